@@ -15,7 +15,8 @@ const everyday = `
   saludo saludos saluda revolucion evolucion asegurate asegurarme asegurarnos asegurarse costumbre costumbres prestado bondad entrenado reservado inventar invento inventado reservada romantico perros tontos vecinos pecado huesos creemos perdon
   estou comigo certeza certezas maneira questao questoes conselho metade missao somente comeca comeco comece queira informacao informacoes pressao planos comeu coloca certas certos mantem presenca conhecia especie poucos poucas prestes portanto corpos
   seguindo competicao chamando chamou ferido ferida presos padrao campanha evento eventos passos pagamento pagamentos pensamento mudando declaracao feitos feitas saida saidas saimos saido capacidade capacidades estudante estudantes estudo estudos aumentar correto correta
-  imperador producao vivemos pressa solitario queixa trinta quatro calado encaixa carinho costuma costumo costumam chora chorar balcao refere inventou orcamento abraco abracos`;
+  imperador producao vivemos pressa solitario queixa trinta quatro calado encaixa carinho costuma costumo costumam chora chorar balcao refere inventou orcamento abraco abracos
+  barba barbas devocion pavimento salvo reparo reporto camine caminas camino caminho caminhos caminha carpeta carpetas carrito carritos consultor consultores rastree touching trunk trunks descarto aguardar fright skipping assemble assembled reembolsar reembolso reembolcar numbers brooding armazon dropping dropped insurgent barrer barred tripping inbound inventor inventors vuelca vuelco documentary donated donate donation donations donado donada donados donadas motorista motoristas foto fotos vuelta devuelven caja cajas reembolsem mesa mesas`;
 
 const names = `
   carla carlos camila carter campos carrillo calderon claire clara castillo contreras cooper freitas bailey baker blair butler maria mariana marina martin marissa medina monteiro morales nadia prince silva tucker walter alemania mexico romania`;

@@ -1,6 +1,7 @@
 import type { TradeCode } from '../code-label.ts';
 import { fillerWords, connectives, vagueWords } from './filler-words.ts';
 import { nearPhrase, nearWord } from './near-words.ts';
+import { ownWords } from './own-words.ts';
 import { readDates } from './read-dates.ts';
 import { inAnyOrder, joined, loadVocabulary, type Phrase } from './vocabulary.ts';
 import { stemOf, type Token, tokensOf, wordKey } from './word-key.ts';
@@ -89,7 +90,7 @@ interface Word {
 function spellingOf({ word, key }: Token): Word {
   const { known, phrases, forms } = loadVocabulary();
   if (known.has(key) || phrases.has(key)) return { word, key, isGuess: false };
-  const form = forms.get(stemOf(key));
+  const form = ownWords.has(key) ? undefined : forms.get(stemOf(key));
   if (form !== undefined) return { word, key: form, isGuess: false };
   const near = nearWord(key);
   return { word, key: near ?? key, isGuess: near !== null };

@@ -66,6 +66,10 @@ const settled = [
   /^(?:is|are) on (?:the|our|my|their|his|her) \w{2,14}$/,
   /^(?:\w{1,10} ){0,2}(?:fica|ficam|queda|quedan|corre|corren|va|van|esta|estan|estara|e|es) (?:a cargo|por cuenta|por conta|a cuenta|en manos|nas maos|responsabilidad|responsabilidade) (?:del?|d[oa]s?) (?!ustedes|usted|voces|voce|vos)\w/,
   /^(?:que )?(?:la|lo|las|los|a|o)? ?(?:haga|hagan|vea|vean|pague|paguen|ponga|pongan|lleve|lleven|faca|facam|pague|cuide) (?:el|la|los|las|o|a|os|as|mi|nuestr[oa]|meu|minha|noss[oa])\b/,
+  // "Customs we'll sort", "returns go to my house", "for cnee acct"
+  /^(?:we|i|well|ill) (?:already |can |will |shall |always )?(?:do|handle|arrange|manage|cover|pay|sort|clear|buy|book|organi[sz]e|print|take care of|deal with|see to|look after|figure)(?: that| it| them| out| ourselves| myself| at home| in house)*$/,
+  /^(?:go|goes|come|comes) (?:straight |back |directly )?to (?:my|our) \w{2,12}\b/,
+  /^for (?:cnee|shpr|shppr|shipper|consignee|buyer|seller|our|my)s? (?:own )?(?:acct|account|ac)\b/,
   // "Broker de aduana ya hay", "docs by us", "customs: production's problem"
   /^(?:ya|ja) (?:hay|existe|ha|tem|contamos|cuento|quedo|estuvo|existen|se (?:hizo|pago|contrato|arreglo|tramito))\b/,
   /^by (?:us|me|shipper|seller|buyer|consignee|supplier|receiver|others?|our|my|the (?:shipper|seller|buyer|consignee|supplier|client|customer|receiver))\b/,
@@ -203,7 +207,11 @@ const coming = rowsOf(`
 `);
 /** "Everything comes already labeled", "todo viene etiquetado de fábrica". */
 const isReadyMade = (tokens: readonly Token[], from: number, before: readonly string[]): boolean =>
-  /^(?:label+ed|etiquetad[oa]s?|rotulad[oa]s?)$/.test(wordAt(tokens, from)) && endWith(before, coming);
+  (/^(?:label+ed|etiquetad[oa]s?|rotulad[oa]s?)$/.test(wordAt(tokens, from)) && endWith(before, coming)) ||
+  (/^(?:insured|cleared|asegurad[oa]s?|segurad[oa]s?|despachad[oa]s?|nacionalizad[oa]s?|desembaracad[oa]s?)$/.test(
+    wordAt(tokens, from),
+  ) &&
+    before.slice(-3).some((word) => /^(?:already|ya|ja)$/.test(word)));
 const weary = wordSet('stop stopping tired sick cansados cansado hartos harto fartos farto cansei longer');
 
 /** "We handle customs ourselves", "tenemos agente de aduana propio", "we have our own trucks", "Delivery? We pick up ourselves." */

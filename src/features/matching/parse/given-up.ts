@@ -42,6 +42,8 @@ const behind: readonly RegExp[] = [
   /^(?:elsewhere|somewhere else|a otro lado|a otra parte|para outro lugar|para outra empresa)\b/,
   // "La entrega no es con ustedes", "labeling stays out", "del seguro olvídese"
   /^(?:no|nao) (?:es|son|e|sao|fica|ficam|queda|quedan|va|van) (?:con|com|de|para|a cargo de|por cuenta de) (?:ustedes|usted|vosotros|voces|voce|vcs)\b/,
+  /^(?:can|may|should|could|must|shall|is to|are to) (?:all )?be (?:ignored|skipped|omitted|left out|dropped|removed|excluded|disregarded)\b/,
+  /^(?:(?:them|it|these|this) )?(?:is|are) (?:strictly )?(?:forbidden|prohibited|not allowed|off limits|banned|not permitted|not an option)\b/,
   /^(?:is|are|falls?|lies?|stays?|remains?) (?:outside|beyond|out of|off) /,
   /^(?:is|are) not (?:on|with|for|up to|down to) you\b/,
   /^(?:stays?|is left|are left|queda|quedan|fica|ficam) (?:de )?(?:out|fuera|afuera|fora)\b/,
@@ -53,7 +55,7 @@ const behind: readonly RegExp[] = [
   /^(?:fuera|afuera|fora) de (?:la |el |a |o |esta )?(?:cotizacion|presupuesto|oferta|lista|cotacao|orcamento|proposta)\b/,
 ];
 const tooDear =
-  /^(?:\w{1,10} ){0,3}(?:too (?:expensive|dear|slow|costly|pricey|risky)|(?:demasiado|muy|muito|bien|tan) (?:car[oa]|lent[oa]|costos[oa])|car[oa] demais|lent[oa] demais|(?:takes|costs) (?:too|so) (?:long|much)|(?:cuesta|tarda|demora|sale) (?:demasiado|mucho)|(?:custa|demora|leva) (?:demais|muito))\b/;
+  /^(?:\w{1,10} ){0,3}(?:would (?:only |just )?(?:slow|delay|ruin|break|cost)|too (?:expensive|dear|slow|costly|pricey|risky)|(?:demasiado|muy|muito|bien|tan) (?:car[oa]|lent[oa]|costos[oa])|car[oa] demais|lent[oa] demais|(?:takes|costs) (?:too|so) (?:long|much)|(?:cuesta|tarda|demora|sale) (?:demasiado|mucho)|(?:custa|demora|leva) (?:demais|muito))\b/;
 
 const fixed = new Set([
   'insurance',

@@ -219,7 +219,9 @@ function implyTransport(
   const goal = places.find(({ role }) => role === 'to');
   // What cannot wait flies over the sea.
   const isRushed = wanted.some(({ service }) => service === 'express') && wanted.every(({ service }) => service === 'express' || service === 'documentation'); // prettier-ignore
-  if (isRushed && origin !== undefined && goal !== undefined && isOverseas(goal) && origin.place.country_code === 'US') return add('air_freight', goal.from, 0.7); // prettier-ignore
+  // An express service takes it as it likes.
+  const isExpress = wanted.some(({ service, from }) => service === 'express' && /^(?:expres|courier|mensaj|servicio|entrega)/.test(tokens[from]?.word ?? '')); // prettier-ignore
+  if (isRushed && !isExpress && origin !== undefined && goal !== undefined && isOverseas(goal) && origin.place.country_code === 'US') return add('air_freight', goal.from, 0.7); // prettier-ignore
   const isMoved = wanted.some(({ service }) => isTransport(service));
   const at = freight[0]?.from ?? tokens.findIndex(({ word }) => moving.has(word));
   const position = at >= 0 ? at : ((origin ?? goal)?.from ?? 0);

@@ -56,7 +56,7 @@ export function readLegs(
       places: [],
     });
   for (const place of places) draftFor(tokens, drafts, wanted, place)?.places.push(place);
-  const legs = drafts.map((draft) => legOf(draft, refused));
+  const legs = drafts.map((draft) => legOf(tokens, draft, refused));
   for (const [index, leg] of legs.entries())
     linkTo(leg, legs[index - 1], legs[index + 1], drafts[index]?.kind === 'transport');
   return legs;
@@ -121,13 +121,22 @@ function gap(tokens: readonly Token[], at: number, { from, to }: NamedPlace): nu
   return distance;
 }
 
-function legOf({ kind, services, modes, places }: Draft, refused: readonly ServiceCode[]): Leg {
+function legOf(
+  tokens: readonly Token[],
+  { kind, services, modes, places }: Draft,
+  refused: readonly ServiceCode[],
+): Leg {
   const first = (role: NamedPlace['role']): WantedPlace | null => {
     const found = places.find((place) => place.role === role);
     return found ? placeOf(found.place) : null;
   };
   const stand = first('at');
-  const goal = first('to');
+  // Of one journey that goes on ("a PortMiami y de ahí hasta Orlando") the last place is where it goes.
+  const goals = places.filter((place) => place.role === 'to');
+  const goesOn = (at: number): boolean =>
+    tokens.slice(goals[at - 1]?.to, goals[at]?.from).some(({ word }) => /^(?:then|luego|despues|depois|ahi|alli|dai|there|onward)$/.test(word)); // prettier-ignore
+  const last = goals.findLastIndex((_, at) => at === 0 || goesOn(at));
+  const goal = goals[last] ? placeOf(goals[last].place) : null;
   const isTown = goal !== null && goal.kind !== 'country' && goal.kind !== 'region';
   const isStored = kind === 'building' && isTown && stand === null && first('from') === null;
   return {

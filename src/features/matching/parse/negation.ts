@@ -9,7 +9,7 @@ import { isTurnedDown } from './turned-down.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 import { beginWith, rowsOf } from './word-rows.ts';
 
-const negators = wordSet('no not non without dont doesnt didnt wont isnt arent never nor neither except excluding excl sin nunca ni tampoco excepto salvo ningun ninguna sem nao nem nenhum nenhuma exceto skip excluyendo nothing nada avoid forget forgetting forgo olvidense olvidese olviden olvida olvidemos esquecam esqueca esquece none ninguno tampouco neednt wouldnt exepto ecepto esepto exeto eceto exept whitout witout wihout withot barring exceptuando excepting'); // prettier-ignore
+const negators = wordSet('aint no not non without dont doesnt didnt wont isnt arent never nor neither except excluding excl sin nunca ni tampoco excepto salvo ningun ninguna sem nao nem nenhum nenhuma exceto skip excluyendo nothing nada avoid forget forgetting forgo olvidense olvidese olviden olvida olvidemos esquecam esqueca esquece none ninguno tampouco neednt wouldnt exepto ecepto esepto exeto eceto exept whitout witout wihout withot barring exceptuando excepting'); // prettier-ignore
 /** "No more than $2", "not only customs", "no problem" refuse nothing. */
 const harmless = wordSet(
   'more less later only just solo soo problem problema min minimum minimo mas menos enough sure idea doubt apenas somente fewer contract contrato doy tengo tenemos tenho temos lleno lleva hay sooner matter',
@@ -187,7 +187,7 @@ const needed =
 export function isDeclaredUnneeded(tokens: readonly Token[], { to: end }: Stretch): boolean {
   // "Aduanas: no, gracias"
   const to = /^[:?]$/.test(wordAt(tokens, end)) ? end + 1 : end;
-  if (/^(?:no|nao)$/.test(wordAt(tokens, to)) && [1, 2].some((ahead) => /^(?:gracias|thanks|thank|obrigad[oa])$/.test(wordAt(tokens, to + ahead)))) return true; // prettier-ignore
+  if (/^(?:no|nao)$/.test(wordAt(tokens, to)) && [1, 2].some((ahead) => /^(?:gracias|thanks|thank|thx|ty|tks|obrigad[oa])$/.test(wordAt(tokens, to + ahead)))) return true; // prettier-ignore
   if (/^(?:no|nao) (?:se )?(?:aplica|va|entra|corresponde)(?: [,.;!]|\s*$)/.test([0, 1, 2].map((ahead) => wordAt(tokens, to + ahead)).join(' '))) return true; // prettier-ignore
   // "We tried air, never again"
   const again = wordAt(tokens, to) === ',' ? to + 1 : to;

@@ -135,7 +135,7 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
   air_freight: `
     to fly, fly|flown kg|kilos|pounds|lbs|pallets|boxes|samples|from|out,
     fly|flying|flown|flies it|a|the|them|our|my|two|part|parts|goods|to|out|in, next|first|today|tonight|tonights flight, on|by a|the|next plane|flight|aircraft|airplane|jet, by plane|flight, airplane|aircraft|plane|planes grounded|down|waiting, aircraft|airplane|plane is grounded|down,
-    en|por|un|el|proximo avion|vuelo, vol* mercancia|carga|hasta|a, primer|proximo|siguiente vuelo, avion parado|varado|tierra,
+    en|por|un|el|proximo avion|vuelo, vuel*|volar|volando mercancia|carga|hasta|a, primer|proximo|siguiente vuelo, avion parado|varado|tierra,
     de|por|no|pelo|num aviao|voo, proximo|primeiro voo, aviao parado|chao, mandar|enviar voando,
     first|next|earliest|tonights|todays plane|flight|aircraft, put|get|load it|them|this on|onto plane|flight|aircraft, planes, a|the|by|no|any plane|airplane,
     primer|proximo|siguiente avion|vuelo,

@@ -49,6 +49,8 @@ function endOf({ steps }: Phrase, tokens: readonly Token[], index: number): numb
   for (const [number, step] of steps.entries()) {
     let found: number | null = null;
     for (let gap = 0; gap <= (number === 0 ? 0 : widestGap); gap += 1) {
+      // "De navio e depois caminhão": what comes then is another journey.
+      if (gap > 0 && /^(?:then|luego|despues|depois)$/.test(wordAt(tokens, at + gap - 1))) break;
       if (number > 0 && (endsSentence(tokens, at + gap) || (isDenial && tokens[at + gap]?.word === ','))) break;
       const length = stepLength(step, (ahead) => wordAt(tokens, ahead), at + gap);
       if (length > 0) {

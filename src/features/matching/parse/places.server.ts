@@ -10,7 +10,7 @@ import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './token
 const everyday = wordSet('mesa bottom corazon mango escada esquina plano registro retiro salida vista worth baker butler crane superior normal condado van condado crucero rosas carry flores palmas piedras norte sur mandamos holiday spring quince plantation sunrise mobile orange reading nice bath split male same union independence us loja victoria center hub lake bay shop store buy sale sell best most bell gate liberty commerce industry enterprise normal eden mission progreso esperanza libertad la plata paz colon limon florida-city union estrella salto rocha valencia-orange centro maquina'); // prettier-ignore
 const leads = wordSet('in at near nearby around within by inside outside close next beside from to towards for en cerca desde hacia hasta para em no na perto ate a al ao'); // prettier-ignore
 const goal = wordSet('a al ao aos para pra pro hasta ate hacia to rumbo destino');
-const laneJoints = wordSet('too a al ao para pra hasta ate to - – — → > hacia y');
+const laneJoints = wordSet('into p pa too a al ao para pra hasta ate to - – — → > hacia y');
 const source = wordSet('recogida retiro coleta buy buying bought sourced source made manufactured suppliers supplier factory factories compro comprar compramos fabrica fabricas proveedores proveedor pick pickup picked collect recoger recogen retirar coletar trazer traer traemos trazemos traigo importar importo importamos viene vienen vem vindo llega proveniente origen'); // prettier-ignore
 const sale = wordSet(
   'sell selling sells resell vender vendo vendemos arrive arrives arriving llegar llegue lleguen chegar chegue entregar entreguen entregue entregarlo entregarla llevar llevarlo llevarla lleven levar levem deliver delivered delivering drop dropping dejar dejen deixar deixem',
@@ -55,7 +55,20 @@ export function readPlaces(text: string, tokens: readonly Token[], language: 'en
       });
     }
   }
-  return found.map((place, index) => ({ ...place, role: roleOf(tokens, found, index, language) }));
+  const meant = found.filter((place, index) => !isTakenBack(tokens, place, found[index + 1]));
+  return meant.map((place, index) => ({ ...place, role: roleOf(tokens, meant, index, language) }));
+}
+
+const correcting =
+  /\b(?:no wait|wait no|i mean|i meant|scratch that|sorry|correction|make that|actually|digo|perdon|mejor dicho|no espera|quer dizer|ou melhor|desculpa|nao espera)\b/;
+
+/** "In Medley, no wait, in Doral", "Bogota sorry I mean Cali", "not Dania Beach": a place somebody takes back. */
+function isTakenBack(tokens: readonly Token[], own: NamedPlace, next: NamedPlace | undefined): boolean {
+  if (!next) return false;
+  const before = wordAt(tokens, own.from - 1);
+  if (/^(?:not|no)$/.test(before) && next.from - own.to <= 3 && next.place.kind === own.place.kind) return true;
+  const said = tokens.slice(own.to, next.from + 1).map(({ word }) => word);
+  return said.length <= 9 && correcting.test(said.filter((word) => /^\w/.test(word)).join(' '));
 }
 
 const littleStates = /^(?:de|la|al|me|in|or|co|pa|ma|hi|oh|ok)$/;
@@ -202,6 +215,21 @@ function isReceiving(tokens: readonly Token[], own: NamedPlace, before: readonly
   );
 }
 
+/** Whether only a dash or stroke stands between two places that are far from each other. */
+const isSlashed = (tokens: readonly Token[], first: NamedPlace, last: NamedPlace): boolean => {
+  const between = tokens
+    .slice(first.to, last.from)
+    .map(({ word }) => word)
+    .join(' ');
+  const isFar = distanceMiles(first.place, last.place) > farApart;
+  return isFar && (/^[-–—>→]$/.test(between) || (between === '/' && tokens.some(({ word }) => carriage.test(word) || /^(?:sea|air|barco|avion|navio|aviao|boat)$/.test(word)))); // prettier-ignore
+};
+
+const spreading = /^(?:distribu|reparti|repart[ae]|entreg|deliver|drop|supply|surt)/;
+const outlets =
+  /^(?:stores?|shops?|supermarkets?|salons?|bars?|cafes?|cafeterias?|restaurants?|pharmac\w{1,3}|clinics?|schools?|branches|gyms?|hotels?|bakeries|gas|kiosks?|dealers?|tiendas?|supermercados?|colmados?|bodegas|restaurantes?|farmacias?|panaderias?|padarias?|escuelas?|escolas?|gimnasios?|academias?|talleres|sucursales|hoteles|hoteis|lojas?|mercados?|filiais|clinicas?|hospitales|hospitais|hospitals?|place|site)$/;
+const wanting = /^(?:quiero|queremos|quero|want|necesito|need|preciso)$/;
+
 function roleOf(
   tokens: readonly Token[],
   found: readonly NamedPlace[],
@@ -228,15 +256,33 @@ function roleOf(
       .filter((word) => word !== ',');
     // "Transporte terrestre Miami Houston"
     if (tokens.slice(a.to, b.from).length === 0 && a.role === 'at' && b.role === 'at' && isSent) return distanceMiles(a.place, b.place) > farApart; // prettier-ignore
-    const joint = between.length === 0 && b.role === 'to' ? 'to' : between.join(' ');
+    const joint = between.length === 0 && b.role === 'to' ? 'to' : between.join(' ').replace(/^(p|pa|d) \/$/, '$1');
     return laneJoints.has(joint) && joint !== 'y';
   };
   if (previous && isLane(previous, own)) return 'to';
+  // "Between Savannah and our shop in Miami", "entre Recife e Miami"
+  const isBetween = (start: NamedPlace | undefined, end: NamedPlace | undefined): boolean =>
+    start !== undefined && end !== undefined && !tokens.some(({ word }) => spreading.test(word)) && [wordAt(tokens, start.from), wordAt(tokens, start.from - 1)].some((word) => /^(?:between|entre)$/.test(word)) && tokens.slice(start.to, end.from).some(({ word }) => /^(?:and|y|e)$/.test(word)) && end.from - start.to <= 5; // prettier-ignore
+  if (isBetween(previous, own)) return 'to';
+  if (isBetween(own, next)) return 'from';
+  // "Flete para Houston - Cartagena", "Le Havre/Miami": a lane, whatever stands before it.
+  if (next && isSlashed(tokens, own, next)) return 'from';
+  if (previous && isSlashed(tokens, previous, own)) return 'to';
   if (isLane(own, next) && own.role === 'at' && !/^(?:in|near|en|em|cerca|perto)$/.test(lead)) return 'from';
   // "To our store in Naples", "a nuestra tienda en Naples"
   const receiver = before.slice(0, 3).findIndex((word) => receivers.has(word));
   if (own.role === 'at' && receiver >= 0 && before.slice(receiver + 1, receiver + 3).some((word) => (language === 'en' ? /^(?:to|into)$/ : /^(?:a|al|ao|hasta|ate)$/).test(word))) return 'to'; // prettier-ignore
   if (own.role === 'at' && isReceiving(tokens, own, before)) return 'to';
+  // "Distribution to salons in Tampa", "repartir a cafeterías en Hialeah"
+  const isSpread = tokens.slice(0, own.from).some(({ word }) => spreading.test(word));
+  const isOneOfMany = [next, previous].some((other) => other && /^(?:and|y|e|or|o|ou)$/.test(tokens.slice(Math.min(other.to, own.to), Math.max(other.from, own.from)).map(({ word }) => word).join(' '))); // prettier-ignore
+  if (own.role === 'at' && isSpread && !isOneOfMany && (before.slice(0, 4).some((word) => outlets.test(word)) || /^(?:across|throughout)$/.test(lead) || /^(?:across|throughout)$/.test(first))) return 'to'; // prettier-ignore
+  // "Para la gente de Puerto Plata"
+  if (own.role === 'at' && before.slice(0, 3).some((word) => folk.has(word)) && before.slice(1, 5).some((word) => /^(?:for|para|pra)$/.test(word))) return 'to'; // prettier-ignore
+  // "… en Mendoza, los quiero en Miami": wanted there, and not where they are.
+  if (own.role === 'at' && previous && wanting.test(first) && /^(?:los|las|lo|la|os|as|o|a|them|it|y|e|and|,)$/.test(before[1] ?? '')) return 'to'; // prettier-ignore
+  // "Llevar a la bodega en Medley"
+  if (own.role === 'at' && buildings.test(first) && /^(?:la|el|mi|su|nuestra|nuestro|the|our|my|o|a|nossa|nosso|meu|minha)$/.test(before[1] ?? '') && /^(?:a|al|to|ao|hasta|ate|para)$/.test(before[2] ?? '') && before.slice(3).concat(tokens.map(({ word }) => word)).some((word) => carriage.test(word) || brings.test(word))) return 'to'; // prettier-ignore
   const sourced = before.slice(0, 5).findIndex((word) => source.has(word));
   const isNation = own.place.kind === 'country' && own.place.country_code === 'US';
   const brought = isNation ? -1 : before.findIndex((word, back) => sale.has(word) && (back < 4 || before.slice(0, back).some((one) => receivers.has(one)))); // prettier-ignore
@@ -245,7 +291,7 @@ function roleOf(
   // This market stands in Florida: what is named abroad, and not as where something stands, is where goods go.
   const isAbroad = (own.place.country_code ?? 'US') !== 'US';
   if (own.role === 'at' && isAbroad && !before.some((word) => standing.test(word)) && !isLane(own, next)) {
-    if (before.some((word) => receivers.has(word))) return 'to';
+    if (before.some((word) => receivers.has(word)) || /^(?:for|para|pra)$/.test(first)) return 'to';
     // "Café de Colombia", "I have two containers in Shanghai"
     if (/^(?:de|del|of|do|da)$/.test(first)) return 'at';
     const isBrought = tokens.some(({ word }) => bringing.test(word)) && !tokens.some(({ word }) => sending.test(word));

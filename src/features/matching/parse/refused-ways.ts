@@ -17,8 +17,12 @@ const ways: readonly (readonly [Way, ReadonlySet<string>])[] = [
   ['ground_transport', wordSet('road truck trucks camion camiones caminhao caminhoes carretera estrada')],
 ]; // prettier-ignore
 
+/** A ship is what something goes with, unless somebody ships it. */
+const isShip = (tokens: readonly Token[], at: number): boolean =>
+  wordAt(tokens, at) === 'ships' || (wordAt(tokens, at) === 'ship' && /^(?:a|the|by|any|no|another)$/.test(wordAt(tokens, at - 1))); // prettier-ignore
+
 export const wayAt = (tokens: readonly Token[], at: number): Way | null =>
-  ways.find(([, words]) => words.has(wordAt(tokens, at)))?.[0] ?? null;
+  isShip(tokens, at) ? 'ocean_freight' : (ways.find(([, words]) => words.has(wordAt(tokens, at)))?.[0] ?? null);
 
 /** Words between a denial and a way: "not going to fly", "no lo manden en", "sem envio por". */
 const between = wordSet(

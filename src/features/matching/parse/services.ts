@@ -179,6 +179,8 @@ function hear(
   const goods = meaning.codes.filter(({ kind }) => kind === 'specialty').map(({ code }) => code);
   const typed = tokens.slice(stretch.from, stretch.to).map(({ word }) => word);
   if (meaning.isGuess && typed.some((word) => common.has(word))) return;
+  // "Part numbers" are no UN numbers.
+  if (typed.length === 1 && /^numbers?$/.test(typed[0] ?? '')) return;
   const isInsured = isInsurance(tokens, stretch, meaning);
   const refused = isRefused(tokens, stretch, isInsured ? 'insurance' : (services[0] ?? null));
   const say = (service: ServiceCode, confidence = meaning.isGuess ? 0.75 : 0.95): void => {
@@ -258,8 +260,8 @@ const relocating = /^(?:mud(?:o|amos|arme|arnos|ando|anza|anzas|anca|ancas)|relo
 /** Who or what does a service, and is spoken of when somebody has it already. */
 const means: readonly (readonly [ServiceCode, ReadonlySet<string>])[] = [
   ['ground_transport', wordSet('trucking truckers trucker hauling haulage hauler trkg trk inland drayman drayage lorry lorries driver drivers chofer choferes conductor conductores motorista motoristas camionero camioneros transportarlo transportarla transportarlos transportarlas llevarlo llevarla llevarlos llevarlas acarreo')],
-  ['customs', wordSet('broker brokers brokerage clearance clearing clrnc clrnce cstms customs duties receita despacho despachos aranceles desembaraco desaduanar nacionalizar nacionalizacion')],
-  ['insurance', wordSet('ins insur insce insure insuring insured coverage policy poliza apolice asegurar asegurarlo segurar')],
+  ['customs', wordSet('broker brokers brokerage clearance clearing cleared clrnc clrnce cstms customs duties receita despacho despachos aranceles desembaraco desaduanar nacionalizar nacionalizacion')],
+  ['insurance', wordSet('ins insur insce insure insuring insured asegurado asegurada asegurados aseguradas segurado segurada coverage policy poliza apolice asegurar asegurarlo segurar')],
   ['labeling', wordSet('stickers stickering sticker label labels labelling relabelling relabel relabeling tagging tags barcodes barcoding etiquetas etiqueta rotular pegatinas rotulos etiquetar')],
   ['repacking', wordSet('repack repacking rebox reboxing rebag rebagging rewrap rewrapping repackaging crating wrapping kitting reempacar reempaque reembalar reembalagem reempaquetar')],
   ['cold_storage', wordSet('refrigeration refrigerated cooling cooled chilled chilling fridge freezer reefer reefers refrigeracion refrigeracao refrigerado refrigerada nevera geladeira freezing')],

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+
+import { parseRequirement } from './parse/parse-requirement.server.ts';
+
+test.each([
+  ['distribution of soap to pharmacies in Tampa from Doral', 'Doral', 'Tampa'],
+  ['deliver sofas to our clients in Naples from a warehouse in Miami', 'Miami', 'Naples'],
+  ['we have 6 pallets of bibles for Managua, ready in Hialeah', 'Hialeah', 'Managua'],
+  ['ocean freight for Georgetown Guyana, 2 x 40HC of rice', null, 'Georgetown'],
+  ['truck from the port down to Homestead, 20 pallets', null, 'Homestead'],
+  ['run 12 pallets over to Orlando from Doral by truck', 'Doral', 'Orlando'],
+  ['get my piano up to Atlanta from Miami on a truck', 'Miami', 'Atlanta'],
+  ['ship to my sister in Lima 3 boxes by air from Miami', 'Miami', 'Lima'],
+  ['air freight Quito to Miami then truck to Tampa, roses', 'Quito', 'Tampa'],
+  ['Ocean from Shanghai to Los Angeles, then truck to Phoenix', 'Shanghai', 'Phoenix'],
+  ['20 pallets of tea between Savannah and our shop in Miami, by truck', 'Savannah', 'Miami'],
+  ['air freight needed, Madrid into Miami, 300 kg shoes', 'Madrid', 'Miami'],
+  ['my customers are in Puerto Rico, ship 40 boxes by sea from Miami', 'Miami', 'Puerto Rico'],
+  ['warehouse in Medley no wait in Doral for 20 pallets', 'Doral', null],
+  ['air freight to Bogota sorry I mean Cali from Miami', 'Miami', 'Cali'],
+  ['export by sea: Port Everglades - Santo Tomas de Castilla, 3 x 40HC', 'Port Everglades', 'Santo Tomás de Castilla'],
+  ['flete marítimo para Houston - Cartagena, 12 toneladas', 'Houston', 'Cartagena'],
+  ['flete aéreo Miami x Lima 300 kg', 'Miami', 'Lima'],
+  ['mandar 5 cajas de Miami pa Barranquilla en barco', 'Miami', 'Barranquilla'],
+  ['tengo 8 pallets en Valencia, España y los quiero en Miami por barco', 'Valencia', 'Miami'],
+  ['recoger en PortMiami y llevar a la bodega en Medley, 1 contenedor', 'PortMiami', 'Medley'],
+  ['distribución a colmados de Ponce desde San Juan', 'San Juan', 'Ponce'],
+  ['repartir pan a cafeterías en Hialeah', 'Hialeah', 'Hialeah'],
+  ['mis clientes en Santiago de Chile esperan 4 pallets por avión desde Miami', 'Miami', 'Santiago'],
+  ['para la gente de Puerto Plata, 20 cajas por barco desde Miami', 'Miami', 'Puerto Plata'],
+  ['de Shenzhen en barco a PortMiami y de ahí camión hasta Orlando', 'Shenzhen', 'Orlando'],
+  ['traer vino de Mendoza por mar hasta Miami', 'Mendoza', 'Miami'],
+  ['carga de Miami rumbo a Puerto Cortés, marítimo', 'Miami', 'Puerto Cortés'],
+  ['flete terrestre de Nuevo Laredo con destino Miami, 20 tarimas', 'Nuevo Laredo', 'Miami'],
+  ['enviar repuestos hacia Roatán desde Miami por barco', 'Miami', 'Roatán'],
+  ['frete marítimo de Santos p/ Miami, 2 x 40HC', 'Santos', 'Miami'],
+  ['mandar 10 caixas de Orlando pra Fortaleza de avião', 'Orlando', 'Fortaleza'],
+  ['de Xangai pra Miami de navio e depois caminhão pra Tampa', 'Shanghai', 'Tampa'],
+  ['entregar nas lojas de Orlando, 20 paletes saindo de Miami', 'Miami', 'Orlando'],
+  ['meus clientes em Luanda querem 3 contêineres por mar saindo de Miami', 'Miami', 'Luanda'],
+  ['preciso trazer café de Vitória até Miami por navio', 'Vitória', 'Miami'],
+  ['entre Recife e Miami, frete aéreo, 200 kg de mangas', 'Recife', 'Miami'],
+  ['Air cargo out of Guatemala City into MIA, 500 kg snow peas', 'Guatemala City', 'Miami International Airport'],
+  ['We need trucking ex Savannah to Miami, tiles', 'Savannah', 'Miami'],
+  ['sea freight Le Havre/Miami, 1x40RF cheese', 'Le Havre', 'Miami'],
+  ['fly it to Nassau, Miami departure, 40 kg', 'Miami', 'Nassau'],
+  ['the container comes into Port Everglades from Livorno by sea, then it goes to Davie by truck', 'Livorno', 'Davie'],
+  ['move our stuff from Boca Raton back to Recife by sea, 18 cbm', 'Boca Raton', 'Recife'],
+])('%s', (text, origin, destination) => {
+  const { requirement } = parseRequirement(text, { today: '2026-11-22' });
+  expect([requirement.origin?.name ?? null, requirement.destination?.name ?? null]).toEqual([origin, destination]);
+});
