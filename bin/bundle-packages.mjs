@@ -10,6 +10,7 @@ const apart = [
   'pino',
   'pg',
   '@electric-sql/pglite',
+  '@electric-sql/pglite-prepopulatedfs',
   'maplibre-gl',
   'pmtiles',
   'ai',

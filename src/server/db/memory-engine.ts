@@ -3,6 +3,7 @@ import { EmscriptenBuiltinFilesystem } from '@electric-sql/pglite/basefs';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { dataDir } from '@electric-sql/pglite-prepopulatedfs';
 
 import type { Engine } from './engine.ts';
 
@@ -97,7 +98,7 @@ function collect(fs: MemoryFiles, path: string, into: Map<string, Uint8Array | n
 /** Starts an empty database in memory, or a copy of the given files. Runs in the calling thread. */
 export async function startMemoryEngine(files?: DatabaseFiles): Promise<MemoryEngine> {
   const database = await PGlite.create({
-    ...(files ? { fs: new CopiedFiles(files) } : {}),
+    ...(files ? { fs: new CopiedFiles(files) } : { loadDataDir: await dataDir() }),
     extensions: { pg_trgm, unaccent, btree_gin },
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   });

@@ -3,6 +3,8 @@ const contrib = ['pg_trgm', 'unaccent', 'btree_gin'] as const;
 
 export interface PgliteUrls {
   core: string;
+  /** An empty database as `initdb` makes it. */
+  empty: string;
   nodefs: string;
   extensions: Record<string, string>;
 }
@@ -11,6 +13,7 @@ export interface PgliteUrls {
 export function pgliteUrls(): PgliteUrls {
   return {
     core: import.meta.resolve('@electric-sql/pglite'),
+    empty: import.meta.resolve('@electric-sql/pglite-prepopulatedfs'),
     nodefs: import.meta.resolve('@electric-sql/pglite/nodefs'),
     extensions: Object.fromEntries(
       contrib.map((name) => [name, import.meta.resolve(`@electric-sql/pglite/contrib/${name}`)]),
