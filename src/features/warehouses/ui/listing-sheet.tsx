@@ -18,7 +18,7 @@ interface ListingSheetProps {
 /** Everything a listing says, with where each fact came from, for those who decide about it. */
 export function ListingSheet({ listing, groups, history }: ListingSheetProps) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {listing.photos.length === 0 ? null : (
         <ul
           className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3"
