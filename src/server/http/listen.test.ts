@@ -74,9 +74,11 @@ async function raw(port: number, parts: (string | Buffer)[]): Promise<string> {
   let answer = '';
   socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
   socket.on('error', () => undefined);
-  const closed = once(socket, 'close');
-  for (const part of parts) socket.write(part);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const timer = setTimeout(() => socket.destroy(), 3000);
+  // One after the other until an answer comes: writing on to a server that has cut one off may lose what it said.
+  for (const part of parts)
+    if (answer === '') await new Promise<void>((resolve) => socket.write(part, () => resolve()));
   await closed;
   clearTimeout(timer);
   return answer;

@@ -48,11 +48,11 @@ const port = split('port ports seaport puerto porto harbor harbour');
 const airport = split('airport aeropuerto aeroporto');
 /** What a word of the trade may mean by itself must not become a part of a port's or airport's name. */
 const tradeHints = split('ocean maritime maritimo pier dock docks muelle cais docas air aereo airfreight airports');
-/** Two letters that can only be a place; the others are words of three languages. */
 /** Codes of airports and countries that are words of every day unless they are shouted: "Jan 4 to Mar 26", "the guy before you". */
 const rarelyCodes = split(
   'mar pls sea guy per can sur nor sal san par man bar van sin los den car dan mid out bin cub aut pan tan son bra tab lot fat pay cut tag all new bed rug kit log bag box tie ink gas oil cup toy hat pot art',
 );
+/** Two letters that can only be a place; the others are words of three languages. */
 const shortNames = split('fl pr dr rd ny nj tx ga uk');
 
 const longestName = 6;
