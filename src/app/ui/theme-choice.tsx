@@ -16,6 +16,8 @@ const choices = [
 /** How long a browser keeps the choice. */
 export const themeSeconds = 365 * 86_400;
 
+const afterFrame = (act: () => void) => requestAnimationFrame(() => setTimeout(act));
+
 /** Light, dark or as the device says; kept in a cookie so that the server draws the right one. With script the page changes where it stands. */
 export function ThemeChoice({ initial }: { initial: Theme }) {
   const [theme, setTheme] = useState(initial);
@@ -25,15 +27,15 @@ export function ThemeChoice({ initial }: { initial: Theme }) {
     setTheme(value);
     const page = document.documentElement;
     page.dataset.drawing = document.querySelector('main')!.getBoundingClientRect().bottom < 0 ? 'foot' : '';
+    page.dataset.recolouring = '';
     if (value) page.dataset.theme = value;
     else delete page.dataset.theme;
-    // What takes time and is not seen comes after the frame.
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        document.cookie = `theme=${value ?? ''}; Path=/; Max-Age=${value ? themeSeconds : 0}; SameSite=Lax`;
-        delete page.dataset.drawing;
-      }),
-    );
+    // What takes time and is not seen comes after the frame, in one of its own.
+    afterFrame(() => {
+      document.cookie = `theme=${value ?? ''}; Path=/; Max-Age=${value ? themeSeconds : 0}; SameSite=Lax`;
+      delete page.dataset.drawing;
+      afterFrame(() => delete page.dataset.recolouring);
+    });
   };
   return (
     // Where a page is kept for everybody, the server cannot draw it in somebody's colours.

@@ -27,7 +27,7 @@ export function PartnerCard({ partner, isMarked = true, level = 2, heart, foot }
   const { specialty_labels: specialties, reviews_count: reviews } = partner;
   const rest = specialties.length - shownSpecialties;
   return (
-    <article className="group relative flex h-full flex-col gap-3 rounded border border-line bg-surface p-4 shadow-card transition-[border-color] contain-content hover:border-line-strong">
+    <article className="group relative flex h-full flex-col gap-3 rounded border border-line bg-surface p-4 shadow-card transition-colors contain-content hover:border-line-strong">
       <div>
         <div className="flex items-start justify-between gap-3">
           <Heading className="text-xl">

@@ -85,7 +85,7 @@ function Shown({
   compare: { formId: string; field: string; isChosen: boolean } | null;
 }) {
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded border border-line bg-surface shadow-card transition-[border-color] contain-content hover:border-line-strong">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded border border-line bg-surface shadow-card transition-colors contain-content hover:border-line-strong">
       {picture && (
         <img
           {...picture}

@@ -48,7 +48,7 @@ export function WarehouseCard({
   const { units, locale } = useViewer();
   const { rating, temperature } = warehouse;
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded border border-line bg-surface shadow-card transition-[border-color] contain-content hover:border-line-strong">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded border border-line bg-surface shadow-card transition-colors contain-content hover:border-line-strong">
       <Picture warehouse={warehouse} isFirst={isFirst} />
       {isSaved !== undefined && (
         <SaveButton
