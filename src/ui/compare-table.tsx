@@ -48,13 +48,13 @@ export function CompareTable({ label, columns, rows, onlyDifferences, here }: Co
           </Link>
         </p>
       )}
-      {/* Focusable, so that a keyboard can move it sideways. */}
+      {/* Focusable, so that a keyboard can move it sideways; positioned, so that what is only spoken does not widen the page. */}
       <div
         role="region"
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
         tabIndex={0}
-        className="overflow-x-auto rounded border border-line bg-surface shadow-card print:overflow-visible print:border-0 print:shadow-none"
+        className="relative overflow-x-auto rounded border border-line bg-surface shadow-card print:overflow-visible print:border-0 print:shadow-none"
       >
         <table
           className={cx(

@@ -61,10 +61,10 @@ function StatCard({ title, value, caption, to, tone = 'neutral', items }: StatCa
   );
 }
 
-/** As many side by side as fit. */
+/** As many side by side as fit; of four never three, beside which the fourth would stand alone. */
 export function StatCards({ cards }: { cards: readonly (StatCardProps & { id: string })[] }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-4">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-4 sm:max-lg:has-[>:nth-child(4):last-child]:grid-cols-2">
       {cards.map(({ id, title, value, caption, to, tone, items }) => (
         <StatCard key={id} title={title} value={value} caption={caption} to={to} tone={tone} items={items} />
       ))}

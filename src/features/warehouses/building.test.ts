@@ -72,6 +72,9 @@ test('what an owner says about trucks and building is read by everybody, with wh
     connected_systems: ['EDI (ANSI X12)', 'Shopify'],
   });
   expect(inLanguage('es', () => worded(shown).words.languages_spoken)).toEqual(['Español', 'Criollo haitiano']);
+  const termOf = (minimum_term_months: number | null) => worded({ ...shown, minimum_term_months }).words.minimum_term;
+  expect([null, 0, 1, 6].map(termOf)).toEqual([null, 'No minimum', '1 month', '6 months']);
+  expect(inLanguage('es', () => termOf(0))).toBe('Sin mínimo');
   expect(detailAnswer.parse(presentDetail(shown, 'https://x.example'))).toMatchObject({
     dockHighDoors: 5,
     floorLoadPsf: 500,

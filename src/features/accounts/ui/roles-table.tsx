@@ -1,6 +1,7 @@
 import * as m from '#texts/messages.js';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
 
@@ -33,7 +34,9 @@ function RoleLine({ row }: { row: RoleRow }) {
   return (
     <tr>
       <Td primary>
-        <span className="block font-medium break-all">{row.email}</span>
+        <span className="block font-medium">
+          <EmailText>{row.email}</EmailText>
+        </span>
         <span className="ref block text-xs font-normal text-muted break-all">{row.user_id}</span>
       </Td>
       <Td label={m.accounts_admin_role()}>

@@ -4,6 +4,7 @@ import * as m from '#texts/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { Lock, LockOpen } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
 import { PostButton } from '#ui/post-button.tsx';
@@ -51,7 +52,9 @@ function UserLine({ user, isViewer }: { user: UserRow; isViewer: boolean }) {
   return (
     <tr>
       <Td primary>
-        <span className="block font-medium break-all">{user.email}</span>
+        <span className="block font-medium">
+          <EmailText>{user.email}</EmailText>
+        </span>
         <span className="block text-sm font-normal text-muted">
           {nameOf(user)}
           {user.phone === null ? '' : ` · ${user.phone}`}

@@ -1,4 +1,4 @@
-import { countries, isInRegion } from '../countries.ts';
+import { countries, isInMarket, isInRegion } from '../countries.ts';
 import { countryAliases } from '../country-aliases.ts';
 import { fillerWords } from '../words/filler-words.ts';
 import { nearWord } from '../words/near-words.ts';
@@ -200,7 +200,9 @@ function isPlaceAlone(
   if (fillerWords.has(word) || isTradeWord(word) || port.has(word) || airport.has(word)) return false;
   // "Ropa de Turquía": with a capital letter inside a sentence a country is meant wherever it lies.
   const isNamed = entry.kind === 'country' && start > 0 && !isShouted && /^\p{Lu}/u.test(typed);
-  return isSaid || isNamed || isWellKnown(entry);
+  // "Freight mexico": a neighbour is meant without a word before it.
+  const isNeighbour = entry.kind === 'country' && isInMarket(entry.country_code);
+  return isSaid || isNamed || isNeighbour || isWellKnown(entry);
 }
 
 /** "Near the airport": the one of this market, when none is named. */

@@ -39,6 +39,7 @@ const qualities = split(`
   tramite tramites gestion gestiones
   certificacion certificaciones certificado certificada certificados certificadas licencia permiso permisos registrado aprobado equipado incluye incluido ademas
   parte partes pieza piezas corto largo internacional internacionales enviar envio mandar vendedor vendedores
+  bulk granel
   bueno buena buenos buenas mejor mejores barato barata baratos baratas economico economica economicos economicas bajo costo costos precio precios tarifa tarifas cotizacion cotizar presupuesto confiable confiables profesional calidad grande grandes pequeno pequena pequenos pequenas mediano mediana nuevo nueva moderno moderna limpio limpia disponible disponibles disponibilidad vacio vacia alquiler alquilar alquilo alquilan arriendo arrendar arrendamiento arrienda renta rentar rento venta mercancia mercancias mercaderia mercaderias producto productos articulo articulos cosas cosa carga cargas pallets paleta paletas palet palets tarima tarimas estiba estibas contenedor contenedores caja cajas paquete paquetes pies pie cuadrados cuadrado metros metro toneladas tonelada kilos millas kilometros minutos horas
   certificacao certificacoes certificado certificada licenca alvara registrado aprovado equipado inclui tambem
   peca pecas curto internacional internacionais mandar vendedor vendedores
@@ -66,6 +67,6 @@ export const vagueWords: ReadonlySet<string> = new Set(
     temperature temperatura
     import imports importing importer importers importation importado importada importados importadas importador importadora importadores importadoras importacion importaciones importar importacao importacoes
     export exports exporting exporter exporters exportador exportadora exportadores exportadoras exportacion exportaciones exportar exportacao exportacoes
-    distributor distributors distribuidor distribuidora distribuidores distribuidoras wholesaler wholesalers mayorista mayoristas`,
+    distributor distributors distributer distributers distribuidor distribuidora distribuidores distribuidoras wholesaler wholesalers mayorista mayoristas`,
   ),
 );

@@ -56,12 +56,12 @@ export const serviceWords: Record<ServiceCode, string> = {
     transbordo, cruzamento de docas, transbordo de carga, crossdock,
     unload, unload container, unload containers, unload truck, container unload, trailer unloading, lumper, swap trailers, dock transfer, descargar contenedor, descargar contenedores, descarga, descargar camiones, descarregar contêiner, descarga de contêineres, transferência de carga`,
   distribution: `
-    distribution, distribute, distributor, distribution center, distribution centre, distribution hub, DC, store delivery, retail distribution, wholesale distribution, b2b distribution, b2b, store replenishment, regional distribution,
+    distribution, distribute, distributor, distributer, distribution center, distribution centre, distribution hub, DC, store delivery, retail distribution, wholesale distribution, b2b distribution, b2b, store replenishment, regional distribution,
     distribución, distribuir, distribuidora, distribuidor, centro de distribución, CEDI, CEDIS, reparto a tiendas,
     distribuição, distribuir, distribuidora, centro de distribuição, CD,
     wholesale, route delivery, distribution warehouse, distribution network, abastecimiento de tiendas, distribución regional, bodega de distribución, abastecimento de lojas`,
   inventory: `
-    inventory management, inventory, inventory control, stock control, stock management, stock keeping, stock taking, cycle count, cycle counting, lot tracking, lot control, batch tracking, serial number tracking, FIFO, FEFO, WMS, warehouse management system, warehouse management, inventory tracking, traceability, real time inventory, vendor managed inventory, VMI,
+    inventory management, inventory, inventory control, stock control, stock management, stock keeping, stock taking, cycle count, cycle counting, lot tracking, lot control, batch tracking, serial number tracking, FIFO, FEFO, WMS, warehouse management system, warehouse management, inventory tracking, traceability, real time inventory, inventario en tiempo real, estoque em tempo real, vendor managed inventory, VMI,
     control de inventario, control de inventarios, inventario, gestión de inventario, manejo de inventario, administración de inventarios, existencias, trazabilidad, control de lotes, conteo cíclico,
     controle de estoque, gestão de estoque, estoque, inventário, controle de lotes, rastreabilidade, gestão de inventário,
     ERP, RF scanning, barcode scanning, scanners, expiry dates, expiration dates, expiry tracking, shelf life, stock levels, stock counts, stock count, physical count, kanban, fechas de vencimiento, control de vencimientos, caducidad, conteo de inventario, toma de inventario, control de existencias, control de stock, kardex, validade, controle de validade, contagem de estoque`,
@@ -91,6 +91,7 @@ export const serviceWords: Record<ServiceCode, string> = {
     alibaba, made in china, sourcing from china, import and export, import export, export, exports, exporting, exporter, import, imports, importing, importer, export services, import services, foreign trade, international trade, AES filing, EEI filing,
     exportación, exportaciones, exportar, exportador, importación, importaciones, importar, importador, trámites de importación, comercio exterior, comercio internacional,
     exportação, exportar, exportador, importação, importar, importador, comércio exterior, comex,
+    cross-border, cross-border trade, cross-border freight, cross-border shipping, cross-border logistics, border crossing, across the border, transfronterizo, comercio transfronterizo, cruce de frontera, cruce fronterizo, transfronteiriço, comércio transfronteiriço, travessia de fronteira,
     exportar mercancía, traer mercancía, imported goods, export company, overseas trade, export warehouse, mercancía importada, mercancía de exportación, importador exportador`,
   customs: `
     customs clearance, customs, customs broker, customs brokerage, customs agent, customs house broker, brokerage, entry filing, ISF, ISF filing, import clearance, export clearance, duty drawback, drawback, customs exam, CES, centralized examination station, customs clearing, clearing agent, clearing,

@@ -103,7 +103,7 @@ function connected(names: readonly string[]): string {
 
 export const systemWords: Record<ConnectedSystem, string> = {
   wms_portal:
-    'client portal, customer portal, WMS portal, online portal, WMS with portal, WMS, WMS access, real time portal, online inventory, inventory portal, stock portal, online visibility, portal de clientes, portal de cliente, portal en línea, inventario en línea, portal do cliente, portal online, estoque online',
+    'client portal, customer portal, WMS portal, online portal, WMS with portal, WMS, WMS access, real time portal, real time, real time visibility, real time tracking, real time stock, inventory visibility, visibility, tiempo real, visibilidad, tempo real, visibilidade, online inventory, inventory portal, stock portal, online visibility, portal de clientes, portal de cliente, portal en línea, inventario en línea, portal do cliente, portal online, estoque online',
   edi_x12: `ANSI X12, X12, EDI X12, EDI compliant, EDI capable, electronic data interchange, EDI 940, EDI 945, EDI 856, ${connected(['edi'])}`,
   edi_edifact: `EDI EDIFACT, EDI compliant, EDI capable, electronic data interchange, ${connected(['edifact', 'edi'])}`,
   api: `REST API, open API, web API, ${connected(['api'])}`,

@@ -25,8 +25,13 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** Portuguese shrimps would have the key of a Spanish "cámara", which is cold or watches. */
-const shrimps = /^camar(?:ao|oes)$/;
+/** Words that would have the key of another: Portuguese shrimps that of a Spanish "cámara", which is cold or watches; costumes that of customs with a slip. */
+const ownKeys = new Map([
+  ['camarao', 'camarao'],
+  ['camaroes', 'camarao'],
+  ['costume', 'costume'],
+  ['costumes', 'costume'],
+]);
 
 /**
  * Singular and plural, masculine and feminine of a folded word in English, Spanish and Portuguese have one key. It need
@@ -34,7 +39,8 @@ const shrimps = /^camar(?:ao|oes)$/;
  */
 export function wordKey(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
-  if (shrimps.test(word)) return 'camarao';
+  const own = ownKeys.get(word);
+  if (own !== undefined) return own;
   let key = word;
   if (/[ae]is$/.test(key)) key = `${key.slice(0, -2)}l`;
   else if (/[^su]s$/.test(key) && !key.endsWith('is')) key = key.slice(0, -1);

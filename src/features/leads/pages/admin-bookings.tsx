@@ -5,6 +5,7 @@ import { housePaths } from '#shared/house-paths.ts';
 import { formatDate } from '#shared/dates.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Users } from '#ui/icon.tsx';
 import { Section } from '#ui/page.tsx';
@@ -67,7 +68,7 @@ export default function AdminBookings({ loaderData: { items, nextCursor, isLater
                     {booking.company_name ?? booking.email}
                   </Link>
                   <span className="text-muted">{booking.contact_name}</span>
-                  <span className="break-all text-muted">{booking.phone ?? booking.email}</span>
+                  <span className="text-muted">{booking.phone ?? <EmailText>{booking.email}</EmailText>}</span>
                 </li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 import { DescriptionList } from '#ui/description-list.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import * as m from '#texts/messages.js';
 
 interface ContactDetailsProps {
@@ -21,8 +22,8 @@ export function ContactDetails({ details, answerTime }: ContactDetailsProps) {
                 term: m.leads_field_email(),
                 value:
                   email === '' ? null : (
-                    <a className="link break-all" href={`mailto:${email}`}>
-                      {email}
+                    <a className="link" href={`mailto:${email}`}>
+                      <EmailText>{email}</EmailText>
                     </a>
                   ),
               },

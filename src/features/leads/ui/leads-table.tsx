@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 
 import { Badge } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { Amount } from '#ui/money.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import * as m from '#texts/messages.js';
@@ -90,7 +91,7 @@ function LeadLine({ lead, bulkForm }: { lead: Row; bulkForm: string }) {
         <span className="block text-sm font-normal text-muted">{lead.contact_name}</span>
       </Td>
       <Td label={m.leads_admin_contact_info()}>
-        <span className="block break-all">{lead.email}</span>
+        <EmailText>{lead.email}</EmailText>
         <span className="block text-sm text-muted">{lead.phone}</span>
       </Td>
       <Td label={m.leads_admin_source()}>

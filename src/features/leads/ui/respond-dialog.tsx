@@ -1,3 +1,4 @@
+import { EmailText } from '#ui/email-text.tsx';
 import { Field } from '#ui/field.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
@@ -43,8 +44,8 @@ export function RespondDialog({ lead, seen, lastResult }: RespondDialogProps) {
         {m.leads_respond_title()}
       </h2>
       <p className="mt-3">
-        <a className="link break-all" href={`mailto:${lead.email}`}>
-          {lead.email}
+        <a className="link" href={`mailto:${lead.email}`}>
+          <EmailText>{lead.email}</EmailText>
         </a>
         {lead.phone !== null && (
           <>

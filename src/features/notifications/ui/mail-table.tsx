@@ -1,4 +1,5 @@
 import { DateTime } from '#ui/date-time.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import * as m from '#texts/messages.js';
@@ -37,7 +38,7 @@ export function MailTable({ mails }: { mails: readonly MailLine[] }) {
         {mails.map((mail) => (
           <tr key={mail.id}>
             <Td primary>
-              <span className="break-all">{mail.recipient}</span>
+              <EmailText>{mail.recipient}</EmailText>
             </Td>
             <Td label={m.notifications_admin_mail_subject()}>
               <span className="wrap-anywhere">{mail.subject}</span>

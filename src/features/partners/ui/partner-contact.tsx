@@ -1,4 +1,5 @@
 import { DescriptionList } from '#ui/description-list.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import * as m from '#texts/messages.js';
 
 import type { PartnerContact } from '../schema/partner.ts';
@@ -12,8 +13,8 @@ export function PartnerContactCard({ contact: { contact_name, email, phone } }: 
         {
           term: m.partners_field_email(),
           value: email && (
-            <a className="link break-all" href={`mailto:${email}`}>
-              {email}
+            <a className="link" href={`mailto:${email}`}>
+              <EmailText>{email}</EmailText>
             </a>
           ),
         },

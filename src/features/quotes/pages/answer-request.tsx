@@ -28,6 +28,7 @@ import { answerSchema } from '../schema/answer.ts';
 import { NotNow } from '../ui/not-now.tsx';
 import { quotingRefusal } from '../ui/quoting-refusal.ts';
 import { RequestSheet } from '../ui/request-sheet.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import type { Route } from './+types/answer-request.ts';
 
 export const handle: PageHandle = { isApplication: true };
@@ -85,7 +86,7 @@ export default function AnswerRequest({ loaderData, actionData }: Route.Componen
   return (
     <Page width="text">
       <PageHeader
-        title={m.quotes_answer_title({ reference })}
+        title={m.quotes_answer_title({ reference: unbroken(reference) })}
         subtitle={serviceLabel(request.service_type)}
         breadcrumbs={[
           { label: m.quotes_board_title(), to: quotePaths.board() },

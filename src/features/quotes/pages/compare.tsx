@@ -14,6 +14,7 @@ import { BasisForm } from '../ui/basis-form.tsx';
 import { CheapestNote } from '../ui/cheapest-note.tsx';
 import { ComparisonChart } from '../ui/comparison-chart.tsx';
 import { ComparisonTable } from '../ui/comparison-table.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import type { Route } from './+types/compare.ts';
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -42,7 +43,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="full" className="mx-auto max-w-wide print:p-0">
       <PageHeader
-        title={m.quotes_compare_title({ reference })}
+        title={m.quotes_compare_title({ reference: unbroken(reference) })}
         subtitle={m.quotes_compare_subtitle()}
         breadcrumbs={[
           { label: m.quotes_board_title(), to: quotePaths.board() },

@@ -22,6 +22,7 @@ import { movesGoods } from '../schema/request.ts';
 import { fieldsOf } from '../schema/request-draft.ts';
 import { editSchema } from '../schema/request-form.ts';
 import { WhatFields, WhereFields, WhoFields } from '../ui/request-fields.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import type { Route } from './+types/edit-request.ts';
 
 export const handle: PageHandle = { isApplication: true };
@@ -69,7 +70,7 @@ export default function EditRequest({ loaderData, actionData, params: { referenc
   return (
     <Page width="text">
       <PageHeader
-        title={m.quotes_edit_title({ reference })}
+        title={m.quotes_edit_title({ reference: unbroken(reference) })}
         subtitle={m.quotes_edit_text()}
         breadcrumbs={[
           { label: m.quotes_board_title(), to: quotePaths.board() },

@@ -20,6 +20,7 @@ import { quantitiesOf } from '../schema/pricing.ts';
 import { OrderContactCard } from '../ui/order-contact.tsx';
 import { QuoteCard } from '../ui/quote-card.tsx';
 import { RequestSheet } from '../ui/request-sheet.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import type { Route } from './+types/order.ts';
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -52,7 +53,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page className="print:p-0">
       <PageHeader
-        title={m.quotes_order_title({ reference })}
+        title={m.quotes_order_title({ reference: unbroken(reference) })}
         subtitle={serviceLabel(request.service_type)}
         breadcrumbs={[
           { label: m.quotes_board_title(), to: quotePaths.board() },

@@ -24,6 +24,7 @@ import { QuoteForm, quoteFormId } from '../ui/quote-form.tsx';
 import { NotNow } from '../ui/not-now.tsx';
 import { quotingRefusal } from '../ui/quoting-refusal.ts';
 import { RequestSheet } from '../ui/request-sheet.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import type { Route } from './+types/quote.ts';
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -86,7 +87,9 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page width="text">
       <PageHeader
-        title={defaults.revises > 0 ? m.quotes_quote_revise_title({ reference }) : m.quotes_quote_title({ reference })}
+        title={(defaults.revises > 0 ? m.quotes_quote_revise_title : m.quotes_quote_title)({
+          reference: unbroken(reference),
+        })}
         subtitle={serviceLabel(request.service_type)}
         breadcrumbs={[
           { label: m.quotes_board_title(), to: quotePaths.board() },

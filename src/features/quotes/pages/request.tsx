@@ -32,6 +32,7 @@ import { QuoteList } from '../ui/quote-list.tsx';
 import { RequestFacts } from '../ui/request-facts.tsx';
 import { RequestHistory } from '../ui/request-history.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
+import { unbroken } from '../ui/unbroken.ts';
 import type { Route } from './+types/request.ts';
 
 export const handle: PageHandle = { staysFresh: true };
@@ -112,7 +113,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
-        title={m.quotes_request_title({ reference, service: serviceLabel(request.service_type) })}
+        title={m.quotes_request_title({ reference: unbroken(reference), service: serviceLabel(request.service_type) })}
         subtitle={
           <>
             {m.quotes_submitted()} <DateTime value={request.created_at} format="date" /> ·{' '}

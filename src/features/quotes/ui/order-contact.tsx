@@ -1,5 +1,6 @@
 import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import * as m from '#texts/messages.js';
 
 import type { OrderContact } from '../schema/order.ts';
@@ -18,8 +19,8 @@ export function OrderContactCard({ contact }: { contact: OrderContact | null }) 
             {
               term: m.quotes_email(),
               value: contact.email && (
-                <a className="link break-all" href={`mailto:${contact.email}`}>
-                  {contact.email}
+                <a className="link" href={`mailto:${contact.email}`}>
+                  <EmailText>{contact.email}</EmailText>
                 </a>
               ),
             },

@@ -1,6 +1,7 @@
 import { formatNumber } from '#shared/units.ts';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { Area } from '#ui/measure.tsx';
 import * as m from '#texts/messages.js';
 
@@ -19,7 +20,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
         { term: m.quotes_services(), value: servicesText(request.services) },
         { term: m.quotes_company(), value: request.company_name },
         { term: m.quotes_contact(), value: request.contact_name },
-        { term: m.quotes_email(), value: known && <span className="break-all">{known.email}</span> },
+        { term: m.quotes_email(), value: known && <EmailText>{known.email}</EmailText> },
         { term: m.quotes_origin(), value: known?.origin_address ?? request.origin_place },
         { term: m.quotes_destination(), value: known?.destination_address ?? request.destination_place },
         { term: m.quotes_weight(), value: request.weight_lbs === null ? null : weightText(request.weight_lbs) },

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { serviceLabel } from '#features/catalog/services.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
 import * as m from '#texts/messages.js';
@@ -47,7 +48,9 @@ export function RequestsTable({ requests }: { requests: readonly ListedRequest[]
             </Td>
             <Td label={m.quotes_contact()}>
               <span className="block wrap-anywhere">{row.contact_name}</span>
-              <span className="block text-sm break-all text-muted">{row.email}</span>
+              <span className="block text-sm text-muted">
+                <EmailText>{row.email}</EmailText>
+              </span>
             </Td>
             <Td label={m.quotes_service_type()}>{serviceLabel(row.service_type)}</Td>
             <Td label={m.quotes_route()}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Input } from '#ui/input.tsx';
@@ -94,7 +94,7 @@ function Search({ search: { id, name, path, searched_at }, children }: { search:
 function Rename({ search: { id, name } }: { search: SavedSearch }) {
   return (
     <details className="relative">
-      <summary className="link cursor-pointer px-3 py-1.5 text-sm font-semibold">
+      <summary className={buttonClass({ variant: 'quiet', size: 'sm' }, 'cursor-pointer')}>
         {m.shortlist_search_rename()}
         <span className="sr-only"> {name}</span>
       </summary>

@@ -73,7 +73,9 @@ const writers: { [F in WarehouseField]: (value: WarehouseFacts[F]) => string } =
   temperature_max_c: degrees,
   pallet_positions_available: bare,
   available_from: (value) => (value === null ? '' : formatDate(value)),
-  minimum_term_months: counted((shown, count) => m.warehouses_term_months({ shown, count })),
+  minimum_term_months: counted((shown, count) =>
+    count === 0 ? m.warehouses_term_none() : m.warehouses_term_months({ shown, count }),
+  ),
   dock_high_doors: bare,
   drive_in_doors: bare,
   yard_square_footage: squareFeet,

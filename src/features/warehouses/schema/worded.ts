@@ -7,6 +7,7 @@ import { securityFeatureLabel, specialtyLabel, warehouseTypeLabel } from '#featu
 import * as m from '#texts/messages.js';
 
 import type { Rate } from './facts.ts';
+import { fieldText } from './field-text.ts';
 import { type Placed, placed } from './place-name.ts';
 import type { WarehouseDetail } from './public-listing.ts';
 
@@ -17,6 +18,7 @@ export interface FactWords {
   rack_types: string[];
   languages_spoken: string[];
   connected_systems: string[];
+  minimum_term: string | null;
   warehouse_type: string;
   services: string[];
   specialties: string[];
@@ -40,6 +42,7 @@ export function worded(listing: WarehouseDetail): WordedDetail {
       rack_types: rack_types.map(rackTypeLabel),
       languages_spoken: languages_spoken.map(spokenLanguageLabel),
       connected_systems: connected_systems.map(connectedSystemLabel),
+      minimum_term: fieldText('minimum_term_months', listing.minimum_term_months) || null,
       warehouse_type: warehouseTypeLabel(warehouse_type),
       services: services.map((code) => serviceLabel(code)),
       specialties: specialties.map(specialtyLabel),

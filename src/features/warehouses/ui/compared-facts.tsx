@@ -96,9 +96,7 @@ export const comparedFacts = (): readonly ComparedFact[] => [
   fact('available_from', ({ available_from }) =>
     known(available_from, (day) => <DateTime value={day} format="date" />),
   ),
-  fact('minimum_term_months', ({ minimum_term_months }) =>
-    known(minimum_term_months, (months) => m.warehouses_compare_months({ count: months })),
-  ),
+  fact('minimum_term_months', ({ words }) => words.minimum_term),
   fact('operating_hours', ({ operating_hours }) => shownHours(operating_hours) || null),
   fact('dock_high_doors', ({ dock_high_doors: doors }) => known(doors, (value) => <Quantity value={value} />)),
   fact('drive_in_doors', ({ drive_in_doors: doors }) => known(doors, (value) => <Quantity value={value} />)),

@@ -6,13 +6,13 @@ import { Amount } from '#ui/money.tsx';
 import * as m from '#texts/messages.js';
 
 import type { WarehouseField } from '../schema/facts.ts';
-import type { WarehouseDetail } from '../schema/public-listing.ts';
+import type { WordedDetail } from '../schema/worded.ts';
 
 const monthsOfYear = 12;
 
 /** Six figures that decide whether one reads on; what nobody confirmed is marked, and what is not said has a dash. */
-export function KeyFigures({ warehouse }: { warehouse: WarehouseDetail }) {
-  const { available_square_footage: free, ceiling_height, loading_docks, minimum_term_months: months } = warehouse;
+export function KeyFigures({ warehouse }: { warehouse: WordedDetail }) {
+  const { available_square_footage: free, ceiling_height, loading_docks, words } = warehouse;
   const { temperature_min_c: coldest, temperature_max_c: warmest, rates_starting: rate } = warehouse;
   const figures: { label: string; field: WarehouseField; value: ReactNode; more?: ReactNode }[] = [
     {
@@ -46,7 +46,7 @@ export function KeyFigures({ warehouse }: { warehouse: WarehouseDetail }) {
     {
       label: m.warehouses_figure_term(),
       field: 'minimum_term_months',
-      value: months === null ? null : m.warehouses_compare_months({ count: months }),
+      value: words.minimum_term,
     },
     {
       label: m.warehouses_figure_price(),

@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DecisionForm } from '#ui/decision-form.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { Checklist } from '#ui/steps.tsx';
@@ -129,8 +130,8 @@ function OwnerCard({ owner }: { owner: UserRow }) {
           {
             term: m.warehouses_owner_account(),
             value: (
-              <Link className="link break-all" to={withQuery(housePaths.admin(), { q: owner.id })}>
-                {owner.email}
+              <Link className="link" to={withQuery(housePaths.admin(), { q: owner.id })}>
+                <EmailText>{owner.email}</EmailText>
               </Link>
             ),
             note: owner.email_verified ? m.warehouses_owner_verified() : m.warehouses_owner_unverified(),

@@ -4,7 +4,6 @@ import type { Check } from '#features/evidence/schema/evidence.ts';
 import { ProvenList } from '#features/evidence/ui/proven-list.tsx';
 import { shownHours } from '#features/catalog/standard-warehouse.ts';
 import * as m from '#texts/messages.js';
-import { formatNumber } from '#shared/units.ts';
 import { Chip, Chips } from '#ui/chip.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
@@ -84,15 +83,7 @@ export function SpaceFacts({ warehouse }: { warehouse: WordedDetail }) {
         },
         {
           term: m.warehouses_detail_term(),
-          value:
-            warehouse.minimum_term_months === null ? null : (
-              <span className="tabular whitespace-nowrap">
-                {m.warehouses_term_months({
-                  count: warehouse.minimum_term_months,
-                  shown: formatNumber(warehouse.minimum_term_months, 0, locale),
-                })}
-              </span>
-            ),
+          value: warehouse.words.minimum_term,
           note: note('minimum_term_months'),
         },
       ]}

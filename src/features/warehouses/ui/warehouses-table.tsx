@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { EmailText } from '#ui/email-text.tsx';
 import { Area } from '#ui/measure.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import * as m from '#texts/messages.js';
@@ -57,7 +58,9 @@ function WarehouseLine({ row, returnTo }: { row: AdminWarehouseRow; returnTo: st
       </Td>
       <Td label={m.warehouses_admin_contact()}>
         <span className="block">{row.contact_name}</span>
-        <span className="block text-sm text-muted break-all">{row.email}</span>
+        <span className="block text-sm text-muted">
+          <EmailText>{row.email}</EmailText>
+        </span>
       </Td>
       <Td label={m.warehouses_admin_type()}>{warehouseTypeLabel(row.warehouse_type)}</Td>
       <Td label={m.warehouses_admin_area()} align="end" tabular>
