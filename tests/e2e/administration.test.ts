@@ -138,11 +138,24 @@ describe.skipIf(!hasChromium)('the administration by keyboard', () => {
     await page.setViewportSize({ width: 768, height: 1000 });
     for (const path of ['/admin', '/admin/audit']) {
       await page.goto(path);
-      const cells = page.locator('main :is(td, th):is(.wrap-anywhere, :has(.break-all))');
+      const cells = page.locator('main :is(td, th):is(.wrap-anywhere, :has(.wrap-anywhere, .break-all))');
       const narrowest = await cells.evaluateAll((all) => Math.min(...all.map((cell) => cell.clientWidth)));
       expect(narrowest, path).toBeGreaterThanOrEqual(190);
       expect(narrowest, path).toBeLessThan(768);
     }
+    await page.goto('/admin');
+    // Of the text before the sign of each address, on how many lines it stands.
+    const lines = await page.locator('main td, main th').evaluateAll((cells) =>
+      cells.flatMap((cell) =>
+        [...cell.querySelectorAll('wbr')].map((sign) => {
+          const range = document.createRange();
+          if (sign.previousSibling) range.selectNodeContents(sign.previousSibling);
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+        }),
+      ),
+    );
+    expect(lines.length).toBeGreaterThan(3);
+    expect(new Set(lines)).toEqual(new Set([1]));
     await context.close();
   });
 

@@ -89,6 +89,9 @@ describe.skipIf(!hasChromium)('a deal', () => {
     const heads = await page.locator('table').first().locator('thead th').allTextContents();
     const column = heads.findIndex((head) => head.includes('Foreign Pier Storage'));
     expect(column).toBeGreaterThan(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await pressAndConfirm(page, page.getByRole('button', { name: 'Accept quote' }).nth(column - 1));
     await page.waitForURL('**/order');
     await page.getByText('marta@harbor-point.example.com').first().waitFor();

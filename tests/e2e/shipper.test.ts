@@ -178,6 +178,9 @@ describe.skipIf(!hasChromium)('a shipper', () => {
     await page.waitForURL('**/compare?warehouses=**');
     await page.getByRole('table').first().waitFor();
     expect(await sheets(page)).toBeLessThanOrEqual(2);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('table').getByRole('link').first().click();
     await page.waitForURL('**/warehouses/**');
     await page.waitForLoadState('networkidle');

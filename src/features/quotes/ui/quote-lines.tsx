@@ -46,7 +46,7 @@ export function QuoteLines({ form, field, most }: QuoteLinesProps) {
         field={field}
         newLine={newLine}
         most={most}
-        className="sm:grid-cols-[1.6fr_1fr_1fr_1fr_auto]"
+        className="sm:grid-cols-[1.5fr_0.9fr_0.9fr_1.3fr_auto]"
         words={{
           line: (number) => m.quotes_line({ number }),
           remove: (number) => m.quotes_line_remove({ number }),
