@@ -5,7 +5,7 @@ export const serviceWords: Record<ServiceCode, string> = {
   storage: `
     storage, store, storing, general storage, dry storage, dry warehouse, overflow storage, pallet storage, bulk storage, palletized storage,
     long term storage, seasonal storage, temporary storage, ambient storage, stockage,
-    almacenamiento, almacenaje, almacenar, almacenamiento seco, bodegaje, bodega seca, guardar, guardar mercancía, guarda de mercancías,
+    almacenamiento, almacenaje, almacenar, almacenamiento seco, bodegaje, bodega seca, guardar, guardar mercancía, guarda de mercancías, guarda móveis, guarda muebles, guardamuebles,
     armazenagem, armazenamento, armazenar, estocagem, estocar, armazém seco, guardar mercadoria`,
   cold_storage: `
     cold storage, cold store, cold, temperature, temperatura, cold room, cold chain, cool room, cooler, cool storage, refrigerated, refrigeration, refrigerator, refrigerated storage, reefer, reefer plug,

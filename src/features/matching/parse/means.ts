@@ -15,7 +15,7 @@ export const means: readonly (readonly [ServiceCode, ReadonlySet<string>])[] = [
   ['returns', wordSet('returns devoluciones devolucoes')],
   ['consolidation', wordSet('consolidating lcl groupage consolidado consolidar')],
   ['express', wordSet('express courier couriers mensajeria')],
-  ['storage', wordSet('warehousing storing storage warehouse almacenar almacenarlo armazenar bodega')],
+  ['storage', wordSet('warehousing storing storage warehouse almacenar almacenarlo almacenarlos armazenar guardarlo guardarlos bodega')],
   ['air_freight', wordSet('flight flights airlift vuelo vuelos voos')],
   ['ocean_freight', wordSet('vessels ferry sailing sailings')],
   ['documentation', wordSet('docs papers paperwork papeles papeleo papeis papelada documents documentos forms formularios planillas')],

@@ -32,7 +32,7 @@ export function isInPlaceOf(tokens: readonly Token[], at: number): boolean {
 }
 
 const exceptions = wordSet('but except menos salvo excepto exceto');
-const wholes = wordSet('everything all anything todo toda tudo cualquier qualquer');
+const wholes = wordSet('everything all anything anyone anybody cualquiera todo toda tudo cualquier qualquer');
 /** "Anything but air", "cualquier cosa menos avión", right before an index. */
 export const isExcepted = (tokens: readonly Token[], at: number): boolean =>
   [1, 2].some(
@@ -65,9 +65,7 @@ export function isDenied(tokens: readonly Token[], { from, to }: Stretch): boole
     // "Zero labeling", "de etiquetado nada"
     if (/^(?:zero|cero)$/.test(word) && (at === from - 1 || wordAt(tokens, at + 1).startsWith('inter'))) return true;
     if (isNegator(tokens, at)) {
-      // "We don't have even one truck": the first denial says what is meant.
-      const first = /^(?:ni|nem|nor)$/.test(word) ? headOf(tokens, at) : at;
-      return !isHarmless(tokens, first, from) && !isComplaint(tokens, first, { from, to }) && !isCancelled(tokens, at) && !isConditional(tokens, to, word); // prettier-ignore
+      return !isExcusedAt(tokens, at, { from, to });
     }
     // "Everything but customs", "todo menos la aduana"
     if (exceptions.has(word) && [1, 2].some((back) => wholes.has(wordAt(tokens, at - back)))) return true;
@@ -83,6 +81,23 @@ export function isDenied(tokens: readonly Token[], { from, to }: Stretch): boole
       commas += 1;
       if (commas > 1 || !joints.has(wordAt(tokens, at + 1))) return false;
     }
+  }
+  return false;
+}
+
+/** Whether the denial at an index refuses nothing of what stands at a stretch. */
+function isExcusedAt(tokens: readonly Token[], at: number, { from, to }: Stretch): boolean {
+  const word = wordAt(tokens, at);
+  // "We don't have even one truck": the first denial says what is meant.
+  const first = /^(?:ni|nem|nor)$/.test(word) ? headOf(tokens, at) : at;
+  return isHarmless(tokens, first, from) || isComplaint(tokens, first, { from, to }) || isCancelled(tokens, at) || isConditional(tokens, to, word); // prettier-ignore
+}
+
+/** Whether the denial nearest before a stretch is none of it: "we can't ship without customs", "don't forget the labels". */
+export function isExcused(tokens: readonly Token[], mention: Stretch): boolean {
+  for (let at = mention.from - 1; at >= 0 && mention.from - at <= widest; at -= 1) {
+    if (isNegator(tokens, at)) return isExcusedAt(tokens, at, mention);
+    if (isTurn(tokens, at) || wordAt(tokens, at) === ',' || endsSentence(tokens, at)) return false;
   }
   return false;
 }

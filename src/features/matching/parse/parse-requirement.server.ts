@@ -19,6 +19,7 @@ import { readPlaces } from './places.server.ts';
 import { readQuantities } from './quantities.ts';
 import { missingOf, type Suggestion, suggestionsOf } from './questions.ts';
 import { isDenied, isExcepted } from './negation.ts';
+import type { Surroundings } from './refusal-signs.ts';
 import { type Mention, readServices } from './services.ts';
 import { readTemperature } from './temperature.ts';
 import { longestText, type Stretch, type Token, tokensOf, wordSet } from './tokens.ts';
@@ -31,6 +32,8 @@ export interface ParseContext {
   previous?: Requirement | null | undefined;
   /** Ways of hearing a service that are left out, to measure what each brings. */
   leaveOut?: readonly Mention['by'][] | undefined;
+  /** Is told what was spoken of before refusals are weighed, to fit their weights. */
+  weighed?: ((around: Surroundings) => void) | undefined;
 }
 
 export interface Parsed {
@@ -56,7 +59,7 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
   const places = readPlaces(text, tokens, language).filter((place) => !isTouching(place, companies));
   const numbers = readNumbers(tokens, places, context.today, language !== 'en');
   const taken: Stretch[] = [...places, ...companies, ...numbers.taken];
-  const spoken = readServices(text, tokens, taken);
+  const spoken = readServices(text, tokens, taken, context.weighed);
   if (context.leaveOut) spoken.mentions = spoken.mentions.filter(({ by }) => !context.leaveOut?.includes(by));
   const facts = {
     tokens,
@@ -125,10 +128,22 @@ const isShared = (wanted: readonly Mention[], containers: Requirement['container
   wanted.some(({ service, by }) => service === 'consolidation' && by === 'oblique');
 
 const wordsOfStory = 8;
+const wishing = /^(?:wish|want|need|ask|please|quier|quer|necesit|precis|look|busc|procur)/;
 
 /** Whoever tells a story without a wish in it, and denies something in a whole sentence, lacks it: "nobody here can fill in a bill of lading". */
-const lackedService = (tokens: readonly Token[], mentions: readonly Mention[]): ServiceCode | null =>
-  tokens.length < wordsOfStory ? null : mentions.find((one) => one.isRefused && one.by !== 'oblique' && !clauseWords(tokens, one.from - 12, one.to + 6, 1).some((word) => /^(?:wish|want|need|ask|please|quier|quer|necesit|precis)/.test(word)) && clauseWords(tokens, one.from - 12, one.from, -1).length > 2 && isDenied(tokens, one) && !isUnneededBefore(tokens, one) && !isExcepted(tokens, one.from))?.service ?? null; // prettier-ignore
+function lackedService(tokens: readonly Token[], mentions: readonly Mention[]): ServiceCode | null {
+  if (tokens.length < wordsOfStory || tokens.some(({ word }) => wishing.test(word))) return null;
+  const lacked = mentions.find(
+    (one) =>
+      one.isRefused &&
+      one.by !== 'oblique' &&
+      clauseWords(tokens, one.from - 12, one.from, -1).length > 2 &&
+      isDenied(tokens, one) &&
+      !isUnneededBefore(tokens, one) &&
+      !isExcepted(tokens, one.from),
+  );
+  return lacked?.service ?? null;
+}
 
 const isRate = (price: Requirement['priceCeiling'] | undefined): boolean =>
   price?.unit === 'sqft' || price?.unit === 'pallet';

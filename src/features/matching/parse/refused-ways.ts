@@ -13,7 +13,7 @@ type Way = 'air_freight' | 'ocean_freight' | 'ground_transport';
 /** What a journey is made with. */
 const ways: readonly (readonly [Way, ReadonlySet<string>])[] = [
   ['air_freight', wordSet('air airplane plane planes airline airlines fly flying flown avion aviones aviao avioes aereo aerea aereos aire ar vuele vuelen volar voar')],
-  ['ocean_freight', wordSet('sea ocean boat boats vessel barco barcos buque navio navios maritimo maritima mar')],
+  ['ocean_freight', wordSet('sea ocean boat boats vessel barge barges ferry steamer barco barcaza barcazas lancha lanchas balsa barcos buque navio navios maritimo maritima mar')],
   ['ground_transport', wordSet('road truck trucks camion camiones caminhao caminhoes carretera estrada')],
 ]; // prettier-ignore
 
@@ -90,9 +90,9 @@ function isListed(tokens: readonly Token[], at: number, refused: readonly number
 }
 
 /** "Ar" is the end of many things, and "que no sea" speaks of no ocean. */
-const isOther = (tokens: readonly Token[], at: number): boolean =>
+export const isOther = (tokens: readonly Token[], at: number): boolean =>
   (wordAt(tokens, at) === 'ar' && !/^(?:por|pelo|de)$/.test(wordAt(tokens, at - 1))) ||
-  (wordAt(tokens, at) === 'sea' && (/^(?:por|en|de|un|una|el|la)$/.test(wordAt(tokens, at + 1)) || [1, 2].some((back) => wordAt(tokens, at - back) === 'que'))); // prettier-ignore
+  (wordAt(tokens, at) === 'sea' && (/^(?:por|en|de|un|una|el|la)$/.test(wordAt(tokens, at + 1)) || [1, 2].some((back) => wordAt(tokens, at - back) === 'que') || wordAt(tokens, at - 1) === 'o')); // prettier-ignore
 
 /** Ways to travel that are refused without the name of a service: "not by plane", "avión ni loco", "rather than rail or air". */
 export function refusedWays(tokens: readonly Token[]): (Stretch & { service: ServiceCode })[] {

@@ -6,10 +6,12 @@ import { isOnlySpokenOf, isUnwilling } from './complaints.ts';
 import { isFetchedBySpeaker, isOthers, isOwn, isSettledBehind, isUnneededBefore } from './done-elsewhere.ts';
 import { isComplainedOf, isDeclaredUnneeded, isDenied, isRefused } from './negation.ts';
 import { isSpokenOfAlone, refuseBeside } from './refused-beside.ts';
+import { refuseBySigns } from './refused-by-signs.ts';
 import { means } from './means.ts';
+import { type Surroundings, surroundingsOf } from './refusal-signs.ts';
 import { refusedStretches } from './refused-headings.ts';
 import { refuseLists } from './refused-lists.ts';
-import { refusedWays, wayAt } from './refused-ways.ts';
+import { isOther, refusedWays, wayAt } from './refused-ways.ts';
 import {
   coolers,
   isAlreadyHad,
@@ -50,7 +52,7 @@ export interface Spoken {
 
 const buildings = wordSet('warehouse warehouses warehousing wharehouse werehouse whse bodega bodegas almacen almacenes nave naves galpon galpones armazem armazens galpao galpoes deposito depositos space espacio espaco storage storrage storge'); // prettier-ignore
 /** Words that are near one of the trade and are their own. */
-const common = wordSet('traigo traemos despachar despache despachen despachamos strating starting bound were asking salga salgan salvo vuelta vuelto left walmart compradores comprador comprado comprar papelada papeleria printing publix operation operacion operacao regresan contents content customer customers costumer costumers clients clientes shelves shelf container contents please pleases cases case cover cover general partes party parties weekend weeks prices posible possible pasillo contrato contract tomorrow service anywhere everywhere florida delivered deliver colonia brother another flowing holding handling things thing apartment apartments apartamento house home never shoppers shopper buyers buyer owner return candles candle corre corren whisky spark chispa'); // prettier-ignore
+const common = wordSet('caminho caminhos traigo traemos despachar despache despachen despachamos strating starting bound were asking salga salgan salvo vuelta vuelto left walmart compradores comprador comprado comprar papelada papeleria printing publix operation operacion operacao regresan contents content customer customers costumer costumers clients clientes shelves shelf container contents please pleases cases case cover cover general partes party parties weekend weeks prices posible possible pasillo contrato contract tomorrow service anywhere everywhere florida delivered deliver colonia brother another flowing holding handling things thing apartment apartments apartamento house home never shoppers shopper buyers buyer owner return candles candle corre corren whisky spark chispa'); // prettier-ignore
 const places = wordSet('bodega almacen lugar patio espacio sitio muy mas armazem galpao transporte'); // prettier-ignore
 const equipment = wordSet(
   'truck trucks warehouse warehouses forklifts camion camiones bodega bodegas almacen almacenes caminhao caminhoes galpao galpoes armazem',
@@ -63,7 +65,12 @@ const denials =
   /^(?:no|not|never|cannot|cant|dont|wont|doesnt|must|sin|nunca|nada|nao|sem|without|nadie|nobody|ninguem|que)$/;
 
 /** The services a text asks for or refuses, in its order. What lies in `taken` belongs to a place, a number or a container. */
-export function readServices(text: string, tokens: readonly Token[], taken: readonly Stretch[]): Spoken {
+export function readServices(
+  text: string,
+  tokens: readonly Token[],
+  taken: readonly Stretch[],
+  weighed?: (around: Surroundings) => void,
+): Spoken {
   const oblique = readOblique(tokens).filter((one) => !isWithin(one, taken));
   const spoken: Spoken = { mentions: [], freight: [], certifications: [], goods: [] };
   // What "must not melt" denies the melting, and nothing that is spoken of behind it.
@@ -142,7 +149,8 @@ export function readServices(text: string, tokens: readonly Token[], taken: read
   ];
   const left = refusedStretches(tokens);
   const said = [...refuseLists(tokens, spoken.mentions), ...maybe].map((one) => isWithin(one, left) && one.service !== 'express' ? { ...one, isRefused: true } : one); // prettier-ignore
-  spoken.mentions = refuseBeside(tokens, said, [...taken, ...spoken.freight]).filter(
+  weighed?.(surroundingsOf(tokens, said, taken));
+  spoken.mentions = refuseBySigns(tokens, refuseBeside(tokens, said, [...taken, ...spoken.freight]), taken).filter(
     ({ confidence, isRefused: isNot }) => confidence > 0 || isNot,
   );
   spoken.freight = spoken.freight.filter((one) => !spoken.mentions.some(({ from, isRefused: isNot }) => isNot && from === one.from)); // prettier-ignore
@@ -179,7 +187,11 @@ function hear(
   const certifications = meaning.codes.filter(({ kind }) => kind === 'certification').map(({ code }) => code);
   const goods = meaning.codes.filter(({ kind }) => kind === 'specialty').map(({ code }) => code);
   const typed = tokens.slice(stretch.from, stretch.to).map(({ word }) => word);
-  if (meaning.isGuess && typed.some((word) => common.has(word))) return;
+  if (
+    meaning.isGuess &&
+    (typed.length < 3 ? typed.every((word) => common.has(word)) : typed.some((word) => common.has(word)))
+  )
+    return;
   // "Part numbers" are no UN numbers.
   if (typed.length === 1 && /^numbers?$/.test(typed[0] ?? '')) return;
   const isInsured = isInsurance(tokens, stretch, meaning);
@@ -274,7 +286,7 @@ const isToldNot = (tokens: readonly Token[], index: number): boolean =>
 const spokenOf = (tokens: readonly Token[], said: readonly Mention[]): Mention[] =>
   tokens.flatMap(({ word }, at) => {
     const stretch = { from: at, to: at + 1 };
-    const service = wayAt(tokens, at) ?? means.find(([, words]) => words.has(word))?.[0];
+    const service = (isOther(tokens, at) ? null : wayAt(tokens, at)) ?? means.find(([, words]) => words.has(word))?.[0];
     if (!service || service === 'pick_pack' || overlapsAny(stretch, said)) return [];
     const isNot =
       wayAt(tokens, at) === null &&

@@ -1,0 +1,65 @@
+import { isOnlySpokenOf, isUnwilling } from './complaints.ts';
+import { isTransport } from './legs.ts';
+import { isExcused } from './negation.ts';
+import { refusalWeights } from './refusal-weights.ts';
+import { type Surroundings, signsOf, surroundingsOf } from './refusal-signs.ts';
+import type { Mention } from './services.ts';
+import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
+
+/** From how much on what is said around a service refuses it: a wrong refusal leaves out whoever could do it, so it must be likely. */
+const enough = 1;
+/** What is spoken of again, and there asked for so plainly, is wanted. */
+const asked = -1;
+
+/** One of these must be said: whoever refuses something denies it, has it, or speaks of who does it. */
+const overt =
+  /:(?:no|nothing|never|nobody|neither|without|leave|bad|we|our|own|have|done|already|else|people|they|-mos|rather)$/;
+
+/** "By sea or by air, I don't mind" */
+const indifferent = wordSet('mind matter either whichever igual indiferente tanto');
+const isIndifferent = (tokens: readonly Token[], { to }: Stretch): boolean =>
+  [0, 1, 2, 3, 4, 5, 6].some((ahead) => indifferent.has(wordAt(tokens, to + ahead)));
+
+const necessary = /^(?:must|mandatory|compulsory|(?:obligat|obrigat|necesari|necessari)\w{1,4})$/;
+/** "Our returns are piling up, somebody must check them" */
+function isNecessary(tokens: readonly Token[], { to }: Stretch): boolean {
+  for (let at = to; at < tokens.length && !endsSentence(tokens, at); at += 1)
+    if (necessary.test(wordAt(tokens, at)))
+      return ![-3, -2, -1, 1].some((near) => denials.test(wordAt(tokens, at + near)));
+  return false;
+}
+const denials = /^(?:no|not|nao|isnt|arent|nothing|nobody|never)$/;
+
+/** How much the signs around a service speak for its being refused: the logarithm of the odds. */
+function refusalOf(around: Surroundings, one: Mention): number {
+  const signs = [...signsOf(around, one)];
+  if (!signs.some((sign) => overt.test(sign))) return -Infinity;
+  return signs.reduce((sum, sign) => sum + (refusalWeights.get(sign) ?? 0), 0);
+}
+
+/** "Embarcar por mar no es opción": the way is refused, and not the journey. */
+const isJourneyBy = (mentions: readonly Mention[], { service, confidence, to }: Mention): boolean =>
+  service === 'freight_forwarding' && (confidence === 0 || mentions.some(({ from, service: way }) => way !== service && isTransport(way) && from >= to && from <= to + 1)); // prettier-ignore
+
+/** Who has named so many places and amounts has said what they want, in whatever words. */
+const enoughFacts = 2;
+
+/** Services that no sentence of the tables refuses, and all that is said around them does. Who wants nothing else tells why they want it. */
+export function refuseBySigns(
+  tokens: readonly Token[],
+  mentions: readonly Mention[],
+  facts: readonly Stretch[],
+): Mention[] {
+  const around = surroundingsOf(tokens, mentions, facts);
+  const isWanted = ({ isRefused, confidence }: Mention): boolean => !isRefused && confidence > 0;
+  const weights = mentions.map((one) => {
+    const isBeside =
+      facts.length >= enoughFacts || mentions.some((other) => other.service !== one.service && isWanted(other));
+    const isOpen = !one.isRefused && isBeside && !isExcused(tokens, one) && !isUnwilling(tokens, one) && !isOnlySpokenOf(tokens, one, one.service) && !isIndifferent(tokens, one) && !isNecessary(tokens, one) && !isJourneyBy(mentions, one); // prettier-ignore
+    return isOpen ? refusalOf(around, one) : null;
+  });
+  return mentions.map((one, index) => {
+    const isAsked = mentions.some((other, at) => other.service === one.service && isWanted(other) && (weights[at] ?? 0) < asked); // prettier-ignore
+    return (weights[index] ?? 0) >= enough && !isAsked ? { ...one, isRefused: true } : one;
+  });
+}

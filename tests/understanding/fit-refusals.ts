@@ -1,0 +1,116 @@
+import { writeFileSync } from 'node:fs';
+
+import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
+import { signsOf } from '#features/matching/parse/refusal-signs.ts';
+
+import { readQueries, today } from './report.ts';
+
+// What each sign around a service says of its being refused: a logistic regression over the services spoken of in the needs that are read.
+// Judged on each author's needs with weights made without them, because authors differ more than needs do.
+
+interface Example {
+  author: string;
+  signs: readonly string[];
+  isRefused: boolean;
+  /** Whether the sentences of the tables refuse it already. */
+  isHeard: boolean;
+  /** Of what is neither wanted nor refused it matters less what is thought. */
+  weight: number;
+}
+
+const seldom = 10;
+const rounds = 300;
+const least = 0.15;
+const enough = 0.6;
+
+const examples: Example[] = readQueries('development').flatMap(({ id, text, expect }) => {
+  const found: Example[] = [];
+  parseRequirement(text, {
+    today,
+    weighed: (around) => {
+      for (const one of around.mentions) {
+        const isRefused = expect.not.includes(one.service);
+        const weight = isRefused || expect.services.includes(one.service) ? 1 : 0.5;
+        found.push({ author: id.replace(/\d.*/, ''), signs: [...signsOf(around, one)], isRefused, isHeard: one.isRefused, weight }); // prettier-ignore
+      }
+    },
+  });
+  return found;
+});
+
+const counts = new Map<string, number>();
+for (const { signs } of examples) for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+const known = [...counts].filter(([, count]) => count >= seldom).map(([sign]) => sign).toSorted(); // prettier-ignore
+const places = new Map(known.map((sign, at) => [sign, at]));
+const rowOf = ({ signs }: Example): number[] => signs.flatMap((sign) => places.get(sign) ?? []);
+
+/** Weights by Adam over all examples at once, each pulled to nothing: the same examples always give the same. */
+function fit(list: readonly Example[]): Float64Array {
+  const rows = list.map(rowOf);
+  const [weights, mean, spread, slope] = [0, 1, 2, 3].map(() => new Float64Array(known.length)) as [Float64Array, Float64Array, Float64Array, Float64Array]; // prettier-ignore
+  for (let round = 1; round <= rounds; round += 1) {
+    slope.set(weights);
+    for (const [index, row] of rows.entries()) {
+      const one = list[index];
+      if (!one) continue;
+      const sum = row.reduce((total, at) => total + (weights[at] ?? 0), 0);
+      const error = (1 / (1 + Math.exp(-sum)) - (one.isRefused ? 1 : 0)) * one.weight;
+      for (const at of row) slope[at] = (slope[at] ?? 0) + error;
+    }
+    const step = round > 200 ? 0.03 : 0.1;
+    for (let at = 0; at < known.length; at += 1) {
+      const by = slope[at] ?? 0;
+      const [first, second] = [0.9 * (mean[at] ?? 0) + 0.1 * by, 0.99 * (spread[at] ?? 0) + 0.01 * by * by];
+      [mean[at], spread[at]] = [first, second];
+      weights[at] = (weights[at] ?? 0) - (step * (first / (1 - 0.9 ** round))) / (Math.sqrt(second / (1 - 0.99 ** round)) + 1e-8); // prettier-ignore
+    }
+  }
+  return weights.map((weight) => (Math.abs(weight) < least ? 0 : Math.round(weight * 10) / 10));
+}
+
+/** Fits the weights anew, tells what they find on authors they were not made of, and writes their table. */
+export function fitRefusals(): void {
+  const authors = [...new Set(examples.map(({ author }) => author))].toSorted();
+  console.table(
+    Object.fromEntries(
+      authors.map((author) => {
+        const weights = fit(examples.filter((one) => one.author !== author));
+        const theirs = examples.filter((one) => one.author === author).map((one) => ({ ...one, isFound: rowOf(one).reduce((sum, at) => sum + (weights[at] ?? 0), 0) >= enough })); // prettier-ignore
+        const count = (is: (one: (typeof theirs)[number]) => boolean): number => theirs.filter(is).length;
+        return [
+          author,
+          {
+            refused: count(({ isRefused }) => isRefused),
+            found: count(({ isRefused, isFound }) => isRefused && isFound),
+            'found, not meant': count(({ isRefused, isFound }) => !isRefused && isFound),
+            'not in the tables': count(({ isRefused, isHeard }) => isRefused && !isHeard),
+            'of these found': count(({ isRefused, isHeard, isFound }) => isRefused && !isHeard && isFound),
+          },
+        ];
+      }),
+    ),
+  );
+  const weights = fit(examples);
+  const byPlace = Map.groupBy(known.filter((sign) => weights[places.get(sign) ?? 0] !== 0), (sign) => sign.replace(/:.*/, '')); // prettier-ignore
+  const lines = [...byPlace].map(([place, signs]) => `  '${place}': '${signs.map((sign) => `${sign.slice(place.length + 1)}=${weights[places.get(sign) ?? 0]}`).join(' ')}',`); // prettier-ignore
+  const target = new URL('../../src/features/matching/parse/refusal-weights.ts', import.meta.url);
+  writeFileSync(
+    target,
+    `// Made by \`node bench/fit-refusals.ts\` of the needs in tests/understanding/development.jsonl: what each sign around a service says of its
+// being refused, as the logarithm of the odds, by where the sign stands.
+const table = {
+${lines.join('\n')}
+} as const; // prettier-ignore
+
+export const refusalWeights: ReadonlyMap<string, number> = new Map(
+  Object.entries(table).flatMap(([place, signs]) =>
+    signs.split(' ').map((one): [string, number] => {
+      const [sign = '', weight] = one.split('=');
+      return [sign === '' ? place : \`\${place}:\${sign}\`, Number(weight)];
+    }),
+  ),
+);
+`,
+  );
+  console.log(`${[...byPlace.values()].flat().length} weights of ${known.length} signs`);
+}
