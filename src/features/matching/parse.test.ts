@@ -207,7 +207,7 @@ test('the queries of the repository are understood as well as promised', () => {
   expect(figures('easy', 'medium').negation).toBeGreaterThanOrEqual(0.985);
   expect(figuresOf(scores.slice(0, readQueries('development').length)).negation).toBeGreaterThanOrEqual(0.975);
   expect(figuresOf(scores).language).toBeGreaterThanOrEqual(0.97);
-});
+}, 120_000);
 
 test('needs of an author who knew no rule, which nobody read since, are understood as well as promised', () => {
   const scores = readQueries('frozen-second').map((query) => score(query));
