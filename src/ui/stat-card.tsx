@@ -64,7 +64,7 @@ function StatCard({ title, value, caption, to, tone = 'neutral', items }: StatCa
 /** As many side by side as fit; of four never three, beside which the fourth would stand alone. */
 export function StatCards({ cards }: { cards: readonly (StatCardProps & { id: string })[] }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] sm:gap-4 sm:max-lg:has-[>:nth-child(4):last-child]:grid-cols-2">
+    <div className="grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] sm:gap-4 sm:max-lg:has-[>:nth-child(4):last-child]:grid-cols-2">
       {cards.map(({ id, title, value, caption, to, tone, items }) => (
         <StatCard key={id} title={title} value={value} caption={caption} to={to} tone={tone} items={items} />
       ))}
@@ -75,7 +75,7 @@ export function StatCards({ cards }: { cards: readonly (StatCardProps & { id: st
 /** The same figures where the list below matters more: a line of each, which leads to its list. */
 export function SlimStats({ cards }: { cards: readonly (StatCardProps & { id: string })[] }) {
   return (
-    <ul className="flex flex-wrap gap-x-2 gap-y-1 max-sm:order-last max-sm:mt-6">
+    <ul className="grid grid-cols-2 gap-x-2 gap-y-1 max-sm:order-last max-sm:mt-6 sm:flex sm:flex-wrap">
       {cards.map(({ id, title, value, caption, to, tone = 'neutral' }) => (
         <li
           key={id}

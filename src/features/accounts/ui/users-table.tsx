@@ -67,7 +67,7 @@ function UserLine({ user, isViewer }: { user: UserRow; isViewer: boolean }) {
       <Td label={m.accounts_admin_role()}>
         <RoleBadge role={user.role} />
       </Td>
-      <Td label={m.accounts_admin_users_signed_up()} tabular>
+      <Td label={m.accounts_admin_users_signed_up()} tabular className="whitespace-nowrap">
         <DateTime value={user.created_at} format="date" />
       </Td>
       <Td label={m.accounts_admin_users_state()}>

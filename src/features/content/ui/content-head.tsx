@@ -1,7 +1,13 @@
+import { housePaths } from '#shared/house-paths.ts';
+import * as m from '#texts/messages.js';
+import { LinkButton } from '#ui/button.tsx';
 import { CompassRose, RhumbLines } from '#ui/compass.tsx';
 
 import type { ContentPage } from '../schema/pages.ts';
 import { ContentButton } from './content-link.tsx';
+
+/** Who is signed in needs no way in. */
+const isEntrance = (to: string): boolean => /^\/(?:login|customer-signup|business-signup)(?:\?|$)/.test(to);
 
 /** The top of a page of words: what it is about, and the first steps from here. */
 export function ContentHead({ page }: { page: ContentPage }) {
@@ -15,10 +21,19 @@ export function ContentHead({ page }: { page: ContentPage }) {
           {page.links && (
             <p className="mt-7 flex flex-wrap gap-3">
               {page.links.map(({ label, to }, index) => (
-                <ContentButton key={to} to={to} size="lg" variant={index === 0 ? 'primary' : 'secondary'}>
-                  {label}
-                </ContentButton>
+                <span key={to} data-for={isEntrance(to) ? 'strangers' : undefined} className="contents">
+                  <ContentButton to={to} size="lg" variant={index === 0 ? 'primary' : 'secondary'}>
+                    {label}
+                  </ContentButton>
+                </span>
               ))}
+              {page.links.some(({ to }) => isEntrance(to)) && (
+                <span data-for="accounts" className="contents">
+                  <LinkButton to={housePaths.dashboard()} size="lg">
+                    {m.content_dashboard()}
+                  </LinkButton>
+                </span>
+              )}
             </p>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { Field } from '#ui/field.tsx';
-import { FormActions, FormRow } from '#ui/form-layout.tsx';
+import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { HiddenFields } from '#ui/post-button.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -28,14 +28,12 @@ export function RecordForm({ seen, until, lastResult }: RecordFormProps) {
   return (
     <AppForm form={form}>
       <HiddenFields fields={{ ...about, seen }} />
-      <FormRow>
-        <Field.Select
-          field={fields.kind}
-          label={m.evidence_record_kind()}
-          options={lookedUpKinds.map((value) => ({ value, label: kindLabels[value]() }))}
-        />
-        <Field.Text field={fields.valid_until} type="date" label={m.evidence_field_until()} />
-      </FormRow>
+      <Field.Select
+        field={fields.kind}
+        label={m.evidence_record_kind()}
+        options={lookedUpKinds.map((value) => ({ value, label: kindLabels[value]() }))}
+      />
+      <Field.Text field={fields.valid_until} type="date" label={m.evidence_field_until()} />
       <FormActions>
         <SubmitButton>{m.evidence_record()}</SubmitButton>
       </FormActions>

@@ -86,7 +86,7 @@ function WarehouseLine({ row, returnTo }: { row: AdminWarehouseRow; returnTo: st
           <Badge tone="orange">{m.warehouses_admin_inactive()}</Badge>
         )}
       </Td>
-      <Td label={m.warehouses_admin_listed()} tabular>
+      <Td label={m.warehouses_admin_listed()} tabular className="whitespace-nowrap">
         <DateTime value={row.created_at} format="date" />
       </Td>
       <TdActions>
