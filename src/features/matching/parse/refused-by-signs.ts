@@ -1,6 +1,6 @@
 import { isOnlySpokenOf, isUnwilling } from './complaints.ts';
 import { isTransport } from './legs.ts';
-import { isExcused } from './negation.ts';
+import { isDenied, isExcepted, isExcused } from './negation.ts';
 import { refusalWeights } from './refusal-weights.ts';
 import { type Surroundings, signsOf, surroundingsOf } from './refusal-signs.ts';
 import type { Mention } from './services.ts';
@@ -10,6 +10,9 @@ import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './token
 const enough = 1;
 /** What is spoken of again, and there asked for so plainly, is wanted. */
 const asked = -1;
+
+/** Below this nothing is refused. */
+const unlikely = -2.5;
 
 /** One of these must be said: whoever refuses something denies it, has it, or speaks of who does it. */
 const overt =
@@ -31,11 +34,11 @@ function isNecessary(tokens: readonly Token[], { to }: Stretch): boolean {
 const denials = /^(?:no|not|nao|isnt|arent|nothing|nobody|never)$/;
 
 /** How much the signs around a service speak for its being refused: the logarithm of the odds. */
-function refusalOf(around: Surroundings, one: Mention): number {
-  const signs = [...signsOf(around, one)];
-  if (!signs.some((sign) => overt.test(sign))) return -Infinity;
-  return signs.reduce((sum, sign) => sum + (refusalWeights.get(sign) ?? 0), 0);
-}
+const weightOf = (around: Surroundings, one: Mention): number =>
+  [...signsOf(around, one)].reduce((sum, sign) => sum + (refusalWeights.get(sign) ?? 0), 0);
+
+const isOvert = (around: Surroundings, one: Mention): boolean =>
+  [...signsOf(around, one)].some((sign) => overt.test(sign));
 
 /** "Embarcar por mar no es opción": the way is refused, and not the journey. */
 const isJourneyBy = (mentions: readonly Mention[], { service, confidence, to }: Mention): boolean =>
@@ -44,7 +47,18 @@ const isJourneyBy = (mentions: readonly Mention[], { service, confidence, to }: 
 /** Who has named so many places and amounts has said what they want, in whatever words. */
 const enoughFacts = 2;
 
-/** Services that no sentence of the tables refuses, and all that is said around them does. Who wants nothing else tells why they want it. */
+/** A sentence of the tables refuses it, and all that is said around it asks for it: read wrongly, unless a denial stands right there. */
+const isMisread = (tokens: readonly Token[], one: Mention, weight: number): boolean =>
+  weight < unlikely && !isDenied(tokens, one) && !isExcepted(tokens, one.from);
+
+const tools = /^(?:vans?|trucks?|camion|camiones|camionetas?|caminhao|caminhoes|rastras?|drivers?|chofer|choferes|motoristas?)$/;
+/** "Delivery I've got covered with my own van": one thing is refused, by what it is done with. */
+const isToolOf = (tokens: readonly Token[], one: Mention, mentions: readonly Mention[]): boolean =>
+  tools.test(wordAt(tokens, one.from)) &&
+  [1, 2, 3].some((back) => /^(?:with|con|com|using|in|en|em)$/.test(wordAt(tokens, one.from - back))) &&
+  mentions.some(({ service, isRefused, to }) => isRefused && service !== one.service && to <= one.from && !tokens.slice(to, one.from).some((_, at) => endsSentence(tokens, to + at))); // prettier-ignore
+
+/** What is refused by all that is said around it though no sentence of the tables refuses it, and the other way round. Who wants nothing else tells why they want it. */
 export function refuseBySigns(
   tokens: readonly Token[],
   mentions: readonly Mention[],
@@ -53,13 +67,16 @@ export function refuseBySigns(
   const around = surroundingsOf(tokens, mentions, facts);
   const isWanted = ({ isRefused, confidence }: Mention): boolean => !isRefused && confidence > 0;
   const weights = mentions.map((one) => {
+    if (one.isRefused) return null;
     const isBeside =
       facts.length >= enoughFacts || mentions.some((other) => other.service !== one.service && isWanted(other));
-    const isOpen = !one.isRefused && isBeside && !isExcused(tokens, one) && !isUnwilling(tokens, one) && !isOnlySpokenOf(tokens, one, one.service) && !isIndifferent(tokens, one) && !isNecessary(tokens, one) && !isJourneyBy(mentions, one); // prettier-ignore
-    return isOpen ? refusalOf(around, one) : null;
+    const isOpen = isBeside && !isExcused(tokens, one) && !isUnwilling(tokens, one) && !isOnlySpokenOf(tokens, one, one.service) && !isIndifferent(tokens, one) && !isNecessary(tokens, one) && !isJourneyBy(mentions, one); // prettier-ignore
+    return isOpen && isOvert(around, one) ? weightOf(around, one) : null;
   });
-  return mentions.map((one, index) => {
+  const weighed = mentions.map((one, index) => {
+    if (one.isRefused) return isMisread(tokens, one, weightOf(around, one)) ? { ...one, isRefused: false } : one;
     const isAsked = mentions.some((other, at) => other.service === one.service && isWanted(other) && (weights[at] ?? 0) < asked); // prettier-ignore
     return (weights[index] ?? 0) >= enough && !isAsked ? { ...one, isRefused: true } : one;
   });
+  return weighed.filter((one) => !one.isRefused || !isToolOf(tokens, one, weighed));
 }

@@ -147,12 +147,12 @@ export function readServices(
     ...spokenOf(tokens, spoken.mentions),
     ...spoken.freight.map((one): Mention => ({ ...one, service: 'freight_forwarding', isRefused: false, confidence: 0, by: 'name' })), // prettier-ignore
   ];
-  const left = refusedStretches(tokens);
-  const said = [...refuseLists(tokens, spoken.mentions), ...maybe].map((one) => isWithin(one, left) && one.service !== 'express' ? { ...one, isRefused: true } : one); // prettier-ignore
+  const said = [...refuseLists(tokens, spoken.mentions), ...maybe];
   weighed?.(surroundingsOf(tokens, said, taken));
-  spoken.mentions = refuseBySigns(tokens, refuseBeside(tokens, said, [...taken, ...spoken.freight]), taken).filter(
-    ({ confidence, isRefused: isNot }) => confidence > 0 || isNot,
-  );
+  const left = refusedStretches(tokens);
+  spoken.mentions = refuseBySigns(tokens, refuseBeside(tokens, said, [...taken, ...spoken.freight]), taken)
+    .map((one) => (isWithin(one, left) && one.service !== 'express' ? { ...one, isRefused: true } : one))
+    .filter(({ confidence, isRefused: isNot }) => confidence > 0 || isNot);
   spoken.freight = spoken.freight.filter((one) => !spoken.mentions.some(({ from, isRefused: isNot }) => isNot && from === one.from)); // prettier-ignore
   // Whoever hands over everything refuses to own trucks, not to have them sent.
   if (spoken.mentions.some(({ service, isRefused: isNot }) => service === 'third_party_logistics' && !isNot))
