@@ -67,7 +67,10 @@ export function entriesIn(text: string): EntryInText[] {
   const found: EntryInText[] = [];
   const isShouted = text === text.toUpperCase();
   let guesses = 0;
-  const phrases = readWords(text).meanings.filter(({ isGuess }) => !isGuess);
+  // Written as one word it is the town, and no zone.
+  const phrases = readWords(text).meanings.filter(
+    ({ isGuess, start, end }) => !isGuess && !/^freeport$/i.test(text.slice(start, end)),
+  );
   const dates = readDates(text);
   const isToTheDoor = toTheDoor.test(text);
   for (let index = 0; index < tokens.length;) {
@@ -231,8 +234,11 @@ function nearNameAt(text: string, tokens: readonly Token[], index: number, onGue
     if (length > 1 && resolveExactly(placeKey(text.slice(part[1]?.start, part[length - 1]?.end)))) continue;
     onGuess();
     const near = nearSpellings(key).find(
-      ({ named: { entry } }) =>
-        isWellKnown(entry) && (isSaid || entry.state === 'FL' || isInRegion(entry.country_code)),
+      ({ named: { entry, key: name } }) =>
+        // A code has no slips: it is no word.
+        name !== entry.code?.toLowerCase() &&
+        isWellKnown(entry) &&
+        (isSaid || entry.state === 'FL' || isInRegion(entry.country_code)),
     );
     if (near) return { entry: near.named.entry, length, isGuess: true };
   }

@@ -272,7 +272,18 @@ function leadOf(tokens: readonly Token[], from: number): { nearest: string; from
   while (at >= 0 && from - at < 5 && connectors.has(wordAt(tokens, at)) && !dateLeads.has(wordAt(tokens, at))) at -= 1;
   const near = [1, 2, 3].map((back) => wordAt(tokens, from - back));
   const isStart = near.some((word) => starting.has(word));
-  const first = near.findIndex((word) => endLeads.has(word));
+  // "By truck on December 3" says how, and not until when.
+  const first = near.findIndex(
+    (word, back) =>
+      endLeads.has(word) &&
+      !(
+        word === 'by' &&
+        back > 0 &&
+        near[back - 1] !== 'the' &&
+        !dateLeads.has(near[back - 1] ?? '') &&
+        !connectors.has(near[back - 1] ?? '')
+      ),
+  );
   return { nearest: wordAt(tokens, at), from: dateLeads.has(wordAt(tokens, at)) || endLeads.has(wordAt(tokens, at)) ? at : from, isEnd: !isStart && (first >= 0 || isDue(tokens, from)) }; // prettier-ignore
 }
 
@@ -337,7 +348,7 @@ function seasonDates(tokens: readonly Token[], today: string): Found[] {
 
 const nextWords = wordSet('next proximo proxima');
 const nowWords = wordSet(
-  'immediately immediate today tomorrow tmrw tmr tmrow tomorow tommorow 2morrow manhana inmediato inmediatamente inmediata hoy hoje imediato imediatamente imediata amanha manana',
+  'immediately immediate today tomorrow tmrw tmr tmrow tomorow tommorow 2morrow manhana inmediato inmediatamente inmediata tonight hoy hoje imediato imediatamente imediata amanha manana',
 );
 
 /** "next month", "la próxima semana", "in 3 weeks", "tomorrow", "immediately". */

@@ -67,6 +67,8 @@ const heads = wordSet(
 const modifiers =
   /^(?:boat|ship|truck|car|train|plane|paper|hospital|church|office|school|restaurant|hotel|house|home|store|shop|factory|farm|plant|clinic|water|air|sea|garage|kids?|mens?|womens?|mother|baby|order|label|road|door|shelf|rack|dock|pallet|box|spring|summer|winter|used|second|small|big|old|new|empty|frozen|dry|hazmat|hazardous|refrigerated|cold|live|mixed)$/;
 
+const tails = /^(?:paper|racks?|papers|boats?|boxes|bags|labels|containers|doors|trucks|cars|cases)$/;
+
 /** The noun phrases of a text that may be goods. */
 class Phrases {
   readonly #tokens: readonly Token[];
@@ -115,7 +117,10 @@ class Phrases {
       // "Chapas de granito", "repuestos de carros"
       if (of.has(this.#word(to)) && this.#isName(to + 1) && !packages.test(this.#word(to - 1))) to += 1;
     }
-    while (to > from && (joints.has(this.#word(to - 1)) || /(?:ing|ed)$/.test(this.#word(to - 1)))) to -= 1;
+    while (to > from && (joints.has(this.#word(to - 1)) || /(?:ing|[^e]ed)$/.test(this.#word(to - 1)))) to -= 1;
+    // "Ballot paper", "fishing boats"
+    if (to > from && to < from + longest && tails.test(this.#word(to)) && this.#isFree(to) && this.#isEdge(to + 1))
+      to += 1;
     if (to > from && packages.test(this.#word(to - 1)) && of.has(this.#word(to))) return this.#at(to + 1);
     if (to === from || this.#isEmpty(from, to)) return null;
     return { from, to };

@@ -10,6 +10,7 @@ const perWords = wordSet('per a an / por el al la cada each the o ao pelo pela u
 const ceilings = wordSet(
   'under below max maximum budget less than up to menos maximo presupuesto hasta tope ate orcamento limite at most no more ceiling cap',
 );
+const budgets = wordSet('budget presupuesto orcamento');
 const values = wordSet('worth value valued valor valorada valorado valen vale revenue sales ventas vendas insured');
 const insuring = /^(?:insur|asegur|segur)/;
 const shipments = phrasesOf(
@@ -59,8 +60,11 @@ function priceOf(tokens: readonly Token[], amount: Amount): Read<Price> | null {
     factor *= said.factor ?? 1;
     period ??= said.period ?? null;
   }
+  // "Budget 1.5k a month"
+  const isBudget = before.slice(0, 3).some((word) => budgets.has(word)) && unit === null && period !== null;
   // "40 pallets a month" is no price, "under 2 per square foot" is one.
-  if (currency === null && !(hasCeiling && unit !== null && to > amount.to + 1 && unit !== 'total')) return null;
+  if (currency === null && !isBudget && !(hasCeiling && unit !== null && to > amount.to + 1 && unit !== 'total'))
+    return null;
   // "Insure a machine of 80,000 dollars": what it is worth.
   if (!hasCeiling && unit === null && before.some((word) => insuring.test(word))) return null;
   const isRate = unit === 'sqft' || unit === 'pallet';

@@ -12,7 +12,7 @@ const enough = 1;
 const asked = -1;
 
 /** Below this nothing is refused. */
-const unlikely = -2.5;
+const unlikely = -3;
 
 /** One of these must be said: whoever refuses something denies it, has it, or speaks of who does it. */
 const overt =
@@ -51,7 +51,8 @@ const enoughFacts = 2;
 const isMisread = (tokens: readonly Token[], one: Mention, weight: number): boolean =>
   weight < unlikely && !isDenied(tokens, one) && !isExcepted(tokens, one.from);
 
-const tools = /^(?:vans?|trucks?|camion|camiones|camionetas?|caminhao|caminhoes|rastras?|drivers?|chofer|choferes|motoristas?)$/;
+const tools =
+  /^(?:vans?|trucks?|camion|camiones|camionetas?|caminhao|caminhoes|rastras?|drivers?|chofer|choferes|motoristas?)$/;
 /** "Delivery I've got covered with my own van": one thing is refused, by what it is done with. */
 const isToolOf = (tokens: readonly Token[], one: Mention, mentions: readonly Mention[]): boolean =>
   tools.test(wordAt(tokens, one.from)) &&

@@ -119,21 +119,7 @@ export function readServices(
   for (const [at, { word }] of tokens.entries())
     if (relocating.test(word)) spoken.freight.push({ from: at, to: at + 1 });
   spoken.mentions.push(...ownMeans(tokens, spoken.mentions));
-  // "Express air from Miami"
-  for (const [at, { word }] of tokens.entries())
-    if (
-      word === 'air' &&
-      /^(?:express|expedited|urgent)$/.test(wordAt(tokens, at - 1)) &&
-      !/^(?:freight|cargo)$/.test(wordAt(tokens, at + 1))
-    )
-      spoken.mentions.push({
-        from: at,
-        to: at + 1,
-        service: 'air_freight',
-        isRefused: false,
-        confidence: 0.95,
-        by: 'name',
-      });
+  spoken.mentions.push(...bareWays(tokens, taken).filter((one) => !overlapsAny(one, spoken.mentions)));
   for (const way of refusedWays(tokens))
     spoken.mentions.push({ ...way, isRefused: true, confidence: 0.85, by: 'name' });
   for (const one of readSituations(
@@ -267,6 +253,26 @@ function hear(
   const comma = typed.indexOf(',');
   if (first === 'insurance' && typed[comma + 1]?.startsWith('transport')) spoken.mentions.push({ from: stretch.from + comma + 1, to: stretch.to, service: 'ground_transport', isRefused: false, confidence: 0.95, by: 'name' }); // prettier-ignore
 }
+
+const shortWays: readonly (readonly [RegExp, ServiceCode])[] = [
+  [/^air$/, 'air_freight'],
+  [/^(?:ocean|sea)$/, 'ocean_freight'],
+  [/^(?:ground|road|truck|flatbed)$/, 'ground_transport'],
+];
+const openers = /^(?:[,.;:()\n—–-]|then|luego|and|plus|\d+|express|expedited|urgent|)$/;
+
+/** "Air Miami to Lima", "then ground to Ocala", "express air from Miami": a way and where it goes, without the name of the service. */
+const bareWays = (tokens: readonly Token[], taken: readonly Stretch[]): Mention[] =>
+  tokens.flatMap(({ word }, at) => {
+    const service = shortWays.find(([ways]) => ways.test(word))?.[1];
+    const isLed = /^(?:to|from)$/.test(wordAt(tokens, at + 1));
+    const goes = taken.some(
+      ({ from, to }) => (from === at + 1 && to > from) || (isLed && from <= at + 2 && to > at + 2),
+    );
+    return service && goes && openers.test(wordAt(tokens, at - 1)) && tokens[at + 1]?.kind === 'word'
+      ? [{ from: at, to: at + 1, service, isRefused: false, confidence: 0.95, by: 'name' as const }]
+      : [];
+  });
 
 const relocating = /^(?:mud(?:o|amos|arme|arnos|ando|anza|anzas|anca|ancas)|relocat(?:e|es|ing|ion))$/;
 

@@ -25,7 +25,7 @@ export function weekdayAt(tokens: readonly Token[], index: number, today: string
   // "It cannot wait until Monday"
   if ([2, 3].some((back) => /^(?:wait|esperar|esperen)$/.test(wordAt(tokens, index - back)))) return null;
   if (day < 0 || !leads.has(wordAt(tokens, index - 1))) return null;
-  if ([1, 2, 3].some((back) => habits.has(wordAt(tokens, index - back)))) return null;
+  if ([1, 2, 3].some((back) => habits.has(wordAt(tokens, index - back)) && (back === 1 || wordAt(tokens, index - back) !== 'to'))) return null; // prettier-ignore
   if (doubtful.has(word) && wordAt(tokens, index + 1) !== '-' && tokens[index]?.isCapital !== true) return null;
   const now = Date.parse(today);
   const ahead = (day - new Date(now).getUTCDay() + 7) % 7 || 7;
