@@ -198,8 +198,8 @@ export const obliquePhrases: Partial<Record<ServiceCode, string>> = {
     se|puede|pueden|podria prend*|incendi*|quem*|encend*|explot*|inflam*, prende|prenden|incendia|explota|explotan|arde|arden con|si|chispa|fuego|calor|facil*|calientan, explot*|explosi* calor|calient*|facil*|si, veneno*, toxic*, acido, acidos, litio, gasolina, polvora, pesticid*, plaguicida*, radioactiv*,
     pega|pegam|pegar fogo, explod* se|calor|esquent*|facil*, pode|podem explodir|incendiar|queimar|inflamar, incendia|incendeia|queima facil*|se|rapido, veneno*, toxic*, acido, acidos, litio, gasolina, polvora, agrotoxic*, radioativ*,
     batteries|drums|thinner|solvent*|paint|chemicals|fuel|alcohol with|permit*|license*|licence*|solvent*|thinner, paint thinner, right|special|proper permit*|license*,
-    tambores|solvente*|pintura*|quimicos|combustible|thinner permiso*|licencia*|tambores|y|de, con permisos|licencia|permiso,
-    tambores|solvente*|tinta*|quimicos|combustivel|thinner licenca*|permiss*|tambores|e|de,
+    tambores|solvente*|quimicos|combustible|thinner permiso*|licencia*|tambores|y|de, pintura* permiso*|licencia*, con permisos|licencia|permiso,
+    tambores|solvente*|quimicos|combustivel|thinner licenca*|permiss*|tambores|e|de, tinta* licenca*|permiss*,
     flammable, solvente*, solvent|solvents, paint_thinner, fireworks, fuegos_artificiales, fogos_de artificio, lithium_batteries, baterias_de litio`,
   bonded: `
     sit|stay|keep|kept|hold|held|store*|rest|wait duty_free until|while|till,

@@ -2,6 +2,7 @@ import type { ServiceCode } from '#features/catalog/services.ts';
 import { type Meaning, readWords } from '#features/catalog/words/read-words.ts';
 import { editDistance } from '#shared/edit-distance.ts';
 
+import { bareWays } from './bare-ways.ts';
 import { isOnlySpokenOf, isUnwilling } from './complaints.ts';
 import { isFetchedBySpeaker, isOthers, isOwn, isSettledBehind, isUnneededBefore } from './done-elsewhere.ts';
 import { isComplainedOf, isDeclaredUnneeded, isDenied, isRefused } from './negation.ts';
@@ -253,26 +254,6 @@ function hear(
   const comma = typed.indexOf(',');
   if (first === 'insurance' && typed[comma + 1]?.startsWith('transport')) spoken.mentions.push({ from: stretch.from + comma + 1, to: stretch.to, service: 'ground_transport', isRefused: false, confidence: 0.95, by: 'name' }); // prettier-ignore
 }
-
-const shortWays: readonly (readonly [RegExp, ServiceCode])[] = [
-  [/^air$/, 'air_freight'],
-  [/^(?:ocean|sea)$/, 'ocean_freight'],
-  [/^(?:ground|road|truck|flatbed)$/, 'ground_transport'],
-];
-const openers = /^(?:[,.;:()\n—–-]|then|luego|and|plus|\d+|express|expedited|urgent|)$/;
-
-/** "Air Miami to Lima", "then ground to Ocala", "express air from Miami": a way and where it goes, without the name of the service. */
-const bareWays = (tokens: readonly Token[], taken: readonly Stretch[]): Mention[] =>
-  tokens.flatMap(({ word }, at) => {
-    const service = shortWays.find(([ways]) => ways.test(word))?.[1];
-    const isLed = /^(?:to|from)$/.test(wordAt(tokens, at + 1));
-    const goes = taken.some(
-      ({ from, to }) => (from === at + 1 && to > from) || (isLed && from <= at + 2 && to > at + 2),
-    );
-    return service && goes && openers.test(wordAt(tokens, at - 1)) && tokens[at + 1]?.kind === 'word'
-      ? [{ from: at, to: at + 1, service, isRefused: false, confidence: 0.95, by: 'name' as const }]
-      : [];
-  });
 
 const relocating = /^(?:mud(?:o|amos|arme|arnos|ando|anza|anzas|anca|ancas)|relocat(?:e|es|ing|ion))$/;
 
