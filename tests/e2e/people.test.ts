@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePartner } from '#features/partners/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 
-import { makePerson, signIn } from '../browser-client.ts';
+import { makePerson, password, signIn } from '../browser-client.ts';
 import { hasChromium, launchChromium, visitor } from '../chromium.ts';
 import { type TestServer, startServer } from '../server.ts';
 
@@ -179,4 +179,34 @@ describe.skipIf(!hasChromium)('every door to a person', () => {
     },
     120_000,
   );
+
+  test('a page of words leads whoever is signed in to the dashboard, and a search that was renamed closes its form', async () => {
+    const stranger = await visitor(browser, server.url);
+    const ways = (page: Page) => page.locator('main header a:visible').allInnerTexts();
+    await stranger.page.goto('/notifications', { waitUntil: 'networkidle' });
+    expect(await ways(stranger.page)).toEqual(['Create your account', 'Sign in']);
+    await stranger.page.getByRole('link', { name: 'Sign in', exact: true }).last().click();
+    await stranger.page.waitForURL((url) => url.pathname === '/login');
+    await stranger.page.fill('input[name=email]', 'shipper@example.com');
+    await stranger.page.fill('input[name=password]', password);
+    await stranger.page.locator('main form button[type=submit]').first().click();
+    await stranger.page.waitForURL((url) => url.pathname === '/dashboard/notifications');
+    const { page, complaints, context } = stranger;
+    await page.goto('/notifications', { waitUntil: 'networkidle' });
+    expect(await ways(page)).toEqual(['Your dashboard']);
+
+    await page.goto('/warehouse-directory?q=storage', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Save this search' }).first().click();
+    await page.getByText('Search saved').first().waitFor();
+    await page.goto('/saved', { waitUntil: 'networkidle' });
+    await page.locator('summary').filter({ hasText: 'Rename' }).click();
+    const form = page.locator('details[open]').filter({ has: page.locator('input[name=name]') });
+    await form.locator('input[name=name]').fill('For the tea');
+    await form.getByRole('button').click();
+    await page.getByRole('link', { name: 'For the tea' }).waitFor();
+    await expect.poll(() => form.count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });

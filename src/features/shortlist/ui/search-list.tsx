@@ -93,7 +93,8 @@ function Search({ search: { id, name, path, searched_at }, children }: { search:
 
 function Rename({ search: { id, name } }: { search: SavedSearch }) {
   return (
-    <details className="relative">
+    // Another name is another form: the one that was sent closes.
+    <details key={name} className="relative">
       <summary className={buttonClass({ variant: 'quiet', size: 'sm' }, 'cursor-pointer')}>
         {m.shortlist_search_rename()}
         <span className="sr-only"> {name}</span>
