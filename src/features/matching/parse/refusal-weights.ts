@@ -8,7 +8,7 @@ const table = {
   'after|': '=-0.3',
   'all': '=-0.4',
   'alone': '=-1.9',
-  'apart': 'and=0.2 by=-0.4 by+x=-0.3 fact=-1 fact+fact=-0.9 from=-0.3 have=0.5 is=-0.4 it=-0.5 it+x=-0.7 neither=0.2 neither+x=0.2 no=0.4 no+x=0.3 people=0.6 the=0.4 the+x=0.2 they=-0.4 they+x=-0.4 to=0.3 to+x=0.4 we=0.2 who=-0.5 x=-0.2 x+fact=-0.7 x+from=-0.7 x+it=0.2 x+the=-0.2 x+to=-0.2 x+x=0.4',
+  'apart': 'and=0.2 by=-0.4 by+x=-0.3 fact=-1 fact+fact=-0.9 from=-0.2 have=0.5 is=-0.4 it=-0.5 it+x=-0.7 neither=0.2 neither+x=0.2 no=0.4 no+x=0.3 people=0.6 the=0.4 the+x=0.2 they=-0.4 they+x=-0.4 to=0.3 to+x=0.4 we=0.2 who=-0.5 x=-0.2 x+fact=-0.7 x+from=-0.7 x+it=0.2 x+the=-0.2 x+to=-0.2 x+x=0.4',
   'apart|': '=-0.3',
   'before-turn': '=-0.3',
   'before1': 'and=-0.3 any=0.2 fact=-0.8 from=1.1 have=0.4 in=0.8 neither=0.6 no=1.4 offer=0.2 or=0.4 own=0.3 that=0.4 they=-0.2 to=1.2 too=-0.4 wish=-0.7 with=-1.2 without=0.8 x=0.6',
