@@ -155,8 +155,8 @@ async function readMails(mailDir: string): Promise<Email[]> {
   return Promise.all(names.map((name) => PostalMime.parse(readFileSync(path.join(mailDir, name)))));
 }
 
-/** The newest mail to an address (whose subject matches), waiting for the outbox to deliver it. */
-export async function mailTo(server: TestServer, address: string, subject = /./, waitMs = 15_000): Promise<Email> {
+/** The newest mail to an address (whose subject matches), waiting for the outbox to deliver it: that of a decision lies there for ten seconds. */
+export async function mailTo(server: TestServer, address: string, subject = /./, waitMs = 30_000): Promise<Email> {
   const end = Date.now() + waitMs;
   for (;;) {
     const found = (await readMails(server.mailDir)).filter(
