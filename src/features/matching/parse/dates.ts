@@ -6,7 +6,7 @@ import { isOne } from './numbers.ts';
 import { type Read, unitAt, unitOf } from './quantities.ts';
 import { type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 import { readSeasons } from './seasons.ts';
-import { weekdayAt } from './weekdays.ts';
+import { isDayAfter, weekdayAt } from './weekdays.ts';
 
 export interface Times {
   startDate: Read<string> | null;
@@ -375,7 +375,9 @@ function relativeDates(tokens: readonly Token[], amounts: readonly Amount[], tod
       add(
         index,
         index + 1,
-        /^(?:t\w{0,3}m\w{0,2}row|tmrw?|amanha|manana|manhana)$/.test(word) ? shifted(today, 1) : today,
+        /^(?:t\w{0,3}m\w{0,2}row|tmrw?|amanha|manana|manhana)$/.test(word)
+          ? shifted(today, isDayAfter(tokens, index) ? 2 : 1)
+          : today,
       );
     const weekday = weekdayAt(tokens, index, today);
     if (weekday !== null) {

@@ -15,6 +15,8 @@ const modeOf: Partial<Record<ServiceCode, Mode>> = {
 const transports = new Set<ServiceCode>(['ocean_freight', 'air_freight', 'ground_transport', 'freight_forwarding', 'consolidation', 'last_mile', 'express']); // prettier-ignore
 const papers = new Set<ServiceCode>(['customs', 'documentation', 'insurance', 'import_export']);
 
+const keeping = new Set<ServiceCode>(['storage', 'cold_storage', 'bonded', 'ecommerce_fulfillment', 'third_party_logistics']); // prettier-ignore
+
 export const isTransport = (service: ServiceCode): boolean => transports.has(service);
 
 interface Draft {
@@ -134,11 +136,15 @@ function legOf(
   // Of one journey that goes on ("a PortMiami y de ahí hasta Orlando") the last place is where it goes.
   const goals = places.filter((place) => place.role === 'to');
   const goesOn = (at: number): boolean =>
-    tokens.slice(goals[at - 1]?.to, goals[at]?.from).some(({ word }) => /^(?:then|luego|despues|depois|ahi|alli|dai|there|onward)$/.test(word)); // prettier-ignore
+    tokens.slice(goals[at - 1]?.to, goals[at]?.from).some(({ word }) => /^(?:then|luego|despues|depois|ahi|alli|dai|there|onward)$/.test(word)) ||
+    // "Bogotá to Panama, …, San José to Miami"
+    places.some(({ role, from }) => role === 'from' && from > (goals[at - 1]?.from ?? 0) && from < (goals[at]?.from ?? 0)); // prettier-ignore
   const last = goals.findLastIndex((_, at) => at === 0 || goesOn(at));
   const goal = goals[last] ? placeOf(goals[last].place) : null;
   const isTown = goal !== null && goal.kind !== 'country' && goal.kind !== 'region';
-  const isStored = kind === 'building' && isTown && stand === null && first('from') === null;
+  // Only what is kept somewhere stands where it is wanted to be; other goods go there.
+  const isKept = goal?.countryCode === 'US' || [...services].some((one) => keeping.has(one));
+  const isStored = kind === 'building' && isTown && isKept && stand === null && first('from') === null;
   return {
     services: [...services],
     refusedServices: [...refused],

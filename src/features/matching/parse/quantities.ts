@@ -19,7 +19,7 @@ const units: readonly (readonly [Unit, string[][]])[] = (
     ['quintal', 'quintal, quintals, quintales, quintais, qq'],
     ['ton', 'metric tons, metric ton, metric tonnes, ton, tons, tonne, tonnes, tonelada, toneladas, tm, mt'],
     ['order', 'orders, order, ordrs, ordres, oders, orderes, pedidos, pedido, ordenes, orden, parcels, packages, paquetes, encomendas, pacotes'],
-    ['container', 'containers, container, contenedores, contenedor, conteineres, conteiner, contentores, contentor, contenedors, containeres, furgones, fcl'],
+    ['container', 'containers, container, contenedores, contenedor, conteineres, conteiner, contentores, contentor, contenedors, containeres, contaner, contaners, contianer, contianers, contanier, contendor, contendores, furgones, fcl'],
     ['day', 'days, day, dias, dia'],
     ['week', 'weeks, week, semanas, semana'],
     ['month', 'months, month, meses, mes, mezes, mesecito, mesecitos, mesesito, messes, monthes, mounths, mounth, mos'],
@@ -242,7 +242,7 @@ function looseOrders(tokens: readonly Token[], { value, from, to }: Amount): { u
   return isSpokenOf && byTheMonth.test(behind) ? { unit: 'order', to } : null;
 }
 
-const containerWords = wordSet('container containers contenedor contenedores conteiner conteineres contentor contentores teu feu furgon furgones refeer reefer reefers box fcl'); // prettier-ignore
+const containerWords = wordSet('contaner contaners contianer contianers contanier contendor contendores container containers contenedor contenedores conteiner conteineres contentor contentores teu feu furgon furgones refeer reefer reefers box fcl'); // prettier-ignore
 const feet = wordSet('ft foot feet footer footers pies pie pes pe fts');
 const highCube = wordSet('hc hq hcs highcube high cube cubes');
 const cooled = wordSet(

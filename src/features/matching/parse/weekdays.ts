@@ -31,3 +31,7 @@ export function weekdayAt(tokens: readonly Token[], index: number, today: string
   const ahead = (day - new Date(now).getUTCDay() + 7) % 7 || 7;
   return new Date(now + ahead * dayMilliseconds).toISOString().slice(0, 10);
 }
+
+/** "The day after tomorrow", "pasado mañana", "depois de amanhã" */
+export const isDayAfter = (tokens: readonly Token[], at: number): boolean =>
+  /(?:^| )(?:day after|pasado|depois de)$/.test(`${wordAt(tokens, at - 2)} ${wordAt(tokens, at - 1)}`);
