@@ -67,10 +67,10 @@ export function entriesIn(text: string): EntryInText[] {
   const found: EntryInText[] = [];
   const isShouted = text === text.toUpperCase();
   let guesses = 0;
-  // Written as one word it is the town, and no zone.
-  const phrases = readWords(text).meanings.filter(
-    ({ isGuess, start, end }) => !isGuess && !/^freeport$/i.test(text.slice(start, end)),
-  );
+  // Written as one word it is the town, unless something stands in it.
+  const isFreeport = (start: number, end: number): boolean =>
+    /^freeport$/i.test(text.slice(start, end)) && !/^ (?:warehous|storag|zone|status)/i.test(text.slice(end, end + 9));
+  const phrases = readWords(text).meanings.filter(({ isGuess, start, end }) => !isGuess && !isFreeport(start, end));
   const dates = readDates(text);
   const isToTheDoor = toTheDoor.test(text);
   for (let index = 0; index < tokens.length;) {
@@ -200,7 +200,8 @@ function isPlaceAlone(
   const isTown = entry.kind === 'city' && entry.state === 'FL';
   if (word.length === 3 && entry.code?.toLowerCase() !== word && !isTown)
     return isCapital || (isSaid && !fillerWords.has(word));
-  if (fillerWords.has(word) || isTradeWord(word) || port.has(word) || airport.has(word)) return false;
+  if (fillerWords.has(word) || (isTradeWord(word) && word !== 'freeport') || port.has(word) || airport.has(word))
+    return false;
   // "Ropa de Turquía": with a capital letter inside a sentence a country is meant wherever it lies.
   const isNamed = entry.kind === 'country' && start > 0 && !isShouted && /^\p{Lu}/u.test(typed);
   // "Freight mexico": a neighbour is meant without a word before it.
