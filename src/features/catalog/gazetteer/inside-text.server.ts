@@ -61,16 +61,19 @@ const maxTokens = 40;
 /** Near spellings are slow to find, and a text in which so many words are unknown says nothing about places. */
 const maxGuesses = 10;
 
+/** Written as one word it is the town, unless something stands in it: "a freeport warehouse". */
+const isFreeport = (text: string, start: number, end: number): boolean =>
+  /^freeport$/i.test(text.slice(start, end)) && !/^ (?:warehous|storag|zone|status)/i.test(text.slice(end, end + 9));
+
 /** The places a text names, in its order. In this market "the port" and "the airport" are Miami's. */
 export function entriesIn(text: string): EntryInText[] {
   const tokens = tokensOf(text).slice(0, maxTokens);
   const found: EntryInText[] = [];
   const isShouted = text === text.toUpperCase();
   let guesses = 0;
-  // Written as one word it is the town, unless something stands in it.
-  const isFreeport = (start: number, end: number): boolean =>
-    /^freeport$/i.test(text.slice(start, end)) && !/^ (?:warehous|storag|zone|status)/i.test(text.slice(end, end + 9));
-  const phrases = readWords(text).meanings.filter(({ isGuess, start, end }) => !isGuess && !isFreeport(start, end));
+  const phrases = readWords(text).meanings.filter(
+    ({ isGuess, start, end }) => !isGuess && !isFreeport(text, start, end),
+  );
   const dates = readDates(text);
   const isToTheDoor = toTheDoor.test(text);
   for (let index = 0; index < tokens.length;) {
@@ -200,7 +203,12 @@ function isPlaceAlone(
   const isTown = entry.kind === 'city' && entry.state === 'FL';
   if (word.length === 3 && entry.code?.toLowerCase() !== word && !isTown)
     return isCapital || (isSaid && !fillerWords.has(word));
-  if (fillerWords.has(word) || (isTradeWord(word) && word !== 'freeport') || port.has(word) || airport.has(word))
+  if (
+    fillerWords.has(word) ||
+    (isTradeWord(word) && !isFreeport(text, start, end)) ||
+    port.has(word) ||
+    airport.has(word)
+  )
     return false;
   // "Ropa de Turquía": with a capital letter inside a sentence a country is meant wherever it lies.
   const isNamed = entry.kind === 'country' && start > 0 && !isShouted && /^\p{Lu}/u.test(typed);
