@@ -19,6 +19,7 @@ test('measures are written in the person’s system', () => {
   expect(formatDistance(100, 'metric')).toBe('161 km');
   expect(formatLength(32)).toBe('32 ft');
   expect(formatLength(32, 'metric')).toBe('9.8 m');
+  expect(formatLength(32, 'imperial', 'es-US')).toBe('32 pies');
   expect(formatTemperature(2)).toBe('36°F');
   expect(formatTemperature(-25, 'metric')).toBe('-25°C');
   expect(formatTemperature(-17.8)).toBe('0°F');

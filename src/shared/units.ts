@@ -92,7 +92,8 @@ export function formatLength(
 ): string {
   return system === 'metric'
     ? formatOf(locale, 1, 'meter').format(metresFromFeet(feet))
-    : formatOf(locale, 1, 'foot').format(feet);
+    : // Spanish has no short form of its own, and writes areas in "pies²".
+      formatOf(locale, 1, 'foot', locale.startsWith('es') ? 'long' : 'short').format(feet);
 }
 
 /** What a floor bears. */
