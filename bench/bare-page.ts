@@ -1,4 +1,5 @@
 // What rendering alone costs: the built page with the data the product answered once, and nothing around it.
+import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -17,10 +18,18 @@ import {
   createRequestHandler,
 } from 'react-router';
 
+import { baseLanguage } from '../src/shared/languages.ts';
 import { root } from './server.ts';
 
 const source = new URL(process.env.PAGE ?? '');
-const built = (await import(path.join(root, 'build/server/index.js'))) as ServerBuild;
+// The product's own build holds its packages: in one without them the page is drawn by the same React as here.
+const directory = '.build-bare';
+execFileSync('react-router', ['build'], {
+  cwd: root,
+  env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: directory, TEXTS_LANGUAGE: baseLanguage },
+  stdio: 'ignore',
+});
+const built = (await import(path.join(root, directory, 'server/index.js'))) as ServerBuild;
 
 const answer = await fetch(new URL(`${source.pathname}.data${source.search}`, source));
 if (!answer.body) throw new Error('The product gave no data.');
