@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 
 import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
 import { signsOf } from '#features/matching/parse/refusal-signs.ts';
+import { enough } from '#features/matching/parse/refused-by-signs.ts';
 
 import { readQueries, today } from './report.ts';
 
@@ -21,7 +22,6 @@ interface Example {
 const seldom = 10;
 const rounds = 300;
 const least = 0.15;
-const enough = 1.3;
 
 const examples: Example[] = readQueries('development').flatMap(({ id, text, expect }) => {
   const found: Example[] = [];

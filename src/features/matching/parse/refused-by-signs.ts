@@ -7,7 +7,7 @@ import type { Mention } from './services.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
 /** From how much on what is said around a service refuses it: a wrong refusal leaves out whoever could do it, so it must be likely. */
-const enough = 1.3;
+export const enough = 1.3;
 /** What is spoken of again, and there asked for so plainly, is wanted. */
 const asked = -1;
 
