@@ -187,6 +187,17 @@ describe('places inside a text', () => {
     ]);
     expect(findPlacesIn('close to Tampa').map(({ relation }) => relation)).toEqual(['at']);
   });
+  test.each([
+    ['china freight', ['China from']],
+    ['carga da China', ['China from']],
+    ['japan air freight', ['Japan from']],
+    ['shenzhen to miami container', ['Shenzhen from', 'Miami to']],
+    ['flete a china', ['China to']],
+    ['bogota freight', ['Bogotá at']],
+    ['china cabinets storage', []],
+  ])('a country beyond the market is where freight comes from: %s', (text, meant) =>
+    expect(findPlacesIn(text).map(({ place, relation }) => `${place.name} ${relation}`)).toEqual(meant),
+  );
   test('its span begins with the words that lead to it', () => {
     const text = 'bodega con frío cerca de la ciudad de Miami, barata';
     expect(findPlacesIn(text).map(({ start, end }) => text.slice(start, end))).toEqual(['cerca de la ciudad de Miami']);

@@ -1,5 +1,6 @@
 import { countries, isInMarket, isInRegion } from '../countries.ts';
 import { countryAliases } from '../country-aliases.ts';
+import type { ServiceCode } from '../services.ts';
 import { fillerWords } from '../words/filler-words.ts';
 import { nearWord } from '../words/near-words.ts';
 import { readDates } from '../words/read-dates.ts';
@@ -36,6 +37,17 @@ const to = split('to towards hacia hasta para destination destino rumbo ate');
 const ways = split(
   'aerea aereo aereas aereos maritima maritimo maritimas maritimos terrestre terrestres consolidada consolidado internacional',
 );
+/** Services by which goods come from far away, and what else people call such goods. */
+const freight: ReadonlySet<string> = new Set<ServiceCode>([
+  'ocean_freight',
+  'air_freight',
+  'ground_transport',
+  'freight_forwarding',
+  'consolidation',
+  'customs',
+  'import_export',
+]);
+const freightWords = split('cargo cargoes shipment shipments container containers conteiner conteineres sourcing');
 /** Whoever says so speaks of where things go. */
 const toTheDoor = /(?:door|puerta|porta)s? (?:to|a) (?:door|puerta|porta)/i;
 /** "A Haití", "al Caribe", "ao Brasil". */
@@ -74,6 +86,9 @@ export function entriesIn(text: string): EntryInText[] {
   const phrases = readWords(text).meanings.filter(
     ({ isGuess, start, end }) => !isGuess && !isFreeport(text, start, end),
   );
+  const isOfFreight =
+    phrases.some(({ codes }) => codes.some(({ kind, code }) => kind === 'service' && freight.has(code))) ||
+    tokens.some(({ word }) => sending.has(word) || freightWords.has(word));
   const dates = readDates(text);
   const isToTheDoor = toTheDoor.test(text);
   for (let index = 0; index < tokens.length;) {
@@ -83,7 +98,12 @@ export function entriesIn(text: string): EntryInText[] {
       continue;
     }
     const hit =
-      longerThan(phrases, tokens, index, wholeNameAt(text, tokens, index, nameAt(text, tokens, index, isShouted))) ??
+      longerThan(
+        phrases,
+        tokens,
+        index,
+        wholeNameAt(text, tokens, index, nameAt(text, tokens, index, isShouted, isOfFreight)),
+      ) ??
       gatewayAt(tokens, index) ??
       longerThan(
         phrases,
@@ -100,11 +120,13 @@ export function entriesIn(text: string): EntryInText[] {
         lead.relation === null &&
         (kind === 'country' || kind === 'region') &&
         (tokens[index - 1]?.word === 'a' || isToTheDoor);
+      // "China freight": what lies beyond the market is where goods come from.
+      const isSource = isOfFreight && !isInMarket(hit.entry.country_code);
       found.push({
         entry: hit.entry,
         start: tokens[lead.first]?.start ?? 0,
         end: tokens[index + hit.length - 1]?.end ?? 0,
-        relation: isGoal ? 'to' : (lead.relation ?? 'at'),
+        relation: isGoal ? 'to' : (lead.relation ?? (isSource ? 'from' : 'at')),
         isGuess: hit.isGuess,
       });
     }
@@ -155,7 +177,13 @@ function isSending(tokens: readonly Token[], index: number): boolean {
 }
 
 /** The longest rightly spelt name that begins here. */
-function nameAt(text: string, tokens: readonly Token[], index: number, isShouted: boolean): Hit | null {
+function nameAt(
+  text: string,
+  tokens: readonly Token[],
+  index: number,
+  isShouted: boolean,
+  isOfFreight: boolean,
+): Hit | null {
   const first = tokens[index];
   if (!first || !firstWords().has(placeKey(first.word).split(' ')[0] ?? '')) return null;
   for (let length = Math.min(longestName, tokens.length - index); length > 0; length -= 1) {
@@ -170,7 +198,7 @@ function nameAt(text: string, tokens: readonly Token[], index: number, isShouted
     const isSaid = leadTo(tokens, index).relation !== null;
     if (
       length === 1
-        ? isPlaceAlone(text, first, hit.entry, isSaid, isShouted)
+        ? isPlaceAlone(text, first, hit.entry, isSaid || (isOfFreight && hit.entry.kind === 'country'), isShouted)
         : hit.isWholeName || !fillerWords.has(key.split(' ', 1)[0] ?? '')
     )
       return { entry: hit.entry, length, isGuess: false };

@@ -40,6 +40,7 @@ const qualities = split(`
   certificacion certificaciones certificado certificada certificados certificadas licencia permiso permisos registrado aprobado equipado incluye incluido ademas
   parte partes pieza piezas corto largo internacional internacionales enviar envio mandar vendedor vendedores
   bulk granel
+  montacargas montacarga transpaleta transpaletas empilhadeira empilhadeiras paleteira paleteiras
   bueno buena buenos buenas mejor mejores barato barata baratos baratas economico economica economicos economicas bajo costo costos precio precios tarifa tarifas cotizacion cotizar presupuesto confiable confiables profesional calidad grande grandes pequeno pequena pequenos pequenas mediano mediana nuevo nueva moderno moderna limpio limpia disponible disponibles disponibilidad vacio vacia alquiler alquilar alquilo alquilan arriendo arrendar arrendamiento arrienda renta rentar rento venta mercancia mercancias mercaderia mercaderias producto productos articulo articulos cosas cosa carga cargas pallets paleta paletas palet palets tarima tarimas estiba estibas contenedor contenedores caja cajas paquete paquetes pies pie cuadrados cuadrado metros metro toneladas tonelada kilos millas kilometros minutos horas
   certificacao certificacoes certificado certificada licenca alvara registrado aprovado equipado inclui tambem
   peca pecas curto internacional internacionais mandar vendedor vendedores
