@@ -178,6 +178,7 @@ describe('places inside a text', () => {
     ['commerce', '“commerce”'],
     ['almacén cerca de mí', ''],
     ['cold storage near West Palm', 'cold_storage @West Palm Beach'],
+    ['cold storage delray', 'cold_storage @Delray Beach'],
   ])('%s', (text, meant) => expect(read(text)).toBe(meant));
 
   test('a lane is no place to be at', () => {

@@ -1,7 +1,7 @@
 import { countries, isInMarket, isInRegion } from '../countries.ts';
 import { countryAliases } from '../country-aliases.ts';
 import type { ServiceCode } from '../services.ts';
-import { fillerWords } from '../words/filler-words.ts';
+import { fillerWords, goodsWords } from '../words/filler-words.ts';
 import { nearWord } from '../words/near-words.ts';
 import { readDates } from '../words/read-dates.ts';
 import { readWords, type Span } from '../words/read-words.ts';
@@ -37,7 +37,7 @@ const to = split('to towards hacia hasta para destination destino rumbo ate');
 const ways = split(
   'aerea aereo aereas aereos maritima maritimo maritimas maritimos terrestre terrestres consolidada consolidado internacional',
 );
-/** Services by which goods come from far away, and what else people call such goods. */
+/** Services by which goods come from far away. */
 const freight: ReadonlySet<string> = new Set<ServiceCode>([
   'ocean_freight',
   'air_freight',
@@ -47,7 +47,6 @@ const freight: ReadonlySet<string> = new Set<ServiceCode>([
   'customs',
   'import_export',
 ]);
-const freightWords = split('cargo cargoes shipment shipments container containers conteiner conteineres sourcing');
 /** Whoever says so speaks of where things go. */
 const toTheDoor = /(?:door|puerta|porta)s? (?:to|a) (?:door|puerta|porta)/i;
 /** "A Haití", "al Caribe", "ao Brasil". */
@@ -88,7 +87,7 @@ export function entriesIn(text: string): EntryInText[] {
   );
   const isOfFreight =
     phrases.some(({ codes }) => codes.some(({ kind, code }) => kind === 'service' && freight.has(code))) ||
-    tokens.some(({ word }) => sending.has(word) || freightWords.has(word));
+    tokens.some(({ word }) => sending.has(word) || goodsWords.has(word));
   const dates = readDates(text);
   const isToTheDoor = toTheDoor.test(text);
   for (let index = 0; index < tokens.length;) {

@@ -60,6 +60,14 @@ export const fillerWords: ReadonlySet<string> = new Set([
   ...qualities,
 ]);
 
+/** What is sent. Beside the country it comes from it asks for freight: "carga da China". */
+export const goodsWords: ReadonlySet<string> = new Set(
+  split(`
+    cargo cargoes shipment shipments container containers goods merchandise
+    carga cargas mercancia mercancias mercaderia mercaderias contenedor contenedores
+    mercadoria mercadorias conteiner conteineres`),
+);
+
 /** These say something alone, and nothing beside what says more: "cold storage", "logística aduanera", "wine importer". */
 export const vagueWords: ReadonlySet<string> = new Set(
   split(

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { countriesOfRegion } from '#features/catalog/regions.ts';
 import { findPlaceById, findPlacesIn, type PlaceInText } from '#features/catalog/queries.server.ts';
 import { todayHere } from '#features/catalog/market-day.ts';
+import { goodsWords } from '#features/catalog/words/filler-words.ts';
 import { type Meaning, readWords, type Span } from '#features/catalog/words/read-words.ts';
+import { tokensOf } from '#features/catalog/words/word-key.ts';
 import type { Place } from '#features/catalog/schema.ts';
 import type { Ctx } from '#server/context.ts';
 import { inLanguage } from '#server/language.ts';
@@ -80,7 +82,7 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
     amounts,
     hasAmounts: read.amounts.length > 0,
     place: place !== null && !wrong.has(place) ? place : null,
-    ...weighVague(terms, rest, lanes),
+    ...weighVague(terms.length > 0 ? terms : freightIn(typed, rest, lanes), rest, lanes),
   });
 }
 
@@ -120,6 +122,15 @@ const isPhraseIn = (place: Span, meaning: Meaning, typed: string): boolean =>
   meaning.start >= place.start &&
   meaning.end <= place.end &&
   typed.slice(meaning.start, meaning.end).includes(' ');
+
+/** "Carga da China": where nothing but goods and their way is spoken of, freight is asked for. */
+function freightIn(typed: string, rest: readonly Span[], lanes: readonly Span[]): Meaning[] {
+  const goods = tokensOf(typed).find(({ word }) => goodsWords.has(word));
+  const isLane = lanes.length > 0 && rest.every((span) => lanes.some((lane) => overlaps(span, lane)));
+  return goods && isLane
+    ? readWords('freight').meanings.map((meaning) => ({ ...meaning, start: goods.start, end: goods.end }))
+    : [];
+}
 
 /** What says little counts alone only: beside a clear word it is dropped, beside unknown ones it may be part of a name. */
 function weighVague(
