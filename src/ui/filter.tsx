@@ -44,6 +44,12 @@ interface FilterPanelProps {
   children: ReactNode;
 }
 
+/** Asking for its size lays out what a folded panel holds, so that the press that opens it need not. */
+function layOutWhenIdle(panel: HTMLElement | null): () => void {
+  const idle = window.requestIdleCallback?.(() => panel?.firstElementChild?.getBoundingClientRect());
+  return () => window.cancelIdleCallback?.(idle);
+}
+
 /** Folded on phones, where it stays open while one chooses; open beside the list on wide screens. The same markup, no script. */
 export function FilterPanel({
   id,
@@ -54,7 +60,7 @@ export function FilterPanel({
   children,
 }: FilterPanelProps) {
   return (
-    <div id={`${id}-body`} className="filter-panel">
+    <div id={`${id}-body`} ref={layOutWhenIdle} className="filter-panel">
       <div className="rounded border border-line bg-surface shadow-card">
         <div className="flex items-center justify-between border-b border-line px-4 py-3">
           <h2 className="text-xl">{title}</h2>
