@@ -5,7 +5,7 @@ import { countInbox } from '#server/inbox.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import * as m from '#texts/messages.js';
 
-export interface NavigationLink extends Pick<NavigationEntry, 'to' | 'column' | 'icon' | 'mainFor'> {
+export interface NavigationLink extends Pick<NavigationEntry, 'to' | 'column' | 'icon' | 'mainFor' | 'isForStrangers'> {
   label: string;
   /** How much is new there. */
   count?: number;
@@ -36,18 +36,20 @@ const own: Partial<Record<Area, NavigationEntry[]>> = {
 
 /** The links of one area that this caller may follow, in the order they are shown. An entry exists only together with its route. */
 export function linksFor(ctx: Ctx, area: Area): NavigationLink[] {
-  return entriesFor(ctx, area).map(({ label, to, column, icon, mainFor }) => ({
+  return entriesFor(ctx, area).map(({ label, to, column, icon, mainFor, isForStrangers }) => ({
     label: label(),
     to,
     column,
     icon,
     mainFor,
+    isForStrangers,
   }));
 }
 
 function entriesFor(ctx: Ctx, area: Area): NavigationEntry[] {
   return [...(own[area] ?? []), ...ctx.registry.features.flatMap((feature) => feature.navigation?.[area] ?? [])]
     .filter((entry) => entry.when?.(ctx.actor, ctx.config) ?? true)
+    .filter((entry) => !entry.isForStrangers || ctx.actor.kind !== 'user')
     .toSorted((a, b) => a.order - b.order);
 }
 

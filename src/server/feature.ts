@@ -36,6 +36,8 @@ export interface NavigationEntry {
   isUnlisted?: boolean;
   /** Absent: everybody sees it. */
   when?: (actor: Actor, config: Config) => boolean;
+  /** Not for whoever is signed in, also on pages that are kept for everybody. */
+  isForStrangers?: boolean;
   /** Where an icon stands in place of the label. */
   icon?: 'bell' | 'heart';
   /** How much is new there; shown beside the label on every page, so it must cost next to nothing. */

@@ -8,18 +8,33 @@ interface TableProps {
   caption: string;
   hideCaption?: boolean;
   dense?: boolean;
+  /** Dense, with too many columns for a tablet or even a laptop: labelled cards there as well. */
+  wide?: keyof typeof wideRows;
   children: ReactNode;
 }
 
+/** Cells stand beside each other in such cards. */
+const wideRows = {
+  tablet: cx(
+    '[&_:is(td,th)]:lg:px-3 [&_tbody_:is(td,th)]:lg:py-1.5 [&_thead_th]:lg:py-1',
+    'max-lg:as-cards [&_tbody_th]:sm:max-lg:col-span-full [&_tbody_tr]:sm:max-lg:grid [&_tbody_tr]:sm:max-lg:grid-cols-2',
+  ),
+  laptop: cx(
+    '[&_:is(td,th)]:xl:px-3 [&_tbody_:is(td,th)]:xl:py-1.5 [&_thead_th]:xl:py-1',
+    'max-xl:as-cards [&_tbody_th]:sm:max-xl:col-span-full [&_tbody_tr]:sm:max-xl:grid [&_tbody_tr]:sm:max-xl:grid-cols-2 [&_tbody_tr]:lg:max-xl:grid-cols-3',
+  ),
+};
+const denseRows = 'max-sm:as-cards [&_:is(td,th)]:sm:px-3 [&_tbody_:is(td,th)]:sm:py-1.5 [&_thead_th]:sm:py-1';
+
 /** Rows on wide screens, labelled cards on phones. */
-export function Table({ caption, hideCaption = true, dense, children }: TableProps) {
+export function Table({ caption, hideCaption = true, dense, wide, children }: TableProps) {
   return (
     // Positioned: what is only spoken stands outside the flow, and would widen the page and not what scrolls here.
     <div className="relative rounded border border-line bg-surface shadow-card sm:overflow-x-auto">
       <table
         className={cx(
-          'stacked w-full border-collapse text-sm [&_tbody_tr]:border-t [&_tbody_tr]:border-line [&_tbody_tr:hover]:bg-sunk/40',
-          dense && '[&_:is(td,th)]:sm:px-3 [&_tbody_:is(td,th)]:sm:py-1.5 [&_thead_th]:sm:py-1',
+          'w-full border-collapse text-sm [&_tbody_tr]:border-t [&_tbody_tr]:border-line [&_tbody_tr:hover]:bg-sunk/40',
+          wide ? wideRows[wide] : dense ? denseRows : 'max-sm:as-cards',
         )}
       >
         <caption className={hideCaption ? 'sr-only' : 'px-4 pt-4 pb-2 text-left font-display text-xl'}>

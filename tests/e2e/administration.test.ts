@@ -133,6 +133,23 @@ describe.skipIf(!hasChromium)('the administration by keyboard', () => {
     await context.close();
   });
 
+  test('its longest tables are cards where they would not fit: nothing has to be moved sideways', async () => {
+    const { page, context } = await adminVisit();
+    for (const path of ['/admin/leads', '/admin/quote-requests', '/admin/tracking', '/admin/audit']) {
+      for (const width of [700, 768, 1024, 1279]) {
+        await page.setViewportSize({ width, height: 1000 });
+        await page.goto(path);
+        const tables = page.locator('main table');
+        expect(await tables.count(), path).toBeGreaterThan(0);
+        const hidden = await tables.evaluateAll((all) =>
+          all.map((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0)),
+        );
+        expect(Math.max(...hidden), `${path} at ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+    await context.close();
+  });
+
   test('an address that may break anywhere is no column of letters on a tablet', async () => {
     const { page, context } = await adminVisit();
     await page.setViewportSize({ width: 768, height: 1000 });

@@ -185,6 +185,8 @@ describe.skipIf(!hasChromium)('every door to a person', () => {
     const ways = (page: Page) => page.locator('main header a:visible').allInnerTexts();
     await stranger.page.goto('/notifications', { waitUntil: 'networkidle' });
     expect(await ways(stranger.page)).toEqual(['Create your account', 'Sign in']);
+    const entrances = (page: Page) => page.locator('footer a[href="/login"]:visible').count();
+    expect(await entrances(stranger.page)).toBe(1);
     await stranger.page.getByRole('link', { name: 'Sign in', exact: true }).last().click();
     await stranger.page.waitForURL((url) => url.pathname === '/login');
     await stranger.page.fill('input[name=email]', 'shipper@example.com');
@@ -194,6 +196,7 @@ describe.skipIf(!hasChromium)('every door to a person', () => {
     const { page, complaints, context } = stranger;
     await page.goto('/notifications', { waitUntil: 'networkidle' });
     expect(await ways(page)).toEqual(['Your dashboard']);
+    expect(await entrances(page)).toBe(0);
 
     await page.goto('/warehouse-directory?q=storage', { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Save this search' }).first().click();

@@ -54,6 +54,23 @@ describe.skipIf(!hasChromium)('a shipper', () => {
     await server?.stop();
   });
 
+  test('on the widest screen sees four cards of a readable width beside the filters, as wide as header and footer', async () => {
+    const { page, context } = await visitor(browser, server.url, { width: 1920, height: 1080 });
+    await page.goto('/warehouse-directory');
+    const box = (selector: string) => page.locator(selector).first().evaluate((element) => element.getBoundingClientRect()); // prettier-ignore
+    const cards = await page
+      .locator('ul.results > li')
+      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect()));
+    expect(new Set(cards.map(({ x }) => x)).size).toBe(4);
+    expect(Math.min(...cards.map(({ width }) => width))).toBeGreaterThan(300);
+    const [header, list, footer] = [await box('header > div'), await box('ul.results'), await box('footer > div')];
+    expect([header.x, header.width]).toEqual([footer.x, footer.width]);
+    expect(header.right - list.right).toBeLessThan(40);
+    await page.goto('/about');
+    expect((await box('header > div')).width).toBeLessThan(header.width);
+    await context.close();
+  });
+
   test.each<[string, Person, Size]>([
     ['a phone', 'user', phone],
     ['a desk', 'other', {}],

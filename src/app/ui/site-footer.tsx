@@ -62,9 +62,7 @@ export function SiteFooter() {
                 <h2 className="font-sans text-sm font-semibold tracking-normal">{heading}</h2>
                 <ul className="mt-3 space-y-1 text-sm">
                   {entries.map((link) => (
-                    <li key={link.to}>
-                      <FooterLink {...link} />
-                    </li>
+                    <FooterItem key={link.to} {...link} />
                   ))}
                 </ul>
               </nav>
@@ -85,9 +83,7 @@ function Legal({ links }: { links: readonly NavigationLink[] }) {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1">
       {links.map((link) => (
-        <li key={link.to}>
-          <FooterLink {...link} />
-        </li>
+        <FooterItem key={link.to} {...link} />
       ))}
     </ul>
   );
@@ -103,14 +99,19 @@ function Choices() {
   );
 }
 
-function FooterLink({ to, label }: { to: string; label: string }) {
+function FooterItem({ to, label, isForStrangers }: NavigationLink) {
+  const root = useRootData();
+  // A page that is kept for everybody hides it by its script; no such page is drawn by a browser.
+  const reader = import.meta.env.SSR && root?.keptScript && isForStrangers ? 'strangers' : undefined;
   return (
-    <Link
-      to={to}
-      prefetch="intent"
-      className="inline-block py-1 text-on-navy-muted underline-offset-4 hover:text-on-navy hover:underline"
-    >
-      {label}
-    </Link>
+    <li data-for={reader}>
+      <Link
+        to={to}
+        prefetch="intent"
+        className="inline-block py-1 text-on-navy-muted underline-offset-4 hover:text-on-navy hover:underline"
+      >
+        {label}
+      </Link>
+    </li>
   );
 }

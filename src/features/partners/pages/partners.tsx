@@ -76,7 +76,7 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
   const isDemo = items.some(({ is_demo }) => is_demo);
   const isAllDemo = items.every(({ is_demo }) => is_demo);
   return (
-    <Page>
+    <Page className="card-lists">
       <PageHeader
         title={m.partners_title()}
         subtitle={m.partners_subtitle()}
@@ -109,7 +109,7 @@ export default function Partners({ loaderData }: Route.ComponentProps) {
               }
             />
           ) : (
-            <ul className="results grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+            <ul className="results grid gap-5 sm:grid-cols-2 xl:grid-cols-3 min-[110rem]:grid-cols-4">
               {items.map((partner) => (
                 <li key={partner.id}>
                   <PartnerCard

@@ -171,7 +171,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
     </>
   );
   return (
-    <Page className="max-lg:pt-4!">
+    <Page className="card-lists max-lg:pt-4!">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:mb-6">
         <h1 className="text-2xl lg:text-3xl">{m.warehouses_directory_title()}</h1>
         <LinkButton to={warehousePaths.listWarehouse()} variant="secondary" size="sm" className="max-sm:hidden">
@@ -292,7 +292,7 @@ function BesideMap({ map, children }: { map: ReactNode; children: ReactNode }) {
   return (
     <MapDrawer
       map={map}
-      className="sm:grid sm:gap-5 min-[80rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] min-[80rem]:items-start"
+      className="sm:grid sm:gap-5 min-[80rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] min-[80rem]:items-start min-[110rem]:grid-cols-2"
     >
       {children}
     </MapDrawer>
