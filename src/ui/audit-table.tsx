@@ -40,7 +40,7 @@ export function AuditTable({ items, isSearch = false }: { items: readonly AuditL
     );
   }
   return (
-    <Table caption={m.ui_audit_caption()} wide="tablet">
+    <Table caption={m.ui_audit_caption()} wide>
       <thead>
         <tr>
           <Th>{m.ui_audit_when()}</Th>

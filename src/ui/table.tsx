@@ -8,22 +8,16 @@ interface TableProps {
   caption: string;
   hideCaption?: boolean;
   dense?: boolean;
-  /** Dense, with too many columns for a tablet or even a laptop: labelled cards there as well. */
-  wide?: keyof typeof wideRows;
+  /** Dense, with too many columns for anything smaller than a desk: labelled cards there as well. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** Cells stand beside each other in such cards. */
-const wideRows = {
-  tablet: cx(
-    '[&_:is(td,th)]:lg:px-3 [&_tbody_:is(td,th)]:lg:py-1.5 [&_thead_th]:lg:py-1',
-    'max-lg:as-cards [&_tbody_th]:sm:max-lg:col-span-full [&_tbody_tr]:sm:max-lg:grid [&_tbody_tr]:sm:max-lg:grid-cols-2',
-  ),
-  laptop: cx(
-    '[&_:is(td,th)]:xl:px-3 [&_tbody_:is(td,th)]:xl:py-1.5 [&_thead_th]:xl:py-1',
-    'max-xl:as-cards [&_tbody_th]:sm:max-xl:col-span-full [&_tbody_tr]:sm:max-xl:grid [&_tbody_tr]:sm:max-xl:grid-cols-2 [&_tbody_tr]:lg:max-xl:grid-cols-3',
-  ),
-};
+const wideRows = cx(
+  'max-xl:as-cards [&_:is(td,th)]:xl:px-3 [&_tbody_:is(td,th)]:xl:py-1.5 [&_thead_th]:xl:py-1',
+  '[&_tbody_th]:sm:max-xl:col-span-full [&_tbody_tr]:sm:max-xl:grid [&_tbody_tr]:sm:max-xl:grid-cols-2 [&_tbody_tr]:lg:max-xl:grid-cols-3',
+);
 const denseRows = 'max-sm:as-cards [&_:is(td,th)]:sm:px-3 [&_tbody_:is(td,th)]:sm:py-1.5 [&_thead_th]:sm:py-1';
 
 /** Rows on wide screens, labelled cards on phones. */
@@ -34,7 +28,7 @@ export function Table({ caption, hideCaption = true, dense, wide, children }: Ta
       <table
         className={cx(
           'w-full border-collapse text-sm [&_tbody_tr]:border-t [&_tbody_tr]:border-line [&_tbody_tr:hover]:bg-sunk/40',
-          wide ? wideRows[wide] : dense ? denseRows : 'max-sm:as-cards',
+          wide ? wideRows : dense ? denseRows : 'max-sm:as-cards',
         )}
       >
         <caption className={hideCaption ? 'sr-only' : 'px-4 pt-4 pb-2 text-left font-display text-xl'}>

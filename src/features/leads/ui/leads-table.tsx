@@ -49,7 +49,7 @@ interface LeadsTableProps {
 /** Leads as administrators see them. */
 export function LeadsTable({ leads, bulkForm }: LeadsTableProps) {
   return (
-    <Table caption={m.leads_admin_leads()} wide="laptop">
+    <Table caption={m.leads_admin_leads()} wide>
       <thead>
         <tr>
           <Th hidden>{m.leads_admin_choose()}</Th>

@@ -24,7 +24,7 @@ const tones: Record<RequestStatus, Tone> = {
 /** Quote requests as administrators see them. */
 export function RequestsTable({ requests }: { requests: readonly ListedRequest[] }) {
   return (
-    <Table caption={m.quotes_admin_title()} wide="laptop">
+    <Table caption={m.quotes_admin_title()} wide>
       <thead>
         <tr>
           <Th>{m.quotes_company()}</Th>

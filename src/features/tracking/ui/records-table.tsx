@@ -22,7 +22,7 @@ export interface RecordRow {
 
 export function RecordsTable({ records }: { records: readonly RecordRow[] }) {
   return (
-    <Table caption={m.tracking_admin_title()} wide="tablet">
+    <Table caption={m.tracking_admin_title()} wide>
       <thead>
         <tr>
           <Th>{m.tracking_box_label()}</Th>
