@@ -4,6 +4,7 @@ import { testDb } from '#tests/harness.ts';
 
 import type { AppServices, Ctx } from './context.ts';
 import { transaction } from './db/transaction.ts';
+import { inLanguage } from './language.ts';
 import { defineLimit } from './limit.ts';
 import { createLimits } from './limits.ts';
 import { createMetrics } from './metrics.ts';
@@ -15,6 +16,8 @@ const from = (ip: string): Ctx => ({ ...t.ctx, ip });
 const perSubject = defineLimit('test.subject', { points: 2, seconds: 600, by: 'subject' });
 const perNetwork = defineLimit('test.network', { points: 2, seconds: 3600, by: 'network' });
 const perBoth = defineLimit('test.both', { points: 2, seconds: 60, by: 'subject_from_network' });
+
+const perDay = defineLimit('test.day', { points: 1, seconds: 86_400, by: 'subject' });
 
 const limited = { code: 'rate_limited' };
 
@@ -29,6 +32,17 @@ describe('a limit', () => {
       retryAfterSeconds: 600,
     });
     await limits.take(from('203.0.113.1'), perSubject, 'ben');
+  });
+
+  test('of a day speaks of hours, and of no attempts: who asked twenty owners has done nothing wrong', async () => {
+    await t.ctx.limits.take(t.ctx, perDay, 'ana');
+    const again = () => t.ctx.limits.take(t.ctx, perDay, 'ana');
+    await expect(again()).rejects.toMatchObject({
+      message: 'That was as often as one day allows. Please try again in 24 hours.',
+    });
+    await expect(inLanguage('es', again)).rejects.toMatchObject({
+      message: 'Ya lo ha hecho tantas veces como se puede en un día. Vuelva a intentarlo en 24 horas.',
+    });
   });
 
   test('counts by network whatever is tried, an IPv6 network as one', async () => {

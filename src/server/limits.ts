@@ -39,6 +39,8 @@ function requireListed({ registry }: Ctx, { name }: Limit): void {
     throw new Error(`The limit ${name} does not stand in the manifest of its feature.`);
 }
 
+const daySeconds = 86_400;
+
 /**
  * Counters in memory; where several processes may share a PostgreSQL database they are shared there, and fall back to memory while it is away.
  * What is counted cannot be read from them: neither addresses nor accounts belong into a table of counters.
@@ -102,7 +104,10 @@ export function createLimits({ config, db }: Pick<AppServices, 'config' | 'db'>,
       if (seconds === null) return;
       const minutes = Math.ceil(seconds / 60);
       throw new AppError('rate_limited', {
-        detail: m.server_limit_reached({ minutes }),
+        detail:
+          limit.seconds < daySeconds
+            ? m.server_limit_reached({ minutes })
+            : m.server_limit_reached_today({ hours: Math.ceil(minutes / 60) }),
         retryAfterSeconds: seconds,
       });
     },
