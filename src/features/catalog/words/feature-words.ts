@@ -3,11 +3,11 @@ import type { ListingFeature } from '../listing-features.ts';
 // What people call what a listing says in numbers and hours. How to extend the table: see vocabulary.ts.
 export const featureWords: Record<ListingFeature, string> = {
   loading_docks: `
-    loading docks, loading dock, dock doors, dock door, docks, dock, truck docks, truck doors, truck bays, loading bays, loading bay, loading doors,
+    loading docks, loading dock, dok, doks, dok doors, dock doors, dock door, docks, dock, truck docks, truck doors, truck bays, loading bays, loading bay, loading doors,
     muelles, muelle, muelles de carga, muelle de carga, andenes, andén, andenes de carga, puertas de carga, bahías de carga,
     docas, doca, docas de carga, doca de carga, baias de carga`,
   dock_high: `
-    dock high doors, dock high, dock high door, dock high loading, dock high docks, dock height, dock height doors, dock height loading, high dock, high docks, raised dock, raised docks, elevated dock, elevated docks, elevated loading dock,
+    dock high doors, dock high, dok high, dok high doors, dock high door, dock high loading, dock high docks, dock height, dock height doors, dock height loading, high dock, high docks, raised dock, raised docks, elevated dock, elevated docks, elevated loading dock,
     truck high, truck high docks, truck high doors, trailer high, trailer height, trailer height docks, dock level, dock levelers, dock leveler, dock levellers, dock plates, pit levelers,
     muelle alto, muelles altos, muelle elevado, muelles elevados, andén elevado, andenes elevados, andén alto, altura de muelle, altura de andén, altura de camión, a la altura del camión, niveladores de andén, niveladores, nivelador, rampa niveladora, rampas niveladoras, plataforma de carga,
     doca elevada, docas elevadas, doca alta, docas altas, altura de doca, altura do caminhão, nivelador de doca, niveladores de doca, niveladoras`,

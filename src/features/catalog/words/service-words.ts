@@ -8,7 +8,7 @@ export const serviceWords: Record<ServiceCode, string> = {
     almacenamiento, almacenaje, almacenar, almacenamiento seco, bodegaje, bodega seca, guardar, guardar mercancía, guarda de mercancías, guarda móveis, guarda muebles, guardamuebles,
     armazenagem, armazenamento, armazenar, estocagem, estocar, armazém seco, guardar mercadoria`,
   cold_storage: `
-    cold storage, cold store, cold, temperature, temperatura, cold room, cold chain, cool room, cooler, cool storage, refrigerated, refrigeration, refrigerator, refrigerated storage, reefer, reefer plug,
+    cold storage, cold store, cold, temperature, temperatura, cold room, cold chain, cool room, cooler, cool storage, refrigerated, refrigeration, refrigerator, refrigerated storage, reefer, reefer plug, refer warehouse, refer storage, refer container, refer trailer, refer truck,
     temperature controlled, controlled temperature, temp controlled, temp control, temperature control, temperature controlled storage, climate controlled, climate control, climatized, air conditioned,
     chilled, chiller, chill, freezer, cryogenic, blast freezer, blast freezing, deep freeze, cooling,
     frío, cuarto frío, cámara fría, cámara frigorífica, cadena de frío, cadena fría, almacenamiento en frío, bodega con frío, refrigerado, refrigeración, refrigerador, frigorífico, nevera,
