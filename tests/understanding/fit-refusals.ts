@@ -4,6 +4,7 @@ import { parseRequirement } from '#features/matching/parse/parse-requirement.ser
 import { signsOf } from '#features/matching/parse/refusal-signs.ts';
 import { enough } from '#features/matching/parse/refused-by-signs.ts';
 
+import { Adam } from './adam.ts';
 import { readQueries, today } from './report.ts';
 
 // What each sign around a service says of its being refused: a logistic regression over the services spoken of in the needs that are read.
@@ -47,7 +48,8 @@ const rowOf = ({ signs }: Example): number[] => signs.flatMap((sign) => places.g
 /** Weights by Adam over all examples at once, each pulled to nothing: the same examples always give the same. */
 function fit(list: readonly Example[]): Float64Array {
   const rows = list.map(rowOf);
-  const [weights, mean, spread, slope] = [0, 1, 2, 3].map(() => new Float64Array(known.length)) as [Float64Array, Float64Array, Float64Array, Float64Array]; // prettier-ignore
+  const [weights, slope] = [new Float64Array(known.length), new Float64Array(known.length)];
+  const descent = new Adam(known.length);
   for (let round = 1; round <= rounds; round += 1) {
     slope.set(weights);
     for (const [index, row] of rows.entries()) {
@@ -57,13 +59,7 @@ function fit(list: readonly Example[]): Float64Array {
       const error = (1 / (1 + Math.exp(-sum)) - (one.isRefused ? 1 : 0)) * one.weight;
       for (const at of row) slope[at] = (slope[at] ?? 0) + error;
     }
-    const step = round > 200 ? 0.03 : 0.1;
-    for (let at = 0; at < known.length; at += 1) {
-      const by = slope[at] ?? 0;
-      const [first, second] = [0.9 * (mean[at] ?? 0) + 0.1 * by, 0.99 * (spread[at] ?? 0) + 0.01 * by * by];
-      [mean[at], spread[at]] = [first, second];
-      weights[at] = (weights[at] ?? 0) - (step * (first / (1 - 0.9 ** round))) / (Math.sqrt(second / (1 - 0.99 ** round)) + 1e-8); // prettier-ignore
-    }
+    descent.move(weights, slope, round > 200 ? 0.03 : 0.1);
   }
   return weights.map((weight) => (Math.abs(weight) < least ? 0 : Math.round(weight * 10) / 10));
 }
