@@ -162,6 +162,19 @@ describe('a typed search', () => {
     const { reading } = await ask('refrigerated cold storage doral');
     expect(reading?.terms).toMatchObject([{ typed: 'refrigerated cold storage', without: 'doral' }]);
   });
+  test('shows once what is typed and ticked, and takes it back from both', async () => {
+    const filters = {
+      ...noFilters,
+      q: 'cold storage doral',
+      services: ['cold_storage' as const],
+      sort: 'best' as const,
+    };
+    const { reading } = await searchDirectory(t.anonymous, filters);
+    const [cold, place, ...others] = chipsOf(filters, reading, { isAreaNear: false, units: 'imperial' });
+    expect([cold?.label, place?.label, others]).toEqual(['Temperature Controlled Storage', 'Near Doral, FL', []]);
+    expect(cold?.without).toMatchObject({ q: 'doral', services: [] });
+    expect(place?.without).toMatchObject({ q: 'cold storage', services: ['cold_storage'] });
+  });
   test('offers a greater distance and the rest of the search where nothing is found', async () => {
     const filters = { ...noFilters, q: 'flowers near Ocala', sort: 'best' as const };
     const { items, place, reading } = await searchDirectory(t.anonymous, filters);

@@ -19,24 +19,29 @@ export interface FilterChip {
   without: DirectoryFilters;
 }
 
-/** What is looked for, each part with the way to take it back: what was understood of the text, then the chosen filters. */
+/** What is looked for, each part once with the way to take it back: what was understood of the text, then the chosen filters. */
 export function chipsOf(
   filters: DirectoryFilters,
   reading: Reading | null,
   { isAreaNear, units }: { isAreaNear: boolean; units: UnitSystem },
 ): FilterChip[] {
-  const chosen = activeFilters(filters).filter(({ field }) => field !== 'q' || reading === null);
-  return [
-    ...(reading ? readingChips(filters, reading, units) : []),
-    ...chosen.map(({ field, value, without }) => ({
+  const understood = reading ? readingChips(filters, reading, units) : [];
+  const chosen = activeFilters(filters)
+    .filter(({ field }) => field !== 'q' || reading === null)
+    .map(({ field, value, without }) => ({
       key: `${field}:${value}`,
       label:
         field === 'near' && isAreaNear
           ? m.warehouses_directory_chip_in({ place: value })
           : chipLabel({ field, value }, filters, units),
       without,
-    })),
-  ];
+    }));
+  // Typed and ticked: taken back, it is gone from both.
+  const both = understood.map((typed) => {
+    const ticked = chosen.find(({ label }) => label === typed.label);
+    return ticked ? { ...typed, without: { ...ticked.without, q: typed.without.q, sort: typed.without.sort } } : typed;
+  });
+  return [...both, ...chosen.filter(({ label }) => both.every((typed) => typed.label !== label))];
 }
 
 function readingChips(
