@@ -158,7 +158,7 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
     loaderData;
   const { locale } = useViewer();
   return (
-    <Page className="print:py-0">
+    <Page className="two-sheets print:py-0">
       <SaveForm />
       {preview && (
         <div className="mb-6">
@@ -225,7 +225,7 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
             </Section>
             <RateTable warehouse={warehouse} />
           </Askable>
-          <div className="mt-10 grid gap-5 sm:grid-cols-2">
+          <div className="mt-10 grid gap-5 sm:grid-cols-2 print:block">
             <Place warehouse={warehouse} gateways={gateways} />
             <OtherSites sites={sites} />
           </div>
