@@ -135,6 +135,8 @@ function isHarmless(tokens: readonly Token[], at: number, from: number): boolean
   // "I don't want to fight with customs" is why somebody else shall; "don't worry about it" is said to whom shall not.
   // "No podemos prescindir del seguro"
   if (nots.has(word) && tokens.slice(at + 1, from).some((one) => refusing.test(one.word))) return true;
+  // "Não mexer em etiqueta": told, and not complained of.
+  if (/^(?:no|nao)$/.test(word) && /^(?:mexer|mexam|tocar|toquen|toquem)$/.test(next)) return false;
   if (tokens.slice(at + 1, from).some((one) => hardships.test(one.word))) return !isToldNotToBother(tokens, at);
   if (at + 1 < from && harmless.has(next) && !wordAt(tokens, at + 2).startsWith('interes')) return true;
   // "We have no broker, we need one"

@@ -51,6 +51,8 @@ function walk(
 ): void {
   const [near, apart, next, far] = places;
   const ends = new Set(others.map((other) => (step === 1 ? other.from : other.to - 1)));
+  // "Customs: N/A"
+  if (step === 1 && /^(?:n\/a|na\/?)$/.test([from, from + 1, from + 2].map((at) => wordAt(tokens, at)).join('').replace(/^:/, ''))) tell(`${near}:no`); // prettier-ignore
   let place = near;
   let last: readonly string[] = [];
   let count = 0;

@@ -33,6 +33,33 @@ function isNecessary(tokens: readonly Token[], { to }: Stretch): boolean {
 }
 const denials = /^(?:no|not|nao|isnt|arent|nothing|nobody|never)$/;
 
+const wishing = /^(?:need|needs|want|wants|looking|necesit|precis|quer|quier|busc|procur)/;
+/** "Precisamos de devoluções também": asked for right there. */
+function isWished(tokens: readonly Token[], { from, to }: Stretch): boolean {
+  const lead = [1, 2, 3].find((back) => wishing.test(wordAt(tokens, from - back)));
+  if (lead === undefined || tokens.slice(from - lead, from).some((_, at) => endsSentence(tokens, from - lead + at)))
+    return false;
+  return ![1, 2, 3].some((back) => denials.test(wordAt(tokens, from - lead - back))) && ![0, 1, 2, 3].some((ahead) => denials.test(wordAt(tokens, to + ahead))); // prettier-ignore
+}
+
+/** "Too small for a whole container", "seguro solamente para el aéreo": said of something else, and refused by nobody. */
+const bounding = /^(?:too|demasiado|muito|muy|only|solo|solamente|somente|apenas)$/;
+const isBounded = (tokens: readonly Token[], { from }: Stretch): boolean =>
+  [1, 2, 3].some((back) => /^(?:for|para|pra)$/.test(wordAt(tokens, from - back)) && [1, 2].some((more) => bounding.test(wordAt(tokens, from - back - more)))); // prettier-ignore
+
+/** "We cannot wrap every parcel ourselves any more": who has done it so far asks for it. */
+const unable = /^(?:cant|cannot|couldnt|unable|puedo|podemos|posso|consigo|conseguimos)$/;
+const alone = /^(?:ourselves|myself|alone|anymore|solos?|solas?|sozinh[oa]s?)$/;
+const isBeyondThem = (tokens: readonly Token[], { from, to }: Stretch): boolean =>
+  [1, 2, 3].some((back) => unable.test(wordAt(tokens, from - back))) &&
+  [0, 1, 2, 3, 4].some((ahead) => alone.test(wordAt(tokens, to + ahead)));
+
+/** "Retail packs with our own tags": what is worked with, and not the work. */
+const isMaterial = (tokens: readonly Token[], one: Mention, mentions: readonly Mention[]): boolean =>
+  one.service === 'labeling' &&
+  [2, 3].some((back) => /^(?:with|con|com)$/.test(wordAt(tokens, one.from - back)) && /^(?:our|my|nuestr[ao]s|noss[ao]s|mis|meus|minhas)$/.test(wordAt(tokens, one.from - back + 1))) && // prettier-ignore
+  mentions.some(({ service, isRefused, from }) => !isRefused && from < one.from && /^(?:repacking|pick_pack)$/.test(service)); // prettier-ignore
+
 /** How much the signs around a service speak for its being refused: the logarithm of the odds. */
 const weightOf = (around: Surroundings, one: Mention): number =>
   [...signsOf(around, one)].reduce((sum, sign) => sum + (refusalWeights.get(sign) ?? 0), 0);
@@ -50,6 +77,11 @@ const enoughFacts = 2;
 /** A sentence of the tables refuses it, and all that is said around it asks for it: read wrongly, unless a denial stands right there. */
 const isMisread = (tokens: readonly Token[], one: Mention, weight: number): boolean =>
   weight < unlikely && !isDenied(tokens, one) && !isExcepted(tokens, one.from);
+
+/** Asked for plainly elsewhere in the text, and refused by little. */
+const isContradicted = (around: Surroundings, one: Mention, mentions: readonly Mention[]): boolean =>
+  weightOf(around, one) < 0 &&
+  mentions.some((other) => other.service === one.service && !other.isRefused && other.confidence > 0 && weightOf(around, other) < unlikely); // prettier-ignore
 
 const tools =
   /^(?:vans?|trucks?|camion|camiones|camionetas?|caminhao|caminhoes|rastras?|drivers?|chofer|choferes|motoristas?)$/;
@@ -71,11 +103,11 @@ export function refuseBySigns(
     if (one.isRefused) return null;
     const isBeside =
       facts.length >= enoughFacts || mentions.some((other) => other.service !== one.service && isWanted(other));
-    const isOpen = isBeside && !isExcused(tokens, one) && !isUnwilling(tokens, one) && !isOnlySpokenOf(tokens, one, one.service) && !isIndifferent(tokens, one) && !isNecessary(tokens, one) && !isJourneyBy(mentions, one); // prettier-ignore
+    const isOpen = isBeside && !isExcused(tokens, one) && !isUnwilling(tokens, one) && !isOnlySpokenOf(tokens, one, one.service) && !isIndifferent(tokens, one) && !isNecessary(tokens, one) && !isWished(tokens, one) && !isBounded(tokens, one) && !isJourneyBy(mentions, one); // prettier-ignore
     return isOpen && isOvert(around, one) ? weightOf(around, one) : null;
   });
   const weighed = mentions.map((one, index) => {
-    if (one.isRefused) return isMisread(tokens, one, weightOf(around, one)) ? { ...one, isRefused: false } : one;
+    if (one.isRefused) return isMisread(tokens, one, weightOf(around, one)) || isBeyondThem(tokens, one) || isMaterial(tokens, one, mentions) || isContradicted(around, one, mentions) ? { ...one, isRefused: false } : one; // prettier-ignore
     const isAsked = mentions.some((other, at) => other.service === one.service && isWanted(other) && (weights[at] ?? 0) < asked); // prettier-ignore
     return (weights[index] ?? 0) >= enough && !isAsked ? { ...one, isRefused: true } : one;
   });

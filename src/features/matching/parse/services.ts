@@ -53,7 +53,7 @@ export interface Spoken {
 
 const buildings = wordSet('warehouse warehouses warehousing wharehouse werehouse whse bodega bodegas almacen almacenes nave naves galpon galpones armazem armazens galpao galpoes deposito depositos space espacio espaco storage storrage storge'); // prettier-ignore
 /** Words that are near one of the trade and are their own. */
-const common = wordSet('caminho caminhos traigo traemos despachar despache despachen despachamos strating starting bound were asking salga salgan salvo vuelta vuelto left walmart compradores comprador comprado comprar papelada papeleria printing publix operation operacion operacao regresan contents content customer customers costumer costumers clients clientes shelves shelf container contents please pleases cases case cover cover general partes party parties weekend weeks prices posible possible pasillo contrato contract tomorrow service anywhere everywhere florida delivered deliver colonia brother another flowing holding handling things thing apartment apartments apartamento house home never shoppers shopper buyers buyer owner return candles candle corre corren whisky spark chispa'); // prettier-ignore
+const common = wordSet('caminho caminhos traigo traemos despachar despache despachen despachamos strating starting bound were asking salga salgan salvo vuelta vuelto left walmart descartou descartar descartado compradores comprador comprado comprar papelada papeleria printing publix operation operacion operacao regresan contents content customer customers costumer costumers clients clientes shelves shelf container contents please pleases cases case cover cover general partes party parties weekend weeks prices posible possible pasillo contrato contract tomorrow service anywhere everywhere florida delivered deliver colonia brother another flowing holding handling things thing apartment apartments apartamento house home never shoppers shopper buyers buyer owner return candles candle corre corren whisky spark chispa'); // prettier-ignore
 const places = wordSet('bodega almacen lugar patio espacio sitio muy mas armazem galpao transporte'); // prettier-ignore
 const equipment = wordSet(
   'truck trucks warehouse warehouses forklifts camion camiones bodega bodegas almacen almacenes caminhao caminhoes galpao galpoes armazem',
@@ -179,10 +179,14 @@ function hear(
     (typed.length < 3 ? typed.every((word) => common.has(word)) : typed.some((word) => common.has(word)))
   )
     return;
+  // "No caminho" is on the way, and "van por mar" how they go.
+  if (typed.length === 1 && (/^caminhos?$/.test(typed[0] ?? '') || isGoing(tokens, stretch))) return;
   // "Part numbers" are no UN numbers.
   if (typed.length === 1 && /^numbers?$/.test(typed[0] ?? '')) return;
   const isInsured = isInsurance(tokens, stretch, meaning);
   const refused = isRefused(tokens, stretch, isInsured ? 'insurance' : (services[0] ?? null));
+  // "De un camión a otro, sin guardarla" says how it is passed on.
+  if (refused && keeping.test(typed[0] ?? '') && /^(?:sin|sem|without)$/.test(wordAt(tokens, stretch.from - 1)) && oblique.some(({ service }) => service === 'cross_docking')) return; // prettier-ignore
   const say = (service: ServiceCode, confidence = meaning.isGuess ? 0.75 : 0.95): void => {
     spoken.mentions.push({
       ...stretch,
@@ -254,6 +258,12 @@ function hear(
   const comma = typed.indexOf(',');
   if (first === 'insurance' && typed[comma + 1]?.startsWith('transport')) spoken.mentions.push({ from: stretch.from + comma + 1, to: stretch.to, service: 'ground_transport', isRefused: false, confidence: 0.95, by: 'name' }); // prettier-ignore
 }
+
+/** "Van por mar", "las cajas van precintadas": Spanish and Portuguese go where English has a vehicle. */
+const isGoing = (tokens: readonly Token[], { from, to }: Stretch): boolean =>
+  wordAt(tokens, from) === 'van' &&
+  !/^(?:una?|la|mi|su|nuestra|uma|minha|nossa|a|the|my|our|own|cargo|by|en|em|com|with)$/.test(wordAt(tokens, from - 1)) &&
+  /^(?:por|a|al|en|para|pra|directo|primero|luego|ya|todas?|todos?|juntas?|juntos?|\w{2,12}[ai]d[ao]s)$/.test(wordAt(tokens, to)); // prettier-ignore
 
 const relocating = /^(?:mud(?:o|amos|arme|arnos|ando|anza|anzas|anca|ancas)|relocat(?:e|es|ing|ion))$/;
 
