@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { signIn } from '../browser-client.ts';
 import { hasChromium, launchChromium, visitor } from '../chromium.ts';
 import { emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
+import { signedInVisit } from '../signed-in-visit.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -47,9 +47,7 @@ describe.skipIf(!hasChromium)('an article by keyboard alone', () => {
   });
 
   test('an administrator writes it, gives it tags, looks at it and publishes it', async () => {
-    const { page, context, complaints } = await visitor(browser, server.url);
-    const session = await signIn(server, emailOf('admin'));
-    await context.addCookies([...session.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+    const { page, context, complaints } = await signedInVisit(browser, server, emailOf('admin'));
     await page.goto('/admin/blog', { waitUntil: 'networkidle' });
     await tabTo(page, 'Create Post');
     await page.keyboard.press('Enter');

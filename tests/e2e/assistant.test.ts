@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { signIn } from '../browser-client.ts';
 import { hasChromium, launchChromium, visitor } from '../chromium.ts';
 import { startGooglePlaces } from '../google-places.ts';
 import { emailOf, makeMarket } from '../market.ts';
 import { startModelServer } from '../model-server.ts';
 import { startServer, type TestServer } from '../server.ts';
+import { signedInVisit } from '../signed-in-visit.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -118,9 +118,7 @@ describe.skipIf(!hasChromium)('the assistant', () => {
   });
 
   test('a look-up fills the form of a listing, which goes to review with what nobody has confirmed', async () => {
-    const { context, page, complaints } = await visitor(browser, server.url, {});
-    const { cookies } = await signIn(server, emailOf('owner'));
-    await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })));
+    const { context, page, complaints } = await signedInVisit(browser, server, emailOf('owner'));
     await page.goto('/smart-list-warehouse');
     await page.getByRole('textbox', { name: 'Company name' }).first().fill('Cocoplum Dry Storage');
     await page.getByRole('button', { name: 'Search with AI' }).click();

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 
-import { signIn } from '../browser-client.ts';
-import { hasChromium, launchChromium, visitor } from '../chromium.ts';
+import { hasChromium, launchChromium } from '../chromium.ts';
 import { type Market, emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
+import { signedInVisit } from '../signed-in-visit.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -27,9 +27,7 @@ describe.skipIf(!hasChromium)('a page that stays fresh', () => {
   });
 
   test('shows what others did meanwhile, while it is seen', async () => {
-    const { page, context } = await visitor(browser, server.url);
-    const moderator = await signIn(server, emailOf('moderator'));
-    await context.addCookies([...moderator.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+    const { page } = await signedInVisit(browser, server, emailOf('moderator'));
     await page.clock.install();
     await page.goto('/moderation');
     await page.getByText(/Showing \d+ of \d+ waiting/).waitFor();

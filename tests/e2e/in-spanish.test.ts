@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usStates } from '#features/catalog/us-states.ts';
 import { languageFacts } from '#shared/languages.ts';
 
-import { linkIn, mailTo, makePerson, password, signIn } from '../browser-client.ts';
+import { linkIn, mailTo, makePerson, password } from '../browser-client.ts';
 import { type Visit, hasChromium, launchChromium, visitor } from '../chromium.ts';
 import { englishIn, textsOf } from '../english.ts';
 import { type TestServer, startServer } from '../server.ts';
+import { signedInVisit } from '../signed-in-visit.ts';
 
 const owner = 'ana@muelle-norte.example.com';
 const shipper = 'luis@cafetal.example.com';
@@ -149,9 +150,7 @@ describe.skipIf(!hasChromium)(
       await readMail(owner, /Recibimos su anuncio/);
 
       // Staff read what waits, and send it back: the owner has confirmed nothing yet.
-      const staff = await visitor(browser, server.url);
-      const session = await signIn(server, admin);
-      await staff.context.addCookies([...session.cookies].map(([name, value]) => ({ name, value, url: server.url })));
+      const staff = await signedInVisit(browser, server, admin);
       await readMail(admin, /Muelle Norte Doral/);
       for (const path of ['/es/dashboard', '/es/admin', '/es/moderation', '/es/admin/warehouses'])
         await open(staff.page, path);

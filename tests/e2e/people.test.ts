@@ -7,6 +7,7 @@ import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { makePerson, password, signIn } from '../browser-client.ts';
 import { hasChromium, launchChromium, visitor } from '../chromium.ts';
 import { type TestServer, startServer } from '../server.ts';
+import { signedInVisit } from '../signed-in-visit.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -151,9 +152,7 @@ describe.skipIf(!hasChromium)('every door to a person', () => {
   ])(
     '$email connects, asks and reports (without scripts: $noScripts), and the owner finds it in the inbox',
     async ({ email, noScripts }) => {
-      const { context, page } = await visitor(browser, server.url, { noScripts });
-      const { cookies } = await signIn(server, email);
-      await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })));
+      const { context, page } = await signedInVisit(browser, server, email, { noScripts });
       await ask(
         page,
         `/partners/${partner.slug}/connect`,

@@ -3,22 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 
-import { makePerson, signIn } from '../browser-client.ts';
-import { hasChromium, launchChromium, visitor } from '../chromium.ts';
+import { makePerson } from '../browser-client.ts';
+import { hasChromium, launchChromium } from '../chromium.ts';
 import { emailOf, makeMarket } from '../market.ts';
 import { startServer, type TestServer } from '../server.ts';
+import { signedInVisit } from '../signed-in-visit.ts';
 
 let server: TestServer;
 let browser: Browser;
 
 const third = 'third@example.com';
 
-async function visitOf(email: string) {
-  const visit = await visitor(browser, server.url);
-  const { cookies } = await signIn(server, email);
-  await visit.context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })));
-  return visit;
-}
+const visitOf = (email: string) => signedInVisit(browser, server, email);
 
 /** Presses a button that asks first, and says yes. */
 async function pressAndConfirm(page: Page, button: ReturnType<Page['getByRole']>): Promise<void> {

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 
-import { mailTo, signIn } from '../browser-client.ts';
+import { mailTo } from '../browser-client.ts';
 import { hasChromium, launchChromium, visitor } from '../chromium.ts';
 import { type Person, emailOf, makeMarket } from '../market.ts';
 import { startServer, type TestServer } from '../server.ts';
+import { signedInVisit } from '../signed-in-visit.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -14,12 +15,7 @@ let browser: Browser;
 const phone = { width: 360, height: 740, touch: true };
 type Size = Partial<typeof phone>;
 
-async function visitOf(person: Person, size: Size) {
-  const visit = await visitor(browser, server.url, size);
-  const { cookies } = await signIn(server, emailOf(person));
-  await visit.context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: server.url })));
-  return visit;
-}
+const visitOf = (person: Person, size: Size) => signedInVisit(browser, server, emailOf(person), size);
 
 /** Services in the address, which follows every tick. */
 const chosen = (page: Page) =>

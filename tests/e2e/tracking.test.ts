@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { demoShipments } from '#features/tracking/demo/shipments.ts';
 
-import { signIn } from '../browser-client.ts';
-import { hasChromium, launchChromium, type Visit, visitor } from '../chromium.ts';
+import { hasChromium, launchChromium, visitor } from '../chromium.ts';
 import { emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
+import { signedInVisit } from '../signed-in-visit.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -17,12 +17,8 @@ const mistyped = container.slice(0, -1) + ((Number(container.at(-1)) + 3) % 10);
 
 const phone = { width: 360, height: 740, touch: true };
 
-async function businessVisit(options?: Parameters<typeof visitor>[2]): Promise<Visit> {
-  const visit = await visitor(browser, server.url, options);
-  const session = await signIn(server, emailOf('user'));
-  await visit.context.addCookies([...session.cookies].map(([name, value]) => ({ name, value, url: server.url })));
-  return visit;
-}
+const businessVisit = (options?: Parameters<typeof visitor>[2]) =>
+  signedInVisit(browser, server, emailOf('user'), options);
 
 const rowOf = (page: Page, number: string) => page.locator('tbody tr').filter({ hasText: number });
 

@@ -1,21 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { signIn } from '../browser-client.ts';
 import { hasChromium, launchChromium, visitor } from '../chromium.ts';
 import { type Market, emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
+import { signedInVisit } from '../signed-in-visit.ts';
 
 let server: TestServer;
 let browser: Browser;
 let market: Market;
 
-async function ownerVisit() {
-  const visit = await visitor(browser, server.url);
-  const session = await signIn(server, emailOf('owner'));
-  await visit.context.addCookies([...session.cookies].map(([name, value]) => ({ name, value, url: server.url })));
-  return visit;
-}
+const ownerVisit = () => signedInVisit(browser, server, emailOf('owner'));
 
 /** Opens a page and waits for its scripts. */
 const open = async (page: Page, path: string) => void (await page.goto(path, { waitUntil: 'networkidle' }));
