@@ -12,10 +12,16 @@ interface ShareButtonProps {
   title: string;
 }
 
-/** Hands an address on: by the browser's own sheet, else to the clipboard. Where neither works there is a field with it. */
+function take(field: HTMLInputElement | null) {
+  field?.focus();
+  field?.select();
+}
+
+/** Hands an address on: by the browser's own sheet, else to the clipboard. Where neither works, or the clipboard is refused, there is a field with it. */
 export function ShareButton({ url, title }: ShareButtonProps) {
   const hydrated = useHydrated();
   const [toast, setToast] = useState<Toast | null>(null);
+  const [isRefused, setRefused] = useState(false);
   const look = buttonClass({ variant: 'secondary' }, 'w-full cursor-pointer');
   const label = (
     <>
@@ -24,12 +30,13 @@ export function ShareButton({ url, title }: ShareButtonProps) {
     </>
   );
   const canShare = hydrated && 'share' in navigator;
-  if (!canShare && !(hydrated && 'clipboard' in navigator))
+  if (isRefused || (!canShare && !(hydrated && 'clipboard' in navigator)))
     return (
-      <details>
+      <details open={isRefused}>
         <summary className={look}>{label}</summary>
         <input
           readOnly
+          ref={isRefused ? take : undefined}
           value={url}
           aria-label={m.ui_share_address()}
           className="mt-2 w-full rounded border border-line-strong bg-surface px-3 py-2 text-sm"
@@ -42,8 +49,10 @@ export function ShareButton({ url, title }: ShareButtonProps) {
       await navigator.share({ url, title }).catch(() => undefined);
       return;
     }
-    await navigator.clipboard.writeText(url);
-    setToast({ tone: 'success', title: m.ui_share_copied() });
+    await navigator.clipboard.writeText(url).then(
+      () => setToast({ tone: 'success', title: m.ui_share_copied() }),
+      () => setRefused(true),
+    );
   };
   return (
     <>

@@ -5,6 +5,7 @@ import { makePeople } from '#features/accounts/build.server.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { editedListing, makeWarehouse, opened, type WarehouseOverrides } from './build.server.ts';
+import { askOwner } from './commands/ask-owner.server.ts';
 import { editListing } from './commands/edit-listing.server.ts';
 import { approveChange } from './commands/review-change.server.ts';
 import { approveListing, rejectListing, unverifyListing } from './commands/review-listing.server.ts';
@@ -12,9 +13,10 @@ import { undoDecision } from './commands/undo-decision.server.ts';
 import { feature } from './feature.server.ts';
 import { findListing } from './queries/owner-listings.server.ts';
 import { findPublicWarehouse } from './queries/public-detail.server.ts';
+import { findOwnQuestion } from './queries/questions.server.ts';
 
 const t = await testDb({ features: [feature] });
-const { owner, admin, moderator } = await makePeople(t.ctx);
+const { owner, stranger, admin, moderator } = await makePeople(t.ctx);
 
 const own = (overrides: WarehouseOverrides = {}) => makeWarehouse(t.ctx, { user_id: owner.userId, ...overrides });
 const toldAbout = async (id: string) => ({
@@ -49,7 +51,7 @@ describe('a decision of one click', () => {
     const decision = await approved(id);
     expect(await findPublicWarehouse(t.anonymous, slug)).not.toBeNull();
     expect(await toldAbout(id)).toEqual({ inbox: ['warehouse.verified'], mails: 1 });
-    expect(await undoDecision(t.as(moderator), decision)).toEqual({ kind: 'undone', isKept: false });
+    expect(await undoDecision(t.as(moderator), decision)).toEqual({ kind: 'undone', isKept: false, isAsked: false });
     const after = await findListing(t.ctx, id);
     for (const field of ['review_status', 'review_reason', 'reviewed_at', 'submitted_at'] as const)
       expect(after[field]).toEqual(before[field]);
@@ -93,13 +95,24 @@ describe('a decision of one click', () => {
     const decision = await approved(id);
     const values = await editedListing(t.as(owner), id, { company_name: 'Renamed Meanwhile', loading_docks: 9 });
     await editListing(t.as(owner), { id, values });
-    expect(await undoDecision(t.as(moderator), decision)).toEqual({ kind: 'undone', isKept: true });
+    expect(await undoDecision(t.as(moderator), decision)).toEqual({ kind: 'undone', isKept: true, isAsked: false });
     expect(await findListing(t.ctx, id)).toMatchObject({
       review_status: 'submitted',
       company_name: 'Renamed Meanwhile',
       loading_docks: 9,
       pending_change: null,
     });
+  });
+  test('keeps the conversation of a stranger who asked meanwhile, and says so', async () => {
+    const { id } = await own({ review_status: 'submitted' });
+    const decision = await approved(id);
+    const question = { warehouse_id: id, content: 'Is there room for forty pallets?' };
+    const { conversation_id } = await askOwner(t.as(stranger), question);
+    expect(await undoDecision(t.as(moderator), decision)).toEqual({ kind: 'undone', isKept: false, isAsked: true });
+    expect(await findOwnQuestion(t.as(stranger), id)).toMatchObject({ conversation_id });
+    t.advance(60);
+    const again = await approved(id);
+    expect(await undoDecision(t.as(moderator), again)).toEqual({ kind: 'undone', isKept: false, isAsked: false });
   });
   test('is not taken back over a later one', async () => {
     const { id } = await own({ review_status: 'submitted' });
@@ -118,7 +131,7 @@ describe('a decision of one click', () => {
     };
     const { seen, ...decision } = await approvedChange(id, wish);
     expect((await findListing(t.ctx, id)).company_name).toBe('Wished Name Storage');
-    expect(await undoDecision(t.as(moderator), decision)).toEqual({ kind: 'undone', isKept: false });
+    expect(await undoDecision(t.as(moderator), decision)).toEqual({ kind: 'undone', isKept: false, isAsked: false });
     const after = await findListing(t.ctx, id);
     expect(after).toMatchObject({
       slug,

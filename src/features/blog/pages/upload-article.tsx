@@ -9,6 +9,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Lock } from '#ui/icon.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
@@ -25,6 +26,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     { title: m.blog_upload(), description: m.blog_upload_description(), path: blogPaths.upload(), noindex: true },
     matches,
   );
+
+export const handle: PageHandle = { isApplication: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -18,8 +18,8 @@ import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
 import { showPhotos } from './photos.server.ts';
 
 export type UndoResult =
-  /** It waits for a decision again. `isKept`: something was changed since, and stays. */
-  | { kind: 'undone'; isKept: boolean }
+  /** It waits for a decision again. `isKept`: something was changed since, and stays; `isAsked`: strangers asked about it, and their conversations stay. */
+  | { kind: 'undone'; isKept: boolean; isAsked: boolean }
   | { kind: 'too_late' }
   /** Somebody has decided or changed since what would have to be put back. */
   | { kind: 'built_on' };
@@ -102,7 +102,14 @@ async function undoApproval(tx: Ctx, row: WarehouseRow, { detail }: Entry): Prom
     await decideWaitingChange(tx, pending.id, 'superseded');
     await applyFacts(tx, moved, wantedFacts(moved, pending), { source: 'owner', at: pending.created_at });
   }
-  return { kind: 'undone', isKept: row.version !== before.version };
+  const asked = await tx.db
+    .selectFrom('warehouse_questions')
+    .select('conversation_id')
+    .where('warehouse_id', '=', row.id)
+    .where('asked_at', '>=', new Date(before.decided_at))
+    .limit(1)
+    .executeTakeFirst();
+  return { kind: 'undone', isKept: row.version !== before.version, isAsked: asked !== undefined };
 }
 
 /** The old values again, where they were not changed since; the change waits as it did. */
@@ -134,5 +141,6 @@ async function undoChange(tx: Ctx, row: WarehouseRow, { detail }: Entry): Promis
     capacity_confirmed_at: dateOf(before.capacity_confirmed_at),
   });
   await reopenWaitingChange(tx, change_id);
-  return { kind: 'undone', isKept: back.length < fields.length };
+  // Strangers could ask before the change as well.
+  return { kind: 'undone', isKept: back.length < fields.length, isAsked: false };
 }

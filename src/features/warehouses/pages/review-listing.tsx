@@ -99,13 +99,18 @@ type Told = Omit<Flash, 'undo'> & { undo?: Record<string, string> };
 
 const undoing = ({ decision_id }: Concluded) => ({ intent: 'undo', decision_id });
 
+function whatStays({ isKept, isAsked }: { isKept: boolean; isAsked: boolean }): string {
+  if (isAsked) return isKept ? m.warehouses_undone_kept_asked() : m.warehouses_undone_asked();
+  return isKept ? m.warehouses_undone_kept() : m.warehouses_undone_text();
+}
+
 function undone(result: UndoResult): Flash {
   switch (result.kind) {
     case 'undone':
       return {
         tone: 'success',
         title: m.warehouses_activity_decision_undone(),
-        text: result.isKept ? m.warehouses_undone_kept() : m.warehouses_undone_text(),
+        text: whatStays(result),
       };
     case 'too_late':
       return { tone: 'error', title: m.warehouses_undo_too_late(), text: m.warehouses_undo_too_late_text() };

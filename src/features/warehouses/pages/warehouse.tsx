@@ -30,6 +30,7 @@ import {
   findCurrentSlug,
   findPreviewWarehouse,
   findPublicWarehouse,
+  isOwnListing,
   listOtherSites,
   listSimilarNearby,
 } from '../queries/public-detail.server.ts';
@@ -48,7 +49,7 @@ import { placed } from '../schema/place-name.ts';
 import { wordedCard } from '../schema/worded-card.ts';
 import { type WordedDetail, worded } from '../schema/worded.ts';
 import { statedNote } from '../ui/source-note.tsx';
-import { ActionBar } from '../ui/warehouse-actions.tsx';
+import { ActionBar, type FirstAct } from '../ui/warehouse-actions.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import { OfferFacts, RateTable, SpaceFacts } from '../ui/warehouse-facts.tsx';
 import { warehouseHead } from '../ui/warehouse-head.ts';
@@ -87,6 +88,12 @@ function backToSearch(search: string | null): string | null {
   return directoryHref(filters, { keepCursor: true });
 }
 
+/** What one does first with a listing: strangers ask its owner, who goes to where it is edited. */
+const firstAct = ({ id, slug }: WarehouseDetail, isOwn: boolean): FirstAct =>
+  isOwn
+    ? { to: warehousePaths.listing(id), label: m.warehouses_own_edit(), short: m.warehouses_own_edit_short(), isOwn }
+    : { to: warehousePaths.ask(slug), label: m.warehouses_ask(), short: m.warehouses_ask_short(), isOwn };
+
 const checksOf = async (ctx: Ctx, id: string) => (await listChecks(ctx, 'warehouse', [id])).get(id) ?? [];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -99,6 +106,7 @@ export async function loader(args: Route.LoaderArgs) {
     const similar = await listSimilarNearby(ctx, warehouse, similarCount);
     const [saved] = await findSavedIds(ctx, args.request, 'warehouse', [warehouse.id]);
     const sites = await listOtherSites(ctx, warehouse.id);
+    const isOwn = await isOwnListing(ctx, warehouse.id);
     return {
       ...detailed(warehouse, ctx),
       similar: similar.map((card) => wordedCard(card)),
@@ -111,7 +119,8 @@ export async function loader(args: Route.LoaderArgs) {
       gateways: gatewaysOf(warehouse),
       checks: await checksOf(ctx, warehouse.id),
       reviews: await findNewestReviews(ctx, 'warehouse', warehouse.id),
-      acts: subjectActs(ctx, [{ kind: 'warehouse', slug }]),
+      firstAct: firstAct(warehouse, isOwn),
+      acts: isOwn ? [] : subjectActs(ctx, [{ kind: 'warehouse', slug }]),
     };
   }
   const preview = await findPreviewWarehouse(ctx, slug);
@@ -128,6 +137,7 @@ export async function loader(args: Route.LoaderArgs) {
       gateways: gatewaysOf(preview.detail),
       checks: await checksOf(ctx, preview.detail.id),
       reviews: null,
+      firstAct: null,
       acts: [],
     };
   const current = await findCurrentSlug(ctx, slug);
@@ -156,6 +166,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function Warehouse({ loaderData }: Route.ComponentProps) {
   const { warehouse, subtitle, similar, preview, isSaved, back, address, medianMinutes, sites, gateways, checks } =
     loaderData;
+  const { acts, firstAct: first } = loaderData;
   const { locale } = useViewer();
   return (
     <Page className="two-sheets print:py-0">
@@ -203,14 +214,14 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
         <aside aria-label={m.warehouses_glance()} className="grid content-start gap-5 lg:order-last">
           <PriceCard
             warehouse={warehouse}
-            actions={preview === null ? { isSaved, url: address, acts: loaderData.acts } : null}
+            actions={first && { isSaved, url: address, acts, first }}
             medianMinutes={medianMinutes}
           />
           <ChecksCard checks={checks} />
           {loaderData.reviews && <ReviewsCard reviews={loaderData.reviews} />}
         </aside>
         <div className="min-w-0">
-          <Askable value={preview === null ? warehouse.slug : null}>
+          <Askable value={first?.isOwn === false ? warehouse.slug : null}>
             <Section title={m.warehouses_detail_about()}>
               <p lang={warehouse.description_language ?? undefined} className="max-w-text whitespace-pre-line">
                 {warehouse.description}
@@ -242,12 +253,12 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
           </ul>
         </Section>
       )}
-      {preview === null && (
+      {first && (
         <>
           <p className="mt-8 print:hidden">
             <ReportLink kind="warehouse" id={warehouse.id} />
           </p>
-          <ActionBar warehouse={warehouse} isSaved={isSaved} />
+          <ActionBar warehouse={warehouse} isSaved={isSaved} first={first} />
         </>
       )}
     </Page>

@@ -8,12 +8,12 @@ import * as m from '#texts/messages.js';
 
 import type { WarehouseDetail } from '../schema/public-listing.ts';
 import { answerTimeText } from './answer-time.ts';
-import { WarehouseActions } from './warehouse-actions.tsx';
+import { WarehouseActions, type WarehouseActionsProps } from './warehouse-actions.tsx';
 
 interface PriceCardProps {
   warehouse: WarehouseDetail;
   /** What a shipper can do here; null for a listing that is not public. */
-  actions: { isSaved: boolean; url: string; acts: readonly { label: string; to: string }[] } | null;
+  actions: Omit<WarehouseActionsProps, 'warehouse'> | null;
   medianMinutes: number | null;
 }
 

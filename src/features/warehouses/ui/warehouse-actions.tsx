@@ -15,17 +15,29 @@ interface Listing {
   rates_starting: number | null;
 }
 
-interface WarehouseActionsProps {
+/** What stands first among the actions; only the server has the words. */
+export interface FirstAct {
+  to: string;
+  label: string;
+  short: string;
+  isOwn: boolean;
+}
+
+export interface WarehouseActionsProps {
   warehouse: Listing;
   isSaved: boolean;
+  first: FirstAct;
   /** The address to hand on. */
   url: string;
   /** What other features offer here. */
   acts: readonly { label: string; to: string }[];
 }
 
+const iconOf = ({ isOwn }: FirstAct) => (isOwn ? undefined : MessagesSquare);
+
 /** What a shipper does with a listing, beside its price. */
-export function WarehouseActions({ warehouse: { id, slug, company_name }, isSaved, url, acts }: WarehouseActionsProps) {
+export function WarehouseActions({ warehouse, isSaved, first, url, acts }: WarehouseActionsProps) {
+  const { id, slug, company_name } = warehouse;
   return (
     <div className="mt-4 grid gap-2 print:hidden">
       {acts.map(({ label, to }) => (
@@ -33,12 +45,8 @@ export function WarehouseActions({ warehouse: { id, slug, company_name }, isSave
           {label}
         </LinkButton>
       ))}
-      <LinkButton
-        to={warehousePaths.ask(slug)}
-        icon={MessagesSquare}
-        variant={acts.length > 0 ? 'secondary' : 'primary'}
-      >
-        {m.warehouses_ask()}
+      <LinkButton to={first.to} icon={iconOf(first)} variant={acts.length > 0 ? 'secondary' : 'primary'}>
+        {first.label}
       </LinkButton>
       <div className="grid grid-cols-2 gap-2">
         <SaveButton subject={refText({ kind: 'warehouse', id })} name={company_name} isSaved={isSaved} hasLabel />
@@ -52,8 +60,8 @@ export function WarehouseActions({ warehouse: { id, slug, company_name }, isSave
 }
 
 /** The same at the foot of a phone, as long as the page is in sight. */
-export function ActionBar({ warehouse, isSaved }: Omit<WarehouseActionsProps, 'url' | 'acts'>) {
-  const { id, slug, company_name, rates_starting } = warehouse;
+export function ActionBar({ warehouse, isSaved, first }: Omit<WarehouseActionsProps, 'url' | 'acts'>) {
+  const { id, company_name, rates_starting } = warehouse;
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-16 flex items-center gap-3 border-t border-line bg-paper px-4 py-2.5 sm:-mx-6 sm:px-6 md:-mb-20 lg:hidden print:hidden">
       <p className="mr-auto text-sm leading-tight">
@@ -68,8 +76,8 @@ export function ActionBar({ warehouse, isSaved }: Omit<WarehouseActionsProps, 'u
         )}
       </p>
       <SaveButton subject={refText({ kind: 'warehouse', id })} name={company_name} isSaved={isSaved} />
-      <LinkButton to={warehousePaths.ask(slug)} icon={MessagesSquare}>
-        {m.warehouses_ask_short()}
+      <LinkButton to={first.to} icon={iconOf(first)}>
+        {first.short}
         <span className="sr-only">: {company_name}</span>
       </LinkButton>
     </div>
