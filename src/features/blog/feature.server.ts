@@ -4,6 +4,7 @@ import * as m from '#texts/messages.js';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
+import { jobs } from './jobs.server.ts';
 import { limits } from './limits.ts';
 import { blogPaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
@@ -20,6 +21,7 @@ export const feature = defineFeature({
     dashboard: [{ label: () => m.blog_own(), to: blogPaths.ownArticles(), order: 90 }],
   },
   limits,
+  jobs,
   personalData,
   subjects: [postSubject],
   queues: [articlesQueue],

@@ -6,7 +6,8 @@ import { listWaiting } from '#server/queues.ts';
 import { addHours } from '#shared/dates.ts';
 import { testDb } from '#tests/harness.ts';
 
-import { deletePost } from './commands/decide-post.server.ts';
+import { deletePost, setPublished } from './commands/decide-post.server.ts';
+import { tellWhenPublic } from './commands/make-public.server.ts';
 import { publishSubmitted, returnSubmitted } from './commands/review-post.server.ts';
 import { saveArticle } from './commands/save-article.server.ts';
 import { feature } from './feature.server.ts';
@@ -57,6 +58,43 @@ test('a submitted article waits for staff, comes back with a reason, and is publ
     .orderBy('created_at')
     .execute();
   expect(told.map(({ kind }) => kind)).toEqual(['article.returned', 'article.published']);
+});
+
+const toldOf = async (id: string) => {
+  const rows = await db.ctx.db.selectFrom('notifications').select('kind').where('subject_id', '=', id).execute();
+  return rows.map(({ kind }) => kind);
+};
+
+test('a waiting article goes on waiting when an administrator changes it, and its author is told when its form publishes it', async () => {
+  const { id } = await saveArticle(author, null, article({ title: 'Mended by staff' }));
+  await saveArticle(admin, id, article({ title: 'Mended by the staff', publish: undefined }));
+  expect(await waitingIds(moderator)).toContain(id);
+  await saveArticle(admin, id, article({ title: 'Mended by the staff' }));
+  expect(await waitingIds(moderator)).not.toContain(id);
+  expect(await toldOf(id)).toEqual(['article.published']);
+});
+
+test('the author of a scheduled article is told at its moment, once, or when it is published before', async () => {
+  const at = addHours(db.ctx.clock(), 3);
+  const scheduled = { publish_at: at.toISOString().slice(0, 16), time_zone: 'UTC' };
+  const later = { ...db.ctx, clock: () => addHours(at, 1) };
+  const [waits, hurried, takenBack] = await Promise.all(
+    ['To its moment', 'Before its moment', 'Taken back'].map(async (title) => {
+      const { id } = await saveArticle(author, null, article({ title }));
+      await saveArticle(admin, id, article({ title, ...scheduled }));
+      return id;
+    }),
+  );
+  expect(await waitingIds(moderator)).not.toContain(waits);
+  await setPublished(admin, hurried!, true);
+  await setPublished(admin, takenBack!, false);
+  expect(await waitingIds(moderator)).toContain(takenBack);
+  await tellWhenPublic(db.ctx, waits!);
+  expect(await toldOf(waits!)).toEqual([]);
+  for (const id of [waits!, waits!, hurried!, takenBack!]) await tellWhenPublic(later, id);
+  expect(await toldOf(waits!)).toEqual(['article.published']);
+  expect(await toldOf(hurried!)).toEqual(['article.published']);
+  expect(await toldOf(takenBack!)).toEqual([]);
 });
 
 test('a decision about another version than the page showed is refused, and so is one about what is decided', async () => {

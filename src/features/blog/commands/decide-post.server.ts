@@ -4,7 +4,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { can } from '../policy.ts';
-import { wasPublic } from '../state.ts';
+import { stateOf, wasPublic } from '../state.ts';
 import { dropPictures, showPictures } from './article-pictures.server.ts';
 import { makePublic } from './make-public.server.ts';
 
@@ -21,6 +21,7 @@ async function lockPost(tx: Ctx, id: string, action: 'publish' | 'delete') {
       'published_at',
       'submitted_at',
       'was_public',
+      'review_reason',
     ])
     .where('id', '=', id)
     .forUpdate()
@@ -29,13 +30,13 @@ async function lockPost(tx: Ctx, id: string, action: 'publish' | 'delete') {
   return post;
 }
 
-/** Makes an article public from now on, or takes it back; what is so already stays as it is. Administrators alone; for others it is not there. */
+/** Makes an article public from now on, also one that was scheduled, or takes it back; what is so already stays as it is. Administrators alone; for others it is not there. */
 export function setPublished(ctx: Ctx, id: string, isPublished: boolean): Promise<void> {
   return transaction(ctx, async (tx) => {
     const post = await lockPost(tx, id, 'publish');
-    if (post.is_published === isPublished) return;
-    if (isPublished) await makePublic(tx, post);
-    else await takeBack(tx, post);
+    if (isPublished) {
+      if (stateOf(post, tx.clock()) !== 'published') await makePublic(tx, post);
+    } else if (post.is_published) await takeBack(tx, post);
   });
 }
 
@@ -57,17 +58,23 @@ async function takeBack(tx: Ctx, post: Awaited<ReturnType<typeof lockPost>>) {
   });
 }
 
-/** Deletes an article; the address of one that was public is answered as gone from then on. */
+/** Deletes an article; the address of one that was public, and its former ones, are answered as gone from then on. */
 export function deletePost(ctx: Ctx, id: string): Promise<void> {
   return transaction(ctx, async (tx) => {
     const post = await lockPost(tx, id, 'delete');
     await dropPictures(tx, id);
+    const former = await tx.db
+      .selectFrom('slug_redirects')
+      .select('slug')
+      .where('kind', '=', 'blog_post')
+      .where('subject_id', '=', id)
+      .execute();
     await tx.db.deleteFrom('blog_posts').where('id', '=', id).execute();
     // What was never read is not gone.
     if (wasPublic(post, tx.clock()))
       await tx.db
         .insertInto('blog_gone_slugs')
-        .values({ slug: post.slug, gone_at: tx.clock() })
+        .values([post, ...former].map(({ slug }) => ({ slug, gone_at: tx.clock() })))
         .onConflict((conflict) => conflict.column('slug').doNothing())
         .execute();
     await audit(tx, {

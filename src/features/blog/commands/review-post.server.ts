@@ -57,7 +57,8 @@ async function lockWaiting(tx: Ctx, { id, seen }: Decided) {
     .executeTakeFirst();
   if (!post) throw new AppError('not_found');
   requireSeen(String(post.version), seen);
-  if (post.submitted_at === null) throw new AppError('conflict', { detail: m.moderation_decided() });
+  if (post.submitted_at === null || post.is_published)
+    throw new AppError('conflict', { detail: m.moderation_decided() });
   if (!can(tx.actor, 'review', post)) throw new AppError('forbidden', { detail: m.blog_review_own() });
   return post;
 }

@@ -17,6 +17,7 @@ import type { ArticleValues } from '../schema/article.ts';
 import { wasPublic } from '../state.ts';
 import { settlePictures } from './article-pictures.server.ts';
 import { makePage, picturesIn } from './make-page.server.ts';
+import { tellAuthor, tellAuthorJob } from './make-public.server.ts';
 import { setCounterpart } from './set-counterpart.server.ts';
 
 const slugs: SlugKind = { kind: 'blog_post', table: 'blog_posts' };
@@ -43,6 +44,21 @@ function publicFrom(now: Date, { publish_at }: ArticleValues, own: Stored | null
     throw new AppError('invalid', { fields: { publish_at: [m.blog_schedule_wanted()] } });
   }
   return own?.published_at && own.published_at <= now ? own.published_at : now;
+}
+
+/**
+ * Since when it waits for staff. An administrator who changes a waiting article does not decide about it, and until a scheduled one is public its author
+ * is still to be told.
+ */
+function submittedAt(
+  now: Date,
+  { publish }: ArticleValues,
+  own: Stored | null,
+  mayPublish: boolean,
+  public_at: Date | null,
+) {
+  if (!mayPublish) return publish ? (own?.submitted_at ?? now) : null;
+  return public_at !== null && public_at <= now ? null : (own?.submitted_at ?? null);
 }
 
 /** The address an author typed, when no other article has or had it; else one made of the title. */
@@ -108,7 +124,7 @@ export async function saveArticle(
       author_email: values.author_email ?? email,
       is_published: isPublished,
       published_at,
-      submitted_at: mayPublish || !values.publish ? null : (own?.submitted_at ?? now),
+      submitted_at: submittedAt(now, values, own, mayPublish, published_at),
       // It stands there until the article is submitted again.
       review_reason: values.publish ? null : (own?.review_reason ?? null),
       updated_at: now,
@@ -126,6 +142,10 @@ export async function saveArticle(
         .set({ ...row, was_public: wasPublic(own, now), version: own.version + 1 })
         .where('id', '=', own.id)
         .execute();
+    }
+    if (own?.submitted_at && published_at !== null) {
+      if (published_at <= now) await tellAuthor(tx, { ...own, title: values.title, slug });
+      else await tx.jobs.send(tx, tellAuthorJob, { id: postId }, { startAt: published_at });
     }
     await setCounterpart(tx, { id: postId, language: row.language }, values.counterpart);
     await settlePictures(tx, {

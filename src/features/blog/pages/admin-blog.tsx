@@ -83,13 +83,16 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
           {items.map((post) => (
             <li key={post.id}>
               <WrittenPostCard post={post} editPath={blogPaths.adminPost(post.id)}>
-                <PostButton
-                  fields={{ id: post.id, intent: post.is_published ? 'unpublish' : 'publish' }}
-                  variant="secondary"
-                  size="sm"
-                >
-                  {post.is_published ? m.blog_unpublish() : m.blog_publish()}
-                </PostButton>
+                {post.state !== 'published' && (
+                  <PostButton fields={{ id: post.id, intent: 'publish' }} variant="secondary" size="sm">
+                    {post.state === 'scheduled' ? m.blog_publish_at_once() : m.blog_publish()}
+                  </PostButton>
+                )}
+                {post.is_published && (
+                  <PostButton fields={{ id: post.id, intent: 'unpublish' }} variant="secondary" size="sm">
+                    {m.blog_unpublish()}
+                  </PostButton>
+                )}
                 {post.state === 'published' && (
                   <LinkButton to={blogPaths.article(post.slug)} variant="quiet" size="sm">
                     {m.blog_read()}

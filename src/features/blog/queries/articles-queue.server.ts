@@ -74,7 +74,7 @@ export async function findForReview(ctx: Ctx, id: string) {
   const { author_user_id, is_published, submitted_at, ...shown } = post;
   return {
     ...shown,
-    isWaiting: submitted_at !== null,
+    isWaiting: submitted_at !== null && !is_published,
     mayDecide: can(ctx.actor, 'review', { author_user_id, is_published }),
   };
 }
