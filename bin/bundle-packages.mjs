@@ -34,9 +34,16 @@ await build({
     ssr: path.join(directory, 'index.js'),
     outDir: aside,
     target: 'es2022',
-    minify: false,
-    // A process keeps the text of its code: without comments, and with a byte a letter, which one letter beyond Latin would double.
-    rollupOptions: { output: { comments: false, charset: 'ascii', chunkFileNames: 'assets/[name].js' } },
+    // A process keeps the text of its code: without comments and spaces, and with a byte a letter, which one letter beyond Latin would
+    // double. Names stay, so that what goes wrong is told by them.
+    rollupOptions: {
+      output: {
+        comments: false,
+        charset: 'ascii',
+        chunkFileNames: 'assets/[name].js',
+        minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+      },
+    },
   },
 });
 rmSync(path.join(directory, 'assets'), { recursive: true });

@@ -1,5 +1,5 @@
 // The one door to the product from a shell: `npm start`, `npm run dev` and the commands of package.json come through here.
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -25,8 +25,11 @@ try {
     // What Node made of the code at the last start; the next build takes it away with its own files.
     enableCompileCache(path.join(buildDirectory, 'compile-cache'));
     const entry = await import(pathToFileURL(path.join(buildDirectory, 'server', 'index.js')).href);
-    if (command === 'start') await entry.start();
-    else process.exitCode = await entry.runCommand([command, ...args]);
+    if (command === 'start') {
+      await entry.start();
+      // Until it is written, Node holds all of it in memory (11 MB).
+      flushCompileCache();
+    } else process.exitCode = await entry.runCommand([command, ...args]);
   }
 } catch (error) {
   console.error(error?.expose === true || !error?.stack ? error.message : error.stack);
