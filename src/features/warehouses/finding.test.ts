@@ -20,7 +20,7 @@ import { confirmFields } from './commands/listing-state.server.ts';
 import { addPhoto } from './commands/photos.server.ts';
 import { approveListing } from './commands/review-listing.server.ts';
 import { submitListing } from './commands/submit-listing.server.ts';
-import { searchDirectory } from './queries/directory.server.ts';
+import { browseDirectory, searchDirectory } from './queries/directory.server.ts';
 import { findPublicWarehouse, listSimilarNearby } from './queries/public-detail.server.ts';
 import { noFilters } from './schema/filters.ts';
 
@@ -50,6 +50,22 @@ test('a default satisfies a filter only once it is confirmed', async () => {
     .where('id', '=', id)
     .execute();
   expect((await searchDirectory(t.anonymous, { ...noFilters, q: 'quietly', maxPrice: 5 })).items).toHaveLength(0);
+});
+
+test('who is called all of what was typed comes before who is called a part of it, and is counted once', async () => {
+  await own({ company_name: 'Almacenes Quetzal', city: 'Hialeah', zip_code: '33010' });
+  await own({ company_name: 'Quetzal Yard & Store', city: 'Medley', zip_code: '33166' });
+  await own({ company_name: 'Quetzal Norte', city: 'Tampa', zip_code: '33602' });
+  const find = async (q: string) => {
+    const { page, facets } = await browseDirectory(t.anonymous, { ...noFilters, q, sort: 'best' });
+    return { first: page.items[0]?.company_name, listed: page.items.length, counted: facets.total.value };
+  };
+  for (const [q, first] of [
+    ['almacenes quetzal', 'Almacenes Quetzal'],
+    ['quetzal yard miami', 'Quetzal Yard & Store'],
+  ] as const)
+    expect(await find(q)).toEqual({ first, listed: 3, counted: 3 });
+  expect(await find('quetzal norte warehouse')).toEqual({ first: 'Quetzal Norte', listed: 1, counted: 1 });
 });
 
 test('slips in company and city names are forgiven where nothing matches as typed', async () => {

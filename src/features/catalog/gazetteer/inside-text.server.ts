@@ -33,6 +33,8 @@ const sending = split(
   'envio envios enviar carga cargas flete fletes exportar exportacion exportaciones embarque embarques embarcar transporte mercancia mercancias mercaderia consolidadora consolidacion mudanza mudanzas contenedor contenedores cajas barriles despacho despachos viaje viajes',
 );
 const to = split('to towards hacia hasta para destination destino rumbo ate');
+/** What comes to a place is kept there. */
+const coming = split('coming comes come arriving arrives arrive landing lands');
 /** Between such a word and its goal: "carga aérea a Lima". */
 const ways = split(
   'aerea aereo aereas aereos maritima maritimo maritimas maritimos terrestre terrestres consolidada consolidado internacional',
@@ -161,7 +163,8 @@ function leadTo(
   while (first > 0) {
     const word = tokens[first - 1]?.word ?? '';
     const isSent = goals.has(word) && (hasStart || isSending(tokens, first - 2));
-    const said = at.has(word) ? 'at' : from.has(word) ? 'from' : to.has(word) || isSent ? 'to' : null;
+    const isArrival = word === 'to' && coming.has(tokens[first - 2]?.word ?? '');
+    const said = at.has(word) || isArrival ? 'at' : from.has(word) ? 'from' : to.has(word) || isSent ? 'to' : null;
     if (said === null && !article.has(word)) break;
     // "close to Doral": what stands further left says it.
     if (said !== null) relation = said === 'at' || relation === null ? said : relation;

@@ -24,9 +24,17 @@ const anyWarehouse = split(`
 
 /** How people ask. */
 const asking = split(`
-  i im me my mine we us our ours you your they them he she it its this that these those who whom which what when where why how is are am be been being was were do does did done doing have has having had can could will would should may might must need needs needed needing want wants wanted looking look someone somebody anyone anybody receive receives find finding search searching seek seeking get getting give show help please thanks thank hi hello hey any some all every each other others another more most less few many much lot lots also too very really just only not so if or but than then as about like such use using used offer offers offering provide provides providing handle handles handling accept accepts accepting take takes taking hold holds store stores storing stored keep keeping work works working there ok able capable ready soon today now asap urgent urgently immediately immediate tomorrow month months monthly week weeks weekly day days daily year years yearly per
+  i im me my mine we us our ours you your they them he she it its this that these those who whom which what when where why how is are am be been being was were do does did done doing have has having had can could will would should may might must need needs needed needing want wants wanted looking look someone somebody anyone anybody receive receives find finding search searching seek seeking get getting give show help please thanks thank hi hello hey any some all every each other others another more most less few many much lot lots also too very really just only not so if or but than then as about like such use using used offer offers offering provide provides providing handle handles handling accept accepts accepting take takes taking hold holds store stores storing stored keep keeping work works working coming comes arrive arrives arriving there ok able capable ready soon today now asap urgent urgently immediately immediate tomorrow month months monthly week weeks weekly day days daily year years yearly per
+  ocupo ocupamos chica chico hace hacen llega llegan llegando cuanto cuanta cuantos cuantas cuesta cuestan costaria vale valen valdria guarda guardan guardamos guardo
   yo mi mis me nos nosotros nuestro nuestra nuestros nuestras su sus tu usted ustedes ellos que quien cual cuales cuando donde como es son ser esta estan estar estoy estamos somos hay ha han tener tengo tiene tienen tenemos necesito necesitamos necesita necesitan necesitar quiero queremos quisiera busco buscamos buscar buscando busca encontrar ayuda ayudar favor hola gracias algun alguna algunos algunas todo todos toda todas cada otro otra mas menos muy mucho mucha muchos tambien solo si no o pero entre poder puedo puede pueden podria ofrece ofrecen ofrecer maneja manejan manejar manejo acepta aceptan recibe reciben guardar guarde hoy ahora ya urgente pronto inmediato mes meses mensual semana semanas dia dias ano anos diario
+  chega chegam chegando quanto quanta quantos quantas custa custam custaria fica ficam guardam armazenam
   eu meu minha meus minhas nos nosso nossa voce voces que quem qual quais quando onde como sao ser esta estao estar estou estamos somos ha ter tenho tem temos preciso precisamos precisa precisam quero queremos gostaria procuro procuramos procurar procurando busco buscar encontrar ajuda ajudar favor ola oi obrigado obrigada algum alguma alguns algumas todo todos outro outra mais menos muito muita tambem so se nao ou mas entre posso pode podem oferece oferecem faz fazem aceita aceitam hoje agora ja urgente logo imediato mes meses mensal semana semanas dia dias ano anos`);
+
+/** How many: beside what is counted they stand in no listing. */
+const countWords = split(`
+  one two three four five six seven eight nine ten eleven twelve dozen dozens couple several twenty thirty forty fifty sixty hundred hundreds thousand thousands
+  uno dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cuarenta cincuenta cien cientos mil docena docenas varios varias
+  dois duas quatro sete oito nove dez onze doze quinze vinte trinta quarenta cinquenta cem centenas duzia duzias`);
 
 /** What nobody can look up in a listing: praise, prices in general, how much. */
 const qualities = split(`
@@ -57,6 +65,7 @@ export const fillerWords: ReadonlySet<string> = new Set([
   ...around,
   ...anyWarehouse,
   ...asking,
+  ...countWords,
   ...qualities,
 ]);
 

@@ -118,8 +118,8 @@ async function readMasks(
       known.tiers.get(index)?.rows ?? (await readMasksOf(ctx, isAlone ? countedAlone(tier) : tier, omitted, left));
     left -= rows.length / maskBytes;
     read.set(index, { rows, isWhole: left > 0 });
-    // The first are those called so. Where there are none, no other has to be told apart from them.
-    if (index === 0) isAlone = known.isAlone && rows.length === 0;
+    // Where no company is called so, no other has to be told apart from those that are.
+    if (tier.isNamed) isAlone &&= known.isAlone && rows.length === 0;
   }
   return { tiers: read, isAll: left > 0, isAlone };
 }

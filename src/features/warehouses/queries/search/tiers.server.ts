@@ -27,6 +27,8 @@ export interface Tier extends SearchScope {
   isWithinNext: boolean;
   /** What it asks of words where no company is called so: to count what matches, nothing has to be asked about the tiers before. */
   alone: Query | null;
+  /** It has companies called so. */
+  isNamed: boolean;
   /** It has what only mentions what was recognised. */
   isMention: boolean;
 }
@@ -40,7 +42,7 @@ export type Around = Pick<SearchScope, 'area' | 'places'>;
  * those that only mention it.
  */
 export function tiersOf(base: SearchScope, read: Understood, words: TextQuery | null, around: Around | null): Tier[] {
-  const { named, terms, left, town } = questionsOf(base, read, words);
+  const { names, named, terms, left, town } = questionsOf(base, read, words);
   // What has no number is asked of the marks.
   const stated = all([left, ...terms.filter(({ numbers }) => numbers.length === 0).map(({ value }) => value)]);
   const not = (query: Query | null): Query | null => query && sql`!!${query}`;
@@ -48,10 +50,14 @@ export function tiersOf(base: SearchScope, read: Understood, words: TextQuery | 
   const having = { ...there, terms: terms.map(({ numbers }) => numbers).filter((numbers) => numbers.length > 0) };
   const mentioned = all([...terms.map(({ mention }) => mention), not(all(terms.map(({ value }) => value)))]);
   const isHaving = terms.length + read.amounts.length + (left ? 1 : 0) + (there.places || there.area ? 1 : 0) > 0;
-  const plain = { isWithinNext: false, isMention: false };
+  const plain = { isWithinNext: false, isNamed: false, isMention: false };
   const [near, mention] = [all([stated, not(town), not(named)]), all([mentioned, left])];
   return [
-    ...(named ? [{ ...tier(base, named), ...plain, alone: named }] : []),
+    ...names.map((name, index) => {
+      // Who is called all of it comes before who is called a part of it: "Almacenes Flamboyán" before "Flamboyán Norte".
+      const earlier = index === 0 ? null : any(names.slice(0, index));
+      return { ...tier(base, all([name, not(earlier)])), ...plain, alone: name, isNamed: true };
+    }),
     ...(town
       ? [{ ...tier(having, all([town, stated, not(named)])), ...plain, alone: town, isWithinNext: isHaving }]
       : []),
@@ -66,6 +72,7 @@ export function tiersOf(base: SearchScope, read: Understood, words: TextQuery | 
 export const onlyTier = (scope: SearchScope): Tier => ({
   ...scope,
   isWithinNext: false,
+  isNamed: false,
   isMention: false,
   alone: null,
 });
@@ -106,8 +113,10 @@ function questionsOf({ facets, place }: SearchScope, read: Understood, words: Te
     value: any(marksOf(served.place)),
     mention: sql`(${mentionOf(served.place).query})`,
   };
+  const names = read.names.map((name) => sql`${name}::tsquery`);
   return {
-    named: read.names.length > 0 ? any(read.names.map((name) => sql`${name}::tsquery`)) : null,
+    names,
+    named: names.length > 0 ? any(names) : null,
     left: words?.query ?? null,
     town: place && townOf(place),
     terms: [

@@ -32,7 +32,7 @@ export interface Understood {
   wordSpans: readonly Span[];
   /** Whether it says how much of what no listing is looked for by: kilograms, days, orders. */
   hasAmounts: boolean;
-  /** All of the text, and the words, as a company would be called: marked as words of its name. */
+  /** All of the text, all but the place, and the words, as a company would be called: marked as words of its name, the most words first. */
   names: readonly string[];
 }
 
@@ -173,9 +173,15 @@ async function nameWords(ctx: Ctx, read: Omit<Understood, 'words' | 'names'>): P
   ];
   const words = spoken.join(' ') || null;
   const lexemes = (text: string) => sql`tsvector_to_array(to_tsvector('english', fold(${text})))`;
-  const { rows } = await sql<{ typed: string[]; words: string[] }>`
-    select ${lexemes(read.typed)} as typed, ${lexemes(words ?? '')} as words`.execute(ctx.db);
-  const names = [rows[0]?.typed ?? [], rows[0]?.words ?? []].filter((list) => list.length > 0);
+  // Without words of its own a name would be one of the trade: "cold storage Doral" asks for no company called "Cold Storage".
+  const elsewhere =
+    words === null || !read.place ? '' : read.typed.slice(0, read.place.start) + read.typed.slice(read.place.end);
+  const { rows } = await sql<{ typed: string[]; elsewhere: string[]; words: string[] }>`
+    select ${lexemes(read.typed)} as typed, ${lexemes(elsewhere)} as elsewhere, ${lexemes(words ?? '')} as words`.execute(
+    ctx.db,
+  );
+  const { typed = [], elsewhere: placeless = [], words: left = [] } = rows[0] ?? {};
+  const names = [typed, placeless, left].filter((list) => list.length > 0);
   return {
     ...read,
     words,
