@@ -3,6 +3,7 @@ import { feature as assistant } from '#features/assistant/feature.server.ts';
 import { feature as blog } from '#features/blog/feature.server.ts';
 import { feature as catalog } from '#features/catalog/feature.server.ts';
 import { feature as content } from '#features/content/feature.server.ts';
+import { feature as developerApi } from '#features/developer-api/feature.server.ts';
 import { feature as evidence } from '#features/evidence/feature.server.ts';
 import { feature as leads } from '#features/leads/feature.server.ts';
 import { feature as matching } from '#features/matching/feature.server.ts';
@@ -40,4 +41,5 @@ export const features: readonly Feature[] = [
   quotes,
   assistant,
   content,
+  developerApi,
 ];

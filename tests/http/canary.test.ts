@@ -110,6 +110,8 @@ const mayBeEmpty = [
   'spent_challenges',
   'status_words',
   'two_factors',
+  'webhook_deliveries',
+  'webhooks',
 ];
 
 /** A photo and an old address: what strangers' pages read beside the listing itself. */

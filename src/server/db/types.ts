@@ -1031,6 +1031,25 @@ export interface WarehouseWords {
   word: string;
 }
 
+export interface WebhookDeliveries {
+  answered: number | null;
+  body: Json;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  event: string;
+  id: string;
+  tries: Generated<number>;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  created_at: Timestamp;
+  events: string[];
+  id: string;
+  url: string;
+  user_id: string;
+}
+
 export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
@@ -1099,4 +1118,6 @@ export interface DB {
   warehouse_search: WarehouseSearch;
   warehouse_words: WarehouseWords;
   warehouses: Warehouses;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

@@ -129,6 +129,7 @@ async function insertQuote(
   const { reference } = request;
   const values = { reference, provider: chosen.name, is_revised: revises > 0 };
   await notify(tx, { user_id: request.user_id, kind: quoteReceived, key: id, subject, values });
+  await tx.events.emit(tx, 'quote.received', { user_id: request.user_id, reference, id, version });
   return { id, version };
 }
 

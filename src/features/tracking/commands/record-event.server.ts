@@ -61,6 +61,7 @@ export async function recordEvent(
   }
   const current = kind === 'actual' ? (await setCurrentStatus(tx, ledger, [trackingId])).get(trackingId) : undefined;
   if (current !== undefined && ledger === 'business') await alertOnChange(tx, trackingId, record, current);
+  if (ledger === 'business') await tx.events.emit(tx, 'shipment.updated', { id: trackingId });
   return { id: added.id, isNew: true, isNewest: current?.status_at.getTime() === timestamp.getTime() };
 }
 

@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto';
+
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { SafeFetchError, safeFetch } from '#server/safe-fetch.ts';
+
+import { callJob } from './queue-calls.server.ts';
+import { secretOf } from './webhooks.server.ts';
+
+const minute = 60_000;
+/** How long after a call that was not taken the next one goes; after the last nobody tries any more. */
+const pauses = [1, 5, 30, 2 * 60, 5 * 60, 6 * 60].map((minutes) => minutes * minute);
+
+/** As Standard Webhooks signs: the id, the time and the body, with the secret's bytes. */
+function signatureOf(secret: string, id: string, timestamp: number, body: string): string {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+}
+
+/** What the address answered; null where none came. An answer from elsewhere, after a redirect, is none: the body stayed behind. */
+async function post(ctx: Ctx, call: { id: string; url: string; body: string; secret: string }): Promise<number | null> {
+  const timestamp = Math.floor(ctx.clock().getTime() / 1000);
+  try {
+    const answer = await safeFetch(ctx.config, call.url, {
+      method: 'POST',
+      body: call.body,
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': call.id,
+        'webhook-timestamp': String(timestamp),
+        'webhook-signature': signatureOf(call.secret, call.id, timestamp, call.body),
+      },
+    });
+    return answer.url === new URL(call.url).href ? answer.status : null;
+  } catch (error) {
+    if (error instanceof SafeFetchError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Makes a call that was not taken yet, notes what came of it, and plans the next try where it was not taken. Does not throw for what an address does: that is its owner's matter,
+ * and no failed job of ours. Nobody is called for an account that is locked.
+ */
+export async function makeCall(ctx: Ctx, id: string): Promise<void> {
+  const call = await ctx.db
+    .selectFrom('webhook_deliveries as call')
+    .innerJoin('webhooks as hook', 'hook.id', 'call.webhook_id')
+    .innerJoin('users', 'users.id', 'hook.user_id')
+    .select(['call.body', 'call.tries', 'hook.url', 'hook.id as webhook_id'])
+    .where('call.id', '=', id)
+    .where('call.delivered_at', 'is', null)
+    .where('users.locked_at', 'is', null)
+    .executeTakeFirst();
+  if (call === undefined) return;
+  const body = JSON.stringify(call.body);
+  const answered = await post(ctx, { id, url: call.url, body, secret: secretOf(ctx.config, call.webhook_id) });
+  const isTaken = answered !== null && answered >= 200 && answered < 300;
+  await transaction(ctx, async (tx) => {
+    const now = tx.clock();
+    await tx.db
+      .updateTable('webhook_deliveries')
+      .set({ tries: call.tries + 1, answered, delivered_at: isTaken ? now : null })
+      .where('id', '=', id)
+      .execute();
+    const pause = pauses[call.tries];
+    if (!isTaken && pause !== undefined)
+      await tx.jobs.send(tx, callJob, { id }, { startAt: new Date(now.getTime() + pause) });
+  });
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import type { EventMap } from '#server/events.ts';
+import type { JsonObject } from '#server/db/types.ts';
+
+import type { WebhookEvent } from '../schema.ts';
+
+/** Makes one call; its payload is the call's id. */
+export const callJob = 'developer-api.call';
+
+interface Happened {
+  user_id: string;
+  event: WebhookEvent;
+  data: JsonObject;
+}
+
+/** Calls what this account wants called when this happens: a row and a job each, in the transaction in which it happens. */
+async function queueCalls(tx: Ctx, { user_id, event, data }: Happened): Promise<void> {
+  const hooks = await tx.db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where(sql<boolean>`${event} = any(events)`)
+    .execute();
+  if (hooks.length === 0) return;
+  const now = tx.clock();
+  const body = JSON.stringify({ type: event, timestamp: now.toISOString(), data });
+  const calls = hooks.map(({ id }) => ({ id: tx.newId(), webhook_id: id, event, body, created_at: now }));
+  await tx.db.insertInto('webhook_deliveries').values(calls).execute();
+  await tx.jobs.sendAll(
+    tx,
+    callJob,
+    calls.map(({ id }) => ({ payload: { id } })),
+  );
+}
+
+/** Tells programs of a package's owner where it is now. */
+export async function tellOfShipment(tx: Ctx, { id }: EventMap['shipment.updated']): Promise<void> {
+  const own = await tx.db
+    .selectFrom('business_tracking')
+    .select([
+      'business_user_id',
+      'tracking_number',
+      'carrier',
+      'current_status',
+      'status_reason',
+      'current_location',
+      'estimated_delivery',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!own?.business_user_id) return;
+  await queueCalls(tx, {
+    user_id: own.business_user_id,
+    event: 'shipment.updated',
+    data: {
+      id,
+      trackingNumber: own.tracking_number,
+      carrier: own.carrier,
+      status: own.current_status,
+      reason: own.status_reason,
+      currentLocation: own.current_location,
+      estimatedDelivery: own.estimated_delivery,
+    },
+  });
+}
+
+/** Tells programs of a request's author that there is an offer for it. */
+export async function tellOfQuote(tx: Ctx, { user_id, ...quote }: EventMap['quote.received']): Promise<void> {
+  await queueCalls(tx, { user_id, event: 'quote.received', data: quote });
+}

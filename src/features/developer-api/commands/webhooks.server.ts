@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+
+import { findProfile } from '#features/accounts/queries/profile.server.ts';
+import type { Config } from '#server/config.ts';
+import type { Ctx } from '#server/context.ts';
+import { onConstraint } from '#server/db/constraints.ts';
+import { withIdempotency } from '#server/http/idempotency.ts';
+import { requireUser, requireVerified } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
+
+import { makeLimit } from '../limits.ts';
+import { mayHaveWebhooks } from '../policy.ts';
+import type { WebhookEvent } from '../schema.ts';
+
+const most = 10;
+
+onConstraint('webhooks_url', () => new AppError('conflict', { detail: m.developer_api_taken() }));
+
+/** What proves that a call comes from us, in the form of Standard Webhooks. Made of the webhook's id and SECRET: nobody can read it in the database. */
+export const secretOf = (config: Pick<Config, 'secret'>, id: string): string =>
+  `whsec_${createHmac('sha256', config.secret).update(`webhook:${id}`).digest('base64')}`;
+
+interface NewWebhook {
+  url: string;
+  events: readonly WebhookEvent[];
+  key: string | null;
+}
+
+/**
+ * From now on this address is called when one of these things happens to the caller's own. For accounts with a verified address and a plan that has webhooks (`forbidden` for others);
+ * `invalid` for an address that is not https, unless the operator allows its host, `conflict` when it is called already or there are too many. The same key makes one.
+ */
+export async function makeWebhook(ctx: Ctx, { url, events, key }: NewWebhook): Promise<{ id: string }> {
+  const { userId } = requireVerified(ctx);
+  const profile = await findProfile(ctx, userId);
+  if (profile === null || !mayHaveWebhooks(profile.plan))
+    throw new AppError('forbidden', { detail: m.developer_api_plan() });
+  const { protocol, host } = new URL(url);
+  if (protocol !== 'https:' && !ctx.config.outgoingAllowed.has(host))
+    throw new AppError('invalid', { fields: { url: [m.developer_api_address_insecure()] } });
+  await ctx.limits.take(ctx, makeLimit, userId);
+  return withIdempotency(ctx, { key, scope: 'developer-api.webhook', body: { url, events } }, async (tx) => {
+    // Of two at once the second counts the first.
+    await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    const { count } = await tx.db
+      .selectFrom('webhooks')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (count >= most) throw new AppError('conflict', { detail: m.developer_api_full({ most }) });
+    const id = tx.newId();
+    await tx.db
+      .insertInto('webhooks')
+      .values({ id, user_id: userId, url, events: [...new Set(events)], created_at: tx.clock() })
+      .execute();
+    return { id };
+  });
+}
+
+/** Calls this address of the caller's no more; `not_found` for somebody else's. */
+export async function removeWebhook(ctx: Ctx, id: string): Promise<void> {
+  const removed = await ctx.db
+    .deleteFrom('webhooks')
+    .where('id', '=', id)
+    .where('user_id', '=', requireUser(ctx).userId)
+    .executeTakeFirst();
+  if (removed.numDeletedRows === 0n) throw new AppError('not_found');
+}
+
+/** Deletes the account's webhooks with their calls, in the transaction that erases it. */
+export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
+  await tx.db.deleteFrom('webhooks').where('user_id', '=', userId).execute();
+}

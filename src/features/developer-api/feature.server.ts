@@ -1,0 +1,19 @@
+import { defineFeature } from '#server/feature.ts';
+
+import { registerWebhooksApi } from './api/webhooks.ts';
+import { tellOfQuote, tellOfShipment } from './commands/queue-calls.server.ts';
+import { eraseOwnRows } from './commands/webhooks.server.ts';
+import { jobs } from './jobs.server.ts';
+import { limits } from './limits.ts';
+import { personalData } from './personal-data.ts';
+import { exportOwnRows } from './queries/webhooks.server.ts';
+
+export const feature = defineFeature({
+  name: 'developer-api',
+  limits,
+  jobs,
+  on: { 'shipment.updated': tellOfShipment, 'quote.received': tellOfQuote },
+  registerApi: registerWebhooksApi,
+  personalData,
+  account: { export: exportOwnRows, erase: eraseOwnRows },
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+import { defineJob, type JobDefinition } from '#server/jobs.ts';
+import { addDays } from '#shared/dates.ts';
+
+import { makeCall } from './commands/make-call.server.ts';
+import { callJob } from './commands/queue-calls.server.ts';
+
+const keepDays = 30;
+const callPayload = z.object({ id: z.uuid() });
+
+export const jobs: readonly JobDefinition[] = [
+  defineJob({
+    name: callJob,
+    // Of slow addresses one at a time: everything else goes on beside them.
+    group: 'developer-api.call',
+    handler: (ctx, payload) => makeCall(ctx, callPayload.parse(payload).id),
+  }),
+  defineJob({
+    name: 'developer-api.sweep',
+    schedule: '35 4 * * *',
+    async handler(ctx) {
+      await ctx.db.deleteFrom('webhook_deliveries').where('created_at', '<', addDays(ctx.clock(), -keepDays)).execute();
+    },
+  }),
+];

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import { requireUser } from '#server/session/require.ts';
+
+import type { WebhookEvent } from '../schema.ts';
+
+export interface Webhook {
+  id: string;
+  url: string;
+  events: WebhookEvent[];
+  created_at: Date;
+  last_call: {
+    event: WebhookEvent;
+    created_at: string;
+    tries: number;
+    answered: number | null;
+    delivered_at: string | null;
+  } | null;
+}
+
+/** The caller's own webhooks, each with what came of the last call. */
+export async function listWebhooks(ctx: Ctx): Promise<Webhook[]> {
+  const { rows } = await sql<Webhook>`
+    select hook.id, hook.url, hook.events, hook.created_at, to_jsonb(last_call) as last_call from webhooks hook
+    left join lateral (select event, created_at, tries, answered, delivered_at from webhook_deliveries
+      where webhook_id = hook.id order by created_at desc, id desc limit 1) last_call on true
+    where hook.user_id = ${requireUser(ctx).userId} order by hook.created_at, hook.id`.execute(ctx.db);
+  return rows;
+}
+
+/** The account's webhooks and their calls, for its data export. */
+export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
+  const webhooks = await ctx.db.selectFrom('webhooks').selectAll().where('user_id', '=', userId).execute();
+  const webhook_deliveries = await ctx.db
+    .selectFrom('webhook_deliveries as call')
+    .innerJoin('webhooks as hook', 'hook.id', 'call.webhook_id')
+    .selectAll('call')
+    .where('hook.user_id', '=', userId)
+    .orderBy('call.created_at')
+    .execute();
+  return { webhooks, webhook_deliveries };
+}

@@ -1,0 +1,135 @@
+import { createHmac } from 'node:crypto';
+import { type IncomingHttpHeaders, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { makeUser } from '#features/accounts/build.server.ts';
+import { makePackage } from '#features/tracking/build.server.ts';
+import { feature as tracking } from '#features/tracking/feature.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { addHours } from '#shared/dates.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { makeCall } from './commands/make-call.server.ts';
+import { tellOfQuote } from './commands/queue-calls.server.ts';
+import { makeWebhook, removeWebhook, secretOf } from './commands/webhooks.server.ts';
+import { feature } from './feature.server.ts';
+import { listWebhooks } from './queries/webhooks.server.ts';
+
+/** A program of somebody's that is called. */
+const calls: { headers: IncomingHttpHeaders; body: string }[] = [];
+let answers: number[] = [];
+const program = createServer((request, response) => {
+  let body = '';
+  request.setEncoding('utf8').on('data', (part: string) => (body += part));
+  request.on('end', () => {
+    calls.push({ headers: request.headers, body });
+    response.writeHead(answers.shift() ?? 204, { location: '/elsewhere' }).end();
+  });
+});
+await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', () => resolve()));
+const host = `127.0.0.1:${(program.address() as AddressInfo).port}`;
+const url = `http://${host}/told`;
+
+const db = await testDb({
+  features: [tracking, feature],
+  on: [feature.on ?? {}],
+  jobs: feature.jobs ?? [],
+  env: { OUTGOING_ALLOW_LOOPBACK: host },
+});
+const personWith = async (plan: 'starter' | 'professional') => {
+  const { userId } = await makeUser(db.ctx);
+  await db.ctx.db.updateTable('users').set({ plan }).where('id', '=', userId).execute();
+  return { userId, ctx: db.as({ userId }) };
+};
+let owner: Awaited<ReturnType<typeof personWith>>;
+beforeAll(async () => {
+  owner = await personWith('professional');
+});
+beforeEach(() => {
+  calls.length = 0;
+  answers = [];
+});
+afterAll(() => void program.close());
+
+const callIds = async (webhook_id: string) =>
+  (
+    await db.ctx.db
+      .selectFrom('webhook_deliveries')
+      .select('id')
+      .where('webhook_id', '=', webhook_id)
+      .orderBy('created_at')
+      .execute()
+  ).map(({ id }) => id);
+
+test('a program is called when a package of its owner moves, with a signature that proves who calls', async () => {
+  const { id } = await makeWebhook(owner.ctx, { url, events: ['shipment.updated'], key: null });
+  const shipment = await makePackage(owner.ctx, {
+    shipment_name: 'Private name',
+    events: [{ status: 'In transit', location: 'Miami, FL', timestamp: addHours(db.ctx.clock(), -1) }],
+  });
+  const [call] = await callIds(id);
+  await db.runJobs();
+  expect(calls).toHaveLength(1);
+  const { headers, body } = calls[0]!;
+  expect(JSON.parse(body)).toMatchObject({
+    type: 'shipment.updated',
+    data: { id: shipment.id, trackingNumber: '1Z5R89390357567127', status: 'in_transit', currentLocation: 'Miami, FL' },
+  });
+  for (const kept of ['Private name', 'Anna Reid']) expect(body).not.toContain(kept);
+  const key = Buffer.from(secretOf(db.ctx.config, id).replace('whsec_', ''), 'base64');
+  const signed = [headers['webhook-id'], headers['webhook-timestamp'], body].join('.');
+  expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
+  expect((await listWebhooks(owner.ctx)).find((hook) => hook.id === id)?.last_call).toMatchObject({
+    tries: 1,
+    answered: 204,
+    delivered_at: expect.any(String),
+  });
+  await makeCall(db.ctx, call!);
+  expect(calls).toHaveLength(1);
+  await removeWebhook(owner.ctx, id);
+  expect(await callIds(id)).toEqual([]);
+});
+
+test('what an address does not take is sent again under the same id, also after a redirect, and then no more', async () => {
+  const { id } = await makeWebhook(owner.ctx, { url: `${url}?again`, events: ['quote.received'], key: null });
+  const quote = { user_id: owner.userId, reference: 'QR-1', id: db.ctx.newId(), version: 1 };
+  await tellOfQuote(db.ctx, quote);
+  const [call] = await callIds(id);
+  answers = [500, 302, 200, 410];
+  for (const wanted of [500, null, 410]) {
+    await makeCall(db.ctx, call!);
+    expect((await listWebhooks(owner.ctx)).at(-1)?.last_call).toMatchObject({ answered: wanted, delivered_at: null });
+  }
+  await makeCall(db.ctx, call!);
+  expect((await listWebhooks(owner.ctx)).at(-1)?.last_call).toMatchObject({ answered: 204, tries: 4 });
+  const posted = calls.filter(({ body }) => body !== '');
+  expect(posted).toHaveLength(4);
+  expect(new Set(posted.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([call]));
+});
+
+test('whom it does not concern is not called', async () => {
+  const other = await personWith('professional');
+  const { id } = await makeWebhook(other.ctx, { url, events: ['quote.received'], key: null });
+  await tellOfQuote(db.ctx, { user_id: owner.userId, reference: 'QR-2', id: db.ctx.newId(), version: 1 });
+  expect(await callIds(id)).toEqual([]);
+  await tellOfQuote(db.ctx, { user_id: other.userId, reference: 'QR-2', id: db.ctx.newId(), version: 1 });
+  await db.ctx.db.updateTable('users').set({ locked_at: db.ctx.clock() }).where('id', '=', other.userId).execute();
+  for (const call of await callIds(id)) await makeCall(db.ctx, call);
+  expect(calls).toEqual([]);
+  await expect(removeWebhook(owner.ctx, id)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('the plan, https, one webhook for an address and ten in all are asked for', async () => {
+  const events = ['quote.received'] as const;
+  const starter = await personWith('starter');
+  const making = (ctx: Ctx, address: string) => makeWebhook(ctx, { url: address, events, key: null });
+  await expect(making(starter.ctx, url)).rejects.toMatchObject({ code: 'forbidden' });
+  const person = await personWith('professional');
+  await expect(making(person.ctx, 'http://elsewhere.example/')).rejects.toMatchObject({ code: 'invalid' });
+  for (let made = 0; made < 10; made += 1) await making(person.ctx, `https://elsewhere.example/${made}`);
+  await expect(making(person.ctx, 'https://elsewhere.example/10')).rejects.toMatchObject({ code: 'conflict' });
+  await removeWebhook(person.ctx, (await listWebhooks(person.ctx))[0]!.id);
+  await expect(making(person.ctx, 'https://elsewhere.example/9')).rejects.toMatchObject({ code: 'conflict' });
+});
