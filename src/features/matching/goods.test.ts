@@ -42,6 +42,15 @@ test.each([
   ['guardar móveis em Orlando por 6 meses', 'móveis'],
   ['caminhão com 20 paletes de sucos de Miami a Tampa', 'sucos'],
   ['etiquetagem de garrafas de cachaça em Miami', 'garrafas de cachaça'],
+  ['we make scented soaps at home and the shed is full', 'scented soaps'],
+  ['My hammock shop outgrew the garage, who can take over sending the parcels', 'hammock'],
+  ['been importing turmeric from Kochi and customs held the last lot', 'turmeric'],
+  ['tortoises by air to Nassau, alive, with papers', 'tortoises'],
+  ['Somos fabricantes de velas y el taller ya no da abasto', 'velas'],
+  ['se me daña el ceviche en el camino, 6 tarimas de Doral a Orlando', 'ceviche'],
+  ['Traigo alfombras de Estambul, 1x40HC, aduana y camión a Medley', 'alfombras'],
+  ['los cascos de moto vienen de Taiwan por barco, 9 m3', 'cascos de moto'],
+  ['a gente fabrica pão de queijo e precisa de câmara fria em Orlando', 'pão de queijo'],
 ])('%s', (text, goods) => expect(goodsOf(text)).toBe(goods));
 
 test.each([
@@ -51,4 +60,8 @@ test.each([
   'need a truck from Miami to Tampa tomorrow morning',
   'flete marítimo para mi empresa de Miami a Colón',
   'almacén para nuestros clientes en Doral, 6 meses',
+  'devoluções não, apenas separação de pedidos em Doral',
+  'bodega en Doral; tenemos camiones propios',
+  'ocupo una bodega en Hialeah lo antes posible, mi socio me presiona',
+  'can you do pick and pack for 50 orders a day, weekends too',
 ])('names no goods: %s', (text) => expect(goodsOf(text)).toBeNull());

@@ -1,19 +1,18 @@
+import { goodsBySigns } from './goods-by-signs.ts';
+import type { GoodsAround } from './goods-signs.ts';
+import { determiners, handling, numbers, of, packages } from './goods-words.ts';
 import { notGoods } from './not-goods.ts';
 import type { Quantities } from './quantities.ts';
 import type { Spoken } from './services.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
 // What is stored or sent is found by where it stands, and hardly by what it is: behind an amount ("40 pallets of"), behind what is to be done
-// ("store", "mandar"), behind what a service is for ("storage for"), beside a number, or alone between two commas.
+// ("store", "mandar"), behind what a service is for ("storage for"), beside a number, or alone between two commas. What is found so is weighed with all that stands around.
 
-const of = wordSet('of de do da dos das del');
 const joints = wordSet('of and de y e & da do dos das del');
-const determiners = wordSet('the a an my our their his her your some all these those this that el la los las lo un una unos unas mi mis nuestro nuestra nuestros nuestras su sus estos estas esas esos o os as um uma uns umas meu minha meus minhas nosso nossa nossos nossas seu sua seus suas'); // prettier-ignore
 const longest = 4;
 const vague =
   /^(?:goods|things?|stuff|items?|products?|productos?|produtos?|cosas?|coisas?|mercancias?|mercaderias?|mercadorias?|cargo|cargas?|units?|unidades|orders?|pedidos?|everything|todo|tudo|material|materiales|materiais|inventory|stock|shipments?|loads?|freight|dry|seco|seca|general|ones?|lots?|lotes?)$/;
-const packages =
-  /^(?:crates?|boxe?s?|cases?|drums?|bags?|bales?|rolls?|barrels?|cartons?|bundles?|sacks?|coolers?|cajas?|cajones|tambor(?:es)?|sacos?|bolsas?|rollos?|barriles|bultos?|caixas?|rolos?|volumes|containers?|contenedor(?:es)?|contene\w{3,6}|conteiner(?:es)?|reefers?|pallets?|pallests?|palets?|paletas?|paletes?|tarimas?|estibas?|plts?|skids?|kgs?|kilos?|lbs?|libras?|pounds|tons?|toneladas?|tonnes?|cbm|gaylords?|totes?|worth|reams?|bottles|jars|botellas|frascos|garrafas)$/;
 
 /** What is stored or sent, as it was written: "frozen shrimp", "repuestos", "40 pallets of candles". */
 export function readCommodity(
@@ -22,6 +21,7 @@ export function readCommodity(
   spoken: Spoken,
   quantities: Quantities,
   taken: readonly Stretch[],
+  weighed?: (around: GoodsAround) => void,
 ): (Stretch & { value: string }) | null {
   const phrases = new Phrases(tokens, [...taken, ...spoken.mentions.filter(({ by }) => by !== 'oblique'), ...spoken.freight]); // prettier-ignore
   const goods = spoken.goods.filter((one) => !isBeside(tokens, one) && !phrases.isNoGoods(one));
@@ -29,16 +29,20 @@ export function readCommodity(
   const counted = counts.flatMap((one) => phrases.behindAmount(one.to) ?? [])[0];
   const isKnown = (one: Stretch): boolean => goods.some(({ from, to }) => from < one.to && to > one.from);
   const first = counted && isKnown(counted) ? counted : goods[0] && phrases.around(listOf(tokens, goods));
-  const found =
+  const byPlace =
     phrases.labelled() ??
     first ??
     counted ??
     phrases.packed() ??
     phrases.wantedFor(spoken.mentions) ??
     phrases.handled() ??
+    phrases.dealtIn() ??
     phrases.numbered() ??
     phrases.behindService(spoken.mentions) ??
     (counts.length > 0 || taken.length > 1 ? phrases.alone() : null);
+  const around: GoodsAround = { tokens, mentions: spoken.mentions, freight: spoken.freight, goods: spoken.goods, taken, byPlace }; // prettier-ignore
+  weighed?.(around);
+  const found = goodsBySigns(around);
   return found ? wordsOf(text, tokens, found) : null;
 }
 
@@ -54,10 +58,7 @@ function listOf(tokens: readonly Token[], goods: readonly Stretch[]): Stretch {
   return { from: first?.from ?? 0, to };
 }
 
-const handling =
-  /^(?:stor(?:e|ing)|ship|shipping|send|sending|mov(?:e|ing)|keep|keeping|deliver|delivering|exporta?r?|exporting|import|importing|importar|pack|label|repack|insur(?:e|ing)|guard[ae]r?|guarden|guardem|almacenar|armazenar|mand(?:ar|o|amos|en|em)|envi(?:ar|o|amos|en|em)|transportar|llev(?:ar|o|amos)|levar|mover|import(?:o|amos)|export(?:o|amos)|etiquetar|asegurar|sell|selling|vend(?:o|emos)|make|making|hacemos|fabricamos|haul|hauling|truck|trucking|fly|distribut(?:e|ing)|distribuir|traer|trazer|recib(?:ir|o|imos)|receb(?:er|o|emos)|bring|got|have|tengo|tenemos|tenho|temos|compr(?:e|o|amos)|bought|buy)$/;
 const reasons = /^(?:for|para|pra)$/;
-const numbers = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|hundred|thousand|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|treinta|cuarenta|cincuenta|cien|um|uma|dois|duas|quatro|sete|oito|nove|dez|vinte|trinta|\d[\d.,]*|k|mil)$/; // prettier-ignore
 const labels =
   /^(?:commodity|cargo|goods|product|mercaderia|mercancia|producto|carga|produto|mercadoria|contents|contenido|conteudo)$/;
 const heads = wordSet(
@@ -68,6 +69,10 @@ const modifiers =
   /^(?:boat|ship|truck|car|train|plane|paper|hospital|church|office|school|restaurant|hotel|house|home|store|shop|factory|farm|plant|clinic|water|air|sea|garage|kids?|mens?|womens?|mother|baby|order|label|road|door|shelf|rack|dock|pallet|box|spring|summer|winter|used|second|small|big|old|new|empty|frozen|dry|hazmat|hazardous|refrigerated|cold|live|mixed)$/;
 
 const tails = /^(?:paper|racks?|papers|boats?|boxes|bags|labels|containers|doors|trucks|cars|cases)$/;
+
+const dealers =
+  /^(?:shops?|stores?|brand|business|company|importers?|exporters?|distributors?|makers?|sellers?|wholesalers?|dealers?|bakery|farm)$/;
+const trades = /^(?:tienda|negocio|marca|empresa|fabrica|fabricantes?|importador(?:a|es|as)?|exportador(?:a|es|as)?|distribuidor(?:a|es|as)?|vendedor(?:a|es|as)?|productor(?:a|es|as)?|produtor(?:a|es|as)?|loja|importers|sellers|makers)$/; // prettier-ignore
 
 /** The noun phrases of a text that may be goods. */
 class Phrases {
@@ -168,6 +173,16 @@ class Phrases {
       // One word in the singular behind a verb may be anything.
       const isSure = found !== null && (found.from > begin || begin > from || this.#isPlural(found.to - 1));
       return isSure ? found : null;
+    });
+  }
+
+  /** "My hammock shop", "importadora de vinos": what somebody lives by. */
+  dealtIn(): Stretch | null {
+    return this.#first((at) => {
+      if (trades.test(this.#word(at)) && of.has(this.#word(at + 1))) return this.#at(at + 2);
+      if (!dealers.test(this.#word(at)) || !this.#isName(at - 1)) return null;
+      const from = this.#isName(at - 2) ? at - 2 : at - 1;
+      return determiners.has(this.#word(from - 1)) && !this.#isEmpty(from, at) ? { from, to: at } : null;
     });
   }
 

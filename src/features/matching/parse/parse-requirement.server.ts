@@ -9,6 +9,7 @@ import { companyNames } from './company-names.ts';
 import { readTimes } from './dates.ts';
 import { isUnneededBefore } from './done-elsewhere.ts';
 import { readCommodity } from './goods.ts';
+import type { GoodsAround } from './goods-signs.ts';
 import { refusedOf, wantedServices } from './imply.ts';
 import { languageOf } from './language.ts';
 import { readLegs } from './legs.ts';
@@ -35,6 +36,8 @@ export interface ParseContext {
   leaveOut?: readonly Mention['by'][] | undefined;
   /** Is told what was spoken of before refusals are weighed, to fit their weights. */
   weighed?: ((around: Surroundings) => void) | undefined;
+  /** Is told what goods are looked for in, to fit theirs. */
+  goodsWeighed?: ((around: GoodsAround) => void) | undefined;
 }
 
 export interface Parsed {
@@ -81,7 +84,7 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
   if (!context.previous && !context.leaveOut?.includes('oblique'))
     wanted = heardByWords(tokens, wanted, refused, taken.length === 0);
   const legs = readLegs(tokens, wanted, refused, places, context.previous?.services);
-  const commodity = readCommodity(text, tokens, spoken, numbers.quantities, taken);
+  const commodity = readCommodity(text, tokens, spoken, numbers.quantities, taken, context.goodsWeighed);
   const certified = spoken.certifications.filter(({ isRefused, codes }) => !isRefused && codes.length === 1);
   const { quantities, times } = numbers;
   const own: Requirement = {
