@@ -227,6 +227,7 @@ const assistant: Said<typeof assistantPaths> = {
 const content = {
   ...Object.fromEntries(pageNames.map((name) => [name, contentPaths.page(name)])),
   roiCalculator: contentPaths.roiCalculator('next'),
+  sharedResult: contentPaths.sharedResult('TOKEN'),
   roiResult: contentPaths.roiResult({ current_shipping_cost: 5000, current_delivery_time: 10 }),
   destination: contentPaths.destination('jamaica'),
   transparency: contentPaths.transparency(),

@@ -37,7 +37,9 @@ export const pageNames: readonly PageName[] = [...contentPages, ...comingPages];
 export const contentPaths = {
   page: (name: PageName) => `/${name}`,
   roiCalculator: (cursor?: string | null) => withQuery('/roi-calculator', { cursor }),
-  /** The calculator with its two numbers filled in: what one hands on. */
+  /** A result that was kept, for whoever has its token. */
+  sharedResult: (token: string) => withQuery('/roi-calculator', { result: token }),
+  /** The calculator with its two numbers filled in. */
   roiResult: (numbers: { current_shipping_cost: number; current_delivery_time: number }) =>
     withQuery('/roi-calculator', {
       current_shipping_cost: String(numbers.current_shipping_cost),

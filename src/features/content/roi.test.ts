@@ -5,8 +5,9 @@ import { makeQuote, makeRequest, quoteLine } from '#features/quotes/build.server
 import { listAgreed } from '#features/quotes/queries/agreed.server.ts';
 import { testDb } from '#tests/harness.ts';
 
+import { eraseCalculations } from './commands/erase-account.server.ts';
 import { keepCalculation } from './commands/keep-calculation.server.ts';
-import { listOwnCalculations, sumCalculations } from './queries/roi.server.ts';
+import { findSharedNumbers, listOwnCalculations, sumCalculations } from './queries/roi.server.ts';
 import { estimate } from './schema/roi-estimate.ts';
 import { roiAddressSchema, roiFormSchema } from './schema/roi.ts';
 
@@ -42,6 +43,36 @@ test.each([
 ])('%s of “%s” is refused: %s', (field, value, message) => {
   const answer = roiFormSchema.safeParse({ ...calculation('session-0001'), [field]: value });
   expect(answer.error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+test.each([
+  ['12500', 12_500],
+  ['12,500', 12_500],
+  ['12.500', 12_500],
+  ['$12,500.50', 12_500.5],
+  ['12.500,50', 12_500.5],
+  ['12,5', 12.5],
+  ['12.5', 12.5],
+])('a cost of “%s” is read as people mean it', (typed, cost) => {
+  const answer = roiFormSchema.safeParse({ ...calculation('session-0001'), current_shipping_cost: typed });
+  expect(answer.data?.current_shipping_cost).toBe(cost);
+});
+
+test.each(['€ 500', '1 2 x', '0x10', '-'])('a cost of “%s” is none', (typed) => {
+  const answer = roiFormSchema.safeParse({ ...calculation('session-0001'), current_shipping_cost: typed });
+  expect(answer.error?.issues.map((issue) => issue.message)).toEqual(['Current shipping cost is required']);
+});
+
+test('the token of a kept result opens its two numbers and nothing else, and ends with it', async () => {
+  const { userId: leaving } = await makeUser(db.ctx);
+  const token = await keepCalculation(db.as({ userId: leaving }), calculation('session-0009'), pass);
+  expect(await findSharedNumbers(db.anonymous, token)).toEqual({
+    current_shipping_cost: 5000,
+    current_delivery_time: 10,
+  });
+  expect(await findSharedNumbers(db.anonymous, `${token}x`)).toBeNull();
+  await eraseCalculations(db.ctx, leaving);
+  expect(await findSharedNumbers(db.anonymous, token)).toBeNull();
 });
 
 test('totals that somebody sends are not read: the server computes them', async () => {

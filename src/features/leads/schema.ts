@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { serviceCodes } from '#features/catalog/services.ts';
 import { isCountryCode } from '#features/catalog/countries.ts';
 import { isUuid } from '#shared/ids.ts';
-import { choices, emailText, optionalNumber, optionalText, requiredText } from '#shared/text.ts';
+import { optionalAmount } from '#shared/amount-text.ts';
+import { choices, emailText, optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 import { demoForms, leadPriorities, leadStatuses, maxResponse } from './state.ts';
@@ -17,7 +18,7 @@ const leadFields = {
   email: emailText(() => m.leads_email_invalid()),
   phone: optionalText(60),
   source: requiredText(1, 100, () => m.leads_source_missing()),
-  estimated_value: optionalNumber({ min: 0, max: 999_999_999_999, message: () => m.leads_value_invalid() }),
+  estimated_value: optionalAmount({ min: 0, max: 999_999_999_999, message: () => m.leads_value_invalid() }),
   notes: optionalText(5000, { multiline: true }),
 };
 

@@ -82,6 +82,8 @@ export function deletePost(ctx: Ctx, id: string): Promise<void> {
       subject_kind: 'blog_post',
       subject_id: id,
       account_id: post.author_user_id,
+      // Nothing else says what it was.
+      detail: { title: post.title },
     });
   });
 }

@@ -1,6 +1,8 @@
 import type { Ctx } from '#server/context.ts';
+import { makeLink } from '#server/links.ts';
 import { onceForVisit } from '#server/once-for-visit.ts';
 
+import { resultLink } from '../queries/roi.server.ts';
 import { estimate } from '../schema/roi-estimate.ts';
 import type { RoiNumbers } from '../schema/roi.ts';
 
@@ -15,12 +17,12 @@ const findKept = async (ctx: Ctx, session_id: string): Promise<string | null> =>
 
 /**
  * Keeps a calculation with the standard estimate, computed here; of whoever is signed in, else of nobody. One visit to the form keeps one, however
- * often it is sent. `check` (the bot check) is asked only of a visit that kept none yet, and refuses by throwing.
+ * often it is sent. `check` (the bot check) is asked only of a visit that kept none yet, and refuses by throwing. Answers a token that hands the result on.
  */
-export async function keepCalculation(ctx: Ctx, calculation: Calculation, check: () => Promise<void>): Promise<void> {
+export async function keepCalculation(ctx: Ctx, calculation: Calculation, check: () => Promise<void>): Promise<string> {
   const { session_id, company_name, current_shipping_cost, current_delivery_time } = calculation;
   const find = (reader: Ctx) => findKept(reader, session_id);
-  await onceForVisit(ctx, { key: `content.roi:${session_id}`, find, check }, async (tx) => {
+  const subjectId = await onceForVisit(ctx, { key: `content.roi:${session_id}`, find, check }, async (tx) => {
     const [, standard] = estimate(calculation).levels;
     const id = tx.newId();
     const user_id = tx.actor.kind === 'user' ? tx.actor.userId : null;
@@ -43,4 +45,5 @@ export async function keepCalculation(ctx: Ctx, calculation: Calculation, check:
       .execute();
     return id;
   });
+  return makeLink(ctx, resultLink, { subjectId });
 }

@@ -8,19 +8,21 @@ import { passBotCheck } from '#server/bot-check.ts';
 import { offerBotCheck } from '#server/http/bot-check.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
+import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { Amount } from '#ui/money.tsx';
 import { Card } from '#ui/card.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
+import { AppError } from '#shared/errors.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { keepCalculation } from '../commands/keep-calculation.server.ts';
 import { unprovenLimit } from '../limits.ts';
 import { contentPaths } from '../paths.ts';
-import { listOwnCalculations, sumCalculations } from '../queries/roi.server.ts';
+import { findSharedNumbers, listOwnCalculations, sumCalculations } from '../queries/roi.server.ts';
 import { type Estimate, estimate } from '../schema/roi-estimate.ts';
 import { roiAddressSchema, roiFormSchema } from '../schema/roi.ts';
 import { AgreedCosts } from '../ui/agreed-costs.tsx';
@@ -38,7 +40,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { searchParams } = args.url;
-  const numbers = roiAddressSchema.safeParse(Object.fromEntries(searchParams)).data;
+  const token = searchParams.get('result');
+  if (token !== null) protectLinkPage(args);
+  const numbers =
+    token === null
+      ? roiAddressSchema.safeParse(Object.fromEntries(searchParams)).data
+      : await findSharedNumbers(ctx, token);
+  if (numbers === null) throw new AppError('not_found');
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
   const profile = userId === null ? null : await findProfile(ctx, userId);
   return {
@@ -50,6 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     sessionId: ctx.newId(),
     botCheck: offerBotCheck(args),
     site: absoluteUrl(ctx.config, contentPaths.roiCalculator(), ctx.language),
+    sharedUrl: token === null ? null : absoluteUrl(ctx.config, contentPaths.sharedResult(token), ctx.language),
   };
 }
 
@@ -62,8 +71,8 @@ export const action = formAction(roiFormSchema, {
       const { data: again } = refuse({}, 200);
       return data({ ...again, result: estimate(value) });
     }
-    await keepCalculation(ctx, value, () => passBotCheck(ctx, body, unprovenLimit));
-    return redirectWithFlash(ctx, contentPaths.roiResult(value), {
+    const token = await keepCalculation(ctx, value, () => passBotCheck(ctx, body, unprovenLimit));
+    return redirectWithFlash(ctx, contentPaths.sharedResult(token), {
       tone: 'success',
       title: m.content_roi_saved(),
     });
@@ -73,15 +82,16 @@ export const action = formAction(roiFormSchema, {
 const resultOf = (answer: unknown): Estimate | null =>
   typeof answer === 'object' && answer !== null && 'result' in answer ? (answer.result as Estimate) : null;
 
-/** The calculator with these numbers, in the reader's language. */
+/** The calculator with these numbers, in the reader's language: of a result that was not kept there is no token. */
 const shareUrl = (site: string, { cost, days }: Estimate): string => {
   const path = contentPaths.roiResult({ current_shipping_cost: cost, current_delivery_time: days });
   return site + new URL(path, site).search;
 };
 
 export default function RoiCalculator({ loaderData, actionData }: Route.ComponentProps) {
-  const { kept, agreed, sum, site, ...form } = loaderData;
-  const result = resultOf(actionData) ?? loaderData.result;
+  const { kept, agreed, sum, site, sharedUrl, ...form } = loaderData;
+  const computed = resultOf(actionData);
+  const result = computed ?? loaderData.result;
   return (
     <Page>
       <PageHeader title={m.content_roi_title()} subtitle={m.content_roi_subtitle()} />
@@ -90,7 +100,7 @@ export default function RoiCalculator({ loaderData, actionData }: Route.Componen
           <RoiForm {...form} lastResult={actionData} canKeep={result !== null} />
         </Card>
         {result ? (
-          <RoiResult result={result} shareUrl={shareUrl(site, result)} />
+          <RoiResult result={result} shareUrl={(computed === null ? sharedUrl : null) ?? shareUrl(site, result)} />
         ) : (
           <Card title={m.content_roi_expect()}>
             <p>{m.content_roi_expect_text()}</p>

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
-import { numberText, requiredText } from '#shared/text.ts';
+import { amountText } from '#shared/amount-text.ts';
+import { requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-const cost = numberText({ min: 1, max: 99_999_999, message: () => m.content_roi_cost_missing() });
-const days = numberText({ min: 1, max: 1000, message: () => m.content_roi_days_missing() });
+const cost = amountText({ min: 1, max: 99_999_999, message: () => m.content_roi_cost_missing() });
+const days = amountText({ min: 1, max: 1000, message: () => m.content_roi_days_missing() });
 
 /** The form of the calculator. What it would save is computed here, whatever else is sent. */
 export const roiFormSchema = z.object({
