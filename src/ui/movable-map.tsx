@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 
 import * as m from '#texts/messages.js';
 
@@ -20,9 +20,18 @@ export function MovableMap({ landmarks, searchHere, basemap, className, ...chart
   const isHydrated = useHydrated();
   // On a phone it fills the window then, but for the edge of the list.
   const isMoving = state === 'loading' || state === 'live';
+  const box = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
   const begin = () => setState((now) => (now === 'chart' ? 'loading' : now));
+  const goLive = () => {
+    setState('live');
+    // The pressed button is gone: the focus goes to what it opened.
+    if (isPressed.current) box.current?.querySelector('canvas')?.focus({ preventScroll: true });
+    if (matchMedia('(width < 40rem)').matches) box.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     <div
+      ref={box}
       className={cx('relative isolate', isMoving && 'max-sm:h-[calc(100svh-4.5rem)]', className)}
       onPointerDown={({ target }) => {
         if (target instanceof Element && !target.closest('a, button')) begin();
@@ -40,7 +49,7 @@ export function MovableMap({ landmarks, searchHere, basemap, className, ...chart
             landmarks={landmarks}
             basemap={basemap}
             searchHere={searchHere}
-            onReady={() => setState('live')}
+            onReady={goLive}
             onFailure={() => setState('failed')}
           />
         </Suspense>
@@ -52,7 +61,10 @@ export function MovableMap({ landmarks, searchHere, basemap, className, ...chart
           ) : (
             <button
               type="button"
-              onClick={begin}
+              onClick={() => {
+                isPressed.current = true;
+                begin();
+              }}
               disabled={state === 'loading'}
               className="rounded border border-line-strong bg-surface px-3 py-1.5 text-sm font-semibold hover:bg-sunk"
             >

@@ -85,8 +85,11 @@ describe.skipIf(!hasChromium)('the map of the directory', () => {
 
   test('is moved by keys, and a card and its pin light each other up', async () => {
     const { page, context } = await visitor(drawing, server.url);
-    await openMap(page);
-    await canvas(page).focus();
+    await page.goto(chart, { waitUntil: 'networkidle' });
+    await begin(page).focus();
+    await page.keyboard.press('Enter');
+    await pins(page).first().waitFor();
+    // The pressed button is gone: the focus is on what it opened.
     await page.keyboard.press('ArrowLeft');
     await searchHere(page).waitFor();
     const pin = pins(page).filter({ hasText: '$' }).first();
@@ -119,6 +122,7 @@ describe.skipIf(!hasChromium)('the map of the directory', () => {
     await begin(page).tap();
     await pins(page).first().waitFor();
     await expect.poll(async () => (await canvas(page).boundingBox())?.height ?? 0).toBeGreaterThan(600);
+    await expect.poll(async () => Math.abs((await canvas(page).boundingBox())?.y ?? 999)).toBeLessThan(8);
     const at = await canvas(page).boundingBox();
     if (!at) throw new Error('The map has no canvas.');
     const fingers = await context.newCDPSession(page);
@@ -163,6 +167,8 @@ describe.skipIf(!hasChromium)('the map of the directory', () => {
     await openMap(page);
     await page.getByRole('button', { name: 'Wider' }).click();
     const before = await searchHere(page).getAttribute('href');
+    // All that the window shows, however much of the world that is.
+    expect(Number(/radius=(\d+)/.exec(before ?? '')?.[1])).toBeGreaterThan(500);
     await pins(page)
       .filter({ hasText: /^\d{2}$/ })
       .first()

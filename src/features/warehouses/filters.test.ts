@@ -19,7 +19,7 @@ const filters: fc.Arbitrary<DirectoryFilters> = fc
     services: some(directoryFilters.services.values),
     match: fc.constantFrom('any', 'all'),
     near: fc.option(word),
-    radius: fc.option(fc.integer({ min: 1, max: 500 })),
+    radius: fc.option(fc.integer({ min: 1, max: 2500 })),
     type: some(directoryFilters.type.values),
     minArea: fc.option(fc.integer({ min: 1, max: 1000 })),
     maxArea: fc.option(fc.integer({ min: 1000, max: 100_000_000 })),
@@ -103,7 +103,7 @@ describe('filters and their address', () => {
   test.each([
     ['services=storage,nothing', 'services'],
     ['type=submarine', 'type'],
-    ['radius=501&near=Doral', 'radius'],
+    ['radius=2501&near=Doral', 'radius'],
     ['minArea=-1', 'minArea'],
     ['minArea=10&maxArea=5', 'maxArea'],
     ['maxPrice=free', 'maxPrice'],

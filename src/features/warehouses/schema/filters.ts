@@ -9,9 +9,8 @@ import { choice, cursor, date, type Filter, flag, integer, list, number, text } 
 // is in filter-words.ts and what they mean to programs in api/filter-descriptions.ts; pages load neither.
 // No zod here: this goes to the browser.
 
-/** Miles. */
-/** Miles around a place. */
-export const largestRadius = 500;
+/** Miles around a place, as far as the map shows at once: what is searched there is what is shown. */
+export const largestRadius = 2500;
 
 export const radiusOptions = [5, 10, 25, 50, 100, 250] as const;
 
