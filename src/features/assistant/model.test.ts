@@ -154,6 +154,13 @@ test.each([
   ['Can I talk to someone?', /Talk to a person/],
   ['Hello there!', /what you would like to store or send/],
   ['¿cuánto cuesta?', /request quotes/],
+  ['anything cheaper?', /request quotes/],
+  ['when can it leave?', /depends on the way/],
+  ['ok thanks!', /You are welcome/],
+  ['muito obrigado', /You are welcome/],
+  ['hi who are you', /a program and not a person/],
+  ['¿eres un robot?', /a program and not a person/],
+  ['you are useless idiot', /sorry/],
 ])('a question about the trade is answered by the passage written for it, without a model: %s', async (text, words) => {
   const answer = await answerConversation(t.anonymous, [text]);
   expect((await consultedWords(t.anonymous, [text], answer))?.join(' ')).toMatch(words);
@@ -165,12 +172,20 @@ test.each([
   'how long does it take from Miami to Kingston?',
   'I need to talk to someone about storage for 20 pallets',
   'bonded warehouse in Miami',
+  'thanks, and 40 pallets more',
+  'the last trucker was an idiot, need one for Tampa',
+  'cheaper storage in Doral',
   'LCL to Kingston',
   'we need ISF filing for two containers',
   'what?',
   '',
 ])('who asks for something is not answered by a passage: %s', async (text) => {
   expect(await consultedWords(t.anonymous, [text], await answerConversation(t.anonymous, [text]))).toBeNull();
+});
+
+test('who only talks has nothing looked for', async () => {
+  for (const said of ['eres un robot?', 'how much is it?', 'you are useless idiot'])
+    expect((await answerConversation(t.anonymous, [said])).need).toMatchObject({ services: [], commodity: null });
 });
 
 test('a question about the trade in the middle of a conversation changes nothing of what is wanted', async () => {

@@ -39,7 +39,7 @@ test('a whole need is read: what, where, how much, when, for how much, and what 
 
 test('what is said one thing after the other is understood in the end', () => {
   const dialogues = readDialogues();
-  expect(dialogues).toHaveLength(39);
+  expect(dialogues).toHaveLength(42);
   expect(dialogues.map((one) => [one.id, ...dialogueFaults(one)]).filter((faults) => faults.length > 1)).toEqual([]);
 });
 
@@ -162,6 +162,11 @@ test('a further sentence adds to what was understood', () => {
     startDate: '2027-01-01',
   });
   expect(parseRequirement('no cold storage', { today, previous: first }).requirement).toMatchObject({ services: [], refusedServices: ['cold_storage'] }); // prettier-ignore
+});
+
+test('what is kept stays where it is when a journey from elsewhere was added', () => {
+  const legs = ['40 pallets of frozen pulp, cold storage in Miami', 'and the freight from Santos?', 'no customs'].reduce<ReturnType<typeof parseRequirement>['requirement'] | null>((previous, text) => parseRequirement(text, { today, previous }).requirement, null)?.legs; // prettier-ignore
+  expect(legs?.map(({ origin }) => origin?.name)).toEqual(['Miami', 'Santos']);
 });
 
 test('of two places of one name the other is offered', () => {

@@ -15,7 +15,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 
 import { assistantPaths } from '../paths.ts';
 import { passageFor } from '../passages/general-questions.ts';
-import { answerNeed } from '../queries/answer-need.server.ts';
+import { answerConversation } from '../queries/answer-conversation.server.ts';
 import { changeOf, readChanges } from '../schema/changes.ts';
 import { Answer } from '../ui/answer.tsx';
 import { NeedForm } from '../ui/need-form.tsx';
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [key, words] = [searchParams.get('key'), searchParams.get('words')];
   const changes = [...readChanges(searchParams.get('changes')), ...(key && words ? [changeOf(key, words)] : [])];
   const passage = passageFor(need);
-  const view = need === '' ? null : viewOf(ctx, need, changes, await answerNeed(ctx, need, changes), passage === null ? null : [passage]); // prettier-ignore
+  const view = need === '' ? null : viewOf(ctx, need, changes, await answerConversation(ctx, [need], changes), passage === null ? null : [passage]); // prettier-ignore
   return { tab, need, changes, view, services: [] };
 }
 

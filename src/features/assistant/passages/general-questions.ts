@@ -8,19 +8,28 @@ const asking =
 
 /** "How much does it cost?", asked by itself: what a price is asked for stands before. */
 const pricing =
-  /^(?:(?:and|so|ok|okay|y|e)[ ,]{1,2})?(?:how much|what (?:does|would|will|do) (?:it|this|that|they|you) (?:cost|charge)|what(?:s| is| are) (?:the|your|their) (?:price|prices|cost|costs|rate|rates)|[¿]?cuanto (?:cuesta|cuestan|sale|vale|cobran|me sale|seria)|[¿]?(?:que precio|cual es el precio|cuales son los precios|cuales son las tarifas)|quanto (?:custa|custam|sai|fica|cobram|seria)|qual (?:e )?o preco|quais (?:sao )?os precos)(?![a-z])/;
+  /^(?:(?:and|so|ok|okay|y|e)[ ,]{1,2})?(?:(?:any(?:thing|one)? |something |algo |alguno |tem )?(?:cheaper|mas barat[oa]|mais barat[oa])|how much|what (?:does|would|will|do) (?:it|this|that|they|you) (?:cost|charge)|what(?:s| is| are) (?:the|your|their) (?:price|prices|cost|costs|rate|rates)|[¿]?cuanto (?:cuesta|cuestan|sale|vale|cobran|me sale|seria)|[¿]?(?:que precio|cual es el precio|cuales son los precios|cuales son las tarifas)|quanto (?:custa|custam|sai|fica|cobram|seria)|qual (?:e )?o preco|quais (?:sao )?os precos)(?![a-z])/;
 /** "How long does it take?", asked by itself. */
 const timing =
-  /^(?:(?:and|so|ok|okay|y|e)[ ,]{1,2})?(?:how (?:long|many days) (?:does|will|would|do) (?:it|this|that|they) take|(?:what(?:s| is)) the transit time|[¿]?(?:cuanto|cuantos dias) (?:tarda|tardan|demora|demoran|toma|se tarda|tiempo (?:tarda|demora|toma|lleva))|quant(?:o|os) (?:tempo |dias )?(?:demora|demoram|leva|tarda))(?![a-z])/;
+  /^(?:(?:and|so|ok|okay|y|e)[ ,]{1,2})?(?:how (?:long|many days) (?:does|will|would|do) (?:it|this|that|they) take|when (?:can|will|would|does) (?:it|this|that|they) (?:leave|ship|arrive|get there)|[¿]?cuando (?:sale|llega|llegaria|saldria)|quando (?:sai|chega)|(?:what(?:s| is)) the transit time|[¿]?(?:cuanto|cuantos dias) (?:tarda|tardan|demora|demoran|toma|se tarda|tiempo (?:tarda|demora|toma|lleva))|quant(?:o|os) (?:tempo |dias )?(?:demora|demoram|leva|tarda))(?![a-z])/;
 /** "I want to talk to a person", by itself. */
 const wantingPerson =
   /(?:^|[^a-z])(?:(?:talk|speak|chat) (?:to|with) (?:a |an )?(?:real )?(?:person|human|agent|someone|somebody)|hablar con (?:una persona|alguien|un humano|un agente|un asesor|un representante)|falar com (?:uma pessoa|alguem|um humano|um atendente|um agente))(?![a-z])/;
 const greeting =
   /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|hola|buen(?:os|as) (?:dias|tardes|noches)|oi|ola|bom dia|boa (?:tarde|noite))(?:[ ,]{1,2}(?:there|team|all|everyone|todos|pessoal))?[ !.,?]{0,4}$/;
+/** "Thanks!", "muchas gracias por la ayuda" */
+const thanking =
+  /^(?:(?:ok|okay|great|perfect|perfecto|cool|nice|genial|listo|bien|muy bien|super|legal|beleza|otimo)[ ,.!]{1,3})?(?:thanks?(?: you)?|thx|ty|cheers|(?:muchas |mil )?gracias|(?:muito )?obrigad[oa]|valeu)(?![a-z])/;
+/** "Who are you?", "¿eres un robot?", "o que você faz?" */
+const askingWho =
+  /^(?:(?:hi|hello|hey|hola|oi|ola|and|so|ok|y|e)[ ,!]{1,3})?(?:who (?:are you|is this|am i talking to)|what (?:are you|can you do|do you do)|are you (?:a |an )?(?:\w{1,9} )?(?:robot|bot|human|person|machine|ai|real)|[¿]?(?:quien(?:es)? (?:eres|es usted|son)|que (?:eres|haces|hacen|puedes hacer|sabes hacer)|(?:eres|es|estoy hablando con|hablo con) (?:un|una) (?:robot|bot|humano|persona|maquina|ia))|quem (?:e voce|sao voces|e vc)|o que (?:e voce|voce faz|vc faz|voces fazem)|(?:voce|vc) e (?:um |uma )?(?:robo|bot|humano|pessoa|maquina|ia))(?![a-z])/;
+/** Whoever is angry says so in a few words. */
+const scolding =
+  /(?:^|[^a-z])(?:idiots?|stupid|useless|moron|dumb|shit|crap|fuck\w{0,3}|sucks|wtf|idiotas?|inutil|inutiles|estupid[oa]s?|pendej[oa]s?|mierda|no sirves?(?: para nada)?|burr[oa]|lixo|merda|porcaria|nao serve(?: para| pra)? nada)(?![a-z])/;
 /** With a figure or a place it says what is needed, and is read as a need. */
 const saysMore = /\d| (?:to|for|from|in|para|por|en|em|a|de) /;
+const longestTalk = 60;
 const longestPricing = 40;
-const longestWish = 60;
 
 /** A passage, and the words that speak of it; each group must have one. */
 const passages: readonly { words: readonly RegExp[]; text: Words }[] = [
@@ -46,13 +55,28 @@ const passages: readonly { words: readonly RegExp[]; text: Words }[] = [
 
 const longest = 400;
 
+/** Talk that says nothing of what is needed: the first whose words are there. */
+const talks: readonly { words: RegExp; longest: number; isMore: RegExp; text: Words }[] = [
+  { words: pricing, longest: longestPricing, isMore: saysMore, text: () => m.assistant_passage_price() },
+  { words: timing, longest: longestPricing, isMore: saysMore, text: () => m.assistant_passage_time() },
+  { words: wantingPerson, longest: longestTalk, isMore: /\d/, text: () => m.assistant_passage_person() },
+  { words: greeting, longest: longestTalk, isMore: /\d/, text: () => m.assistant_passage_greeting() },
+  { words: thanking, longest: longestPricing, isMore: /\d/, text: () => m.assistant_passage_thanks() },
+  { words: askingWho, longest: longestTalk, isMore: /\d/, text: () => m.assistant_passage_who() },
+  { words: scolding, longest: longestPricing, isMore: saysMore, text: () => m.assistant_passage_sorry() },
+];
+
+const answerToTalk = (text: string): string | null =>
+  talks.find((talk) => text.length <= talk.longest && talk.words.test(text) && !talk.isMore.test(text))?.text() ?? null;
+
+/** Whether somebody only talks: a greeting, thanks, "how much is it?" */
+export const isTalk = (said: string): boolean => answerToTalk(foldText(said.slice(0, longest)).trim()) !== null;
+
 /** The passage that answers a question about the trade in general; null where somebody asks for something, or for what nobody wrote down. */
 export function passageFor(said: string): string | null {
   const text = foldText(said.slice(0, longest)).trim();
-  if (text.length <= longestPricing && pricing.test(text) && !saysMore.test(text)) return m.assistant_passage_price();
-  if (text.length <= longestPricing && timing.test(text) && !saysMore.test(text)) return m.assistant_passage_time();
-  if (text.length <= longestWish && wantingPerson.test(text) && !/\d/.test(text)) return m.assistant_passage_person();
-  if (greeting.test(text)) return m.assistant_passage_greeting();
+  const talk = answerToTalk(text);
+  if (talk !== null) return talk;
   if (!asking.test(text)) return null;
   return passages.find(({ words }) => words.every((group) => group.test(text)))?.text() ?? null;
 }

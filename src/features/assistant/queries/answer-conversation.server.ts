@@ -3,7 +3,7 @@ import { parseRequirement } from '#features/matching/parse/parse-requirement.ser
 import type { Requirement } from '#features/matching/schema.ts';
 import type { Ctx } from '#server/context.ts';
 
-import { passageFor } from '../passages/general-questions.ts';
+import { isTalk, passageFor } from '../passages/general-questions.ts';
 import type { Change } from '../schema/changes.ts';
 import { answerNeed, type NeedAnswer } from './answer-need.server.ts';
 
@@ -20,6 +20,7 @@ export function answerConversation(
   // Whoever asks what a bonded warehouse is wants none yet.
   if (said.length > 1 && passageFor(said.at(-1) ?? '') !== null)
     return answerConversation(ctx, said.slice(0, -1), changes);
+  if (isTalk(said.at(-1) ?? '')) return answerNeed(ctx, '', changes);
   const earlier = said.slice(0, -1).filter((text) => text.trim() !== '' && passageFor(text) === null);
   const previous = earlier
     .slice(-mostTurns)

@@ -5,6 +5,7 @@ import type { ServiceCode } from '#features/catalog/services.ts';
 import { emptyRequirement, type Leg, type Requirement, type RequirementField } from '../schema.ts';
 import { certificationName } from './certification-names.ts';
 import { clauseWords } from './clauses.ts';
+import { correctedAmount } from './corrected-amount.ts';
 import { companyNames } from './company-names.ts';
 import { readTimes } from './dates.ts';
 import { isUnneededBefore } from './done-elsewhere.ts';
@@ -104,6 +105,7 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
     certifications: [...new Set(certified.flatMap(({ codes }) => codes.map(certificationName)))],
     commodity: commodity?.value ?? null,
     language,
+    ...(context.previous && taken.length === 0 ? correctedAmount(tokens, context.previous) : {}),
   };
   const requirement = context.previous ? merged(turned(cooled(context.previous, own, wanted), own, tokens), own) : own;
   const stretches: Partial<Record<RequirementField, readonly Stretch[]>> = {
@@ -244,7 +246,7 @@ function merged(previous: Requirement, own: Requirement): Requirement {
   const isSame = own.services.every((one) => previous.services.includes(one));
   const legs: Leg[] =
     isSame && first
-      ? previous.legs.map((leg, index) => ({ ...leg, origin: index === 0 ? together.origin : leg.origin, destination: index === previous.legs.length - 1 ? together.destination : leg.destination })) // prettier-ignore
+      ? previous.legs.map((leg, index) => ({ ...leg, origin: index === 0 ? (own.origin ?? leg.origin) : leg.origin, destination: index === previous.legs.length - 1 ? (own.destination ?? leg.destination) : leg.destination })) // prettier-ignore
       : [...before, ...own.legs.map((leg) => ({ ...leg, origin: leg.origin ?? together.origin }))].slice(0, 8);
   return {
     ...together,
