@@ -137,6 +137,19 @@ test('a listing decided from the list of listings leads back to that list', asyn
   expect(elsewhere.headers.get('location')).toBe(page);
 });
 
+test.each([
+  ['/admin/leads', 'Failed to fetch leads. Please try again.'],
+  ['/admin/blog', 'Failed to fetch blog posts'],
+  ['/admin/roles', 'Failed to fetch user roles'],
+])('where the list of %s cannot be read the rest stands, and it says “%s”', async (path, words) => {
+  const answer = await admin.get(`${path}?cursor=nowhere`);
+  const page = await answer.text();
+  expect(answer.status).toBe(400);
+  expect(page).toContain(words);
+  expect(page).toContain(`href="${path}"`);
+  expect(page).toContain('Admin Dashboard');
+});
+
 test('a setting is changed with a form, refused in its own words beside the field, and given back', async () => {
   const path = '/admin/system/settings';
   const name = 'moderation.answer_hours';
@@ -151,6 +164,8 @@ test('a setting is changed with a form, refused in its own words beside the fiel
   const changed = await (await admin.get(path)).text();
   expect(changed).toContain('value="48"');
   expect(changed).toContain('Back to the default');
+  // A browser would end the paragraph where the form begins, and the page would not be the one the script expects.
+  for (const paragraph of changed.split('<p ').slice(1)) expect(paragraph.split('</p>', 1)[0]).not.toContain('<form');
   // Every page that promises an answer promises this one.
   for (const page of ['/', '/list-warehouse'])
     expect([page, (await (await admin.get(page)).text()).match(/ithin (\d+ hours)/g)]).toEqual([

@@ -39,14 +39,14 @@ export function SettingForm({ setting, lastResult }: { setting: SettingRow; last
           </SubmitButton>
         </FormActions>
       </AppForm>
-      <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-muted">
+      <div className="mt-3 flex flex-wrap items-center gap-3 text-sm text-muted">
         {isDefault ? m.app_settings_is_default() : m.app_settings_default({ value: setting.default })}
         {isDefault ? null : (
           <PostButton fields={{ intent: 'reset', name }} variant="quiet" size="sm">
             {m.app_settings_reset()}
           </PostButton>
         )}
-      </p>
+      </div>
     </Card>
   );
 }

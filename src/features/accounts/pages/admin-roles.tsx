@@ -6,11 +6,10 @@ import { cleanText } from '#shared/plain-text.ts';
 import { formatNumber } from '#shared/units.ts';
 import { withQuery } from '#shared/with-query.ts';
 import * as m from '#texts/messages.js';
-import { Alert } from '#ui/alert.tsx';
-import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ResultCount } from '#ui/filter.tsx';
 import { UserCog } from '#ui/icon.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 
@@ -63,19 +62,7 @@ export const action = formAction(roleFormSchema, {
 
 /** The list alone is missing; the rest of the administration stands. */
 export function ErrorBoundary() {
-  return (
-    <Alert
-      tone="error"
-      title={m.accounts_admin_roles_failed()}
-      actions={
-        <LinkButton to={path} variant="secondary" size="sm" reloadDocument prefetch="none">
-          {m.accounts_admin_roles_refresh()}
-        </LinkButton>
-      }
-    >
-      {m.accounts_admin_roles_failed_text()}
-    </Alert>
-  );
+  return <ListFailed title={m.accounts_admin_roles_failed()} to={path} />;
 }
 
 export default function AdminRoles({ loaderData, actionData }: Route.ComponentProps) {

@@ -39,6 +39,10 @@ export async function receivePicture(ctx: Ctx, { file, url, alt, names }: Sent):
     // What is wrong with a picture stands beside the field it came by.
     const problems = error instanceof AppError ? error.fields?.['file'] : undefined;
     if (!(error instanceof AppError) || problems === undefined) throw error;
-    throw new AppError(error.code, { fields: { [hasFile ? names.file : names.url]: problems }, cause: error });
+    throw new AppError(error.code, {
+      detail: m.blog_image_failed(),
+      fields: { [hasFile ? names.file : names.url]: problems },
+      cause: error,
+    });
   }
 }

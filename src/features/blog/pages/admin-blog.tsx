@@ -4,6 +4,7 @@ import { requireAdmin } from '#server/session/require.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { FileText, Plus } from '#ui/icon.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 import { PostButton } from '#ui/post-button.tsx';
@@ -55,6 +56,11 @@ const partLabels: Record<ListPart, () => string> = {
   scheduled: () => m.blog_part_scheduled(),
   drafts: () => m.blog_part_drafts(),
 };
+
+/** The list alone is missing; the rest of the administration stands. */
+export function ErrorBoundary() {
+  return <ListFailed title={m.blog_admin_failed()} to={blogPaths.admin()} />;
+}
 
 export default function AdminBlog({ loaderData }: Route.ComponentProps) {
   const { part, parts, counts, items, nextCursor, isLaterPage } = loaderData;

@@ -30,7 +30,9 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireAdmin(ctx);
   const post = await findWrittenPost(ctx, args.params.id);
-  return { title: post.title, version: post.version, scheduledFor: post.scheduledFor, defaults: typedArticle(post) };
+  // Whoever mends what somebody submitted does not publish it by the way.
+  const defaults = { ...typedArticle(post), publish: post.is_published ? 'on' : undefined };
+  return { title: post.title, version: post.version, scheduledFor: post.scheduledFor, defaults };
 }
 
 export const action = formAction(articleSchema, {

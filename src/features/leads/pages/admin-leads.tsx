@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Handshake } from '#ui/icon.tsx';
 import { ListBar } from '#ui/list-bar.tsx';
+import { ListFailed } from '#ui/list-failed.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { CursorPager } from '#ui/pagination.tsx';
@@ -57,6 +58,11 @@ export const action = buttonAction(bulkSchema, {
     return { tone: changed === 0 ? 'success' : 'info', title: m.leads_updated(), text };
   },
 });
+
+/** The list alone is missing; the rest of the administration stands. */
+export function ErrorBoundary() {
+  return <ListFailed title={m.leads_admin_failed()} to={leadPaths.adminLeads()} />;
+}
 
 const bulkForm = 'leads-bulk';
 
