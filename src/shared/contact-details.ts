@@ -1,3 +1,5 @@
+import * as m from '#texts/messages.js';
+
 import { type FoldedText, foldedForReading, mostDigitsIn } from './folded-for-reading.ts';
 
 /** More than anybody may publish in one text; what is beyond is left out. */
@@ -92,7 +94,7 @@ const isPlainlyFree = (text: string): boolean =>
  */
 export function withoutContactDetails(
   text: string,
-  { mayPass = () => false, instead = '[contact on request]' }: Masking = {},
+  { mayPass = () => false, instead = m.shared_contact_left_out() }: Masking = {},
 ): string {
   const bounded = text.length > maxLength ? text.slice(0, maxLength).toWellFormed() : text;
   if (isPlainlyFree(bounded)) return bounded;

@@ -10,6 +10,7 @@ import { listNotifications } from '#features/notifications/queries/inbox.server.
 import type { UserActor } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { inLanguage } from '#server/language.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeConversation, strangerPathOf } from './build.server.ts';
@@ -211,6 +212,8 @@ describe('masking', () => {
     await postMessage(t.as(shipper), { id }, { content: secret });
     const asOwner = JSON.stringify([await thread(t.as(owner), { id }), await listConversations(t.as(owner))]);
     expect(asOwner).toContain('[contact on request]');
+    const inSpanish = await inLanguage('es', () => thread(t.as(owner), { id }));
+    expect(JSON.stringify(inSpanish)).toContain('[contacto a solicitud]');
     for (const canary of ['anna@harbor', '555-0142']) expect(asOwner).not.toContain(canary);
     expect((await thread(t.as(shipper), { id }))[0]).toMatchObject({ content: secret, is_masked_for_others: true });
     const form = new FormData();

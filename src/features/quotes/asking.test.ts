@@ -209,6 +209,10 @@ describe('a request by name', () => {
     ];
     const { reference, isPublished } = await submitRequest(author, { values: values(), invited });
     expect(isPublished).toBe(true);
+    const mails = await t.ctx.db.selectFrom('outbox').select('content').execute();
+    const own = mails.map(({ content }) => JSON.stringify(content)).filter((text) => text.includes(reference));
+    expect(own.some((text) => text.includes('Those you asked can read your request now, and nobody else.'))).toBe(true);
+    expect(own.some((text) => text.includes('Verified providers can read your request'))).toBe(false);
     expect(await findRequest(t.as({ userId: owner }), reference)).toMatchObject({
       company_name: null,
       state: 'active',

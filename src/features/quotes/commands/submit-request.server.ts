@@ -97,7 +97,7 @@ async function insertRequest(
     kind: requestReceived,
     key: id,
     subject,
-    values: { reference, answer_hours: hours },
+    values: { reference, answer_hours: hours, is_by_name: audience === 'invited' },
   });
   if (!isPublished) await tellReviewers(tx, { id, reference, user_id: userId });
   return { id, reference, isPublished };

@@ -16,16 +16,18 @@ export const requestReceived = defineNotificationKind({
   kind: 'quote_request.received',
   label: () => m.quotes_notice_received(),
   // Hours until staff have looked at it; null when it is on the board already.
-  values: referenced.extend({ answer_hours: z.number().nullable() }),
+  values: referenced.extend({ answer_hours: z.number().nullable(), is_by_name: z.boolean().default(false) }),
   words: ({ reference }) => ({ title: m.quotes_mail_received({ reference }) }),
   href: (_, { reference }) => quotePaths.request(reference),
-  mail: ({ reference, answer_hours }, { url }) => ({
+  mail: ({ reference, answer_hours, is_by_name }, { url }) => ({
     subject: m.quotes_mail_received({ reference }),
     heading: m.quotes_mail_received({ reference }),
     paragraphs: [
-      answer_hours === null
-        ? m.quotes_mail_received_text()
-        : m.quotes_mail_received_review({ time: formatHours(answer_hours) }),
+      answer_hours !== null
+        ? m.quotes_mail_received_review({ time: formatHours(answer_hours) })
+        : is_by_name
+          ? m.quotes_mail_received_by_name()
+          : m.quotes_mail_received_text(),
     ],
     action: { label: m.quotes_mail_open(), url },
   }),

@@ -96,13 +96,18 @@ export const action = formAction(whoSchema, {
       {
         tone: 'success',
         title: m.quotes_sent({ reference }),
-        text: isPublished ? m.quotes_sent_text() : m.quotes_sent_review(),
+        text: sentText(isPublished, invited.length > 0),
       },
       { 'set-cookie': await discardDraft(ctx, draftOf(ctx, request, requestDraftKind)) },
     );
   },
   failed: () => m.quotes_failed(),
 });
+
+function sentText(isPublished: boolean, isByName: boolean): string {
+  if (isByName) return m.quotes_sent_by_name();
+  return isPublished ? m.quotes_sent_text() : m.quotes_sent_review();
+}
 
 export default function NewRequestWho({ loaderData, actionData }: Route.ComponentProps) {
   const { invited, nudges, isSignedIn, isVerified, usage, idempotencyKey } = loaderData;
