@@ -93,7 +93,7 @@ export const subjectActs = (
   ctx.registry.subjectActs.flatMap(({ kinds, label, labelOfMany, path }) => {
     const own = rows.filter(({ kind }) => kinds.includes(kind));
     if (own.length === 0 && rows.length > 0) return [];
-    return [{ label: own.length === 1 ? label() : labelOfMany(), to: path(own, known) }];
+    return [{ label: own.length > 1 ? labelOfMany() : label(), to: path(own, known) }];
   });
 
 /** What these rows are called today, by id, each kind asked once; what is gone or belongs to no feature is missing. */

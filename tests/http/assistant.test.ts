@@ -69,6 +69,12 @@ describe('the page without script', () => {
     expect(html).not.toContain('No Customs Clearance');
   });
 
+  test('offers to ask the board where nobody was found, not all of nobody', async () => {
+    const html = await page('/find-logistics-partner?need=cold+storage+in+Barranquilla');
+    for (const words of ['Nobody here does all of this', '>Request Quote<']) expect(html).toContain(words);
+    expect(html).not.toContain('Request quotes from all of them');
+  });
+
   test('speaks Spanish', async () => {
     const html = await page('/es/find-logistics-partner?need=almacenamiento+en+fr%C3%ADo+en+Doral');
     expect(html).toContain('¿Cuánto es?');
