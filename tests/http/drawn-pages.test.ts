@@ -24,7 +24,7 @@ async function read(path: string, headers: Record<string, string> = {}) {
   return { html: await answer.text(), headers: answer.headers };
 }
 
-const isKept = (html: string) => !html.includes('nonce=');
+const isKept = (html: string) => !html.includes(' nonce="');
 
 /** As the third to ask, because the first two draw it; later where the counts beside the filters, which are kept for seconds, changed meanwhile. */
 async function readKept(path: string, headers?: Record<string, string>) {
