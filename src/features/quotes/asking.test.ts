@@ -5,11 +5,12 @@ import { makePartner } from '#features/partners/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { testDb } from '#tests/harness.ts';
 
-import { makeRequest } from './build.server.ts';
+import { makeQuote, makeRequest } from './build.server.ts';
 import { placeColumns } from './commands/request-places.server.ts';
 import { closeRequest } from './commands/close-request.server.ts';
 import { publishRequest, rejectRequest } from './commands/review-request.server.ts';
 import { submitRequest } from './commands/submit-request.server.ts';
+import { dashboardCards } from './queries/dashboard-cards.server.ts';
 import { findRequest } from './queries/find-request.server.ts';
 import { readBudget } from './schema/budget.ts';
 import { requestSchema } from './schema/request-form.ts';
@@ -221,6 +222,35 @@ describe('a request by name', () => {
     expect(await findRequest(t.anonymous, reference)).toBeNull();
     const told = await t.ctx.db.selectFrom('notifications').select('kind').where('user_id', '=', owner).execute();
     expect(told.map(({ kind }) => kind)).toContain('quote_request.addressed');
+  });
+
+  test('waits on the dashboard of whom it asks, until there is an offer of theirs or its day has passed', async () => {
+    const { userId: owner } = await makeUser(t.ctx);
+    const warehouse = await makeWarehouse(t.ctx, { user_id: owner });
+    const author = t.as((await makeUser(t.ctx)).actor);
+    const ask = (days: number) =>
+      submitRequest(author, {
+        values: values({ deadline: soon(days) }),
+        invited: [{ kind: 'warehouse' as const, id: warehouse.id }],
+      });
+    const later = await ask(9);
+    const sooner = await ask(4);
+    await submitRequest(author, { values: values() });
+    const waiting = async (ctx = t.as({ userId: owner })) => {
+      const card = (await dashboardCards(ctx)).find(({ id }) => id === 'quotes.asked');
+      return { value: card?.value, references: card?.lines?.map(({ label }) => label.split(' ')[0]) };
+    };
+    expect(await waiting()).toEqual({ value: '2', references: [sooner.reference, later.reference] });
+    expect(await waiting(author)).toEqual({ value: undefined, references: undefined });
+    const { id } = await t.ctx.db
+      .selectFrom('quote_requests')
+      .select('id')
+      .where('reference', '=', sooner.reference)
+      .executeTakeFirstOrThrow();
+    await makeQuote(t.ctx, { request_id: id, user_id: owner, subject_id: warehouse.id });
+    expect(await waiting()).toEqual({ value: '1', references: [later.reference] });
+    const inTenDays = new Date(t.ctx.clock().getTime() + 10 * 86_400_000);
+    expect(await waiting({ ...t.as({ userId: owner }), clock: () => inTenDays })).toMatchObject({ value: undefined });
   });
 
   test('goes neither to a listing that is not public nor to one’s own', async () => {

@@ -10,12 +10,14 @@ import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
 import { boardStateLabels } from '../state.ts';
+import { deadlineText } from './columns.server.ts';
 import { listOwnRequests } from './own-requests.server.ts';
 import { usageOf } from './plan-usage.server.ts';
+import { inState, isAddressedTo } from './visible.server.ts';
 
 const shown = 4;
 
-/** The caller's own requests with how much of the plan this month took, and the offers that wait for a decision. */
+/** The caller's own requests with how much of the plan this month took, the offers that wait for a decision, and who waits for theirs. */
 export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
   const { userId } = requireUser(ctx);
   const profile = await findProfile(ctx, userId);
@@ -24,6 +26,7 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
   const own = await listOwnRequests(ctx, shown);
   return [
     ...(await decisionCard(ctx, userId)),
+    ...(await askedCard(ctx, userId)),
     {
       id: 'quotes.own',
       title: m.quotes_card_own(),
@@ -74,6 +77,48 @@ async function decisionCard(ctx: Ctx, userId: string): Promise<DashboardCard[]> 
         label: `${reference} · ${origin_place}`,
         detail: m.quotes_card_offers({ count: offers, day: formatDate(first_ends) }),
         to: quotePaths.compare(reference),
+      })),
+    },
+  ];
+}
+
+/** Requests that ask the caller's verified listings by name and had no offer of theirs yet, the next to close first; no card without any. */
+async function askedCard(ctx: Ctx, userId: string): Promise<DashboardCard[]> {
+  const rows = await ctx.db
+    .selectFrom('quote_requests')
+    .select(['reference', 'origin_place', deadlineText])
+    .select(sql<number>`(count(*) over ())::integer`.as('all_of_them'))
+    .where(isAddressedTo(userId))
+    .where(inState('active', isoDate(ctx.clock())))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('quote_responses')
+            .select('id')
+            .whereRef('request_id', '=', 'quote_requests.id')
+            .where('quote_responses.user_id', '=', userId),
+        ),
+      ),
+    )
+    .orderBy('quote_requests.deadline')
+    .orderBy('reference')
+    .limit(shown)
+    .execute();
+  const [first] = rows;
+  if (first === undefined) return [];
+  return [
+    {
+      id: 'quotes.asked',
+      title: m.quotes_card_asked(),
+      value: formatNumber(first.all_of_them),
+      caption: m.quotes_card_asked_caption(),
+      order: 16,
+      tone: 'attention',
+      lines: rows.map(({ reference, origin_place, deadline }) => ({
+        label: `${reference} · ${origin_place}`,
+        detail: m.quotes_card_asked_until({ day: formatDate(deadline) }),
+        to: quotePaths.request(reference),
       })),
     },
   ];

@@ -29,7 +29,7 @@ const isOpenToAll = (today: string): RawBuilder<boolean> =>
 // What is a person's own is found from their side, once, by the indexes of it: the lists are short, and all requests are not.
 
 /** Addressed to a warehouse or partner of this account that is verified. */
-const isAddressedTo = (userId: string): RawBuilder<boolean> => sql`id = any(array(
+export const isAddressedTo = (userId: string): RawBuilder<boolean> => sql`id = any(array(
     select i.request_id from warehouses w join quote_request_invitations i on i.subject_kind = 'warehouse' and i.subject_id = w.id
     where w.user_id = ${userId}::uuid and w.is_verified
     union select i.request_id from logistics_partners p join quote_request_invitations i on i.subject_kind = 'partner' and i.subject_id = p.id
