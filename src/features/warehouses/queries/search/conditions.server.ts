@@ -5,6 +5,7 @@ import type { TradeCode } from '#features/catalog/code-label.ts';
 
 import type { DirectoryFilters } from '../../schema/filters.ts';
 import type { TextQuery } from './text.server.ts';
+import { mostCells } from './tuning.server.ts';
 
 export type Condition = RawBuilder<boolean>;
 
@@ -127,8 +128,10 @@ function areaCondition({ states, countries }: Area): Condition {
 }
 
 /** Where `s` must lie at least, as the index of words and values can tell. */
-const cellConditions = ({ places }: SearchScope): Condition[] =>
-  places ? [sql`s.facet_numbers && ${[...new Set(places.map(({ cell }) => cell))]}::integer[]`] : [];
+function cellConditions({ places }: SearchScope): Condition[] {
+  const cells = new Set(places?.map(({ cell }) => cell));
+  return cells.size === 0 || cells.size > mostCells ? [] : [sql`s.facet_numbers && ${[...cells]}::integer[]`];
+}
 
 /** Between which bounds the size, height, docks, rate, temperatures and date of `s` must be. */
 export function rangeConditions({ filters }: SearchScope): Condition[] {

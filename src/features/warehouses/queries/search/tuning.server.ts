@@ -23,6 +23,9 @@ export const filterSampleSize = 1000;
 /** With fewer of the sample at the places asked for, their index saves time; with so many, reading it takes longer than it saves. */
 export const commonPlaces = 25;
 
+/** So many cells of the map are looked up; with more, most of the market lies in them, and reading their lists takes longer than testing rows. */
+export const mostCells = 60;
+
 /** The same of sizes, prices and dates: with so many of the sample within them, what their indexes leave out is read and tested sooner. */
 export const commonRanges = 200;
 
