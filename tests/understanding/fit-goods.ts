@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-
 import { goodsBySigns, unknown } from '#features/matching/parse/goods-by-signs.ts';
 import { type GoodsAround, mayBeGoods, rolesOf, signsOfGoods } from '#features/matching/parse/goods-signs.ts';
 import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
@@ -7,16 +5,18 @@ import { tokensOf } from '#features/matching/parse/tokens.ts';
 import { foldText } from '#shared/plain-text.ts';
 
 import { Adam } from './adam.ts';
-import { readQueries, today } from './report.ts';
+import { authorOf, judgedUnseen, readNeeds } from './authors.ts';
+import { today } from './report.ts';
+import { writeWeights } from './write-weights.ts';
 
 // What each sign around a word says of its naming goods: a logistic regression over the words of the needs that are read.
 // Judged on each author's needs with weights made without them.
 
-const seldom = 2;
+const seldom = 3;
 const rounds = 150;
 const least = 0.15;
-/** These say of every need what goods it has; what others leave out may be there all the same. */
-const thorough = new Set(['v', 'y', 'x', 'z', 'k']);
+/** What these leave out may be there all the same; the others say of every need what goods it has. */
+const careless = new Set(['d', 'p', 's', 'n', 'e', 'g', 'w']);
 /** What the tables know and what is found by its place, both of which know the needs that are read better than others. */
 const learnt = /^(?:known|found|nowhere)/;
 
@@ -34,7 +34,8 @@ function stretchesOf({ tokens }: GoodsAround, goods: string): Set<number> {
   return new Set(tokens.flatMap((_, at) => (isHere(at) ? named.map((_word, by) => at + by) : [])));
 }
 
-const examples: Example[] = readQueries('development').flatMap(({ id, text, expect }) => {
+const examples: Example[] = readNeeds().flatMap((query) => {
+  const { text, expect } = query;
   const heard: GoodsAround[] = [];
   parseRequirement(text, { today, goodsWeighed: (one) => heard.push(one) });
   const goods = typeof expect['commodity'] === 'string' ? expect['commodity'] : null;
@@ -42,12 +43,12 @@ const examples: Example[] = readQueries('development').flatMap(({ id, text, expe
     const named = goods === null ? new Set<number>() : stretchesOf(around, goods);
     const roles = rolesOf(around);
     const words = mayBeGoods(around).map((at) => ({ signs: signsOfGoods(around, roles, at), isGoods: named.has(at) }));
-    return { author: id.replace(/\d.*/, ''), text, around, goods, words };
+    return { author: authorOf(query), text, around, goods, words };
   });
 });
 
 const isTold = ({ author, goods, words }: Example): boolean =>
-  goods === null ? thorough.has(author) : words.some(({ isGoods }) => isGoods);
+  goods === null ? !careless.has(author) : words.some(({ isGoods }) => isGoods);
 
 /** Every word counts twice, once as if no table knew it, so that what is learnt by heart is not believed too much. */
 function fit(list: readonly Example[]): ReadonlyMap<string, number> {
@@ -95,12 +96,12 @@ interface Count {
 
 /** Fits the weights anew, tells what they find on authors they were not made of, and writes their table. */
 export function fitGoods(): void {
-  const authors = [...new Set(examples.map(({ author }) => author))].toSorted();
   const told = examples.filter(isTold);
   console.table(
-    Object.fromEntries(
-      authors.map((author) => {
-        const weights = fit(told.filter((one) => one.author !== author));
+    judgedUnseen(
+      examples.map(({ author }) => author),
+      (group) => fit(told.filter(({ author }) => !group.includes(author))),
+      (author, weights) => {
         const count: Count = { labelled: 0, right: 0, 'right by place': 0, 'not labelled': 0, named: 0, 'named by place': 0 }; // prettier-ignore
         for (const one of examples.filter((example) => example.author === author)) {
           const found = [wordsOf(one, goodsBySigns(one.around, weights)), wordsOf(one, one.around.byPlace)];
@@ -110,30 +111,10 @@ export function fitGoods(): void {
           if (byWeights) count[goods === null ? 'named' : 'right'] += 1;
           if (byPlace) count[goods === null ? 'named by place' : 'right by place'] += 1;
         }
-        return [author, count];
-      }),
+        return count;
+      },
     ),
   );
   const weights = fit(told);
-  const byKind = Map.groupBy([...weights], ([sign]) => /^[^=$^]*[=$^]?/.exec(sign)?.[0] ?? '');
-  const lines = [...byKind].map(([kind, signs]) => `  '${kind}': ${JSON.stringify(signs.map(([sign, weight]) => `${sign.slice(kind.length)}${weight === 0 ? '' : `=${weight}`}`).join(' '))},`); // prettier-ignore
-  writeFileSync(
-    new URL('../../src/features/matching/parse/goods-weights.ts', import.meta.url),
-    `// Made by \`node bench/fit-goods.ts\` of the needs in tests/understanding/development.jsonl: what each sign around a word says of its
-// naming goods, as the logarithm of the odds, by kinds of signs; nothing where none is written.
-const table = {
-${lines.join('\n')}
-} as const; // prettier-ignore
-
-export const goodsWeights: ReadonlyMap<string, number> = new Map(
-  Object.entries(table).flatMap(([kind, signs]) =>
-    signs.split(' ').map((one): [string, number] => {
-      const at = one.lastIndexOf('=');
-      return at < 0 ? [kind + one, 0] : [kind + one.slice(0, at), Number(one.slice(at + 1))];
-    }),
-  ),
-);
-`,
-  );
-  console.log(`${weights.size} weights`);
+  writeWeights('goods-weights', [...weights]);
 }

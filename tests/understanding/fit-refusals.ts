@@ -1,11 +1,11 @@
-import { writeFileSync } from 'node:fs';
-
 import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
 import { signsOf } from '#features/matching/parse/refusal-signs.ts';
 import { enough } from '#features/matching/parse/refused-by-signs.ts';
 
 import { Adam } from './adam.ts';
-import { readQueries, today } from './report.ts';
+import { authorOf, judgedUnseen, readNeeds } from './authors.ts';
+import { today } from './report.ts';
+import { writeWeights } from './write-weights.ts';
 
 // What each sign around a service says of its being refused: a logistic regression over the services spoken of in the needs that are read.
 // Judged on each author's needs with weights made without them, because authors differ more than needs do.
@@ -24,7 +24,8 @@ const seldom = 10;
 const rounds = 300;
 const least = 0.15;
 
-const examples: Example[] = readQueries('development').flatMap(({ id, text, expect }) => {
+const examples: Example[] = readNeeds().flatMap((query) => {
+  const { text, expect } = query;
   const found: Example[] = [];
   parseRequirement(text, {
     today,
@@ -32,7 +33,7 @@ const examples: Example[] = readQueries('development').flatMap(({ id, text, expe
       for (const one of around.mentions) {
         const isRefused = expect.not.includes(one.service);
         const weight = isRefused || expect.services.includes(one.service) ? 1 : 0.5;
-        found.push({ author: id.replace(/\d.*/, ''), signs: [...signsOf(around, one)], isRefused, isHeard: one.isRefused, weight }); // prettier-ignore
+        found.push({ author: authorOf(query), signs: [...signsOf(around, one)], isRefused, isHeard: one.isRefused, weight }); // prettier-ignore
       }
     },
   });
@@ -66,47 +67,24 @@ function fit(list: readonly Example[]): Float64Array {
 
 /** Fits the weights anew, tells what they find on authors they were not made of, and writes their table. */
 export function fitRefusals(): void {
-  const authors = [...new Set(examples.map(({ author }) => author))].toSorted();
   console.table(
-    Object.fromEntries(
-      authors.map((author) => {
-        const weights = fit(examples.filter((one) => one.author !== author));
+    judgedUnseen(
+      examples.map(({ author }) => author),
+      (group) => fit(examples.filter(({ author }) => !group.includes(author))),
+      (author, weights) => {
         const theirs = examples.filter((one) => one.author === author).map((one) => ({ ...one, isFound: rowOf(one).reduce((sum, at) => sum + (weights[at] ?? 0), 0) >= enough })); // prettier-ignore
         const count = (is: (one: (typeof theirs)[number]) => boolean): number => theirs.filter(is).length;
-        return [
-          author,
-          {
-            refused: count(({ isRefused }) => isRefused),
-            found: count(({ isRefused, isFound }) => isRefused && isFound),
-            'found, not meant': count(({ isRefused, isFound }) => !isRefused && isFound),
-            'not in the tables': count(({ isRefused, isHeard }) => isRefused && !isHeard),
-            'of these found': count(({ isRefused, isHeard, isFound }) => isRefused && !isHeard && isFound),
-          },
-        ];
-      }),
+        return {
+          refused: count(({ isRefused }) => isRefused),
+          found: count(({ isRefused, isFound }) => isRefused && isFound),
+          'found, not meant': count(({ isRefused, isFound }) => !isRefused && isFound),
+          'not in the tables': count(({ isRefused, isHeard }) => isRefused && !isHeard),
+          'of these found': count(({ isRefused, isHeard, isFound }) => isRefused && !isHeard && isFound),
+        };
+      },
     ),
   );
   const weights = fit(examples);
-  const byPlace = Map.groupBy(known.filter((sign) => weights[places.get(sign) ?? 0] !== 0), (sign) => sign.replace(/:.*/, '')); // prettier-ignore
-  const lines = [...byPlace].map(([place, signs]) => `  '${place}': '${signs.map((sign) => `${sign.slice(place.length + 1)}=${weights[places.get(sign) ?? 0]}`).join(' ')}',`); // prettier-ignore
-  const target = new URL('../../src/features/matching/parse/refusal-weights.ts', import.meta.url);
-  writeFileSync(
-    target,
-    `// Made by \`node bench/fit-refusals.ts\` of the needs in tests/understanding/development.jsonl: what each sign around a service says of its
-// being refused, as the logarithm of the odds, by where the sign stands.
-const table = {
-${lines.join('\n')}
-} as const; // prettier-ignore
-
-export const refusalWeights: ReadonlyMap<string, number> = new Map(
-  Object.entries(table).flatMap(([place, signs]) =>
-    signs.split(' ').map((one): [string, number] => {
-      const [sign = '', weight] = one.split('=');
-      return [sign === '' ? place : \`\${place}:\${sign}\`, Number(weight)];
-    }),
-  ),
-);
-`,
-  );
-  console.log(`${[...byPlace.values()].flat().length} weights of ${known.length} signs`);
+  const told = known.map((sign, at): [string, number] => [sign, weights[at] ?? 0]);
+  writeWeights('refusal-weights', told.filter(([, weight]) => weight !== 0)); // prettier-ignore
 }

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 
-import { evenOut, signsOfWords, unit, zero } from '#features/matching/parse/told-by-words.ts';
+import { evenOut, nothing, signsOfWords, unit, zero } from '#features/matching/parse/told-by-words.ts';
 import { tokensOf } from '#features/matching/parse/tokens.ts';
 
 import { Adam } from './adam.ts';
-import { linesOf, type Query, readQueries } from './report.ts';
+import { authorOf, judgedUnseen, readNeeds } from './authors.ts';
+import { linesOf, type Query } from './report.ts';
 
 // What each sign of a word says of the services that are wanted: one logistic regression for each service, over the needs that are read.
 // Judged on each author's hard needs with weights made without them.
@@ -17,6 +18,7 @@ const plainness = 0.5;
 
 interface Example {
   author: string;
+  matters: number;
   isHard: boolean;
   signs: readonly string[];
   wanted: readonly string[];
@@ -28,16 +30,17 @@ interface Fitted {
   weights: Float64Array;
 }
 
-const exampleOf = ({ id, level, text, expect }: Query): Example => ({
-  author: id.replace(/\d.*/, ''),
-  isHard: level === 'hard',
-  signs: [...signsOfWords(tokensOf(text)).keys()],
-  wanted: expect.services,
+const exampleOf = (query: Query): Example => ({
+  author: authorOf(query),
+  matters: query.level === 'hard' || query.level === 'vague' ? 1 : plainness,
+  isHard: query.level === 'hard',
+  signs: [...signsOfWords(tokensOf(query.text)).keys()],
+  wanted: query.expect.services.length > 0 ? query.expect.services : [nothing],
 });
 
 /** Further sentences of our own that tell a need by its effect. */
 const furtherExamples = (): Example[] =>
-  linesOf<{ text: string; service: string }>('told-by-effect').map(({ text, service }) => ({ author: 'told-by-effect', isHard: true, signs: [...signsOfWords(tokensOf(text)).keys()], wanted: [service] })); // prettier-ignore
+  linesOf<{ text: string; service: string }>('told-by-effect').map(({ text, service }) => ({ author: 'told-by-effect', matters: 1, isHard: true, signs: [...signsOfWords(tokensOf(text)).keys()], wanted: [service] })); // prettier-ignore
 
 function fit(examples: readonly Example[], services: readonly string[], signs: readonly string[]): Fitted {
   const places = new Map(signs.map((sign, at) => [sign, at]));
@@ -56,8 +59,7 @@ function fit(examples: readonly Example[], services: readonly string[], signs: r
         let sum = 0;
         for (const at of row) sum += weights[at * count + service] ?? 0;
         const odds = (weights[start + service] ?? 0) + sum * even;
-        const matters = examples[index]?.isHard ? 1 : plainness;
-        const error = (1 / (1 + Math.exp(-odds)) - (wanted[index]?.[service] ?? 0)) * matters;
+        const error = (1 / (1 + Math.exp(-odds)) - (wanted[index]?.[service] ?? 0)) * (examples[index]?.matters ?? 1);
         for (const at of row) slopes[at * count + service] = (slopes[at * count + service] ?? 0) + error * even;
         slopes[start + service] = (slopes[start + service] ?? 0) + error;
       }
@@ -81,19 +83,27 @@ function firstRight(examples: readonly Example[], services: readonly string[], {
 
 /** Fits the weights anew, tells what they find on authors they were not made of, and writes their table. */
 export function fitWords(): void {
-  const examples = [...readQueries('development').map(exampleOf), ...furtherExamples()];
+  const examples = [...readNeeds().map(exampleOf), ...furtherExamples()];
   const services = [...new Set(examples.flatMap(({ wanted }) => wanted))].toSorted();
   const counts = new Map<string, number>();
   for (const { signs } of examples) for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   const signs = [...counts].filter(([, count]) => count >= seldom).map(([sign]) => sign).toSorted(); // prettier-ignore
-  const authors = [...new Set(examples.map(({ author }) => author))].toSorted();
   console.table(
-    Object.fromEntries(
-      authors.map((author) => {
+    judgedUnseen(
+      examples.map(({ author }) => author),
+      (group) =>
+        fit(
+          examples.filter(({ author }) => !group.includes(author)),
+          services,
+          signs,
+        ),
+      (author, fitted) => {
         const theirs = examples.filter((one) => one.author === author && one.isHard);
-        const right = theirs.length === 0 ? 0 : firstRight(theirs, services, fit(examples.filter((one) => one.author !== author), services, signs)); // prettier-ignore
-        return [author, { hard: theirs.length, 'likeliest is wanted': share(right, theirs.length) }];
-      }),
+        return {
+          hard: theirs.length,
+          'likeliest is wanted': share(firstRight(theirs, services, fitted), theirs.length),
+        };
+      },
     ),
   );
   const { weights } = fit(examples, services, signs);

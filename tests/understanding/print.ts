@@ -21,7 +21,7 @@ import {
 
 const levels: readonly Query['level'][] = ['easy', 'medium', 'hard', 'typo', 'vague'];
 const languages = ['en', 'es', 'pt'] as const;
-const frozenParts = ['frozen', 'frozen-second'];
+const frozenParts = ['frozen', 'frozen-second', 'frozen-third'];
 const figure = (value: number): string => value.toFixed(3);
 
 function table(name: string, groups: readonly (readonly [string, readonly Score[]])[]): void {

@@ -1,6 +1,6 @@
 import { type GoodsAround, mayBeGoods, rolesOf, signsOfGoods } from './goods-signs.ts';
-import { goodsWeights } from './goods-weights.ts';
-import { determiners, handling, numbers, of } from './goods-words.ts';
+import goodsWeights from './goods-weights.json' with { type: 'json' };
+import { determiners, handling, numbers, of, trades } from './goods-words.ts';
 import type { Stretch } from './tokens.ts';
 
 /** From so much on a word names goods, whatever was found by its place; what was found so is kept down to so much. */
@@ -12,6 +12,7 @@ const beside = -3;
 export const unknown = 'unknown';
 
 type Weights = ReadonlyMap<string, number>;
+const made: Weights = new Map(Object.entries(goodsWeights));
 
 /** How much the signs around each word speak for its naming goods, by its index: the logarithm of the odds. */
 function oddsOfGoods(around: GoodsAround, weights: Weights): Map<number, number> {
@@ -26,7 +27,7 @@ function oddsOfGoods(around: GoodsAround, weights: Weights): Map<number, number>
 }
 
 /** What is stored or sent, by all that stands around its words; null where nothing speaks for any. */
-export function goodsBySigns(around: GoodsAround, weights: Weights = goodsWeights): Stretch | null {
+export function goodsBySigns(around: GoodsAround, weights: Weights = made): Stretch | null {
   const odds = oddsOfGoods(around, weights);
   const [best] = [...odds].toSorted(([, a], [, b]) => b - a);
   if (best && best[1] >= enough) return wholeName(around, odds, best[0]);
@@ -39,7 +40,7 @@ export function goodsBySigns(around: GoodsAround, weights: Weights = goodsWeight
 function wholeName({ tokens, byPlace }: GoodsAround, odds: ReadonlyMap<number, number>, at: number): Stretch {
   const wordOf = (index: number): string => tokens[index]?.word ?? '';
   const isOf = (index: number): boolean => of.has(wordOf(index));
-  const isPart = (index: number): boolean => (odds.get(index) ?? -Infinity) > beside && !isOf(index) && !determiners.has(wordOf(index)) && !handling.test(wordOf(index)) && !numbers.test(wordOf(index)); // prettier-ignore
+  const isPart = (index: number): boolean => (odds.get(index) ?? -Infinity) > beside && !isOf(index) && !determiners.has(wordOf(index)) && !handling.test(wordOf(index)) && !numbers.test(wordOf(index)) && !trades.test(wordOf(index)); // prettier-ignore
   let [from, to] = [at, at + 1];
   while (isPart(from - 1)) from -= 1;
   // "Guitars coming from Spain"

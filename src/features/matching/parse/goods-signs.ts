@@ -4,7 +4,7 @@ import { notGoods } from './not-goods.ts';
 import type { Mention, Spoken } from './services.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
-// What is said around a word, as signs of its naming what is stored or sent. What each tells is in `goods-weights.ts`.
+// What is said around a word, as signs of its naming what is stored or sent. What each tells is in `goods-weights.json`.
 
 /** What is read once of a text. */
 export interface GoodsAround {

@@ -16,3 +16,6 @@ export const handling =
 
 /** How many there are. */
 export const numbers = /^(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|hundred|thousand|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|veinte|treinta|cuarenta|cincuenta|cien|um|uma|dois|duas|quatro|sete|oito|nove|dez|vinte|trinta|\d[\d.,]*|k|mil)$/; // prettier-ignore
+
+/** Who makes goods or trades in them. */
+export const trades = /^(?:tienda|negocio|marca|empresa|fabrica|fabricantes?|importador(?:a|es|as)?|exportador(?:a|es|as)?|distribuidor(?:a|es|as)?|vendedor(?:a|es|as)?|productor(?:a|es|as)?|produtor(?:a|es|as)?|loja|importers|sellers|makers)$/; // prettier-ignore

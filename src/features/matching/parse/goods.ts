@@ -1,6 +1,6 @@
 import { goodsBySigns } from './goods-by-signs.ts';
 import type { GoodsAround } from './goods-signs.ts';
-import { determiners, handling, numbers, of, packages } from './goods-words.ts';
+import { determiners, handling, numbers, of, packages, trades } from './goods-words.ts';
 import { notGoods } from './not-goods.ts';
 import type { Quantities } from './quantities.ts';
 import type { Spoken } from './services.ts';
@@ -72,7 +72,6 @@ const tails = /^(?:paper|racks?|papers|boats?|boxes|bags|labels|containers|doors
 
 const dealers =
   /^(?:shops?|stores?|brand|business|company|importers?|exporters?|distributors?|makers?|sellers?|wholesalers?|dealers?|bakery|farm)$/;
-const trades = /^(?:tienda|negocio|marca|empresa|fabrica|fabricantes?|importador(?:a|es|as)?|exportador(?:a|es|as)?|distribuidor(?:a|es|as)?|vendedor(?:a|es|as)?|productor(?:a|es|as)?|produtor(?:a|es|as)?|loja|importers|sellers|makers)$/; // prettier-ignore
 
 /** The noun phrases of a text that may be goods. */
 class Phrases {

@@ -26,7 +26,7 @@ const coldWords = wordSet('vaccine vaccines vacuna vacunas vacina vacinas insuli
 const besideFreight = new Set<ServiceCode>(['storage', 'import_export', 'documentation', 'insurance']);
 const dryWords = wordSet('dry seco seca secos secas ambient ambiente');
 /** A building for one of these is not wanted for plain storage besides. */
-const absorbing = new Set<ServiceCode>(['cold_storage', 'bonded', 'cross_docking', 'ecommerce_fulfillment', 'third_party_logistics', 'distribution', 'consolidation', 'pick_pack', 'returns', 'inventory']); // prettier-ignore
+export const absorbing: ReadonlySet<ServiceCode> = new Set<ServiceCode>(['cold_storage', 'bonded', 'cross_docking', 'ecommerce_fulfillment', 'third_party_logistics', 'distribution', 'consolidation', 'pick_pack', 'returns', 'inventory']); // prettier-ignore
 const inBuilding = new Set<ServiceCode>(['storage', 'cold_storage', 'cross_docking', 'ecommerce_fulfillment', 'third_party_logistics', 'pick_pack', 'bonded', 'distribution', 'returns', 'inventory', 'repacking', 'labeling']); // prettier-ignore
 /** These say where in a building goods are kept; a wish for the plain word beside them says no more. */
 const vague = new Set<ServiceCode>(['third_party_logistics']);
@@ -51,9 +51,9 @@ export function wantedServices(spoken: Spoken, facts: Facts): Mention[] {
   const refused = new Set(spoken.mentions.filter((one) => one.isRefused).map(({ service }) => service));
   let wanted = withoutDoubles(spoken.mentions.filter((one) => !one.isRefused && !refused.has(one.service)));
   const has = (service: ServiceCode): boolean => wanted.some((one) => one.service === service);
-  const add = (service: ServiceCode, from: number, confidence: number): void => {
+  const add = (service: ServiceCode, from: number, confidence: number, by: Mention['by'] = 'building'): void => {
     if (!has(service) && !refused.has(service))
-      wanted.push({ service, from, to: from + 1, isRefused: false, confidence, by: 'building' });
+      wanted.push({ service, from, to: from + 1, isRefused: false, confidence, by });
   };
   if (wanted.length > 1)
     wanted = wanted.filter(({ service, from, to, by }) => !(vague.has(service) && by === 'name' && to === from + 1 && vagueWords.has(wordAt(facts.tokens, from)))); // prettier-ignore
@@ -207,7 +207,7 @@ const mainland = new Set(['US', 'CA', 'MX']);
 const isOverseas = ({ place }: NamedPlace): boolean =>
   /^[A-Z]{2}$/.test(place.country_code ?? '') && !mainland.has(place.country_code ?? '');
 
-type Add = (service: ServiceCode, from: number, confidence: number) => void;
+type Add = (service: ServiceCode, from: number, confidence: number, by?: Mention['by']) => void;
 
 function implyTransport(
   { freight, mentions, goods }: Spoken,
@@ -257,7 +257,7 @@ function implyTransport(
   // Nobody flies a car or an excavator to an island.
   else if (isFar && goods.some(({ codes }) => codes.some((code) => heavyGoods.has(code))))
     add('ocean_freight', position, 0.7);
-  else add('freight_forwarding', position, 0.6);
+  else add('freight_forwarding', position, 0.6, 'name');
 }
 
 function implyStorage(

@@ -24,7 +24,7 @@ import { isDenied, isExcepted } from './negation.ts';
 import type { Surroundings } from './refusal-signs.ts';
 import { type Mention, readServices } from './services.ts';
 import { readTemperature } from './temperature.ts';
-import { heardByWords } from './told-by-words.ts';
+import { weighedByWords } from './told-by-words.ts';
 import { longestText, type Stretch, type Token, tokensOf, wordSet } from './tokens.ts';
 
 export interface ParseContext {
@@ -83,7 +83,7 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
   }
   const refused = refusedOf(spoken.mentions);
   if (!context.previous && !context.leaveOut?.includes('oblique'))
-    wanted = heardByWords(tokens, wanted, refused, taken.length === 0);
+    wanted = weighedByWords(tokens, wanted, refused, taken.length > 0);
   const legs = readLegs(tokens, wanted, refused, places, context.previous?.services);
   const commodity = readCommodity(text, tokens, spoken, numbers.quantities, taken, context.goodsWeighed);
   const certified = spoken.certifications.filter(({ isRefused, codes }) => !isRefused && codes.length === 1);

@@ -3,7 +3,7 @@ import type { Mention } from './services.ts';
 import { kindsOf } from './kinds-of-words.ts';
 import { endsSentence, type Stretch, type Token, wordAt } from './tokens.ts';
 
-// What is said around a service, as signs: the kinds of its words and where they stand. What each tells of a refusal is in `refusal-weights.ts`.
+// What is said around a service, as signs: the kinds of its words and where they stand. What each tells of a refusal is in `refusal-weights.json`.
 
 const isPause = (tokens: readonly Token[], at: number): boolean =>
   /^[,()—–]$/.test(wordAt(tokens, at)) ||

@@ -1,7 +1,7 @@
 import { isOnlySpokenOf, isUnwilling } from './complaints.ts';
 import { isTransport } from './legs.ts';
 import { isDenied, isExcepted, isExcused } from './negation.ts';
-import { refusalWeights } from './refusal-weights.ts';
+import table from './refusal-weights.json' with { type: 'json' };
 import { type Surroundings, signsOf, surroundingsOf } from './refusal-signs.ts';
 import type { Mention } from './services.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
@@ -11,8 +11,9 @@ export const enough = 1.3;
 /** What is spoken of again, and there asked for so plainly, is wanted. */
 const asked = -1;
 
-/** Below this nothing is refused. */
+/** Below this nothing is refused, and below that it is plainly asked for. */
 const unlikely = -3;
+const desired = -6;
 
 /** One of these must be said: whoever refuses something denies it, has it, or speaks of who does it. */
 const overt =
@@ -60,6 +61,8 @@ const isMaterial = (tokens: readonly Token[], one: Mention, mentions: readonly M
   [2, 3].some((back) => /^(?:with|con|com)$/.test(wordAt(tokens, one.from - back)) && /^(?:our|my|nuestr[ao]s|noss[ao]s|mis|meus|minhas)$/.test(wordAt(tokens, one.from - back + 1))) && // prettier-ignore
   mentions.some(({ service, isRefused, from }) => !isRefused && from < one.from && /^(?:repacking|pick_pack)$/.test(service)); // prettier-ignore
 
+const refusalWeights = new Map(Object.entries(table));
+
 /** How much the signs around a service speak for its being refused: the logarithm of the odds. */
 const weightOf = (around: Surroundings, one: Mention): number =>
   [...signsOf(around, one)].reduce((sum, sign) => sum + (refusalWeights.get(sign) ?? 0), 0);
@@ -81,7 +84,7 @@ const isMisread = (tokens: readonly Token[], one: Mention, weight: number): bool
 /** Asked for plainly elsewhere in the text, and refused by little. */
 const isContradicted = (around: Surroundings, one: Mention, mentions: readonly Mention[]): boolean =>
   weightOf(around, one) < 0 &&
-  mentions.some((other) => other.service === one.service && !other.isRefused && other.confidence > 0 && weightOf(around, other) < unlikely); // prettier-ignore
+  mentions.some((other) => other.service === one.service && !other.isRefused && other.confidence > 0 && weightOf(around, other) < desired); // prettier-ignore
 
 const tools =
   /^(?:vans?|trucks?|camion|camiones|camionetas?|caminhao|caminhoes|rastras?|drivers?|chofer|choferes|motoristas?)$/;

@@ -1,10 +1,11 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
 
+import { absorbing } from './imply.ts';
 import type { Mention } from './services.ts';
 import type { Token } from './tokens.ts';
 import table from './word-weights.json' with { type: 'json' };
 
-// What somebody who names no place, amount or date talks about: every word, its beginning and its letters by fours speak for each service or against it.
+// What somebody talks about: every word, its beginning and its letters by fours speak for each service or against it.
 
 /** Weights are written as one sign for each service, so many of them to one. */
 export const zero = 80;
@@ -12,16 +13,27 @@ export const unit = 20;
 /** Long texts have many signs: together they weigh no more than those of a short one. */
 export const evenOut = (count: number): number => 3 / Math.sqrt(Math.max(1, count));
 
-const services = Object.entries(table.starts) as [ServiceCode, number][];
+/** What stands for a text that asks for none of the services. */
+export const nothing = 'nothing';
+
+const starts = Object.entries(table.starts);
+const services = starts.flatMap(([name], index) => (name === nothing ? [] : [{ service: name as ServiceCode, index }]));
+const nothingAt = starts.findIndex(([name]) => name === nothing);
 const weights = new Map(Object.entries(table.weights));
 
-/** Fewer words tell nothing. */
-const fewest = 8;
-/** From so much on a service is wanted beside what was heard; where nothing was heard, the likeliest from so much on. */
-const plain = 0;
-const likely = -1.5;
-/** Below this what was heard was something else. */
-const unlikely = -4;
+/** Fewer words tell too little to doubt what was heard. */
+const fewest = 6;
+/** So much likelier is what was heard, by how it was said: the logarithm of the odds. Who states places, amounts or dates mostly says what they want. */
+const heard: Readonly<Record<Mention['by'], { bare: number; besideFacts: number }>> = {
+  name: { bare: 2.5, besideFacts: 9 },
+  guess: { bare: 2.5, besideFacts: 9 },
+  oblique: { bare: 2.5, besideFacts: 3.5 },
+  building: { bare: 2, besideFacts: 3 },
+};
+/** Little is wanted that was not heard, least of all beside what is named. */
+const unheard = { bare: -0.5, besideFacts: -2, besideNamedAndFacts: -3 };
+/** Where nothing is likely, the likeliest counts from so much on; what was not heard only if it is likelier than that nothing is asked for. */
+const least = -3;
 
 function signsOfWord({ word, kind }: Token): string[] {
   if (kind === 'number') return ['=#'];
@@ -61,28 +73,40 @@ function mostAt(list: readonly Weighed[], index: number): number {
   return words.reduce((best, one) => (one.sum > best.sum ? one : best), { at: 0, sum: 0 }).at;
 }
 
-/** What is wanted, heard anew by all words of a text that tells of nothing but the matter itself. */
-export function heardByWords(
+/** What is wanted, by what was heard and what all words of the text speak for. */
+export function weighedByWords(
   tokens: readonly Token[],
   wanted: readonly Mention[],
   refused: readonly ServiceCode[],
-  isBare: boolean,
+  hasFacts: boolean,
 ): Mention[] {
-  if (!isBare && wanted.length > 0) return [...wanted];
   if (tokens.filter(({ kind }) => kind === 'word').length < fewest) return [...wanted];
   const known = weighed(tokens);
+  const facts = hasFacts ? 'besideFacts' : 'bare';
+  const isNamed = wanted.some(({ by }) => by === 'name' || by === 'guess');
+  const oddsOf = (index: number): number => (starts[index]?.[1] ?? 0) + sumOf(known, index) * evenOut(known.length);
   const told = services
-    .map(([service, start], index) => ({ service, index, odds: start + sumOf(known, index) * evenOut(known.length) }))
-    .filter(({ service }) => !refused.includes(service));
-  const kept = wanted.filter(({ service }) => !isBare || !told.some((one) => one.service === service && one.odds < unlikely)); // prettier-ignore
-  const has = (service: ServiceCode): boolean => kept.some((one) => one.service === service);
-  const added = told.filter(({ service, odds }) => isBare && odds > plain && !has(service));
-  const [best] = told.toSorted((a, b) => b.odds - a.odds);
-  if (kept.length + added.length === 0 && best && best.odds > likely) added.push(best);
-  if (kept.length + added.length === 0) return [...wanted];
-  const heard = added.map(({ service, index }): Mention => {
-    const from = mostAt(known, index);
-    return { service, from, to: from + 1, isRefused: false, confidence: 0.5, by: 'oblique' };
-  });
-  return [...kept, ...heard].toSorted((a, b) => a.from - b.from);
+    .filter(({ service }) => !refused.includes(service))
+    .map(({ service, index }) => {
+      const own = wanted.filter((one) => one.service === service);
+      const odds = oddsOf(index) + (own[0] ? heard[own[0].by][facts] : 0);
+      const enough = own[0] ? 0 : -unheard[hasFacts && isNamed ? 'besideNamedAndFacts' : facts];
+      return { service, odds, isEnough: odds > enough, own, index };
+    })
+    .toSorted((a, b) => b.odds - a.odds);
+  const likely = told.filter(({ isEnough }) => isEnough);
+  const floor = Math.max(least, oddsOf(nothingAt));
+  const counting =
+    likely.length > 0 ? likely : told.filter(({ odds, own }) => odds > (own.length > 0 ? least : floor)).slice(0, 1);
+  const isKeptOtherwise = counting.some(({ service }) => absorbing.has(service));
+  return counting
+    .filter(({ service, own }) => own.length > 0 || service !== 'storage' || !isKeptOtherwise)
+    .flatMap(({ service, own, index }) => (own.length > 0 ? own : [mentionOf(known, service, index)]))
+    .toSorted((a, b) => a.from - b.from);
+}
+
+/** A service nobody named, where the word stands that speaks most for it. */
+function mentionOf(known: readonly Weighed[], service: ServiceCode, index: number): Mention {
+  const from = mostAt(known, index);
+  return { service, from, to: from + 1, isRefused: false, confidence: 0.5, by: 'oblique' };
 }
