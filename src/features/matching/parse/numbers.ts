@@ -97,6 +97,8 @@ function halfAt(tokens: readonly Token[], index: number): Amount | null {
 
 /** "two hundred and fifty", "treinta y cinco", "mil quinientos". */
 function numeralsAt(tokens: readonly Token[], index: number): Amount | null {
+  // "A grand piano"
+  if (wordAt(tokens, index) === 'grand') return null;
   let total = 0;
   let part = 0;
   let at = index;

@@ -3,11 +3,10 @@ import type { Place } from '#features/catalog/schema.ts';
 import { editDistance } from '#shared/edit-distance.ts';
 import { distanceMiles } from '#shared/geo.ts';
 
+import { everyday } from './everyday-words.ts';
 import type { NamedPlace } from './named-place.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
-/** Words of every day that are towns somewhere. */
-const everyday = wordSet('che mesa bottom corazon mango escada esquina plano registro retiro salida vista worth baker butler crane superior normal condado van condado crucero rosas carry flores palmas piedras norte sur mandamos holiday spring quince plantation sunrise mobile orange reading nice bath split male same union independence us loja victoria center hub lake bay shop store buy sale sell best most bell gate liberty commerce industry enterprise normal eden mission progreso esperanza libertad la plata paz colon limon florida-city union estrella salto rocha valencia-orange centro maquina'); // prettier-ignore
 const leads = wordSet('in at near nearby around within by inside outside close next beside from to towards for en cerca desde hacia hasta para em no na perto ate a al ao'); // prettier-ignore
 const goal = wordSet('a al ao aos para pra pro hasta ate hacia to rumbo destino');
 const laneJoints = wordSet('into p pa too a al ao para pra hasta ate to - – — → > hacia y');
@@ -155,7 +154,9 @@ function isEveryday(
     return true;
   // "Até o Natal" is Christmas.
   if (last?.word === 'natal' && /^(?:o|do|no)$/.test(wordAt(tokens, to - 2))) return true;
-  return isSmall && everyday.has(last.word);
+  // "Contagem de remédios" begins with a capital, "American racks" always has one.
+  const isOrdinary = isSmall || isGuess || (isHead && wordAt(tokens, to) !== ',');
+  return last !== undefined && isOrdinary && everyday.has(last.word);
 }
 
 const onlyPort = wordSet('en el del de la al cerca the near at in to from desde hasta puerto port porto o do no ao');

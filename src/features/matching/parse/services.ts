@@ -181,6 +181,8 @@ function hear(
     return;
   // "No caminho" is on the way, and "van por mar" how they go.
   if (typed.length === 1 && (/^caminhos?$/.test(typed[0] ?? '') || isGoing(tokens, stretch))) return;
+  // "Una tapa roja" is no security standard.
+  if (typed.length === 1 && typed[0] === 'tapa' && tokens[stretch.from]?.isCapital === false) return;
   // "Part numbers" are no UN numbers.
   if (typed.length === 1 && /^numbers?$/.test(typed[0] ?? '')) return;
   const isInsured = isInsurance(tokens, stretch, meaning);
