@@ -28,9 +28,9 @@ const at = split(
   'in at near nearby around within by inside outside close next beside en cerca cercano cercana junto alrededor em no na perto proximo proxima dentro',
 );
 const from = split('from desde');
-/** "Envíos a Haití", but "a Miami warehouse". */
+/** "Envíos a Haití", "por avión a Madrid", but "a Miami warehouse". */
 const sending = split(
-  'envio envios enviar carga cargas flete fletes exportar exportacion exportaciones embarque embarques embarcar transporte mercancia mercancias mercaderia consolidadora consolidacion mudanza mudanzas contenedor contenedores cajas barriles despacho despachos viaje viajes',
+  'envio envios enviar carga cargas flete fletes exportar exportacion exportaciones embarque embarques embarcar transporte mercancia mercancias mercaderia consolidadora consolidacion mudanza mudanzas contenedor contenedores cajas barriles despacho despachos viaje viajes avion barco buque mar vuelo',
 );
 const to = split('to towards hacia hasta para destination destino rumbo ate');
 /** What comes to a place is kept there. */
@@ -63,7 +63,7 @@ const airport = split('airport aeropuerto aeroporto');
 const tradeHints = split('ocean maritime maritimo pier dock docks muelle cais docas air aereo airfreight airports');
 /** Codes of airports and countries that are words of every day unless they are shouted: "Jan 4 to Mar 26", "the guy before you". */
 const rarelyCodes = split(
-  'mar pls sea guy per can sur nor sal san par man bar van sin los den car dan mid out bin cub aut pan tan son bra tab lot fat pay cut tag all new bed rug kit log bag box tie ink gas oil cup toy hat pot art',
+  'mar pls sea guy per can sur nor sal san par man bar van sin los den car dan mid out bin cub aut pan tan son bra tab lot fat pay cut tag all new bed rug kit log bag box tie ink gas oil cup toy hat pot art che mao mad vir ago mau pop jam',
 );
 /** Two letters that can only be a place; the others are words of three languages. */
 const shortNames = split('fl pr dr rd ny nj tx ga uk');

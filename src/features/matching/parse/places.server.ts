@@ -226,6 +226,8 @@ const isSlashed = (tokens: readonly Token[], first: NamedPlace, last: NamedPlace
   return isFar && (/^[-–—>→]$/.test(between) || (between === '/' && tokens.some(({ word }) => carriage.test(word) || /^(?:sea|air|barco|avion|navio|aviao|boat)$/.test(word)))); // prettier-ignore
 };
 
+const moving =
+  /\b(?:viaj\w{1,4}|vay?an?|ir|salgan?|llegu?en?|mand\w{1,4}|envi\w{1,4}|chegu?\w{1,3}|segu?[aei]\w{0,2})\b/;
 const spreading = /^(?:distribu|reparti|repart[ae]|entreg|deliver|drop|supply|surt)/;
 const outlets =
   /^(?:stores?|shops?|supermarkets?|salons?|bars?|cafes?|cafeterias?|restaurants?|pharmac\w{1,3}|clinics?|schools?|branches|gyms?|hotels?|bakeries|gas|kiosks?|dealers?|tiendas?|supermercados?|colmados?|bodegas|restaurantes?|farmacias?|panaderias?|padarias?|escuelas?|escolas?|gimnasios?|academias?|talleres|sucursales|hoteles|hoteis|lojas?|mercados?|filiais|clinicas?|hospitales|hospitais|hospitals?|place|site)$/;
@@ -293,6 +295,8 @@ function roleOf(
   const isAbroad = (own.place.country_code ?? 'US') !== 'US';
   if (own.role === 'at' && isAbroad && !before.some((word) => standing.test(word)) && !isLane(own, next)) {
     if (before.some((word) => receivers.has(word)) || /^(?:for|para|pra)$/.test(first)) return 'to';
+    // "Que viaje todo a Curazao"
+    if (language !== 'en' && (goal.has(first) || goal.has(lead)) && moving.test(before.slice(1, 5).join(' '))) return 'to'; // prettier-ignore
     // "Café de Colombia", "I have two containers in Shanghai"
     if (/^(?:de|del|of|do|da)$/.test(first)) return 'at';
     const isBrought = tokens.some(({ word }) => bringing.test(word)) && !tokens.some(({ word }) => sending.test(word));
