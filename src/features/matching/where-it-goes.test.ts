@@ -45,6 +45,15 @@ test.each([
   ['sea freight Le Havre/Miami, 1x40RF cheese', 'Le Havre', 'Miami'],
   ['fly it to Nassau, Miami departure, 40 kg', 'Miami', 'Nassau'],
   ['the container comes into Port Everglades from Livorno by sea, then it goes to Davie by truck', 'Livorno', 'Davie'],
+  ['two 40 footers from Shanghai to Miami then truck to Orlando', 'Shanghai', 'Orlando'],
+  ['a freight forwarder for Guyana', null, 'Guyana'],
+  ['langosta por avión a Madrid con guía aérea', null, 'Madrid'],
+  ['compro en Wynwood a siete proveedores y que viaje todo junto a Curazao', 'Wynwood', 'Curaçao'],
+  // Words of every day are no towns: "na mão", the belly of a plane, "cruzar el charco".
+  ['quero os terços na mão de quem pediu, em casa', null, null],
+  ['sell me room in the belly of whatever leaves tonight for my lobsters', null, null],
+  ['una lata de 20 pies llena de azulejos cruzando el charco', null, null],
+  ['Contagem de remédios com validade, todo fim de mês', null, null],
   ['move our stuff from Boca Raton back to Recife by sea, 18 cbm', 'Boca Raton', 'Recife'],
 ])('%s', (text, origin, destination) => {
   const { requirement } = parseRequirement(text, { today: '2026-11-22' });

@@ -293,10 +293,12 @@ function roleOf(
   if (own.role === 'at' && sourced >= 0) return 'from';
   // This market stands in Florida: what is named abroad, and not as where something stands, is where goods go.
   const isAbroad = (own.place.country_code ?? 'US') !== 'US';
+  // "A freight forwarder for Guyana"
+  if (own.role === 'at' && isAbroad && [first, lead].some((word) => /^(?:for|para|pra)$/.test(word)) && /^(?:forwarders?|transitari[oa]s?|carga|cargas)$/.test(before.find((word) => !/^(?:for|para|pra)$/.test(word)) ?? '')) return 'to'; // prettier-ignore
   if (own.role === 'at' && isAbroad && !before.some((word) => standing.test(word)) && !isLane(own, next)) {
     if (before.some((word) => receivers.has(word)) || /^(?:for|para|pra)$/.test(first)) return 'to';
-    // "Que viaje todo a Curazao"
-    if (language !== 'en' && (goal.has(first) || goal.has(lead)) && moving.test(before.slice(1, 5).join(' '))) return 'to'; // prettier-ignore
+    // "Que viaje todo junto a Curazao"
+    if (language !== 'en' && [first, lead].some((word) => goal.has(word) || word === 'junto') && moving.test(before.slice(0, 5).join(' '))) return 'to'; // prettier-ignore
     // "Café de Colombia", "I have two containers in Shanghai"
     if (/^(?:de|del|of|do|da)$/.test(first)) return 'at';
     const isBrought = tokens.some(({ word }) => bringing.test(word)) && !tokens.some(({ word }) => sending.test(word));
