@@ -225,7 +225,8 @@ function implyTransport(
   const isMoved = wanted.some(({ service }) => isTransport(service));
   // "Two 40s from Shanghai to Miami, then truck to Orlando": no truck comes from there.
   const isDrivenOnly = isMoved && wanted.every(({ service }) => !isTransport(service) || service === 'ground_transport'); // prettier-ignore
-  if (isDrivenOnly && quantities.containers && origin && goal && isOverseas(origin) && goal.place.country_code === 'US') return add('ocean_freight', origin.from, 0.8); // prettier-ignore
+  const goals = places.filter(({ role }) => role === 'to');
+  if (isDrivenOnly && quantities.containers && origin && isOverseas(origin) && goals.length > 1 && goals.every(({ place }) => place.country_code === 'US')) return add('ocean_freight', origin.from, 0.8); // prettier-ignore
   const at = freight[0]?.from ?? tokens.findIndex(({ word }) => moving.has(word));
   const position = at >= 0 ? at : ((origin ?? goal)?.from ?? 0);
   if (isMoved || before.some(isTransport)) return;

@@ -286,6 +286,8 @@ function roleOf(
   if (own.role === 'at' && previous && wanting.test(first) && /^(?:los|las|lo|la|os|as|o|a|them|it|y|e|and|,)$/.test(before[1] ?? '')) return 'to'; // prettier-ignore
   // "Llevar a la bodega en Medley"
   if (own.role === 'at' && buildings.test(first) && /^(?:la|el|mi|su|nuestra|nuestro|the|our|my|o|a|nossa|nosso|meu|minha)$/.test(before[1] ?? '') && /^(?:a|al|to|ao|hasta|ate|para)$/.test(before[2] ?? '') && before.slice(3).concat(tokens.map(({ word }) => word)).some((word) => carriage.test(word) || brings.test(word))) return 'to'; // prettier-ignore
+  // "Que viaje todo junto a Curazao"
+  if (own.role === 'at' && language !== 'en' && [first, lead].some((word) => goal.has(word) || word === 'junto') && moving.test(before.slice(0, 5).join(' '))) return 'to'; // prettier-ignore
   const sourced = before.slice(0, 5).findIndex((word) => source.has(word));
   const isNation = own.place.kind === 'country' && own.place.country_code === 'US';
   const brought = isNation ? -1 : before.findIndex((word, back) => sale.has(word) && (back < 4 || before.slice(0, back).some((one) => receivers.has(one)))); // prettier-ignore
@@ -297,8 +299,6 @@ function roleOf(
   if (own.role === 'at' && isAbroad && [first, lead].some((word) => /^(?:for|para|pra)$/.test(word)) && /^(?:forwarders?|transitari[oa]s?|carga|cargas)$/.test(before.find((word) => !/^(?:for|para|pra)$/.test(word)) ?? '')) return 'to'; // prettier-ignore
   if (own.role === 'at' && isAbroad && !before.some((word) => standing.test(word)) && !isLane(own, next)) {
     if (before.some((word) => receivers.has(word)) || /^(?:for|para|pra)$/.test(first)) return 'to';
-    // "Que viaje todo junto a Curazao"
-    if (language !== 'en' && [first, lead].some((word) => goal.has(word) || word === 'junto') && moving.test(before.slice(0, 5).join(' '))) return 'to'; // prettier-ignore
     // "Café de Colombia", "I have two containers in Shanghai"
     if (/^(?:de|del|of|do|da)$/.test(first)) return 'at';
     const isBrought = tokens.some(({ word }) => bringing.test(word)) && !tokens.some(({ word }) => sending.test(word));
