@@ -226,7 +226,8 @@ function implyTransport(
   // "Two 40s from Shanghai to Miami, then truck to Orlando": no truck comes from there.
   const isDrivenOnly = isMoved && wanted.every(({ service }) => !isTransport(service) || service === 'ground_transport'); // prettier-ignore
   const goals = places.filter(({ role }) => role === 'to');
-  if (isDrivenOnly && quantities.containers && origin && isOverseas(origin) && goals.length > 1 && goals.every(({ place }) => place.country_code === 'US')) return add('ocean_freight', origin.from, 0.8); // prettier-ignore
+  const isDrivenOn = goals.length > 1 && tokens.slice(goals[0]?.to, goals[1]?.from).some(({ word }) => /^(?:then|luego|despues|depois|ahi|dali)$/.test(word)); // prettier-ignore
+  if (isDrivenOnly && isDrivenOn && quantities.containers && origin && isOverseas(origin) && goals.every(({ place }) => place.country_code === 'US')) return add('ocean_freight', origin.from, 0.8); // prettier-ignore
   const at = freight[0]?.from ?? tokens.findIndex(({ word }) => moving.has(word));
   const position = at >= 0 ? at : ((origin ?? goal)?.from ?? 0);
   if (isMoved || before.some(isTransport)) return;
