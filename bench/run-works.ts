@@ -125,6 +125,19 @@ async function backends(databaseUrl: string | null): Promise<() => number> {
   return () => rows.reduce((sum, { pid }) => sum + used(pid), 0);
 }
 
+/** What a round leaves to do, its mails, is done before the next begins: it would slow the other tree. */
+async function settled(databaseUrl: string | null): Promise<void> {
+  if (databaseUrl === null) return;
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  for (;;) {
+    const { rows } = await client.query("select from outbox where state = 'queued' limit 1");
+    if (rows.length === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  await client.end();
+}
+
 /** One round of a work. Throws when anything but success was answered. */
 export async function measure(candidate: Candidate, next: () => Request, seconds: number): Promise<Figures> {
   const { server, databaseUrl, cookie } = candidate;
@@ -139,6 +152,7 @@ export async function measure(candidate: Candidate, next: () => Request, seconds
     requests: [{ setupRequest: (request) => ({ ...request, ...withCookie(next()) }) }],
   });
   const used = cpuSeconds(server.pid) + databaseSeconds() - before;
+  await settled(databaseUrl);
   const refused = result['4xx'] + result['5xx'] + result.errors;
   if (refused > 0) throw new Error(`${refused} of ${result.requests.total} were refused or failed.`);
   return {

@@ -29,7 +29,7 @@ import './ui/tokens.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const { flash, headers } = await readFlash(ctx, args.request);
+  const { flash, headers } = readFlash(ctx, args.request);
   const cookies = readViewerCookies(args.request);
   const { actor, config } = ctx;
   const { isKept } = getScope(args);

@@ -26,14 +26,14 @@ const maxLength = 80;
 export async function freeSlug(tx: Ctx, of: SlugKind, text: string, own: string | null): Promise<string> {
   const base = slugify(text, { maxLength, fallback: of.kind });
   // Held until the asking transaction ends: the next one then sees the slug this one took.
-  await planned(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${of.kind} ${base}`}, 0))`);
+  const locked = planned(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${of.kind} ${base}`}, 0))`);
   for (let tried = 0; tried < 5; tried += 1) {
     // Of a popular name the next number is asked for, not tried one after the other.
     const candidates = Array.from({ length: 20 }, (_, index) => {
       const number = tried * 20 + index + 1;
       return number === 1 ? base : slugWithSuffix(base, number, maxLength);
     });
-    const taken = await takenSlugs(tx, of, candidates, own);
+    const [taken] = await Promise.all([takenSlugs(tx, of, candidates, own), locked]);
     const free = candidates.find((candidate) => !taken.has(candidate));
     if (free !== undefined) return free;
   }

@@ -15,7 +15,7 @@ async function press(run: () => Promise<ButtonOutcome | Response>, fields: Recor
   const answer = await send(`${prefix}/button`, { method: 'POST', body: new URLSearchParams(fields) });
   const cookie = answer.headers.getSetCookie().map((text) => text.split(';')[0]);
   const request = new Request('http://localhost/', { headers: { cookie: cookie.join('; ') } });
-  const { flash } = await readFlash(services, request);
+  const { flash } = readFlash(services, request);
   return { answer, flash, location: answer.headers.get('location') };
 }
 

@@ -1,8 +1,8 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { createHmac } from 'node:crypto';
-import { type Cookie, createCookie } from 'react-router';
 
 import type { Config } from '../config.ts';
+import { readSignedText, signText } from '../signed-text.ts';
 
 type CookieConfig = Pick<Config, 'isSecure'>;
 
@@ -24,8 +24,30 @@ export function cookieHeader(config: CookieConfig, name: string, value: string, 
   return serialize(cookieName(config, name), value, { ...cookieOptions(config), maxAge: maxAgeSeconds });
 }
 
-/** A cookie of ours for more than a text, signed with a key of its own: nothing else this site signs can pass for it. */
-export function signedCookie(config: Pick<Config, 'secret' | 'isSecure'>, name: string, maxAgeSeconds: number): Cookie {
-  const secret = createHmac('sha256', config.secret).update(`cookie:${name}`).digest('base64');
-  return createCookie(cookieName(config, name), { ...cookieOptions(config), maxAge: maxAgeSeconds, secrets: [secret] });
+/** A cookie of ours for more than a text. */
+export interface SignedCookie {
+  /** The `Set-Cookie` value that leaves this with the browser, as JSON. */
+  write(value: unknown): string;
+  /** The `Set-Cookie` value that takes it out of the browser. */
+  erase(): string;
+  /** What the browser brings; null without it, and for what was not signed by us. */
+  read(request: Request): unknown;
+}
+
+/** Signed with a key of its own: nothing else this site signs can pass for it. In code, not by the router's own cookies: those take a thread and a turn for each signature. */
+export function signedCookie(
+  config: Pick<Config, 'secret' | 'isSecure'>,
+  name: string,
+  maxAgeSeconds: number,
+): SignedCookie {
+  const key = createHmac('sha256', config.secret).update(`cookie:${name}`).digest('base64');
+  return {
+    write: (value) =>
+      cookieHeader(config, name, signText(key, Buffer.from(JSON.stringify(value)).toString('base64')), maxAgeSeconds),
+    erase: () => cookieHeader(config, name, '', 0),
+    read(request) {
+      const text = readSignedText(key, readCookie(config, request, name) ?? '');
+      return text === null ? null : (JSON.parse(Buffer.from(text, 'base64').toString()) as unknown);
+    },
+  };
 }

@@ -58,7 +58,7 @@ export function decisionAction<Schema extends z.ZodType, Args extends ActionArgs
         const flash = await run(ctx, { value, seen: seen.version }, args);
         const to = flash.tone === 'success' ? (next ?? back ?? here) : here;
         const text = [name, flash.text].filter(Boolean).join('. ');
-        return await redirectWithFlash(ctx, safeRedirectPath(return_to, to), { ...flash, text });
+        return redirectWithFlash(ctx, safeRedirectPath(return_to, to), { ...flash, text });
       } catch (error) {
         // What stands beside a field is told there.
         if (!(error instanceof AppError && error.code === 'conflict') || error.fields) throw error;

@@ -14,22 +14,22 @@ const bring = (setCookie: string | undefined): Request =>
 describe('flash', () => {
   test('is shown once, on a path of this site', async () => {
     const flash = { tone: 'success', title: 'Saved – “ä😀”', text: 'a; b, c' } as const;
-    const answer = await redirectWithFlash(services, '/dashboard', flash);
+    const answer = redirectWithFlash(services, '/dashboard', flash);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/dashboard');
-    const brought = await readFlash(services, bring(answer.headers.getSetCookie()[0]));
+    const brought = readFlash(services, bring(answer.headers.getSetCookie()[0]));
     expect(brought.flash).toEqual(flash);
     expect(brought.headers.get('set-cookie')).toContain('Max-Age=0');
   });
   test('keeps other headers, and its cookie is unreadable for scripts', async () => {
     const flash = { tone: 'error', title: 'No' } as const;
-    const answer = await redirectWithFlash(services, '/x', flash, [['set-cookie', 'session=; Max-Age=0']]);
+    const answer = redirectWithFlash(services, '/x', flash, [['set-cookie', 'session=; Max-Age=0']]);
     expect(answer.headers.getSetCookie()).toHaveLength(2);
     expect(answer.headers.getSetCookie()[1]).toMatch(/; HttpOnly; SameSite=Lax$/);
-    expect((await redirectWithFlash(services, '/x', flash, new Headers({ 'x-a': '1' }))).headers.get('x-a')).toBe('1');
+    expect((redirectWithFlash(services, '/x', flash, new Headers({ 'x-a': '1' }))).headers.get('x-a')).toBe('1');
   });
   test('forged, foreign and tampered cookies show nothing', async () => {
-    const value = pairOf(await flashCookie(services, { tone: 'info', title: 'Hello' })).slice('portolan_flash='.length);
+    const value = pairOf(flashCookie(services, { tone: 'info', title: 'Hello' })).slice('portolan_flash='.length);
     const [, signature] = value.split('.');
     for (const bad of [
       'x',
@@ -40,24 +40,24 @@ describe('flash', () => {
       btoa('{"tone":"info","title":"evil"}'),
       `${btoa('{"tone":"info","title":"evil"}')}.${signature}`,
     ]) {
-      const { flash, headers } = await readFlash(services, bring(`portolan_flash=${bad}`));
+      const { flash, headers } = readFlash(services, bring(`portolan_flash=${bad}`));
       expect(flash).toBeNull();
       expect(headers.get('set-cookie')).toContain('Max-Age=0');
     }
-    expect((await readFlash(services, new Request('http://localhost/'))).headers.has('set-cookie')).toBe(false);
+    expect((readFlash(services, new Request('http://localhost/'))).headers.has('set-cookie')).toBe(false);
   });
   test('over https the cookie is bound to the host and Secure', async () => {
     const { services: secure } = testApp({ env: { PUBLIC_URL: 'https://portolan.example' } });
-    const cookie = await flashCookie(secure, { tone: 'info', title: 'x' });
+    const cookie = flashCookie(secure, { tone: 'info', title: 'x' });
     expect(cookie).toMatch(/^__Host-portolan_flash=/);
     for (const part of ['; Path=/', '; HttpOnly', '; Secure', '; SameSite=Lax', '; Max-Age=60'])
       expect(cookie).toContain(part);
     expect(cookie).not.toContain('Domain');
   });
   test('long texts are shortened', async () => {
-    const cookie = await flashCookie(services, { tone: 'info', title: '😀'.repeat(5000), text: 'ä'.repeat(5000) });
+    const cookie = flashCookie(services, { tone: 'info', title: '😀'.repeat(5000), text: 'ä'.repeat(5000) });
     expect(cookie.length).toBeLessThan(4000);
-    expect((await readFlash(services, bring(cookie))).flash?.title).toMatch(/^(😀)+.?…$/u);
+    expect((readFlash(services, bring(cookie))).flash?.title).toMatch(/^(😀)+.?…$/u);
   });
 });
 
@@ -72,7 +72,7 @@ test('two sites in one process sign with their own key and send by their own rul
     },
     show: {
       path: 'show',
-      module: page({ loader: async (args) => (await readFlash(getCtx(args), args.request)).flash }),
+      module: page({ loader: async (args) => (readFlash(getCtx(args), args.request)).flash }),
     },
   };
   const secrets = ['first-secret-first-secret-first-secret', 'other-secret-other-secret-other-secret'];

@@ -1,4 +1,4 @@
-import { type Cookie, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { z } from 'zod';
 
 import type { Ctx } from '../context.ts';
@@ -25,22 +25,22 @@ type Given = Pick<Ctx, 'config'>;
 const name = 'portolan_flash';
 const ttlSeconds = 60;
 
-const cookieFor = ({ config }: Given): Cookie => signedCookie(config, name, ttlSeconds);
+const cookieFor = ({ config }: Given) => signedCookie(config, name, ttlSeconds);
 
 /** The `Set-Cookie` value that shows `flash` on the next page within a minute. */
-export function flashCookie(ctx: Given, flash: Flash): Promise<string> {
-  return cookieFor(ctx).serialize(flashSchema.parse(flash));
+export function flashCookie(ctx: Given, flash: Flash): string {
+  return cookieFor(ctx).write(flashSchema.parse(flash));
 }
 
 /** A redirect (303) to a path of this site that shows `flash` there. Paths elsewhere lead home. */
-export async function redirectWithFlash(
+export function redirectWithFlash(
   ctx: Given,
   to: string,
   flash: Flash,
   extraHeaders: HeadersInit = {},
-): Promise<Response> {
+): Response {
   const headers = new Headers(extraHeaders);
-  headers.append('set-cookie', await flashCookie(ctx, flash));
+  headers.append('set-cookie', flashCookie(ctx, flash));
   return redirect(safeRedirectPath(to), { headers, status: 303 });
 }
 
@@ -48,11 +48,10 @@ export async function redirectWithFlash(
 export const hasFlash = ({ config }: Given, request: Request): boolean => readCookie(config, request, name) !== null;
 
 /** The flash the browser brought, if it is ours, and the headers that make sure it is shown once. */
-export async function readFlash(ctx: Given, request: Request): Promise<{ flash: Flash | null; headers: Headers }> {
+export function readFlash(ctx: Given, request: Request): { flash: Flash | null; headers: Headers } {
   const headers = new Headers();
   if (!hasFlash(ctx, request)) return { flash: null, headers };
   const cookie = cookieFor(ctx);
-  headers.append('set-cookie', await cookie.serialize('', { maxAge: 0 }));
-  const brought: unknown = await cookie.parse(request.headers.get('cookie'));
-  return { flash: flashSchema.safeParse(brought).data ?? null, headers };
+  headers.append('set-cookie', cookie.erase());
+  return { flash: flashSchema.safeParse(cookie.read(request)).data ?? null, headers };
 }

@@ -58,28 +58,26 @@ export async function sendMailJobs(tx: Ctx, mails: readonly MailJob[]): Promise<
  */
 export const enqueueMail = (tx: Ctx, mail: Mail): Promise<void> => enqueueMails(tx, [mail]);
 
-/** The same with several mails: they and their jobs are a statement each. */
+/** The same with several mails: they and their jobs are a statement each, sent together. The job of a mail that is ignored finds nothing to send. */
 export async function enqueueMails(tx: Ctx, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
   const rows = mails.map((mail) => rowOf(tx, mail));
-  const inserted = await insertMails(tx.db, { rows: JSON.stringify(rows), now: tx.clock(), request_id: tx.requestId });
-  const waits = new Map(rows.map(({ id }, index) => [id, mails[index]?.notBefore]));
-  await sendMailJobs(
-    tx,
-    inserted.map((row) => ({ ...row, notBefore: waits.get(row.id) })),
-  );
+  const carried = rows.map(({ id, job_id }, index) => ({ id, job_id, notBefore: mails[index]?.notBefore }));
+  await Promise.all([
+    insertMails(tx.db, { rows: JSON.stringify(rows), now: tx.clock(), request_id: tx.requestId }),
+    sendMailJobs(tx, carried),
+  ]);
 }
 
 const insertMails = statement(
-  (_, value: ValueOf<{ rows: string; now: Date; request_id: string }>) => sql<{ id: string; job_id: string }>`
+  (_, value: ValueOf<{ rows: string; now: Date; request_id: string }>) => sql`
     insert into outbox (id, job_id, key, recipient, language, content, from_name, reply_to, attachments, unsubscribe_url,
       request_id, created_at, queued_at)
     select id, job_id, key, recipient, language, content, from_name, reply_to, attachments, unsubscribe_url,
       ${value('request_id')}::text, ${value('now')}::timestamptz, ${value('now')}::timestamptz
     from jsonb_to_recordset(${value('rows')}::jsonb) as mail (id uuid, job_id uuid, key text, recipient text, language text,
       content jsonb, from_name text, reply_to text, attachments jsonb, unsubscribe_url text)
-    on conflict (key) do nothing
-    returning id, job_id`,
+    on conflict (key) do nothing`,
 );
 
 function rowOf(tx: Ctx, mail: Mail) {

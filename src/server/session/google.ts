@@ -87,14 +87,13 @@ export function createGoogleSignIn({ config, log }: { config: Config; log: Logge
         code_challenge: await openid.calculatePKCECodeChallenge(begun.code_verifier),
         code_challenge_method: 'S256',
       });
-      return { url: url.href, cookie: await cookie.serialize(begun) };
+      return { url: url.href, cookie: cookie.write(begun) };
     },
 
     async finish(request) {
       const { search, searchParams } = new URL(request.url);
-      const brought: unknown = await cookie.parse(request.headers.get('cookie'));
-      const begun = begunSchema.safeParse(brought).data;
-      const answer = { carried: begun?.carried ?? {}, cookie: await cookie.serialize('', { maxAge: 0 }) };
+      const begun = begunSchema.safeParse(cookie.read(request)).data;
+      const answer = { carried: begun?.carried ?? {}, cookie: cookie.erase() };
       if (begun === undefined || searchParams.get('state') !== begun.state)
         return { ...answer, ok: false, problem: 'state_mismatch' };
       try {

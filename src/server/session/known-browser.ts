@@ -24,17 +24,16 @@ type Given = { config: Pick<Config, 'secret' | 'isSecure'> };
 const cookieFor = ({ config }: Given) => signedCookie(config, 'portolan_browser', 365 * 24 * 60 * 60);
 
 /** What the browser that sent the request is known for; null for one that no account was signed in to. */
-export async function readKnownBrowser(ctx: Given, request: Request): Promise<KnownBrowser | null> {
-  const brought: unknown = await cookieFor(ctx).parse(request.headers.get('cookie'));
-  return browserSchema.safeParse(brought).data ?? null;
+export function readKnownBrowser(ctx: Given, request: Request): KnownBrowser | null {
+  return browserSchema.safeParse(cookieFor(ctx).read(request)).data ?? null;
 }
 
 /** The `Set-Cookie` value that makes a browser known to this account as well, good for a year from now. */
-export function knownBrowserCookie(ctx: Given, browser: KnownBrowser | null, userId: string): Promise<string> {
+export function knownBrowserCookie(ctx: Given, browser: KnownBrowser | null, userId: string): string {
   const others = (browser?.accounts ?? []).filter((id) => id !== userId);
   const known: KnownBrowser = {
     id: browser?.id ?? newToken(),
     accounts: [userId, ...others].slice(0, maxAccounts),
   };
-  return cookieFor(ctx).serialize(known);
+  return cookieFor(ctx).write(known);
 }

@@ -1,8 +1,8 @@
 import { parse, serialize } from 'hono/utils/cookie';
-import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import type { Config } from '../config.ts';
 import { cookieName, cookieOptions } from '../http/cookies.ts';
+import { readSignedText, signText } from '../signed-text.ts';
 
 type CookieConfig = Pick<Config, 'secret' | 'isSecure'>;
 
@@ -17,12 +17,9 @@ export const sessionCookieName = (config: CookieConfig): string => cookieName(co
 /** As release 0.1.0 called it over https: what is signed in by it stays so. */
 const releasedName: string = `__Secure-${name}`;
 
-const signature = (config: CookieConfig, token: string): string =>
-  createHmac('sha256', config.secret).update(token).digest('base64');
-
 /** The `Set-Cookie` value that signs a browser in with this session. */
 export function sessionCookie(config: CookieConfig, token: string): string {
-  const value = `${token}.${signature(config, token)}`;
+  const value = signText(config.secret, token);
   return serialize(sessionCookieName(config), value, { ...cookieOptions(config), maxAge: sessionLifetimeSeconds });
 }
 
@@ -47,12 +44,7 @@ export function readSessionToken(request: Request, config: CookieConfig): string
   const [value, another] = own.length > 0 || !config.isSecure ? own : valuesOf(request, releasedName);
   if (value === undefined) return null;
   if (another !== undefined) return '';
-  const dot = value.lastIndexOf('.');
-  if (dot < 1) return '';
-  const token = value.slice(0, dot);
-  const given = Buffer.from(value.slice(dot + 1));
-  const expected = Buffer.from(signature(config, token));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : '';
+  return readSignedText(config.secret, value) ?? '';
 }
 
 /** Every value a request brings under this name; a reader of cookies would answer the first. */

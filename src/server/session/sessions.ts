@@ -31,7 +31,7 @@ export async function deviceOf(ctx: Ctx, request: Request): Promise<Device> {
     previousToken: token || null,
     draftTokens: draftTokens(ctx, request),
     request,
-    browser: await readKnownBrowser(ctx, request),
+    browser: readKnownBrowser(ctx, request),
   };
 }
 

@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
       welcomeBack(),
       await signedInHeaders(ctx, {
         userId: ctx.actor.userId,
-        browser: await readKnownBrowser(ctx, args.request),
+        browser: readKnownBrowser(ctx, args.request),
       }),
     );
   const isPending = (await findPendingSession(ctx, args.request)) !== null;

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const action = formAction(forgotPasswordSchema, {
   failed: () => m.accounts_authentication_failed(),
   async run({ ctx, value }, { request }) {
-    await requestPasswordReset(ctx, value.email, await readKnownBrowser(ctx, request));
+    await requestPasswordReset(ctx, value.email, readKnownBrowser(ctx, request));
     return redirectWithFlash(ctx, accountPaths.resetLinkSent(), {
       tone: 'success',
       title: m.accounts_forgot_sent(),

@@ -17,7 +17,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
   try {
     const cookie = await endCurrentSession(ctx, args.request);
-    return await redirectWithFlash(
+    return redirectWithFlash(
       ctx,
       '/',
       { tone: 'success', title: m.accounts_signed_out(), text: m.accounts_signed_out_text() },

@@ -26,7 +26,7 @@ export async function signedInHeaders(
   ctx: Ctx,
   { userId, browser, cookie }: { userId: string; browser: KnownBrowser | null; cookie?: string },
 ): Promise<Headers> {
-  const headers = new Headers({ 'set-cookie': await knownBrowserCookie(ctx, browser, userId) });
+  const headers = new Headers({ 'set-cookie': knownBrowserCookie(ctx, browser, userId) });
   if (cookie !== undefined) headers.append('set-cookie', cookie);
   const profile = await findProfile(ctx, userId);
   for (const preference of profile === null ? [] : viewerCookies(ctx, profile))

@@ -31,10 +31,10 @@ export async function saveItem(ctx: Ctx, request: Request, ref: SavedRef): Promi
     await transaction(ctx, (tx) => insertItems(tx, userId, [ref]));
     return { name: card.title, cookie: null };
   }
-  const others = (await readBrowserList(ctx, request)).filter((other) => !isSame(other, ref));
+  const others = (readBrowserList(ctx, request)).filter((other) => !isSame(other, ref));
   if (others.length >= browserListSize)
     throw new AppError('conflict', { detail: m.shortlist_full_browser({ most: browserListSize }) });
-  return { name: card.title, cookie: await writeBrowserList(ctx, [ref, ...others]) };
+  return { name: card.title, cookie: writeBrowserList(ctx, [ref, ...others]) };
 }
 
 /** Takes a thing out of the caller's list. What is not in it changes nothing. */
@@ -42,10 +42,10 @@ export async function removeItem(ctx: Ctx, request: Request, ref: SavedRef): Pro
   const cards = await ctx.registry.subject(ref.kind)?.shortlist?.cards(ctx, [ref.id]);
   const name = cards?.get(ref.id)?.title ?? null;
   if (ctx.actor.kind !== 'user') {
-    const list = await readBrowserList(ctx, request);
+    const list = readBrowserList(ctx, request);
     return {
       name,
-      cookie: await writeBrowserList(
+      cookie: writeBrowserList(
         ctx,
         list.filter((other) => !isSame(other, ref)),
       ),
@@ -62,7 +62,7 @@ export async function removeItem(ctx: Ctx, request: Request, ref: SavedRef): Pro
 
 /** Gives what a browser kept to the account that signs in there, as far as there is room in its list. In the transaction of the sign-in. */
 export async function claimBrowserList(tx: Ctx, userId: string, request: Request): Promise<void> {
-  const list = await readBrowserList(tx, request);
+  const list = readBrowserList(tx, request);
   // The first of the list was saved last.
   if (list.length > 0) await insertItems(tx, userId, list.toReversed(), { isStrict: false });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { Ctx } from '#server/context.ts';
-import { readCookie, signedCookie } from '#server/http/cookies.ts';
+import { signedCookie } from '#server/http/cookies.ts';
 
 import type { SavedRef } from '../schema/saved.ts';
 
@@ -27,12 +27,11 @@ const listSchema = z
 const cookieFor = ({ config }: Pick<Ctx, 'config'>) => signedCookie(config, browserListCookie, lifetimeSeconds);
 
 /** What the browser that sent this request keeps, the last saved first; nothing of a cookie that is not ours. */
-export async function readBrowserList(ctx: Ctx, request: Request): Promise<SavedRef[]> {
-  if (readCookie(ctx.config, request, browserListCookie) === null) return [];
-  return listSchema.safeParse(await cookieFor(ctx).parse(request.headers.get('cookie'))).data ?? [];
+export function readBrowserList(ctx: Ctx, request: Request): SavedRef[] {
+  return listSchema.safeParse(cookieFor(ctx).read(request)).data ?? [];
 }
 
 /** The `Set-Cookie` value that makes a browser keep this list. */
-export function writeBrowserList(ctx: Ctx, list: readonly SavedRef[]): Promise<string> {
-  return cookieFor(ctx).serialize(list.map(({ kind, id }) => [kind, id]));
+export function writeBrowserList(ctx: Ctx, list: readonly SavedRef[]): string {
+  return cookieFor(ctx).write(list.map(({ kind, id }) => [kind, id]));
 }

@@ -15,7 +15,7 @@ export async function findSavedIds(
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   if (ctx.actor.kind !== 'user') {
-    const saved = new Set((await readBrowserList(ctx, request)).filter((ref) => ref.kind === kind).map(({ id }) => id));
+    const saved = new Set((readBrowserList(ctx, request)).filter((ref) => ref.kind === kind).map(({ id }) => id));
     return ids.filter((id) => saved.has(id));
   }
   const rows = await ctx.db
@@ -67,7 +67,7 @@ async function listRefs(
   { cursor = null, limit }: { cursor?: string | null; limit?: number },
 ): Promise<{ refs: SavedRef[]; nextCursor: string | null }> {
   // As long as a cookie holds: one page.
-  if (ctx.actor.kind !== 'user') return { refs: await readBrowserList(ctx, request), nextCursor: null };
+  if (ctx.actor.kind !== 'user') return { refs: readBrowserList(ctx, request), nextCursor: null };
   return listAccountRefs(ctx, ctx.actor.userId, { cursor, limit });
 }
 

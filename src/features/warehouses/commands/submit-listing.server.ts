@@ -85,18 +85,21 @@ async function insertListing(
     created_at: now,
     updated_at: now,
   });
-  await planned(tx.db, listed);
-  await auditListing(tx, { id: row.id, user_id: userId }, 'warehouse.submitted', { slug: row.slug });
   const listing = { ...row, user_id: userId, company_name: values.company_name, version: 1 };
+  const answer_hours = await readSetting(tx, answerTime);
+  const [notice] = await Promise.all([
+    forReviewers(tx, listingToReview, listing),
+    planned(tx.db, listed),
+    auditListing(tx, listing, 'warehouse.submitted', { slug: row.slug }),
+  ]);
   const receipt = telling({
     user_ids: [userId],
     kind: listingReceived,
     key: row.id,
     subject: { kind: 'warehouse', id: row.id },
-    values: { company_name: values.company_name, answer_hours: await readSetting(tx, answerTime) },
+    values: { company_name: values.company_name, answer_hours },
   });
-  const notice = telling(await forReviewers(tx, listingToReview, listing));
-  await enqueueMails(tx, await putIntoInboxes(tx, [receipt, notice]));
+  await enqueueMails(tx, await putIntoInboxes(tx, [receipt, telling(notice)]));
   return row;
 }
 
