@@ -4,6 +4,8 @@ import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 
+import { routeMatcher } from './route-matcher.mjs';
+
 /** Packages that look for files beside their own code, and what only some installations load. */
 const apart = [
   'sharp',
@@ -28,6 +30,7 @@ await build({
   configFile: false,
   publicDir: false,
   logLevel: 'error',
+  plugins: [routeMatcher],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, external: apart },
   build: {

@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 
 import type { Ctx } from '#server/context.ts';
-import { answerDrawn, createDrawnPages } from '#server/http/drawn-pages.ts';
+import { bytesOf, createDrawnPages } from '#server/http/drawn-pages.ts';
 import { paintFirst } from '#server/http/paint-first.ts';
 import { safePath } from '#server/http/refusal.ts';
 import { ctxKey, nonceKey, scopeKey } from '#server/http/router-context.ts';
@@ -32,24 +32,28 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const { ctx, isKept, policyAdditions } = context.get(scopeKey);
+  const scope = context.get(scopeKey);
+  const { ctx, isKept, policyAdditions } = scope;
   // In development the policy asks for none, and React would complain that the browser's own drawing has none.
   const nonce = import.meta.env.DEV || isKept ? undefined : context.get(nonceKey);
   const drawing = <ServerRouter context={router} url={request.url} nonce={nonce} />;
   const isOfStranger = ctx.actor.kind === 'anonymous' && request.method === 'GET' && status === 200;
   if (nonce === undefined || !isOfStranger) {
     const drawn = await draw(drawing, nonce, ctx);
-    return new Response(drawn.html, { status: drawn.hasFailed ? 500 : status, headers });
+    scope.page = drawn.html;
+    return new Response(null, { status: drawn.hasFailed ? 500 : status, headers });
   }
   const { loaderData, errors } = router.staticHandlerContext;
   const known = drawnPages.find([request.url, loaderData, errors]);
   if (known.page !== null) {
     policyAdditions.push({ scripts: known.page.scripts });
-    return answerDrawn(known.page, request, headers);
+    scope.page = await bytesOf(known.page, request, headers);
+    return new Response(null, { headers });
   }
   const { html, hasFailed } = await draw(drawing, nonce, ctx);
   if (known.isWanted && !hasFailed) drawnPages.keep(known.key, html, nonce);
-  return new Response(html, { status: hasFailed ? 500 : status, headers });
+  scope.page = html;
+  return new Response(null, { status: hasFailed ? 500 : status, headers });
 }
 
 /** Draws a page whole: nothing on ours comes later than the rest, and what is whole is compressed in one go. */

@@ -16,7 +16,7 @@ import { keptPaths } from './kept-pages.ts';
 import { methodNotAllowed } from './methods.ts';
 import { installMiddleware } from './middleware.ts';
 import type { PolicyAdditions } from './page-policy.ts';
-import { routerContext } from './router-context.ts';
+import { type RequestScope, routerContext } from './router-context.ts';
 import { inLanguageOf, withRefusals } from './server-build.ts';
 
 export interface HttpAppParts {
@@ -65,7 +65,7 @@ function pages({ serverBuild, assetsOf = () => null }: HttpAppParts, mode: strin
     const answerHeaders = new Headers();
     const policyAdditions: PolicyAdditions[] = [];
     const changes: Date[] = [];
-    const scope = {
+    const scope: RequestScope = {
       ctx: c.get('ctx'),
       // A page that is kept has no nonce: it would be everybody's.
       nonce: c.get('isKept') ? '' : c.get('nonce'),
@@ -76,6 +76,7 @@ function pages({ serverBuild, assetsOf = () => null }: HttpAppParts, mode: strin
       answerHeaders,
       policyAdditions,
       changes,
+      page: null,
     };
     const answer = await handlers.get(c.get('language'))!(c.req.raw, routerContext(scope));
     for (const [name, value] of answerHeaders)
@@ -83,7 +84,8 @@ function pages({ serverBuild, assetsOf = () => null }: HttpAppParts, mode: strin
       else answer.headers.set(name, value);
     c.set('policyAdditions', policyAdditions);
     c.set('changes', changes);
-    return answer;
+    const { status, headers } = answer;
+    return scope.page === null ? answer : new Response(scope.page, { status, headers });
   };
 }
 

@@ -134,8 +134,7 @@ export const compress: HttpMiddleware = async (c, next) => {
   const length = headers.get('content-length');
   if (length !== null && Number(length) < 1024) return;
   const accepted = c.req.header('accept-encoding');
-  if (res.body === null) return;
-  const made = isMadeWhole(contentType) ? await whole(res, accepted) : streamed(res.body, accepted);
+  const made = isMadeWhole(contentType) ? await whole(res, accepted) : streamed(res, accepted);
   if (made === null) return;
   const copy = new Headers(headers);
   copy.set('content-encoding', made.encoding);
@@ -146,12 +145,14 @@ export const compress: HttpMiddleware = async (c, next) => {
   c.res = new Response(made.body, { status: res.status, headers: copy });
 };
 
+// The body is looked at last: bytes that are sent as they are would be copied into a stream first.
 async function whole(res: Response, accepted: string | undefined) {
   const encoding = acceptedWhole(accepted);
-  return encoding && { encoding, body: await compressWhole[encoding](await res.arrayBuffer()) };
+  if (encoding === null || res.body === null) return null;
+  return { encoding, body: await compressWhole[encoding](await res.arrayBuffer()) };
 }
 
-function streamed(body: ReadableStream<Uint8Array>, accepted: string | undefined) {
+function streamed(res: Response, accepted: string | undefined) {
   const encoding = acceptedEncoding(accepted);
-  return encoding && { encoding, body: compressed(body, encoding) };
+  return encoding === null || res.body === null ? null : { encoding, body: compressed(res.body, encoding) };
 }

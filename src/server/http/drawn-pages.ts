@@ -96,8 +96,8 @@ function withoutNonce(html: Bytes, nonce: string): DrawnPage {
   };
 }
 
-/** The answer that a kept page is; compressed once for each encoding, and as small as it gets when many have asked for it. */
-export async function answerDrawn(page: DrawnPage, request: Request, headers: Headers): Promise<Response> {
+/** A kept page for this request, with what its headers say of it; compressed once for each encoding, and as small as it gets when many have asked for it. */
+export async function bytesOf(page: DrawnPage, request: Request, headers: Headers): Promise<Bytes> {
   const encoding = acceptedKept(request.headers.get('accept-encoding') ?? undefined);
   page.answers += 1;
   if (page.answers === manyAnswers) void makeSmallest(page);
@@ -109,7 +109,7 @@ export async function answerDrawn(page: DrawnPage, request: Request, headers: He
     headers.append('vary', 'Accept-Encoding');
   }
   headers.set('content-length', String(bytes.length));
-  return new Response(bytes, { headers });
+  return bytes;
 }
 
 async function makeSmallest(page: DrawnPage): Promise<void> {

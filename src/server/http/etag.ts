@@ -31,10 +31,10 @@ export const etagForAnonymous: HttpMiddleware = async (c, next) => {
   await next();
   if (!isSafe(c.req.method) || c.res.status !== 200) return;
   if (c.get('ctx').actor.kind === 'user') {
-    c.header('cache-control', 'no-store');
+    c.res.headers.set('cache-control', 'no-store');
     return;
   }
-  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache');
-  c.header('vary', 'Cookie', { append: true });
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-cache');
+  c.res.headers.append('vary', 'Cookie');
   await tagAnswer(c);
 };

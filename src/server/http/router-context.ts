@@ -24,6 +24,8 @@ export interface RequestScope {
   readonly policyAdditions: PolicyAdditions[];
   /** Moments from which on this page shows something else, though nobody changes anything; see `changesAt`. */
   readonly changes: Date[];
+  /** The page, once it is drawn. The router's answer then has no body: it would copy these bytes into a stream. */
+  page: Uint8Array<ArrayBuffer> | null;
 }
 
 export const ctxKey = createContext<Ctx>();
