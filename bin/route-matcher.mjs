@@ -2,7 +2,7 @@ const matcher = /react-router\/dist\/\w+\/lib\/router\/matcher\.js$/;
 const tries = 'allowPartial, this.#branches)';
 
 /** Beside the router's code: what of its ranked routes can be at an address. */
-const helper = `
+const choosing = `
 const beginnings = new WeakMap();
 function routesBeginningLike(location, basename, branches) {
 	const address = typeof location === "string" ? location : location.pathname || "/";
@@ -23,7 +23,9 @@ function routesBeginningLike(location, basename, branches) {
 export function narrowed(code) {
   if (code.split(tries).length !== 2)
     throw new Error('React Router matches addresses in another way than bin/route-matcher.mjs knows.');
-  return code.replace(tries, 'allowPartial, routesBeginningLike(locationArg, this.#basename, this.#branches))') + helper;
+  return (
+    code.replace(tries, 'allowPartial, routesBeginningLike(locationArg, this.#basename, this.#branches))') + choosing
+  );
 }
 
 /**

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const signature = (key: string, text: string): string =>
-  createHmac('sha256', key).update(text).digest('base64');
+const signature = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64');
 
 /** Some cookies of earlier releases were signed without the padding of base64. */
 const unpadded = (base64: string): string => base64.replace(/=$/, '');

@@ -20,7 +20,10 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const code = await readFile(path.join(library, 'matcher.js'), 'utf8');
 const changed = path.join(folder, 'matcher.mjs');
-await writeFile(changed, narrowed(code).replace('"./utils.js"', JSON.stringify(pathToFileURL(`${library}/utils.js`).href)));
+await writeFile(
+  changed,
+  narrowed(code).replace('"./utils.js"', JSON.stringify(pathToFileURL(`${library}/utils.js`).href)),
+);
 
 const load = async (file: string) => (await import(/* @vite-ignore */ pathToFileURL(file).href)) as MatcherModule;
 const { V6RegExMatcher: Own } = await load(path.join(library, 'matcher.js'));
@@ -31,7 +34,10 @@ type Entry = { path?: string | undefined; children?: Entry[] | undefined };
 /** The addresses of these routes, their parameters filled in. */
 const addressesOf = (entries: readonly Entry[], above = ''): string[] =>
   entries.flatMap(({ path: own = '', children = [] }) => {
-    const full = `${above}/${own}`.replaceAll(/\/+/g, '/').replaceAll(/:\w+\??/g, 'anything').replace('*', 'no/such');
+    const full = `${above}/${own}`
+      .replaceAll(/\/+/g, '/')
+      .replaceAll(/:\w+\??/g, 'anything')
+      .replace('*', 'no/such');
     return [full, ...addressesOf(children, full)];
   });
 
@@ -46,13 +52,35 @@ test('every address of the product leads where the router itself leads', () => {
   const addresses = addressesOf(routes);
   expect(addresses.length).toBeGreaterThan(150);
   for (const address of addresses)
-    for (const written of [address, `${address}/`, `${address}.data`, `${address}?q=1#x`, `/${address}`, address.toUpperCase(), `${address}/below`])
-      for (const partly of [false, true]) expect(quick.match(written, partly), written).toEqual(own.match(written, partly));
+    for (const written of [
+      address,
+      `${address}/`,
+      `${address}.data`,
+      `${address}?q=1#x`,
+      `/${address}`,
+      address.toUpperCase(),
+      `${address}/below`,
+    ])
+      for (const partly of [false, true])
+        expect(quick.match(written, partly), written).toEqual(own.match(written, partly));
 });
 
 test('so does every other, and one whose first part is written with signs', () => {
   const [own, quick] = both(routes);
-  for (const address of ['/', '', '//', '/nowhere', '/%77arehouse-directory', '/%2Fadmin', '/admin%20', '/ä', '/admin;x', '/..', '/_', '/constructor'])
+  for (const address of [
+    '/',
+    '',
+    '//',
+    '/nowhere',
+    '/%77arehouse-directory',
+    '/%2Fadmin',
+    '/admin%20',
+    '/ä',
+    '/admin;x',
+    '/..',
+    '/_',
+    '/constructor',
+  ])
     expect(quick.match(address), address).toEqual(own.match(address));
 });
 
@@ -68,7 +96,8 @@ test('routes that begin with a parameter, or are written in any case, are found 
   for (const address of ['/about', '/ABOUT', '/help', '/Help', '/other', '/about/team', '/other/team', '/about/x/y'])
     expect(quick.match(address), address).toEqual(own.match(address));
   const [ownBelow, quickBelow] = both(tree, '/base');
-  for (const address of ['/base/about', '/base', '/about']) expect(quickBelow.match(address)).toEqual(ownBelow.match(address));
+  for (const address of ['/base/about', '/base', '/about'])
+    expect(quickBelow.match(address)).toEqual(ownBelow.match(address));
 });
 
 test('a router that matches in another way is refused', () => {

@@ -41,7 +41,7 @@ const elsewhere = () => from(`203.0.113.${(networks += 1)}`);
 
 /** The browser in which this account was signed in to, given back what its cookie says. */
 async function browserOf(userId: string): Promise<Device> {
-  const cookie = (knownBrowserCookie(t.ctx, null, userId)).split(';')[0] ?? '';
+  const cookie = knownBrowserCookie(t.ctx, null, userId).split(';')[0] ?? '';
   const browser = readKnownBrowser(t.ctx, new Request('http://127.0.0.1/', { headers: { cookie } }));
   return { ...strange, browser };
 }

@@ -20,7 +20,9 @@ test('what a browser was given comes back as it was', () => {
 test('nothing is read of what was changed, signed for another cookie, or is not there', () => {
   const written = cookie.write(['mine']);
   expect(cookie.read(bringing(written.replace('kept=W', 'kept=X')))).toBe(null);
-  expect(cookie.read(bringing(signedCookie(config, 'other', 60).write(['mine']).replace('other=', 'kept=')))).toBe(null);
+  expect(cookie.read(bringing(signedCookie(config, 'other', 60).write(['mine']).replace('other=', 'kept=')))).toBe(
+    null,
+  );
   expect(cookie.read(bringing(signedCookie({ ...config, secret: 'another' }, 'kept', 60).write(['mine'])))).toBe(null);
   expect(cookie.read(bringing('kept=.'))).toBe(null);
   expect(cookie.read(new Request('http://localhost/'))).toBe(null);

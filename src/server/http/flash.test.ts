@@ -26,7 +26,7 @@ describe('flash', () => {
     const answer = redirectWithFlash(services, '/x', flash, [['set-cookie', 'session=; Max-Age=0']]);
     expect(answer.headers.getSetCookie()).toHaveLength(2);
     expect(answer.headers.getSetCookie()[1]).toMatch(/; HttpOnly; SameSite=Lax$/);
-    expect((redirectWithFlash(services, '/x', flash, new Headers({ 'x-a': '1' }))).headers.get('x-a')).toBe('1');
+    expect(redirectWithFlash(services, '/x', flash, new Headers({ 'x-a': '1' })).headers.get('x-a')).toBe('1');
   });
   test('forged, foreign and tampered cookies show nothing', async () => {
     const value = pairOf(flashCookie(services, { tone: 'info', title: 'Hello' })).slice('portolan_flash='.length);
@@ -44,7 +44,7 @@ describe('flash', () => {
       expect(flash).toBeNull();
       expect(headers.get('set-cookie')).toContain('Max-Age=0');
     }
-    expect((readFlash(services, new Request('http://localhost/'))).headers.has('set-cookie')).toBe(false);
+    expect(readFlash(services, new Request('http://localhost/')).headers.has('set-cookie')).toBe(false);
   });
   test('over https the cookie is bound to the host and Secure', async () => {
     const { services: secure } = testApp({ env: { PUBLIC_URL: 'https://portolan.example' } });
@@ -57,7 +57,7 @@ describe('flash', () => {
   test('long texts are shortened', async () => {
     const cookie = flashCookie(services, { tone: 'info', title: '😀'.repeat(5000), text: 'ä'.repeat(5000) });
     expect(cookie.length).toBeLessThan(4000);
-    expect((readFlash(services, bring(cookie))).flash?.title).toMatch(/^(😀)+.?…$/u);
+    expect(readFlash(services, bring(cookie)).flash?.title).toMatch(/^(😀)+.?…$/u);
   });
 });
 
@@ -72,7 +72,7 @@ test('two sites in one process sign with their own key and send by their own rul
     },
     show: {
       path: 'show',
-      module: page({ loader: async (args) => (readFlash(getCtx(args), args.request)).flash }),
+      module: page({ loader: async (args) => readFlash(getCtx(args), args.request).flash }),
     },
   };
   const secrets = ['first-secret-first-secret-first-secret', 'other-secret-other-secret-other-secret'];

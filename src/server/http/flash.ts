@@ -33,12 +33,7 @@ export function flashCookie(ctx: Given, flash: Flash): string {
 }
 
 /** A redirect (303) to a path of this site that shows `flash` there. Paths elsewhere lead home. */
-export function redirectWithFlash(
-  ctx: Given,
-  to: string,
-  flash: Flash,
-  extraHeaders: HeadersInit = {},
-): Response {
+export function redirectWithFlash(ctx: Given, to: string, flash: Flash, extraHeaders: HeadersInit = {}): Response {
   const headers = new Headers(extraHeaders);
   headers.append('set-cookie', flashCookie(ctx, flash));
   return redirect(safeRedirectPath(to), { headers, status: 303 });

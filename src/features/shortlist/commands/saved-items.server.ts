@@ -31,7 +31,7 @@ export async function saveItem(ctx: Ctx, request: Request, ref: SavedRef): Promi
     await transaction(ctx, (tx) => insertItems(tx, userId, [ref]));
     return { name: card.title, cookie: null };
   }
-  const others = (readBrowserList(ctx, request)).filter((other) => !isSame(other, ref));
+  const others = readBrowserList(ctx, request).filter((other) => !isSame(other, ref));
   if (others.length >= browserListSize)
     throw new AppError('conflict', { detail: m.shortlist_full_browser({ most: browserListSize }) });
   return { name: card.title, cookie: writeBrowserList(ctx, [ref, ...others]) };

@@ -15,7 +15,11 @@ export async function findSavedIds(
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   if (ctx.actor.kind !== 'user') {
-    const saved = new Set((readBrowserList(ctx, request)).filter((ref) => ref.kind === kind).map(({ id }) => id));
+    const saved = new Set(
+      readBrowserList(ctx, request)
+        .filter((ref) => ref.kind === kind)
+        .map(({ id }) => id),
+    );
     return ids.filter((id) => saved.has(id));
   }
   const rows = await ctx.db
