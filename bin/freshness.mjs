@@ -5,15 +5,13 @@ import path from 'node:path';
 import { root, stampFile } from './build-directory.mjs';
 
 const folders = ['src', 'public'];
-const files = [
-  'package-lock.json',
-  'vite.config.ts',
-  'react-router.config.ts',
-  'bin/build.mjs',
-  'bin/precompress.mjs',
-  'bin/texts.ts',
-  'bin/texts-plugin.ts',
-];
+const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+
+/** Every tool counts, that none is forgotten: most of them have a part in the build. */
+const tools = () =>
+  readdirSync(path.join(root, 'bin'), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => `bin/${name}`);
 
 function sourceHash() {
   const sources = folders
@@ -21,7 +19,7 @@ function sourceHash() {
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
   const hash = createHash('sha256');
-  for (const file of [...sources, ...files].sort((a, b) => (a < b ? -1 : 1)))
+  for (const file of [...sources, ...tools(), ...files].sort((a, b) => (a < b ? -1 : 1)))
     hash
       .update(file)
       .update('\0')

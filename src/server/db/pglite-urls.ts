@@ -3,8 +3,9 @@ const contrib = ['pg_trgm', 'unaccent', 'btree_gin'] as const;
 
 export interface PgliteUrls {
   core: string;
-  /** An empty database as `initdb` makes it. */
+  /** An empty database as `initdb` makes it, packed. */
   empty: string;
+  tar: string;
   nodefs: string;
   extensions: Record<string, string>;
 }
@@ -13,7 +14,8 @@ export interface PgliteUrls {
 export function pgliteUrls(): PgliteUrls {
   return {
     core: import.meta.resolve('@electric-sql/pglite'),
-    empty: import.meta.resolve('@electric-sql/pglite-prepopulatedfs'),
+    empty: new URL('prepopulatedfs.tgz', import.meta.resolve('@electric-sql/pglite-prepopulatedfs')).href,
+    tar: import.meta.resolve('tar'),
     nodefs: import.meta.resolve('@electric-sql/pglite/nodefs'),
     extensions: Object.fromEntries(
       contrib.map((name) => [name, import.meta.resolve(`@electric-sql/pglite/contrib/${name}`)]),

@@ -41,8 +41,11 @@ type Row = Selectable<Warehouses>;
 export type CardRow = Pick<Row, (typeof cardColumns)[number]>;
 type DetailRow = Pick<Row, (typeof detailColumns)[number]>;
 
-const only = <R extends object, C extends keyof R>(row: R, columns: readonly C[]): Pick<R, C> =>
-  Object.fromEntries(columns.map((column) => [column, row[column]])) as Pick<R, C>;
+function only<R extends object, C extends keyof R>(row: R, columns: readonly C[]): Pick<R, C> {
+  const shown: Partial<Pick<R, C>> = {};
+  for (const column of columns) shown[column] = row[column];
+  return shown as Pick<R, C>;
+}
 
 const toPublicPhoto = (photo: Photo): Photo => ({ ...photo, alt_text: withoutContactDetails(photo.alt_text) });
 
