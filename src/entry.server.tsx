@@ -1,7 +1,4 @@
-import type { ReactElement } from 'react';
-import { Writable } from 'node:stream';
-
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -10,15 +7,11 @@ import {
   isRouteErrorResponse,
 } from 'react-router';
 
-import type { Ctx } from '#server/context.ts';
 import { bytesOf, createDrawnPages } from '#server/http/drawn-pages.ts';
-import { paintFirst } from '#server/http/paint-first.ts';
+import { dataScript, paintFirst } from '#server/http/paint-first.ts';
 import { safePath } from '#server/http/refusal.ts';
 import { ctxKey, nonceKey, scopeKey } from '#server/http/router-context.ts';
 import { NonceContext } from '#ui/nonce.ts';
-
-/** A page that is not drawn by then is given up. */
-const renderTimeoutMs = 10_000;
 
 /** Of this build: another one draws other pages of the same data. */
 const drawnPages = createDrawnPages();
@@ -36,12 +29,10 @@ export default async function handleRequest(
   const { ctx, isKept, policyAdditions } = scope;
   // In development the policy asks for none, and React would complain that the browser's own drawing has none.
   const nonce = import.meta.env.DEV || isKept ? undefined : context.get(nonceKey);
-  const drawing = <ServerRouter context={router} url={request.url} nonce={nonce} />;
   const isOfStranger = ctx.actor.kind === 'anonymous' && request.method === 'GET' && status === 200;
   if (nonce === undefined || !isOfStranger) {
-    const drawn = await draw(drawing, nonce, ctx);
-    scope.page = drawn.html;
-    return new Response(null, { status: drawn.hasFailed ? 500 : status, headers });
+    scope.page = utf8.encode(await draw(router, request.url, nonce));
+    return new Response(null, { status, headers });
   }
   const { loaderData, errors } = router.staticHandlerContext;
   const known = drawnPages.find([request.url, loaderData, errors]);
@@ -50,62 +41,46 @@ export default async function handleRequest(
     scope.page = await bytesOf(known.page, request, headers);
     return new Response(null, { headers });
   }
-  const { html, hasFailed } = await draw(drawing, nonce, ctx);
-  if (known.isWanted && !hasFailed) drawnPages.keep(known.key, html, nonce);
-  scope.page = html;
-  return new Response(null, { status: hasFailed ? 500 : status, headers });
+  const html = await draw(router, request.url, nonce);
+  if (known.isWanted) drawnPages.keep(known.key, html, nonce);
+  scope.page = utf8.encode(html);
+  return new Response(null, { headers });
 }
 
-/** Draws a page whole: nothing on ours comes later than the rest, and what is whole is compressed in one go. */
-function draw(
-  page: ReactElement,
-  nonce: string | undefined,
-  ctx: Ctx,
-): Promise<{ html: Uint8Array<ArrayBuffer>; hasFailed: boolean }> {
-  return new Promise((resolve, reject) => {
-    let hasFailed = false;
-    let failure: unknown;
-    const { pipe, abort } = renderToPipeableStream(<NonceContext value={nonce}>{page}</NonceContext>, {
-      nonce,
-      // No part stands for another until a script puts it there.
-      progressiveChunkSize: Infinity,
-      onAllReady() {
-        clearTimeout(patience);
-        if (hasFailed) ctx.log.error({ err: failure }, 'render failed');
-        pipe(collect((html) => resolve({ html: inOrder(html, nonce), hasFailed })));
-      },
-      onShellError(error: unknown) {
-        clearTimeout(patience);
-        reject(error instanceof Error ? error : new Error(String(error)));
-      },
-      onError(error: unknown) {
-        hasFailed = true;
-        failure = error;
-      },
-    });
-    // Cleared when the page is there: a timer left behind holds all of its drawing in memory.
-    const patience = setTimeout(abort, renderTimeoutMs).unref();
-  });
+const utf8 = new TextEncoder();
+
+/**
+ * Draws a page whole and in one go: all of it is there when it is drawn. As bytes in a stream the same page takes a sixth more processor time
+ * (decision 0086). A part that waits for something would be left out; what has its code fetched later must be there at once on the server.
+ */
+async function draw(router: EntryContext, url: string, nonce: string | undefined): Promise<string> {
+  const page = (
+    <NonceContext value={nonce}>
+      <ServerRouter context={ofOwnRoutes(router)} url={url} nonce={nonce} />
+    </NonceContext>
+  );
+  const drawn = `<!DOCTYPE html>${renderToString(page)}`;
+  // What loads no scripts has no use for its data.
+  const data = router.renderMeta?.didRenderScripts ? await new Response(router.serverHandoffStream).text() : null;
+  // In development the page stays as it was drawn: its scripts are the development server's.
+  if (!import.meta.env.DEV) return paintFirst(drawn, data, nonce);
+  return data === null ? drawn : drawn.replace('</body>', () => `${dataScript(data, nonce)}</body>`);
 }
 
-/** In development the page stays as it was drawn: its scripts are the development server's. */
-const inOrder = (html: Buffer<ArrayBuffer>, nonce: string | undefined): Uint8Array<ArrayBuffer> =>
-  import.meta.env.DEV ? html : Buffer.from(paintFirst(html.toString(), nonce));
-
-/** What is written, as one piece. */
-function collect(done: (bytes: Buffer<ArrayBuffer>) => void): Writable {
-  const pieces: Buffer[] = [];
-  return new Writable({
-    highWaterMark: Number.MAX_SAFE_INTEGER,
-    write(piece: Buffer, _, next) {
-      pieces.push(piece);
-      next();
-    },
-    final(next) {
-      done(Buffer.concat(pieces));
-      next();
-    },
-  });
+/**
+ * What the page is drawn of, without the product's other routes: the router would make its own of them anew for each page, look among them for the
+ * pages above this one, and describe those to the browser, which asks for them when it sees a link to them. The data are asked for by themselves.
+ */
+function ofOwnRoutes(router: EntryContext): EntryContext {
+  const own = router.staticHandlerContext.matches.map(({ route }) => route.id);
+  const among = <T,>(all: Record<string, T>) => Object.fromEntries(own.map((id) => [id, all[id]]));
+  const { manifest, routeModules } = router;
+  return Object.create(router, {
+    manifest: { value: { ...manifest, routes: among(manifest.routes) } },
+    routeModules: { value: among(routeModules) },
+    staticHandlerContext: { value: Object.create(router.staticHandlerContext, { _match: { value: () => null } }) },
+    serverHandoffStream: { value: undefined },
+  }) as EntryContext;
 }
 
 /** Bugs in loaders and actions; refusals of ours never arrive here. */

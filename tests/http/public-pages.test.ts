@@ -91,9 +91,10 @@ function paintMistakes({ html }: PublicPage): string[] {
     'scripts that nothing starts':
       !hasScripts ||
       (modules.length > 1 && starter.includes('requestAnimationFrame') && starter.includes(waiting![1]!)),
-    'pages described that are not this one': [...(waiting?.[2] ?? '').matchAll(/"module":"([^"]*)"/g)].every(
+    'pages described that are not this one': [...(waiting?.[2] ?? '').matchAll(/"module": ?"([^"]*)"/g)].every(
       ([, file]) => file!.includes('/entry.client-') || waiting![2]!.includes(`from "${file}"`),
     ),
+    'parts that were not there when it was drawn': !/<!--\$[?!]-->/.test(html),
     'parts left out of a frame that no script follows': hasScripts === /<html [^>]*data-drawing=""/.test(html),
   };
   return Object.entries(checks).flatMap(([mistake, isRight]) => (isRight ? [] : [mistake]));

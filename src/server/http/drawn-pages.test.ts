@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 
 import { bytesOf, createDrawnPages } from './drawn-pages.ts';
 
-const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 const pageOf = (html: string, nonce = 'abc') => {
   const drawn = createDrawnPages();
-  drawn.keep(drawn.find(['page']).key, bytes(html), nonce);
+  drawn.keep(drawn.find(['page']).key, html, nonce);
   return drawn.find(['page']).page;
 };
 
@@ -16,7 +15,7 @@ test('a page is kept when it is asked for a second time', () => {
   expect(asked()).toMatchObject({ page: null, isWanted: false });
   const { key, isWanted } = asked();
   expect(isWanted).toBe(true);
-  drawn.keep(key, bytes('<p>drawn</p>'), 'abc');
+  drawn.keep(key, '<p>drawn</p>', 'abc');
   expect(Buffer.from(asked().page?.html ?? []).toString()).toBe('<p>drawn</p>');
 });
 
@@ -27,7 +26,7 @@ test.each([
   ['a value more', ['/a', { name: 'one', more: null }]],
 ])('%s makes another page', (_, of) => {
   const drawn = createDrawnPages();
-  drawn.keep(drawn.find(['/a', { name: 'one' }]).key, bytes('one'), 'abc');
+  drawn.keep(drawn.find(['/a', { name: 'one' }]).key, 'one', 'abc');
   expect(drawn.find(of).page).toBeNull();
 });
 
@@ -43,7 +42,7 @@ test('a script that somebody brought into the page has no nonce and may not run'
 
 test('so many are kept, and the one asked for longest ago goes', () => {
   const drawn = createDrawnPages();
-  const keep = (name: string) => drawn.keep(drawn.find([name]).key, bytes(name), 'abc');
+  const keep = (name: string) => drawn.keep(drawn.find([name]).key, name, 'abc');
   keep('first');
   keep('second');
   for (let n = 0; n < 38; n += 1) keep(`other ${n}`);

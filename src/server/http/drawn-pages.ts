@@ -31,7 +31,7 @@ export type DrawnOf = readonly unknown[];
 export interface DrawnPages {
   /** The page drawn of exactly this, or null; `isWanted` says that it was asked for before and may be kept. */
   find(of: DrawnOf): { key: string; page: DrawnPage | null; isWanted: boolean };
-  keep(key: string, html: Bytes, nonce: string): void;
+  keep(key: string, html: string, nonce: string): void;
 }
 
 export function createDrawnPages(): DrawnPages {
@@ -80,16 +80,15 @@ function keyOf(of: DrawnOf): string | null {
  * The page without the nonce of the answer it was drawn for. Only the scripts that carried it may run, known by what they say: one that
  * somebody brought into the page has none.
  */
-function withoutNonce(html: Bytes, nonce: string): DrawnPage {
-  const text = Buffer.from(html.buffer, html.byteOffset, html.byteLength).toString();
-  const [, ...pieces] = text.split('<script');
+function withoutNonce(html: string, nonce: string): DrawnPage {
+  const [, ...pieces] = html.split('<script');
   const scripts = pieces.flatMap((piece) => {
     const tag = piece.slice(0, piece.indexOf('>'));
     const said = piece.slice(tag.length + 1, piece.indexOf('</script>'));
     return tag.includes(` nonce="${nonce}"`) && said !== '' ? [said] : [];
   });
   return {
-    html: new Uint8Array(Buffer.from(text.replaceAll(` nonce="${nonce}"`, ''))),
+    html: new TextEncoder().encode(html.replaceAll(` nonce="${nonce}"`, '')),
     compressed: new Map(),
     answers: 0,
     scripts: scripts.map((said) => `'sha256-${createHash('sha256').update(said).digest('base64')}'`),

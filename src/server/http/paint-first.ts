@@ -1,9 +1,5 @@
 const waitingId = 'page-scripts';
 
-/** How React Router says what the page's routes are made of, and then which of their modules it has fetched. */
-const manifestIs = 'window.__reactRouterManifest = ';
-const modulesAre = 'window.__reactRouterRouteModules';
-
 /**
  * Runs at the end of a page, once its stylesheet is there: fetches and runs the page's scripts after its first frame and the pictures seen in
  * it, or when all else has arrived where nobody looks (a tab in the background). It is sent as it stands here and refers to nothing outside itself.
@@ -44,24 +40,11 @@ function startAfterFirstFrame(waitingFor: string): void {
 const attribute = (tag: string, name: string) => tag.split(` ${name}="`, 2)[1]?.split('"', 1)[0];
 
 /**
- * React Router describes the pages above this one too, and home is above all of them: a sixth of a small page. They are asked for as other
- * pages are, when a link to them is seen.
+ * The page with the data its scripts wait for (null: it has none), in the order a slow line wants: its stylesheet before its fonts, and its scripts,
+ * which share the line with what is seen and the processor with who paints it, after the first frame. What runs is marked by the nonce, which
+ * nothing that people wrote can know.
  */
-function onlyOwnRoutes(body: string): string {
-  const begin = body.indexOf(manifestIs) + manifestIs.length;
-  const end = body.indexOf(modulesAre, begin);
-  const described = body.slice(begin, end).trimEnd().replace(/;$/, '');
-  const manifest = JSON.parse(described) as { routes: Record<string, { module: string }> };
-  const isOwn = ([, { module }]: [string, { module: string }]) => body.includes(`from "${module}"`);
-  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(isOwn));
-  return `${body.slice(0, begin)}${JSON.stringify({ ...manifest, routes })};${body.slice(end)}`;
-}
-
-/**
- * The page in the order a slow line wants: its stylesheet before its fonts, and its scripts, which share the line with what is seen and the
- * processor with who paints it, after the first frame. What runs is marked by the nonce, which nothing that people wrote can know.
- */
-export function paintFirst(html: string, nonce: string | undefined): string {
+export function paintFirst(html: string, data: string | null, nonce: string | undefined): string {
   const headEnd = html.indexOf('</head>');
   const [beforeLinks = '', ...pieces] = html.slice(0, headEnd).split('<link ');
   const links = pieces.map((piece) => {
@@ -72,16 +55,34 @@ export function paintFirst(html: string, nonce: string | undefined): string {
   const others = links.filter(({ rel }) => rel !== 'stylesheet' && rel !== 'modulepreload').map(({ tag }) => tag);
   // A script in the head (structured data) keeps its place before the stylesheet: React looks for them in that order.
   const head = [beforeLinks, ...links.map(({ after }) => after), ...styles, ...others].join('');
-  const body = html.slice(headEnd);
+  if (data === null) return head + html.slice(headEnd);
   const starting = `<script nonce="${nonce}" type="module" async="">`;
-  if (!body.includes(starting)) return head + body;
+  const begin = html.indexOf(starting, headEnd);
+  const end = html.lastIndexOf('</body>');
+  if (begin < 0) return head + html.slice(headEnd, end) + dataScript(data, nonce) + html.slice(end);
+  const endOfScript = html.indexOf('</script>', begin);
+  // The router writes it indented, as people read it.
+  const script = html.slice(begin + starting.length, endOfScript).replaceAll(/\n +/g, '');
   const starter = `(${startAfterFirstFrame.toString()})(${JSON.stringify(waitingId)})`;
-  const end = body.lastIndexOf('</body>');
-  const waiting = `<script nonce="${nonce}" type="text/plain" id="${waitingId}">`;
   return [
     head.replace('><head>', ' data-drawing=""><head>'),
-    onlyOwnRoutes(body.slice(0, end)).replace(starting, waiting),
+    html.slice(headEnd, begin),
+    `<script nonce="${nonce}" type="text/plain" id="${waitingId}">`,
+    script,
+    html.slice(endOfScript, end),
+    dataScript(data, nonce),
     `<script nonce="${nonce}">${starter}</script>`,
-    body.slice(end),
+    html.slice(end),
   ].join('');
 }
+
+/** Hands the data of a page to the router's scripts, as it does itself where a page is drawn as a stream. */
+export function dataScript(data: string, nonce: string | undefined): string {
+  const mark = nonce === undefined ? '' : ` nonce="${nonce}"`;
+  const controller = 'window.__reactRouterContext.streamController';
+  return `<script${mark}>${controller}.enqueue(${inScript(data)});${controller}.close();</script>`;
+}
+
+/** A text as a script may say it: nothing in it ends the script. */
+const inScript = (text: string): string =>
+  JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);

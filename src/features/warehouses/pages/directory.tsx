@@ -1,5 +1,5 @@
 import { type ReactNode, lazy, memo, useState } from 'react';
-import { Link, isRouteErrorResponse, useNavigation } from 'react-router';
+import { isRouteErrorResponse, useNavigation } from 'react-router';
 
 import { isArea as isAreaKind, type Place } from '#features/catalog/schema.ts';
 import { noteSearch } from '#features/shortlist/commands/searches.server.ts';
@@ -20,6 +20,7 @@ import { Chips, RemovableChip } from '#ui/chip.tsx';
 import { CompareBar } from '#ui/compare-bar.tsx';
 import { ResultCount } from '#ui/filter.tsx';
 import { List, Map as MapIcon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { MapDrawer } from '#ui/map-drawer.tsx';
 import { Menu, MenuLink } from '#ui/menu.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -46,8 +47,9 @@ import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
 import { listOtherSearches } from './other-searches.server.ts';
 
-/** Only the map view needs it. Without a boundary around it, so that the server's page is whole before it is sent. */
-const DirectoryMap = lazy(async () => ({ default: (await import('../ui/directory-map.tsx')).DirectoryMap }));
+const loadMap = async () => (await import('../ui/directory-map.tsx')).DirectoryMap;
+/** Only the map view needs it: a browser fetches it when it is shown. A server draws its pages in one go and has it at once. */
+const DirectoryMap = import.meta.env.SSR ? await loadMap() : lazy(async () => ({ default: await loadMap() }));
 
 const isAreaOf = (place: Place | null): boolean => place !== null && isAreaKind(place);
 
