@@ -66,14 +66,17 @@ type FacetColumn = 'masks' | 'arrays';
 /** The group whose own choice is left out, for counting its other values. */
 export type OmittedGroup = 'services' | 'type' | null;
 
-/** The bits of these numbers, mask by mask, where there are any. */
-function bitsOf(numbers: readonly number[]): { mask: RawBuilder<unknown>; bits: number }[] {
-  return masks.flatMap((name, at) => {
+/** The bits of these numbers in each mask. */
+export function bitsOf(numbers: readonly number[]): number[] {
+  return masks.map((_, at) => {
     const own = new Set(numbers.filter((number) => Math.floor(number / maskSize) === at));
-    const bits = [...own].reduce((sum, number) => sum + 2 ** (number % maskSize), 0);
-    return bits > 0 ? [{ mask: sql.ref(`s.${name}`), bits }] : [];
+    return [...own].reduce((sum, number) => sum + 2 ** (number % maskSize), 0);
   });
 }
+
+/** Those masks in which these numbers have bits. */
+const masksOf = (numbers: readonly number[]): { mask: RawBuilder<unknown>; bits: number }[] =>
+  bitsOf(numbers).flatMap((bits, at) => (bits > 0 ? [{ mask: sql.ref(`s.${masks[at]}`), bits }] : []));
 
 /** The numbers of these values. */
 export function numbersOf(scope: SearchScope, kind: FacetKind, codes: readonly string[]): number[] {
@@ -83,18 +86,21 @@ export function numbersOf(scope: SearchScope, kind: FacetKind, codes: readonly s
 function hasAll(numbers: readonly number[], column: FacetColumn): Condition[] {
   if (numbers.length === 0) return [];
   if (column === 'arrays') return [sql`s.facet_numbers @> ${numbers}::integer[]`];
-  return bitsOf(numbers).map(({ mask, bits }) => sql<boolean>`${mask} & ${bits}::bigint = ${bits}::bigint`);
+  return masksOf(numbers).map(({ mask, bits }) => sql<boolean>`${mask} & ${bits}::bigint = ${bits}::bigint`);
 }
 
 function hasAny(numbers: readonly number[], column: FacetColumn): Condition[] {
   if (numbers.length === 0) return [];
   if (column === 'arrays') return [sql`s.facet_numbers && ${numbers}::integer[]`];
-  const tests = bitsOf(numbers).map(({ mask, bits }) => sql`${mask} & ${bits}::bigint <> 0`);
+  const tests = masksOf(numbers).map(({ mask, bits }) => sql`${mask} & ${bits}::bigint <> 0`);
   return [sql`(${sql.join(tests, sql` or `)})`];
 }
 
-/** What the values of a row `s` of warehouse_search must be; empty when any values will do. */
-function facetConditions(scope: SearchScope, column: FacetColumn, omitted: OmittedGroup = null): Condition[] {
+/** The values wanted, by their numbers: all of some, and one of each list. */
+export function facetsWanted(
+  scope: SearchScope,
+  omitted: OmittedGroup = null,
+): { all: number[]; anyOf: (readonly number[])[] } {
   const { filters } = scope;
   const services = omitted === 'services' ? [] : numbersOf(scope, 'service', filters.services);
   const types = omitted === 'type' ? [] : numbersOf(scope, 'warehouse_type', filters.type);
@@ -105,12 +111,14 @@ function facetConditions(scope: SearchScope, column: FacetColumn, omitted: Omitt
     ...numbersOf(scope, 'certification', filters.certifications),
     ...numbersOf(scope, 'security', filters.security),
   ];
-  return [
-    ...hasAll([...new Set(required)], column),
-    ...(filters.match === 'any' ? hasAny(services, column) : []),
-    ...hasAny(types, column),
-    ...scope.terms.flatMap((numbers) => hasAny(numbers, column)),
-  ];
+  const lists = [filters.match === 'any' ? services : [], types, ...scope.terms];
+  return { all: [...new Set(required)], anyOf: lists.filter(({ length }) => length > 0) };
+}
+
+/** What the values of a row `s` of warehouse_search must be; empty when any values will do. */
+function facetConditions(scope: SearchScope, column: FacetColumn, omitted: OmittedGroup = null): Condition[] {
+  const { all, anyOf } = facetsWanted(scope, omitted);
+  return [...hasAll(all, column), ...anyOf.flatMap((numbers) => hasAny(numbers, column))];
 }
 
 /** Where `s` must lie. */

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
-import { planned } from '#server/db/planned.ts';
 
 import { noFilters } from '../../schema/filters.ts';
 import type { Photo } from '../../schema/photos.ts';
@@ -16,6 +15,7 @@ import {
 } from './conditions.server.ts';
 import { type Order, orderAfter, type SortValues } from './orders.server.ts';
 import { packedMasks } from './masks.server.ts';
+import { tickedReader } from './ticked.server.ts';
 import { countedRows, scan } from './tuning.server.ts';
 
 /** A row of a result with everything its card shows. */
@@ -72,9 +72,6 @@ export async function readRows(
   return { rows, cursorOf: order.cursorOf };
 }
 
-/** `fixed`: its text is one of few, so that its plan may be kept. `counted`: it has the column `masks`. */
-type MatchingKind = 'fixed' | 'counted' | 'other';
-
 type FoundRow = ResultRow & { masks?: Buffer | null };
 
 /** What is read of the rows found, and what they must be besides their scope. */
@@ -82,7 +79,9 @@ export interface Reading<Row> {
   also: readonly Condition[];
   /** The first row carries the masks of all candidates, where these are read. */
   isCounted?: boolean;
-  show: (ctx: Ctx, matching: RawBuilder<unknown>, by: RawBuilder<unknown>, kind: MatchingKind) => Promise<Row[]>;
+  show: (ctx: Ctx, matching: RawBuilder<unknown>, by: RawBuilder<unknown>, isCounted: boolean) => Promise<Row[]>;
+  /** The first rows of an order by a statement that is kept; null where there is none for what is asked. */
+  showTicked?: (ctx: Ctx, order: Order) => Promise<Row[]> | null;
 }
 
 /** The first `wanted` rows of one scope by both plans, read in another way than as cards. */
@@ -120,16 +119,16 @@ const isFiltered = (scope: SearchScope): boolean => scope.text !== null || filte
  */
 async function scanIndex<Row>(
   ctx: Ctx,
-  { tested, by, indexScan, isStart }: Order,
+  order: Order,
   wanted: number,
-  { also, show }: Reading<Row>,
+  { also, show, showTicked }: Reading<Row>,
 ): Promise<Row[]> {
+  const { tested, by, indexScan } = order;
   if (tested.text?.frequency === 'rare' || tested.isSelective) return [];
   const [tests, text] = [[...filterConditions(tested), ...also], textConditions(tested)];
   const hasText = text.length > 0;
   // Words are tested last, on few rows.
   const passed = hasText ? Math.max(scan.textTests, scan.extension * wanted) : wanted;
-  const isFixed = isStart && tests.length === 0 && !hasText && wanted === noFilters.limit + 1;
   const read = (depth: number, most = passed): Promise<Row[]> => {
     const filtered =
       tests.length === 0
@@ -138,10 +137,10 @@ async function scanIndex<Row>(
     const matching = hasText
       ? sql`select * from (${filtered}) s ${where(text)} order by ${by} limit ${wanted}`
       : filtered;
-    return show(ctx, matching, by, isFixed ? 'fixed' : 'other');
+    return show(ctx, matching, by, false);
   };
   const depth = hasText ? scan.depthWithText : scan.depth;
-  const rows = await read(depth);
+  const rows = (await (wanted === pageOfCards ? showTicked?.(ctx, order) : null)) ?? (await read(depth));
   // Words alone that nearly filled a page among the newest do so among some more.
   if (tests.length === 0 && hasText && rows.length < wanted && 3 * rows.length >= 2 * wanted)
     return read(depth, 2 * passed);
@@ -154,7 +153,7 @@ const sortCandidates = <Row>(
   ctx: Ctx,
   { candidates: all, by }: Order,
   wanted: number,
-  { also, isCounted, show }: Reading<Row>,
+  { also, isCounted = false, show }: Reading<Row>,
 ): Promise<Row[]> =>
   show(
     ctx,
@@ -165,21 +164,15 @@ const sortCandidates = <Row>(
         from (select * from found s order by ${by} limit ${wanted}) s`
       : sql`select * from (${all} offset 0) s ${where(also)} order by ${by} limit ${wanted}`,
     by,
-    isCounted ? 'counted' : 'other',
+    isCounted,
   );
 
 /**
  * The rows of warehouse_search that `matching` selects, with what their cards show, in this order of `s`.
  * One query for all: asking for listings and photos by themselves took longer than finding them.
  */
-async function findCards(
-  ctx: Ctx,
-  matching: RawBuilder<unknown>,
-  by: RawBuilder<unknown>,
-  kind: MatchingKind,
-): Promise<FoundRow[]> {
-  const listings = sql<FoundRow>`
-    select s.listed_at, s.price_cents, s.area_sq_ft, s.rating, s.place_id, ${kind === 'counted' ? sql`s.masks,` : sql``}
+const cardsOf = (matching: RawBuilder<unknown>, by: RawBuilder<unknown>, isCounted: boolean) => sql<FoundRow>`
+    select s.listed_at, s.price_cents, s.area_sq_ft, s.rating, s.place_id, ${isCounted ? sql`s.masks,` : sql``}
       ${sql.join(cardColumns.map((column) => sql.ref(`w.${column}`)))}, to_json(photo) as photo
     from (${matching}) s
     join warehouses w on w.id = s.warehouse_id and w.is_verified and w.is_active
@@ -189,9 +182,14 @@ async function findCards(
       where p.warehouse_id = s.warehouse_id order by p.position limit 1
     ) photo on true
     order by ${by}`;
-  return kind === 'fixed' ? planned(ctx.db, listings) : (await listings.execute(ctx.db)).rows;
-}
 
-const cards: Reading<FoundRow> = { also: [], show: findCards };
+/** A page of the usual length, and the row that tells whether there is another. */
+const pageOfCards = noFilters.limit + 1;
+
+const cards: Reading<FoundRow> = {
+  also: [],
+  show: async (ctx, matching, by, isCounted) => (await cardsOf(matching, by, isCounted).execute(ctx.db)).rows,
+  showTicked: tickedReader(pageOfCards, (matching, by) => cardsOf(matching, by, false)),
+};
 
 const countedCards: Reading<FoundRow> = { ...cards, isCounted: true };

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import { statement, type ValueOf } from '#server/db/planned.ts';
+
+import { bitsOf, type Condition, facetsWanted, rangeConditions, type SearchScope, where } from './conditions.server.ts';
+import type { Order } from './orders.server.ts';
+import { scan } from './tuning.server.ts';
+
+/** What is ticked and the states and countries asked for, as values of a statement whose text is the same whatever they are. */
+interface Ticked {
+  base: number;
+  traits: number;
+  /** Bits of which a row must have one; `anyIsEnough`, a bit that stands beside them, is 1 where nothing is asked for. */
+  one: number;
+  anyIsEnough: number;
+  oneMore: number;
+  anyMoreIsEnough: number;
+  states: readonly string[];
+  countries: readonly string[];
+}
+
+/** Null where more is asked for than is ticked: words, sizes, points of the map. */
+function tickedOf(scope: SearchScope): Ticked | null {
+  const { all, anyOf } = facetsWanted(scope);
+  const [[base = 0, traits = 0, ...others], lists] = [bitsOf(all), anyOf.map((numbers) => bitsOf(numbers))];
+  const [[one = 0, ...elsewhere], [oneMore = 0, ...moreElsewhere]] = [lists[0] ?? [], lists[1] ?? []];
+  const isMore = lists.length > 2 || [...others, ...elsewhere, ...moreElsewhere].some((bits) => bits > 0);
+  if (isMore || scope.text !== null || scope.places !== null || rangeConditions(scope).length > 0) return null;
+  return {
+    base,
+    traits,
+    one,
+    anyIsEnough: one === 0 ? 1 : 0,
+    oneMore,
+    anyMoreIsEnough: oneMore === 0 ? 1 : 0,
+    states: scope.area?.states ?? [],
+    countries: scope.area?.countries ?? [],
+  };
+}
+
+/** Nothing here is left out where nothing is asked for: with other conditions PostgreSQL would rather plan for the values of each call. */
+function conditionsOf(value: ValueOf<Ticked>, hasArea: boolean): Condition[] {
+  const bits = (name: keyof Ticked) => sql`${value(name)}::bigint`;
+  const area = sql<boolean>`(s.country_code = 'US' and s.state = any (${value('states')}::text[]) or s.country_code = any (${value('countries')}::text[]))`;
+  return [
+    sql`s.base_mask & ${bits('base')} = ${bits('base')}`,
+    sql`s.traits_mask & ${bits('traits')} = ${bits('traits')}`,
+    sql`(s.base_mask & ${bits('one')} | ${bits('anyIsEnough')}) <> 0`,
+    sql`(s.base_mask & ${bits('oneMore')} | ${bits('anyMoreIsEnough')}) <> 0`,
+    ...(hasArea ? [area] : []),
+  ];
+}
+
+/**
+ * Reads the first `most` rows of an order among `scan.depth`, where what is asked for can be ticked; else answers null. Most searches of the directory are such, and
+ * their statements are put together and planned once: that takes longer than finding the rows.
+ */
+export function tickedReader<Row>(
+  most: number,
+  show: (matching: RawBuilder<unknown>, by: RawBuilder<unknown>) => RawBuilder<Row>,
+): (ctx: Ctx, order: Order) => Promise<Row[]> | null {
+  const statements = new Map<string, (db: Ctx['db'], ticked: Ticked) => Promise<Row[]>>();
+  return (ctx, { tested, by, indexScan, isStart }) => {
+    const ticked = isStart ? tickedOf(tested) : null;
+    if (ticked === null) return null;
+    const hasArea = tested.area !== null;
+    const name = `${tested.filters.sort} ${hasArea}`;
+    const read =
+      statements.get(name) ??
+      statement((_, value: ValueOf<Ticked>) =>
+        show(
+          sql`select * from (${indexScan(scan.depth)}) s ${where(conditionsOf(value, hasArea))} order by ${by} limit ${sql.lit(most)}`,
+          by,
+        ),
+      );
+    statements.set(name, read);
+    return read(ctx.db, ticked);
+  };
+}
