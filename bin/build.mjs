@@ -11,7 +11,7 @@ import { precompress } from './precompress.mjs';
  * Builds into its directory and marks it as made from the sources of this hash. Built aside and swapped in whole: a build that was cut off, or
  * two at once, never leave half of one.
  */
-export async function build(sourceHash) {
+async function build(sourceHash) {
   const aside = `.build-${process.pid}`;
   const place = (name) => path.join(root, name);
   try {
@@ -84,6 +84,14 @@ function run(args, env = {}) {
     const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env } });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The build failed.\n${output}`))));
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(output))));
   });
+}
+
+// `node bin/build.mjs HASH`: bin/freshness.mjs asks for it.
+try {
+  await build(process.argv[2]);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
 }

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -32,8 +34,9 @@ export async function ensureBuild(say = () => {}) {
   const wanted = sourceHash();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
   say('Building (the first time takes about half a minute)…');
-  // Only who builds loads it: it reads TypeScript, and the compiler that Node keeps for that (7 MB and its code) would stay in a server.
-  const { build } = await import('./build.mjs');
-  await build(wanted);
+  // In a process of its own: what a build reads and keeps would stay in the server that waits for it.
+  const builder = spawn(process.execPath, [path.join(root, 'bin', 'build.mjs'), wanted], { stdio: 'inherit' });
+  const [code] = await once(builder, 'exit');
+  if (code !== 0) throw Object.assign(new Error('The build failed.'), { expose: true });
   return true;
 }
