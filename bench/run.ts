@@ -111,12 +111,13 @@ async function compareTrees(): Promise<void> {
     candidates.push({ server, databaseUrl, cookie: await signIn(server.url) });
   }
   const [before, now] = candidates as [Candidate, Candidate];
-  const bare = await startProcess(['bench/bare-page.ts'], {
-    port: 3983,
-    env: { PAGE: `${now.server.url}/warehouse-directory` },
-    ready: '/warehouse-directory',
-  });
+  let bare: BenchServer | null = null;
   try {
+    bare = await startProcess(['bench/bare-page.ts'], {
+      port: 3983,
+      env: { PAGE: `${now.server.url}/warehouse-directory` },
+      ready: '/warehouse-directory',
+    });
     const slugs = await slugsOf(trees[1].databaseUrl);
     const oldSlugs = await slugsOf(trees[0].databaseUrl);
     for (const [name, work] of Object.entries(works)) {
@@ -142,7 +143,7 @@ async function compareTrees(): Promise<void> {
         index === 1 ? '<= 1.5 times idle' : '',
       );
   } finally {
-    await bare.stop();
+    await bare?.stop();
     for (const { server } of candidates) await server.stop();
     for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true });
   }
