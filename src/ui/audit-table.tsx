@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import { withQuery } from '#shared/with-query.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import * as m from '#texts/messages.js';
@@ -7,6 +5,7 @@ import * as m from '#texts/messages.js';
 import { DateTime } from './date-time.tsx';
 import { Empty } from './empty.tsx';
 import { History } from './icon.tsx';
+import { Link } from './link.tsx';
 import { Table, Td, Th } from './table.tsx';
 
 export interface AuditLine {

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 
 import { cx } from './class-names.ts';
 import type { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';

@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
-
 import { LinkButton } from './button.tsx';
+import { Link } from './link.tsx';
 
 interface CardActsProps {
   acts: readonly { label: string; to: string }[];

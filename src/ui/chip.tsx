@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import * as m from '#texts/messages.js';
 
 import { type Tone, toneClass } from './badge.tsx';
 import { cx } from './class-names.ts';
 import { type Icon, X } from './icon.tsx';
+import { Link } from './link.tsx';
 
 const shape = 'inline-flex items-center gap-1.5 rounded-full border';
 const sizes = { sm: 'px-2 text-xs leading-5', md: 'px-3 py-0.5 text-sm' };

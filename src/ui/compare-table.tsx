@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import * as m from '#texts/messages.js';
 
 import { cx } from './class-names.ts';
+import { Link } from './link.tsx';
 
 interface Column {
   key: string;

@@ -1,11 +1,12 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { Form, Link, useSubmit } from 'react-router';
+import { Form, useSubmit } from 'react-router';
 
 import * as m from '#texts/messages.js';
 
 import { buttonClass } from './button.tsx';
 import { cx } from './class-names.ts';
 import { ChevronDown, Search, SlidersHorizontal } from './icon.tsx';
+import { Link } from './link.tsx';
 
 /** A search whose state is the address. With script, empty fields are left out of it. */
 export function FilterForm({

@@ -1,7 +1,6 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Link } from 'react-router';
 
 import * as m from '#texts/messages.js';
 
@@ -9,6 +8,7 @@ import { clusterPoints } from './chart/clusters.ts';
 import { boundsOf, type Coordinate, type Frame, fromChart, toChart } from './chart/projection.ts';
 import { cx } from './class-names.ts';
 import { toLngLat } from './chart/map-view.ts';
+import { Link } from './link.tsx';
 import type { MapPoint } from './map.tsx';
 
 /** Two targets must not overlap. */

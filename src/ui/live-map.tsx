@@ -3,7 +3,6 @@ import { Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 
 import * as m from '#texts/messages.js';
 
@@ -17,6 +16,7 @@ import { closestZoom, toLngLat } from './chart/map-view.ts';
 import { chartNames } from './chart/places.ts';
 import { boundsOf, type Coordinate } from './chart/projection.ts';
 import { readSheet } from './chart/sheet-shapes.ts';
+import { Link } from './link.tsx';
 import { Pins } from './live-map-pins.tsx';
 import type { MapPoint } from './map.tsx';
 

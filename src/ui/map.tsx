@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import * as m from '#texts/messages.js';
 
 import { ChartGround, legibleFrame } from './chart/chart-ground.tsx';
@@ -7,6 +5,7 @@ import { type Cluster, clusterPoints } from './chart/clusters.ts';
 import { type Offset, type PlacedName, placeLabels } from './chart/labels.ts';
 import { type Bounds, type Coordinate, type Frame, boundsOf, frameFor, positionIn } from './chart/projection.ts';
 import { cx } from './class-names.ts';
+import { Link } from './link.tsx';
 
 export interface MapPoint extends Coordinate {
   label: string;

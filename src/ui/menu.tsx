@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 
 import { buttonClass } from './button.tsx';
 import { cx } from './class-names.ts';
 import { ChevronDown, type Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 
 interface MenuProps {
   label: string;

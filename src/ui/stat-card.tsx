@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import { cx } from './class-names.ts';
 import { ArrowRight } from './icon.tsx';
+import { Link } from './link.tsx';
 
 interface StatCardProps {
   title: string;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import * as m from '#texts/messages.js';
 
 import { Check, CircleDashed, type Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 
 /** What happens, in order. */
 export function Steps({ steps }: { steps: readonly { title: string; text: ReactNode }[] }) {

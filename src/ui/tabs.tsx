@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
-
 import { cx } from './class-names.ts';
 import { useCurrentInView } from './current-in-view.ts';
+import { Link } from './link.tsx';
 
 export interface LinkTab {
   label: string;

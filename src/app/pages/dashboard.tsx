@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -9,6 +7,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
+import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';

@@ -5,7 +5,6 @@ import { countEvents } from '#features/tracking/queries/counts.server.ts';
 import { assistantAnchor, HomeAssistant } from '#features/assistant/ui/home-section.tsx';
 import { HomePartnerSearch } from '#features/partners/ui/home-search.tsx';
 import { HomeTracking } from '#features/tracking/ui/home-section.tsx';
-import { Link } from 'react-router';
 
 import { countPublicWarehouses } from '#features/warehouses/queries/counts.server.ts';
 import { searchDirectory } from '#features/warehouses/queries/directory.server.ts';
@@ -20,6 +19,7 @@ import type { Ctx } from '#server/context.ts';
 import { noFilters } from '#features/warehouses/schema/filters.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { CompassRose, RhumbLines } from '#ui/compass.tsx';
+import { Link } from '#ui/link.tsx';
 import { ChartMap } from '#ui/map.tsx';
 import { Page, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';

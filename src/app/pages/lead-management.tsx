@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import { isAdmin } from '#server/actor.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { type InboxState, countInbox, listInbox } from '#server/inbox.ts';
@@ -13,6 +11,7 @@ import { Chips, LinkChip } from '#ui/chip.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { MessagesSquare } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';

@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import { getCtx } from '#server/http/router-context.ts';
 import { countWaiting, itemHref, listWaiting } from '#server/queues.ts';
 import { formatCount } from '#shared/bounded-count.ts';
@@ -10,6 +8,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ResultCount, Toolbar } from '#ui/filter.tsx';
 import { ClipboardCheck, RefreshCw } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';

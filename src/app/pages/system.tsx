@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { z } from 'zod';
 
 import { listAuditLog } from '#server/audit-log.ts';
@@ -14,6 +13,7 @@ import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Download } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Grid, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';

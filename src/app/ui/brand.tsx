@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
-
 import { CompassRose } from '#ui/compass.tsx';
+import { Link } from '#ui/link.tsx';
 
 /** The name and its mark; leads home. */
 export function Brand({ siteName }: { siteName: string }) {

@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
-
 import type { CardAct, CardLine, DashboardCard } from '#server/feature.ts';
 import { cx } from '#ui/class-names.ts';
 import { DateTime } from '#ui/date-time.tsx';
 import { ArrowRight } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 
 const edges = { neutral: 'border-l-line-strong', attention: 'border-l-vermilion', good: 'border-l-teal' };

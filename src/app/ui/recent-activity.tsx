@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
-
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { Link } from '#ui/link.tsx';
 import * as m from '#texts/messages.js';
 
 import type { Activity } from '../queries/recent-activity.server.ts';

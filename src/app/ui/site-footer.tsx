@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
-
 import type { Words } from '#shared/languages.ts';
 import { CompassRose } from '#ui/compass.tsx';
+import { Link } from '#ui/link.tsx';
 import * as m from '#texts/messages.js';
 
 import type { NavigationLink } from '../navigation.server.ts';

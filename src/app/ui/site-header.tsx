@@ -1,9 +1,10 @@
 import { useRef } from 'react';
-import { Form, Link, NavLink, useLocation } from 'react-router';
+import { Form, NavLink, useLocation } from 'react-router';
 
 import { LinkButton } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { Bell, Heart, LogOut, MenuIcon, X } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { useCloseElsewhere } from '#ui/menu.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import { housePaths } from '#shared/house-paths.ts';

@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
 import * as m from '#texts/messages.js';
+import { Link } from '#ui/link.tsx';
 
 import { currentLink } from './current-link.ts';
 

@@ -1,8 +1,9 @@
 import { useId } from 'react';
-import { Form, Link, useLocation } from 'react-router';
+import { Form, useLocation } from 'react-router';
 
 import type { VisitorQuestion } from '#server/feature.ts';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 
 import { useRootData } from './root-data.ts';
 

@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
-
 import * as m from '#texts/messages.js';
 
 import { BotCheck, type BotCheckProps } from '#ui/bot-check.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
+import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { HiddenField, IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
 

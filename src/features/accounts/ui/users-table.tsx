@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import * as m from '#texts/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
@@ -7,6 +5,7 @@ import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { Lock, LockOpen } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
+import { Link } from '#ui/link.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';

@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
-
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkActs } from '#ui/card-acts.tsx';
 import { Chips, LinkChip } from '#ui/chip.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { Link } from '#ui/link.tsx';
 import { Grid, Section } from '#ui/page.tsx';
 
 import type { AnswerView } from '../schema/answer-view.ts';

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
-
 import { cx } from '#ui/class-names.ts';
 import { LinkActs } from '#ui/card-acts.tsx';
+import { Link } from '#ui/link.tsx';
 import { Grid } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 

@@ -1,8 +1,9 @@
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link, useHref } from 'react-router';
+import { useHref } from 'react-router';
 
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { Link } from '#ui/link.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
 import * as m from '#texts/messages.js';
 

@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
-
 import * as m from '#texts/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Check, Info } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 
 import type { MatchCardView } from '../schema/answer-view.ts';
 

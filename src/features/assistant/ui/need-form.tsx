@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useId } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 
 import * as m from '#texts/messages.js';
 import { buttonClass } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 
 import { assistantPaths } from '../paths.ts';
 

@@ -1,9 +1,10 @@
 import { useId } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 
 import * as m from '#texts/messages.js';
 import { buttonClass } from '#ui/button.tsx';
 import { Pencil, X } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
 
 import { assistantPaths } from '../paths.ts';

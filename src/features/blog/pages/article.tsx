@@ -1,9 +1,10 @@
-import { Link, redirect, useHref } from 'react-router';
+import { redirect, useHref } from 'react-router';
 
 import { imageUrl } from '#features/media/schema.ts';
 import { changesAt, getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 import { DateTime } from '#ui/date-time.tsx';
+import { Link } from '#ui/link.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, Section } from '#ui/page.tsx';

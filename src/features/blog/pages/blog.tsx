@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import { isAdmin } from '#server/actor.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { searchTextOf } from '#server/http/search-text.ts';
@@ -7,6 +5,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { FilterForm, SearchBox } from '#ui/filter.tsx';
 import { FileText } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';

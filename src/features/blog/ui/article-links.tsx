@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-
+import { Link } from '#ui/link.tsx';
 import { blogPaths } from '../paths.ts';
 
 /** Articles by their titles. */

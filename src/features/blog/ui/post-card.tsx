@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
-
 import type { ImageFile } from '#features/media/schema.ts';
 import { DateTime } from '#ui/date-time.tsx';
+import { Link } from '#ui/link.tsx';
 
 import { blogPaths } from '../paths.ts';
 import { Cover } from './cover.tsx';

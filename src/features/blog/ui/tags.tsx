@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-
+import { Link } from '#ui/link.tsx';
 import { blogPaths } from '../paths.ts';
 
 /** Tags of an article as links to all that have them. */

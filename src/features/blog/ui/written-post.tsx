@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 
 import { Alert } from '#ui/alert.tsx';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import * as m from '#texts/messages.js';
 

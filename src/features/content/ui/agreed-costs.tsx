@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
-
 import { quotePaths } from '#features/quotes/paths.ts';
 import { BarChart } from '#ui/bar-chart.tsx';
+import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
 import { formatMoney, minorFromMajor } from '#shared/money.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import { type ButtonLook, LinkButton, buttonClass } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 
 interface ContentLinkProps {
   to: string;

@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-
+import { Link } from '#ui/link.tsx';
 import { ChartMap } from '#ui/map.tsx';
 import * as m from '#texts/messages.js';
 

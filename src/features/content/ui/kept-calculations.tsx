@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
-
 import { DateTime } from '#ui/date-time.tsx';
+import { Link } from '#ui/link.tsx';
 import { Amount } from '#ui/money.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';

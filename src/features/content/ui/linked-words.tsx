@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#ui/link.tsx';
 
 /** A sentence in which `[words](/address)` is a link. */
 export function LinkedWords({ children }: { children: string }) {

@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import { formAction } from '#server/http/form-action.ts';
 import { readUpload } from '#server/http/form-body.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
@@ -7,6 +5,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { Link } from '#ui/link.tsx';
 import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';

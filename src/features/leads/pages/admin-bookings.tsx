@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import { getCtx } from '#server/http/router-context.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import { formatDate } from '#shared/dates.ts';
@@ -8,6 +6,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Users } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';

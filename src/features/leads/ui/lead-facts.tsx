@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
-
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
+import { Link } from '#ui/link.tsx';
 import { Amount } from '#ui/money.tsx';
 import * as m from '#texts/messages.js';
 

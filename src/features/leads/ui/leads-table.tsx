@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
-
 import { Badge } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { EmailText } from '#ui/email-text.tsx';
+import { Link } from '#ui/link.tsx';
 import { Amount } from '#ui/money.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import * as m from '#texts/messages.js';

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
-
 import { Badge } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import * as m from '#texts/messages.js';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import { type FileAddress, documentVariant } from '#features/media/schema.ts';
 import { Photo } from '#features/media/ui/photo.tsx';
 import { cx } from '#ui/class-names.ts';
 import { DateTime } from '#ui/date-time.tsx';
 import { FileText } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import * as m from '#texts/messages.js';
 
 import type { Citation } from '../schema.ts';

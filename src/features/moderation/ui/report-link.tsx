@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
 import { Flag } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import * as m from '#texts/messages.js';
 
 import { moderationPaths } from '../paths.ts';

@@ -1,6 +1,7 @@
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 
 import { DateTime } from '#ui/date-time.tsx';
+import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';

@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import { messagePaths, newestPath } from '#features/messaging/paths.ts';
 import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -8,6 +6,7 @@ import { housePaths } from '#shared/house-paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';

@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
-
 import { getCtx } from '#server/http/router-context.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Handshake } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { Page, PageHeader } from '#ui/page.tsx';

@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import { DecisionPage } from '#features/moderation/ui/decision-page.tsx';
 import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -11,6 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DecisionForm } from '#ui/decision-form.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
+import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { freshAfterDecision } from '#ui/meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';

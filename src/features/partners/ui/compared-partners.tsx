@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import { refText } from '#features/shortlist/schema/saved.ts';
 import { SaveButton } from '#features/shortlist/ui/save-button.tsx';
@@ -9,6 +8,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { CompareTable } from '#ui/compare-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { X } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { Rating } from '#ui/rating.tsx';
 
 import { partnerPaths } from '../paths.ts';

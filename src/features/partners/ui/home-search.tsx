@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { MapPin } from '#ui/icon.tsx';
 import { CheckboxList, Input, Select } from '#ui/input.tsx';
+import { Link } from '#ui/link.tsx';
 import { Grid, Section } from '#ui/page.tsx';
 
 import { maxLocation, type PartnerFilters, partnersHref } from '../schema/filters.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import * as m from '#texts/messages.js';
 import { Badge } from '#ui/badge.tsx';
 import { MapPin, ShieldCheck } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { Rating } from '#ui/rating.tsx';
 
 import { partnerPaths } from '../paths.ts';

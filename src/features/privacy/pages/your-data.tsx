@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import { requestDeletion } from '#features/accounts/commands/deletion.server.ts';
 import { proveOwner } from '#features/accounts/commands/prove-owner.server.ts';
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
@@ -21,6 +19,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Download } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Section } from '#ui/page.tsx';

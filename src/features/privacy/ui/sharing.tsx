@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
-
 import { DateTime } from '#ui/date-time.tsx';
+import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
 import { PostButton } from '#ui/post-button.tsx';

@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
-
 import { messagePaths, newestPath } from '#features/messaging/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { Link } from '#ui/link.tsx';
 import * as m from '#texts/messages.js';
 
 interface Answer {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import { messagePaths, newestPath } from '#features/messaging/paths.ts';
 import { formatHours } from '#shared/dates.ts';
 import { formatDistance } from '#shared/units.ts';
 import { cx } from '#ui/class-names.ts';
 import { DateTime } from '#ui/date-time.tsx';
+import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { Rating } from '#ui/rating.tsx';
 import { useViewer } from '#ui/viewer.tsx';

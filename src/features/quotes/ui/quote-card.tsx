@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import { mediaPaths } from '#features/media/paths.ts';
 import { documentVariant } from '#features/media/schema.ts';
@@ -8,6 +7,7 @@ import { Badge, type Tone } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
+import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import * as m from '#texts/messages.js';
 

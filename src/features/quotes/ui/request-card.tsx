@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 
 import { serviceLabel } from '#features/catalog/services.ts';
 import { formatNumber } from '#shared/units.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { Link } from '#ui/link.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
 import * as m from '#texts/messages.js';
 

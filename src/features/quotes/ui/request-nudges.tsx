@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
-
 import type { Words } from '#shared/languages.ts';
 import { formatNumber } from '#shared/units.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';

@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
-
 import { cx } from '#ui/class-names.ts';
+import { Link } from '#ui/link.tsx';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';

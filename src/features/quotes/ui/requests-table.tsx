@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
-
 import { serviceLabel } from '#features/catalog/services.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { EmailText } from '#ui/email-text.tsx';
+import { Link } from '#ui/link.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
 import * as m from '#texts/messages.js';

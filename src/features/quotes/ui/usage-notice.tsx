@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
-
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { Link } from '#ui/link.tsx';
 
 import { quotePaths } from '../paths.ts';
 

@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
-
 import { getCtx } from '#server/http/router-context.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Star } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { CursorPager } from '#ui/pagination.tsx';

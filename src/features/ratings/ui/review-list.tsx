@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
-
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { Link } from '#ui/link.tsx';
 import * as m from '#texts/messages.js';
 
 import { ratingPaths } from '../paths.ts';

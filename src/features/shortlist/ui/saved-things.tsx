@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
 import { Area } from '#ui/measure.tsx';
 import { Section } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Input } from '#ui/input.tsx';
+import { Link } from '#ui/link.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';

@@ -1,6 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
 import type { ClipboardEvent } from 'react';
-import { Link } from 'react-router';
 
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +9,7 @@ import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Plus, Trash2 } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 

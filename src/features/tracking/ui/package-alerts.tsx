@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import { notificationPaths } from '#features/notifications/paths.ts';
 import type { Words } from '#shared/languages.ts';
 import { Card } from '#ui/card.tsx';
@@ -7,6 +5,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
+import { Link } from '#ui/link.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 

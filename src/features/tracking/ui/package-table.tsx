@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { Link } from 'react-router';
 
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { ExternalLink } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import * as m from '#texts/messages.js';

@@ -1,9 +1,10 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 
 import { Alert } from '#ui/alert.tsx';
 import { BotCheck, type BotCheckProps } from '#ui/bot-check.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { ExternalLink, Package } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 

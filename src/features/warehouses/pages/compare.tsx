@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 
 import { shortlistPaths } from '#features/shortlist/paths.ts';
 import { findSavedIds, listSaved } from '#features/shortlist/queries/saved-items.server.ts';
@@ -11,6 +11,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { LinkActs } from '#ui/card-acts.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { withQuery } from '#shared/with-query.ts';
+import { Link } from '#ui/link.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
-import { Link } from 'react-router';
 
 import { Unconfirmed } from '#ui/description-list.tsx';
+import { Link } from '#ui/link.tsx';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';

@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
-
 import { refText } from '#features/shortlist/schema/saved.ts';
 import { SaveButton } from '#features/shortlist/ui/save-button.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { CompareTable } from '#ui/compare-table.tsx';
 import { MessagesSquare, X } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';

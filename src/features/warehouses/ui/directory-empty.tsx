@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
-
 import * as m from '#texts/messages.js';
 import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
+import { Link } from '#ui/link.tsx';
 
 import { warehousePaths } from '../paths.ts';
 import { hasFilters } from '../schema/filter-chips.ts';

@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
-
 import { Photo } from '#features/media/ui/photo.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { DateTime } from '#ui/date-time.tsx';
+import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
 import { Eye, Pencil, Warehouse as WarehouseIcon } from '#ui/icon.tsx';

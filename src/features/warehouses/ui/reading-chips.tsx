@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
-
 import { tradeLabel } from '#features/catalog/code-label.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import type { UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
+import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 
 import { activeFilters } from '../schema/filter-chips.ts';

@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import type { UserRow } from '#features/accounts/schema.ts';
 import { seenText } from '#shared/seen.ts';
 import { withQuery } from '#shared/with-query.ts';
@@ -10,6 +8,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { DecisionForm } from '#ui/decision-form.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { EmailText } from '#ui/email-text.tsx';
+import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { Checklist } from '#ui/steps.tsx';

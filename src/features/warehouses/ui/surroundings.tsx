@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
-
 import { formatDistance } from '#shared/units.ts';
 import { Card } from '#ui/card.tsx';
 import { Plane, Ship } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import * as m from '#texts/messages.js';
 

@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
-
 import { seenText } from '#shared/seen.ts';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { typedReason } from '#ui/decision-form.tsx';
 import { Input } from '#ui/input.tsx';
+import { Link } from '#ui/link.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
 import * as m from '#texts/messages.js';

@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 import { Photo } from '#features/media/ui/photo.tsx';
 import { refText } from '#features/shortlist/schema/saved.ts';
 import { SaveButton } from '#features/shortlist/ui/save-button.tsx';
@@ -9,6 +7,7 @@ import { CardActs } from '#ui/card-acts.tsx';
 import { CompareBox } from '#ui/compare-bar.tsx';
 import { Unconfirmed } from '#ui/description-list.tsx';
 import { MapPin, Thermometer, Warehouse as WarehouseIcon } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Area, Temperature } from '#ui/measure.tsx';
 import * as m from '#texts/messages.js';

@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
-
 import { warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { EmailText } from '#ui/email-text.tsx';
+import { Link } from '#ui/link.tsx';
 import { Area } from '#ui/measure.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import * as m from '#texts/messages.js';
