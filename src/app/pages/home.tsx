@@ -45,17 +45,22 @@ const partnersShown = 6;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const count = await countPublicWarehouses(ctx);
-  const newest = await searchDirectory(ctx, { ...noFilters, limit: newestShown });
-  const { points } = await listMapPoints(ctx, { ...noFilters, near: 'Miami, FL', radius: 50, sort: 'nearest' });
   const partnerFilters = parsePartnerFilters(args.url.searchParams).filters;
+  const [count, newest, { points }, partners, eventCount, answerTime] = await Promise.all([
+    countPublicWarehouses(ctx),
+    searchDirectory(ctx, { ...noFilters, limit: newestShown }),
+    listMapPoints(ctx, { ...noFilters, near: 'Miami, FL', radius: 50, sort: 'nearest' }),
+    findPartners(ctx, partnerFilters),
+    countEvents(ctx),
+    findAnswerTime(ctx),
+  ]);
   return {
     count,
     partnerFilters,
-    partners: await findPartners(ctx, partnerFilters),
+    partners,
     specialties: specialtyOptions(),
-    eventCount: await countEvents(ctx),
-    answerTime: await findAnswerTime(ctx),
+    eventCount,
+    answerTime,
     botCheck: offerBotCheck(args),
     visits: { hero: ctx.newId(), demo: ctx.newId() },
     newest: newest.items.map((item) => wordedCard(item)),
