@@ -9,34 +9,30 @@ import { scan } from './tuning.server.ts';
 
 /** What is ticked and the states and countries asked for, as values of a statement whose text is the same whatever they are. */
 interface Ticked {
+  /** Bits of both masks that a row must have all of. */
   base: number;
   traits: number;
-  /** Bits of which a row must have one; `anyIsEnough`, a bit that stands beside them, is 1 where nothing is asked for. */
-  one: number;
-  anyIsEnough: number;
-  oneMore: number;
-  anyMoreIsEnough: number;
+  /** Bits of the first mask of which a row must have one: services of which any will do, and types. The other number is 1 where none is asked for, else 0. */
+  service: number;
+  anyService: number;
+  type: number;
+  anyType: number;
   states: readonly string[];
   countries: readonly string[];
 }
 
 /** Null where more is asked for than is ticked: words, sizes, points of the map. */
 function tickedOf(scope: SearchScope): Ticked | null {
+  if (scope.text !== null || scope.places !== null || rangeConditions(scope).length > 0) return null;
   const { all, anyOf } = facetsWanted(scope);
-  const [[base = 0, traits = 0, ...others], lists] = [bitsOf(all), anyOf.map((numbers) => bitsOf(numbers))];
-  const [[one = 0, ...elsewhere], [oneMore = 0, ...moreElsewhere]] = [lists[0] ?? [], lists[1] ?? []];
-  const isMore = lists.length > 2 || [...others, ...elsewhere, ...moreElsewhere].some((bits) => bits > 0);
-  if (isMore || scope.text !== null || scope.places !== null || rangeConditions(scope).length > 0) return null;
-  return {
-    base,
-    traits,
-    one,
-    anyIsEnough: one === 0 ? 1 : 0,
-    oneMore,
-    anyMoreIsEnough: oneMore === 0 ? 1 : 0,
-    states: scope.area?.states ?? [],
-    countries: scope.area?.countries ?? [],
-  };
+  const [base = 0, traits = 0, ...otherMasks] = bitsOf(all);
+  const lists = anyOf.map((numbers) => bitsOf(numbers));
+  const [service = 0, type = 0, ...otherLists] = lists.map(([bits]) => bits);
+  const elsewhere = [...otherMasks, ...lists.flatMap(([, ...others]) => others)];
+  if (otherLists.length > 0 || elsewhere.some((bits) => bits > 0)) return null;
+  const { states, countries } = scope.area ?? { states: [], countries: [] };
+  const isAny = (bits: number) => (bits === 0 ? 1 : 0);
+  return { base, traits, service, anyService: isAny(service), type, anyType: isAny(type), states, countries };
 }
 
 /** Nothing here is left out where nothing is asked for: with other conditions PostgreSQL would rather plan for the values of each call. */
@@ -46,15 +42,15 @@ function conditionsOf(value: ValueOf<Ticked>, hasArea: boolean): Condition[] {
   return [
     sql`s.base_mask & ${bits('base')} = ${bits('base')}`,
     sql`s.traits_mask & ${bits('traits')} = ${bits('traits')}`,
-    sql`(s.base_mask & ${bits('one')} | ${bits('anyIsEnough')}) <> 0`,
-    sql`(s.base_mask & ${bits('oneMore')} | ${bits('anyMoreIsEnough')}) <> 0`,
+    sql`(s.base_mask & ${bits('service')} | ${bits('anyService')}) <> 0`,
+    sql`(s.base_mask & ${bits('type')} | ${bits('anyType')}) <> 0`,
     ...(hasArea ? [area] : []),
   ];
 }
 
 /**
- * Reads the first `most` rows of an order among `scan.depth`, where what is asked for can be ticked; else answers null. Most searches of the directory are such, and
- * their statements are put together and planned once: that takes longer than finding the rows.
+ * Reads the first `most` rows of an order among `scan.depth`, where what is asked for can be ticked; else answers null. Most searches of the
+ * directory are such, and their statements are put together and planned once: that takes longer than finding the rows.
  */
 export function tickedReader<Row>(
   most: number,
