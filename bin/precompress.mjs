@@ -10,7 +10,7 @@ export function precompress(dir) {
     const file = path.join(entry.parentPath, entry.name);
     if (!entry.isFile() || !text.has(path.extname(entry.name))) continue;
     const bytes = readFileSync(file);
-    if (bytes.length <= 512) continue;
+    if (bytes.length <= 256) continue;
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
