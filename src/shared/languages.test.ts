@@ -6,6 +6,8 @@ test('a path says its language in its first segment, and only there', () => {
   expect(readLanguage('/login')).toEqual({ language: 'en', path: '/login', isCanonical: true });
   expect(readLanguage('/es')).toEqual({ language: 'es', path: '/', isCanonical: true });
   expect(readLanguage('/es/login')).toEqual({ language: 'es', path: '/login', isCanonical: true });
+  expect(readLanguage('/es.data')).toEqual({ language: 'es', path: '/_.data', isCanonical: true });
+  expect(readLanguage('/login.data')).toEqual({ language: 'en', path: '/login.data', isCanonical: true });
   expect(readLanguage('/es/es')).toEqual({ language: 'es', path: '/es', isCanonical: true });
   expect(readLanguage('/estates')).toEqual({ language: 'en', path: '/estates', isCanonical: true });
   expect(readLanguage('/xx/login')).toEqual({ language: 'en', path: '/xx/login', isCanonical: true });

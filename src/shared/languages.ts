@@ -62,6 +62,9 @@ export function languageOfLocale(locale: string | null | undefined): Language {
  * `/ES/login`, or `/en/login` in the base language, which has no prefix.
  */
 export function readLanguage(path: string): { language: Language; path: string; isCanonical: boolean } {
+  // The router's script asks for what `/es` shows at `/es.data`, and for what `/` shows at `/_.data`.
+  const home = languages.find((language) => path === `${languagePrefix(language)}.data`);
+  if (home !== undefined) return { language: home, path: '/_.data', isCanonical: true };
   const [, first = '', ...rest] = path.split('/');
   const named = first.toLowerCase();
   if (!isLanguage(named)) return { language: baseLanguage, path, isCanonical: true };

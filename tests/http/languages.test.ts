@@ -33,6 +33,10 @@ test('a page under /es is Spanish from its title to its buttons, and says so', a
   expect(await textOf(owner, '/dashboard/notifications/preferences')).toContain('<html lang="en"');
 });
 
+test('the way home within the product is one in every language: its data is where the router asks for it', async () => {
+  for (const path of ['/_.data', '/es.data']) expect((await visitor.get(path)).status).toBe(200);
+});
+
 test('every script that a page names is there, whatever its language', async () => {
   for (const page of ['/login', '/es/login']) {
     const scripts = new Set((await textOf(visitor, page)).match(/\/assets\/[\w.-]+\.js/g));
