@@ -142,6 +142,7 @@ describe('a model that answers', () => {
 
 test.each([
   ['What is a bonded warehouse?', /five years/],
+  ['¿Qué es un almacén fiscal?', /five years/],
   ['¿Qué diferencia hay entre LCL y FCL?', /whole container/],
   ['o que é ISF 10+2?', /24 hours/],
   ['When do I need an EEI?', /2,500 dollars/],

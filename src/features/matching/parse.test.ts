@@ -169,6 +169,13 @@ test('what is kept stays where it is when a journey from elsewhere was added', (
   expect(legs?.map(({ origin }) => origin?.name)).toEqual(['Miami', 'Santos']);
 });
 
+test('who goes on from where the goods were stored goes on from the place that is named instead', () => {
+  const { requirement: first } = parse('cold storage near MIA and ocean freight to Kingston');
+  const { requirement } = parseRequirement('actually in Doral', { today, previous: first });
+  expect(requirement.origin?.name).toBe('Doral');
+  expect(requirement.legs.map(({ origin }) => origin?.name)).toEqual(['Doral', 'Doral']);
+});
+
 test('of two places of one name the other is offered', () => {
   expect(parse('ocean freight from Miami to Cartagena').suggestions).toContainEqual(
     expect.objectContaining({ field: 'destination', reason: 'several' }),

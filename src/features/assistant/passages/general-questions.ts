@@ -39,7 +39,7 @@ const passages: readonly { words: readonly RegExp[]; text: Words }[] = [
   { words: [/(?:^|[^a-z])(?:lcl|fcl)(?![a-z])/], text: () => m.assistant_passage_lcl() },
   {
     words: [
-      /bonded|(?:^|[^a-z])ftz(?![a-z])|foreign.trade zone|free zone|zona franca|deposito (?:aduanero|fiscal|franco)|alfandegado/,
+      /bonded|(?:^|[^a-z])ftz(?![a-z])|foreign.trade zone|free zone|zona franca|(?:deposito|almacen|bodega|recinto) (?:aduaner[oa]|fiscal|franco)|alfandegado/,
     ],
     text: () => m.assistant_passage_bonded(),
   },

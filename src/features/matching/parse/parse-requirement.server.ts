@@ -244,9 +244,10 @@ function merged(previous: Requirement, own: Requirement): Requirement {
   // Where nobody had said what for, the place of before was no need of its own.
   const before = previous.services.length === 0 && own.services.length > 0 ? [] : previous.legs;
   const isSame = own.services.every((one) => previous.services.includes(one));
+  // What starts where it was stored moves along with the store.
   const legs: Leg[] =
     isSame && first
-      ? previous.legs.map((leg, index) => ({ ...leg, origin: index === 0 ? (own.origin ?? leg.origin) : leg.origin, destination: index === previous.legs.length - 1 ? (own.destination ?? leg.destination) : leg.destination })) // prettier-ignore
+      ? previous.legs.map((leg, index) => ({ ...leg, origin: index === 0 || leg.origin?.id === first.origin?.id ? (own.origin ?? leg.origin) : leg.origin, destination: index === previous.legs.length - 1 ? (own.destination ?? leg.destination) : leg.destination })) // prettier-ignore
       : [...before, ...own.legs.map((leg) => ({ ...leg, origin: leg.origin ?? together.origin }))].slice(0, 8);
   return {
     ...together,
