@@ -43,10 +43,11 @@ export async function loader(args: Route.LoaderArgs) {
   requireUser(ctx);
   const request = await findRequest(ctx, args.params.reference);
   if (!request?.is_own) throw new AppError('not_found');
-  const { deadline, preferred_date, version, may_edit, services } = request;
+  const { deadline, preferred_date, version, may_edit, services, audience } = request;
   return {
     mayEdit: may_edit,
     isMoving: movesGoods(services),
+    isByName: audience === 'invited',
     fields: { ...fieldsOf(request), deadline, preferred_date: preferred_date ?? '', version: String(version) },
   };
 }
@@ -81,7 +82,7 @@ export default function EditRequest({ loaderData, actionData, params: { referenc
       {loaderData.mayEdit ? (
         <AppForm form={form}>
           <input key={key} {...version} />
-          <WhatFields fields={fields} />
+          <WhatFields fields={fields} isByName={loaderData.isByName} />
           <WhereFields fields={fields} isMoving={loaderData.isMoving} />
           <WhoFields fields={fields} />
           <FormActions>

@@ -87,7 +87,13 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
       <AskedProviders invited={loaderData.invited} />
       <div className="mt-6">
         <KeptTyping formId={formId} restores={actionData === undefined && !isBegun}>
-          {(typed) => <WhatForm values={typed ?? loaderData.fields} lastResult={actionData} />}
+          {(typed) => (
+            <WhatForm
+              values={typed ?? loaderData.fields}
+              isByName={loaderData.invited.length > 0}
+              lastResult={actionData}
+            />
+          )}
         </KeptTyping>
       </div>
     </Page>
@@ -96,14 +102,15 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
 
 interface WhatFormProps {
   values: object;
+  isByName: boolean;
   lastResult: Route.ComponentProps['actionData'];
 }
 
-function WhatForm({ values, lastResult }: WhatFormProps) {
+function WhatForm({ values, isByName, lastResult }: WhatFormProps) {
   const [form, fields] = useAppForm<typeof whatSchema>(lastResult, values, { id: formId });
   return (
     <AppForm form={form}>
-      <WhatFields fields={fields} />
+      <WhatFields fields={fields} isByName={isByName} />
       <FormActions>
         <SubmitButton>{m.quotes_next()}</SubmitButton>
       </FormActions>

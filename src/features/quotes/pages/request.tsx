@@ -23,6 +23,7 @@ import { listAnswers } from '../queries/answers.server.ts';
 import { findRequest } from '../queries/find-request.server.ts';
 import { listOwnVersions, listQuotes } from '../queries/quotes.server.ts';
 import { listHistory } from '../queries/request-history.server.ts';
+import type { RequestDetail } from '../schema/request.ts';
 import { requestIntents } from '../schema/request-intents.ts';
 import { quantitiesOf } from '../schema/pricing.ts';
 import { AnswerList } from '../ui/answer-list.tsx';
@@ -156,7 +157,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
         </div>
         <Card title={is_own ? m.quotes_yours() : m.quotes_who_asks()}>
           <div className="grid gap-4">
-            <p className="text-muted">{is_own ? m.quotes_yours_text() : m.quotes_hidden()}</p>
+            <p className="text-muted">{is_own ? yoursText(request.audience) : m.quotes_hidden()}</p>
             {(is_own || own?.state === 'accepted') && state === 'awarded' && (
               <LinkButton to={quotePaths.order(reference)}>{m.quotes_order_open()}</LinkButton>
             )}
@@ -196,3 +197,6 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
     </Page>
   );
 }
+
+const yoursText = (audience: RequestDetail['audience']): string =>
+  audience === 'invited' ? m.quotes_yours_by_name() : m.quotes_yours_text();

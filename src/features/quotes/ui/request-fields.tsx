@@ -9,8 +9,14 @@ import { monthOptions } from './months.ts';
 
 type Fields<Shape> = Record<keyof Shape, FieldProps['field']>;
 
+interface WhatProps {
+  fields: Fields<typeof whatFields>;
+  /** Nobody but those who are asked will read it. */
+  isByName: boolean;
+}
+
 /** What is needed, and how much of it. */
-export function WhatFields({ fields }: { fields: Fields<typeof whatFields> }) {
+export function WhatFields({ fields, isByName }: WhatProps) {
   return (
     <>
       <Field.CheckboxGroup
@@ -22,7 +28,7 @@ export function WhatFields({ fields }: { fields: Fields<typeof whatFields> }) {
       <Field.Textarea
         field={fields.description}
         label={m.quotes_description()}
-        hint={m.quotes_description_hint()}
+        hint={isByName ? m.quotes_description_hint_by_name() : m.quotes_description_hint()}
         rows={6}
         maxLength={5000}
       />
