@@ -30,9 +30,17 @@ type Fields<Schema extends z.ZodType> = ReturnType<FormMetadata<Shape<Schema>>['
 export function useAppForm<Schema extends z.ZodType>(
   lastResult: unknown,
   defaults?: object | null,
-  options: { id?: string } = {},
+  options: {
+    id?: string;
+    /** The form's own, where a page has several: what another one was answered is not shown in this one. */
+    intent?: string;
+  } = {},
 ): [FormMetadata<Shape<Schema>>, Fields<Schema>] {
-  const result = isSubmissionResult(lastResult) ? lastResult : undefined;
+  const result =
+    isSubmissionResult(lastResult) &&
+    (options.intent === undefined || options.intent === lastResult.initialValue?.['intent'])
+      ? lastResult
+      : undefined;
   const [form, fields] = useForm<Shape<Schema>>({
     id: options.id,
     lastResult: result,
@@ -52,16 +60,23 @@ function useFreshAfterSuccess(formId: string, isAccepted: boolean): void {
   const navigation = useNavigation();
   const own = useFormAction();
   const wasUnderWay = useRef(false);
+  // Another form of the same page settles nothing here.
+  const isSent = useRef(false);
   const isWrittenOn = useRef(false);
   const isUnderWay = navigation.state !== 'idle' && navigation.formAction === own;
   useLayoutEffect(() => {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return undefined;
-    if (wasUnderWay.current && !isUnderWay && isAccepted && !isWrittenOn.current) form.reset();
+    if (wasUnderWay.current && !isUnderWay) {
+      if (isSent.current && isAccepted && !isWrittenOn.current) form.reset();
+      isSent.current = false;
+    }
     wasUnderWay.current = isUnderWay;
     const send = () => {
       // A second press while it is under way sends nothing.
-      if (!isUnderWay) isWrittenOn.current = false;
+      if (isUnderWay) return;
+      isSent.current = true;
+      isWrittenOn.current = false;
     };
     const write = () => {
       isWrittenOn.current = true;

@@ -183,11 +183,13 @@ describe('listing a warehouse', () => {
   });
 });
 
-test('a rate that cannot be read is not called missing, and a sign of dollars is no hindrance', () => {
+test('a rate that cannot be read is not called missing, and a sign of dollars or a comma before the cents is no hindrance', () => {
   const messageOf = (rates_starting: unknown) =>
     quickListingSchema.safeParse({ ...typedListing, rates_starting }).error?.issues.map((issue) => issue.message);
-  expect(messageOf('1,45')).toEqual(['Please enter an amount like 12.50']);
+  expect(messageOf('1,4,5')).toEqual(['Please enter an amount like 12.50']);
   expect(messageOf('about two')).toEqual(['Please enter an amount like 12.50']);
   for (const nothing of ['', ' ', '0', undefined]) expect(messageOf(nothing)).toEqual(['Starting rates are required']);
-  expect(quickListing({ rates_starting: '$1.45' }).rates_starting).toBe(1.45);
+  for (const rate of ['$1.45', '1,45', '$ 1,45'])
+    expect(quickListing({ rates_starting: rate }).rates_starting).toBe(1.45);
+  expect(quickListing({ rates_starting: '1,450' }).rates_starting).toBe(1450);
 });

@@ -18,7 +18,11 @@ interface AddUpdateProps {
 /** Adds what happened to a shipment, at the time the clock of whoever adds it showed. */
 export function AddUpdate({ lastResult, placeHint }: AddUpdateProps) {
   const { timeZone } = useViewer();
-  const [form, fields] = useAppForm<typeof eventFormSchema>(lastResult, { kind: 'actual' }, { id: 'add-update' });
+  const [form, fields] = useAppForm<typeof eventFormSchema>(
+    lastResult,
+    { kind: 'actual' },
+    { id: 'add-update', intent: 'update' },
+  );
   return (
     <Card title={m.tracking_event_add()}>
       <AppForm form={form}>

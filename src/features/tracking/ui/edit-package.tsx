@@ -24,6 +24,7 @@ interface EditPackageProps {
 export function EditPackage({ version, values, lastResult, conflict }: EditPackageProps) {
   const [form, fields] = useAppForm<typeof packageFormSchema>(lastResult, values, {
     id: 'edit-package',
+    intent: 'edit',
   });
   const opened = useOpenedVersion(version, lastResult);
   return (

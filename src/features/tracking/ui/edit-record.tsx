@@ -22,7 +22,7 @@ interface EditRecordProps {
 
 /** Changes what people say of a public record. */
 export function EditRecord({ version, values, lastResult, conflict }: EditRecordProps) {
-  const [form, fields] = useAppForm<typeof recordFormSchema>(lastResult, values, { id: 'edit-record' });
+  const [form, fields] = useAppForm<typeof recordFormSchema>(lastResult, values, { id: 'edit-record', intent: 'edit' });
   const opened = useOpenedVersion(version, lastResult);
   return (
     <Card title={m.tracking_admin_edit()}>

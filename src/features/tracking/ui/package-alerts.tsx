@@ -36,7 +36,7 @@ export function PackageAlerts({ silentDays, alerts, lastResult }: PackageAlertsP
   const [form, fields] = useAppForm<typeof packageFormSchema>(
     lastResult,
     { silent_days: silentDays === null ? '' : String(silentDays) },
-    { id: 'package-alerts' },
+    { id: 'package-alerts', intent: 'alerts' },
   );
   return (
     <Card title={m.tracking_alerts()}>

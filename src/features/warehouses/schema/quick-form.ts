@@ -19,13 +19,16 @@ const countryField = z
   .toUpperCase()
   .refine(isCountryCode, { error: () => m.warehouses_country_wanted() });
 
-/** Something was typed that is no number: "1,45" is not a missing rate. */
+/** Something was typed that is no number: "1.45 net" is not a missing rate. */
 const isUnreadable = (typed: unknown): boolean =>
   typeof typed === 'string' && /\S/.test(typed) && readNumber(typed) === 0 && !/^[\s0.]*$/.test(typed);
 
+/** Where a comma separates the cents: "1,45". */
+const withPoint = (typed: string): string => typed.replace(/^(\s*\d{1,6}),(\d{1,2}\s*)$/, '$1.$2');
+
 /** US dollars per square foot and month, in whole cents; a sign of the currency before it is read over. */
 const ratesStartingField = z
-  .preprocess((typed) => (typeof typed === 'string' ? typed.replace('$', '') : typed), z.unknown())
+  .preprocess((typed) => (typeof typed === 'string' ? withPoint(typed.replace('$', '')) : typed), z.unknown())
   .superRefine((typed, context) => {
     if (isUnreadable(typed)) context.addIssue({ code: 'custom', message: m.warehouses_invalid_amount() });
   })
