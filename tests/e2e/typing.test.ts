@@ -129,4 +129,38 @@ describe.skipIf(!hasChromium)('what is typed into a long form', () => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  test.each([
+    ['a provider’s registration', '/provider-signup', 'Ocean Freight'],
+    ['the smart form', '/smart-list-warehouse', 'Cross-docking'],
+  ])('is there again in %s, texts and ticks', async (_, path, tick) => {
+    const { page, context, complaints } = await ownerVisit();
+    await open(page, path);
+    const contact = page.getByLabel('Contact name', { exact: false }).first();
+    await contact.fill('Nadia Half-Typed');
+    await page.getByLabel(tick, { exact: true }).check();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+    await askedToLeave(page).getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('**/pricing');
+    await open(page, path);
+    await back(page).waitFor();
+    expect(await contact.inputValue()).toBe('Nadia Half-Typed');
+    expect(await page.getByLabel(tick, { exact: true }).isChecked()).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('makes room for what a look-up found', async () => {
+    const { page, context, complaints } = await ownerVisit();
+    await open(page, '/smart-list-warehouse');
+    const company = page.locator('form[id^="smart-listing"] input[name="company_name"]');
+    await company.fill('Somebody Else & Co');
+    const search = page.locator('input[name="search"]');
+    await search.fill('Verified Harbor Storage');
+    await search.press('Enter');
+    await page.getByText('AI Analysis Complete!').first().waitFor();
+    expect(await company.inputValue()).toBe('Verified Harbor Storage');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 });

@@ -16,8 +16,10 @@ import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { unitsOf } from '#server/http/viewer-cookies.ts';
 import { cleanText } from '#shared/plain-text.ts';
+import { slugify } from '#shared/slug.ts';
 import * as m from '#texts/messages.js';
 import { Card } from '#ui/card.tsx';
+import { KeptTyping } from '#ui/kept-typing.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
@@ -55,6 +57,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     defaults: { warehouse_type: 'public' as const, ...own, ...inUnitsOf(values, unitsOf(args.request)) },
     sources,
+    // Each look-up begins a form of its own: what was typed into another one does not come back over what it found.
+    formId: `smart-listing-${slugify(found?.company_name ?? '', { fallback: 'typed' })}`,
     summary: found && {
       business: found.company_name,
       location: [found.address, found.city, found.state, found.zip_code].filter(Boolean).join(', '),
@@ -111,7 +115,7 @@ export const action = formAction(smartListingSchema, {
 const flash = (tone: Flash['tone'], title: string, text: string): Flash => ({ tone, title, text });
 
 export default function SmartListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { defaults, sources, summary, isSignedIn, isVerified, idempotencyKey, answerTime } = loaderData;
+  const { defaults, sources, formId, summary, isSignedIn, isVerified, idempotencyKey, answerTime } = loaderData;
   return (
     <Page>
       <PageHeader title={m.assistant_smart_title()} subtitle={m.assistant_smart_subtitle()} />
@@ -122,15 +126,18 @@ export default function SmartListing({ loaderData, actionData }: Route.Component
           {summary && <FoundSummary summary={summary} />}
         </Card>
         <Card title={m.assistant_smart_form()}>
-          <SmartForm
-            // A look-up fills the form anew.
-            key={summary ? `${summary.business}\n${summary.location}` : ''}
-            lastResult={actionData}
-            defaults={defaults}
-            sources={sources}
-            idempotencyKey={idempotencyKey}
-            isSignedIn={isSignedIn}
-          />
+          <KeptTyping key={formId} formId={formId} restores={actionData === undefined}>
+            {(typed) => (
+              <SmartForm
+                id={formId}
+                lastResult={actionData}
+                defaults={typed ? { country_code: defaults.country_code, ...typed } : defaults}
+                sources={sources}
+                idempotencyKey={idempotencyKey}
+                isSignedIn={isSignedIn}
+              />
+            )}
+          </KeptTyping>
           <p className="mt-4 text-sm text-muted">{m.assistant_smart_review({ time: answerTime })}</p>
         </Card>
       </div>

@@ -44,7 +44,7 @@ export function NeedForm({ need, action }: { need: string; action: string }) {
           onKeyDown={send}
           required
         />
-        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted noscript:hidden">
           {m.assistant_need_hint()}
         </p>
       </div>

@@ -19,6 +19,7 @@ import type { Prefilled } from '../schema/prefilled.ts';
 import { useLookUpPending } from './company-search.tsx';
 
 interface SmartFormProps {
+  id: string;
   lastResult: unknown;
   defaults: object;
   sources: Prefilled['sources'];
@@ -27,10 +28,10 @@ interface SmartFormProps {
 }
 
 /** The listing form after a look-up: what was filled in stands there with a box that says it is right. */
-export function SmartForm({ lastResult, defaults, sources, idempotencyKey, isSignedIn }: SmartFormProps) {
+export function SmartForm({ id, lastResult, defaults, sources, idempotencyKey, isSignedIn }: SmartFormProps) {
   const { units } = useViewer();
   const suffix = useUnitSuffixes();
-  const [form, fields] = useAppForm<typeof smartListingSchema>(lastResult, defaults, { id: 'smart-listing' });
+  const [form, fields] = useAppForm<typeof smartListingSchema>(lastResult, defaults, { id });
   const ticked = new Set([fields.right.initialValue].flat());
   const filled = (field: SmartField, control: ReactNode) => (
     <div>

@@ -1,3 +1,4 @@
+import { accountPaths } from '#features/accounts/paths.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { buttonAction } from '#server/http/button-action.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
@@ -82,7 +83,7 @@ export default function ClaimPartner({ loaderData, params }: Route.ComponentProp
           ) : (
             <div className="flex flex-wrap gap-3">
               <LinkButton to={housePaths.signIn(here)}>{m.partners_claim_sign_in()}</LinkButton>
-              <LinkButton to={housePaths.signUp(here)} variant="secondary">
+              <LinkButton to={accountPaths.businessSignUp(here)} variant="secondary">
                 {m.partners_claim_sign_up()}
               </LinkButton>
             </div>

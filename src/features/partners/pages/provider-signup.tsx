@@ -9,6 +9,7 @@ import { housePaths } from '#shared/house-paths.ts';
 import { BotCheck } from '#ui/bot-check.tsx';
 import { Card } from '#ui/card.tsx';
 import { useAppForm } from '#ui/form.tsx';
+import { KeptTyping } from '#ui/kept-typing.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { Steps } from '#ui/steps.tsx';
@@ -68,26 +69,40 @@ const steps = (answerTime: string) => [
   { title: m.partners_registration_step_claim(), text: m.partners_registration_step_claim_text() },
 ];
 
+const formId = 'provider-registration';
+
 export default function ProviderSignup({ loaderData, actionData }: Route.ComponentProps) {
-  const { options, known, sessionId, botCheck, answerTime } = loaderData;
-  const [form, fields] = useAppForm<typeof registrationSchema>(actionData, known);
   return (
     <Page>
       <PageHeader title={m.partners_registration_title()} subtitle={m.partners_registration_subtitle()} />
       <Card>
-        <RegistrationForm
-          form={form}
-          fields={fields}
-          email={fields.email}
-          hidden={<HiddenField name="session_id" value={sessionId} />}
-          check={<BotCheck {...botCheck} />}
-          label={m.partners_registration_button()}
-          {...options}
-        />
+        <KeptTyping formId={formId} restores={actionData === undefined}>
+          {(typed) => <SignupForm {...loaderData} values={typed ?? loaderData.known} lastResult={actionData} />}
+        </KeptTyping>
       </Card>
       <Section title={m.partners_registration_steps()}>
-        <Steps steps={steps(answerTime)} />
+        <Steps steps={steps(loaderData.answerTime)} />
       </Section>
     </Page>
+  );
+}
+
+interface SignupFormProps extends Pick<Route.ComponentProps['loaderData'], 'options' | 'sessionId' | 'botCheck'> {
+  values: object | null;
+  lastResult: Route.ComponentProps['actionData'];
+}
+
+function SignupForm({ options, sessionId, botCheck, values, lastResult }: SignupFormProps) {
+  const [form, fields] = useAppForm<typeof registrationSchema>(lastResult, values, { id: formId });
+  return (
+    <RegistrationForm
+      form={form}
+      fields={fields}
+      email={fields.email}
+      hidden={<HiddenField name="session_id" value={sessionId} />}
+      check={<BotCheck {...botCheck} />}
+      label={m.partners_registration_button()}
+      {...options}
+    />
   );
 }
