@@ -12,6 +12,7 @@ import { publishRequest, rejectRequest } from './commands/review-request.server.
 import { submitRequest } from './commands/submit-request.server.ts';
 import { dashboardCards } from './queries/dashboard-cards.server.ts';
 import { findRequest } from './queries/find-request.server.ts';
+import { listInvited } from './queries/invitable.server.ts';
 import { readBudget } from './schema/budget.ts';
 import { requestSchema } from './schema/request-form.ts';
 
@@ -210,6 +211,10 @@ describe('a request by name', () => {
     ];
     const { reference, isPublished } = await submitRequest(author, { values: values(), invited });
     expect(isPublished).toBe(true);
+    const request = await findRequest(author, reference);
+    const asked = await listInvited(author, request?.id ?? '');
+    expect(asked.map(({ kind, id }) => ({ kind, id }))).toEqual(expect.arrayContaining(invited));
+    expect(asked.map(({ name }) => name)).toContain('Unclaimed Lines');
     const mails = await t.ctx.db.selectFrom('outbox').select('content').execute();
     const own = mails.map(({ content }) => JSON.stringify(content)).filter((text) => text.includes(reference));
     expect(own.some((text) => text.includes('Those you asked can read your request now, and nobody else.'))).toBe(true);

@@ -106,7 +106,10 @@ describe('an author changes a request', () => {
     const author = await makeAuthor();
     const admin = t.as((await makeUser(t.ctx, { role: 'admin' })).actor);
     await changeSetting(admin, 'quotes.reviewed', 'all');
-    expect(await editRequest(author.ctx, await author.edit({ pallets: '9' }))).toEqual({ isPublished: false });
+    expect(await editRequest(author.ctx, await author.edit({ pallets: '9' }))).toEqual({
+      isPublished: false,
+      isByName: false,
+    });
     expect(await findRequest(t.anonymous, author.reference)).toBeNull();
     expect(await findRequest(author.ctx, author.reference)).toMatchObject({ state: 'pending' });
     await changeSetting(admin, 'quotes.reviewed', null);

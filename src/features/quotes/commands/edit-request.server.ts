@@ -25,7 +25,10 @@ interface Edit {
  * Changes what the caller's own request asks for, as long as nobody has an offer there and its deadline is ahead. Where every request is reviewed it waits for staff
  * again. `not_found` for somebody else's, `conflict` once there is an offer, it is decided or it was changed elsewhere, `invalid` as when it was submitted.
  */
-export async function editRequest(ctx: Ctx, { reference, values, version }: Edit): Promise<{ isPublished: boolean }> {
+export async function editRequest(
+  ctx: Ctx,
+  { reference, values, version }: Edit,
+): Promise<{ isPublished: boolean; isByName: boolean }> {
   const { userId } = requireVerified(ctx);
   const request = await findRequest(ctx, reference);
   if (!request?.is_own) throw new AppError('not_found');
@@ -59,6 +62,6 @@ export async function editRequest(ctx: Ctx, { reference, values, version }: Edit
       account_id: userId,
     });
     if (isUnpublished) await tellReviewers(tx, { id: locked.id, reference, user_id: userId });
-    return { isPublished: locked.is_published && !isUnpublished };
+    return { isPublished: locked.is_published && !isUnpublished, isByName: locked.audience === 'invited' };
   });
 }

@@ -55,15 +55,20 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction(editSchema, {
   actor: requireUser,
   async run({ ctx, value: { version, ...values } }, { params: { reference } }: Route.ActionArgs) {
-    const { isPublished } = await editRequest(ctx, { reference, values, version });
+    const outcome = await editRequest(ctx, { reference, values, version });
     return redirectWithFlash(ctx, quotePaths.request(reference), {
       tone: 'success',
       title: m.quotes_edit_done({ reference }),
-      text: isPublished ? m.quotes_sent_text() : m.quotes_waits(),
+      text: whoReads(outcome),
     });
   },
   failed: () => m.quotes_failed(),
 });
+
+function whoReads({ isPublished, isByName }: Awaited<ReturnType<typeof editRequest>>): string {
+  if (isByName) return m.quotes_sent_by_name();
+  return isPublished ? m.quotes_sent_text() : m.quotes_waits();
+}
 
 export default function EditRequest({ loaderData, actionData, params: { reference } }: Route.ComponentProps) {
   const [form, fields] = useAppForm<typeof editSchema>(actionData, loaderData.fields, { id: 'edit-request' });

@@ -1,4 +1,6 @@
 import { serviceLabel } from '#features/catalog/services.ts';
+import { partnerPaths } from '#features/partners/paths.ts';
+import { warehousePaths } from '#features/warehouses/paths.ts';
 import { buttonAction } from '#server/http/button-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -7,6 +9,7 @@ import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { Link } from '#ui/link.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
@@ -20,6 +23,7 @@ import { noteSeen } from '../commands/note-seen.server.ts';
 import { withdrawQuote } from '../commands/withdraw-quote.server.ts';
 import { quotePaths } from '../paths.ts';
 import { listAnswers } from '../queries/answers.server.ts';
+import { type Invitable, listInvited } from '../queries/invitable.server.ts';
 import { findRequest } from '../queries/find-request.server.ts';
 import { listOwnVersions, listQuotes } from '../queries/quotes.server.ts';
 import { listHistory } from '../queries/request-history.server.ts';
@@ -71,8 +75,15 @@ export async function loader(args: Route.LoaderArgs) {
     ownVersions: is_own ? [] : await listOwnVersions(ctx, request.id),
     // Of what others did here a provider reads nothing.
     history: is_own ? await listHistory(ctx, request.id) : [],
+    invited: is_own && request.audience === 'invited' ? (await listInvited(ctx, request.id)).map(linkTo) : [],
   };
 }
+
+const linkTo = ({ id, kind, name, slug }: Invitable) => ({
+  id,
+  name,
+  to: kind === 'warehouse' ? warehousePaths.warehouse(slug) : partnerPaths.partner(slug),
+});
 
 export const action = buttonAction(requestIntents, {
   actor: requireUser,
@@ -106,7 +117,7 @@ export const action = buttonAction(requestIntents, {
 });
 
 export default function RequestPage({ loaderData }: Route.ComponentProps) {
-  const { request, answers, quotes, ownVersions, quantities, history } = loaderData;
+  const { request, answers, quotes, ownVersions, quantities, history, invited } = loaderData;
   const [own, ...before] = ownVersions;
   const isStanding = own?.state === 'submitted' || own?.state === 'expired';
   const { reference, state, is_own } = request;
@@ -158,6 +169,17 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
         <Card title={is_own ? m.quotes_yours() : m.quotes_who_asks()}>
           <div className="grid gap-4">
             <p className="text-muted">{is_own ? yoursText(request.audience) : m.quotes_hidden()}</p>
+            {invited.length > 0 && (
+              <ul aria-label={m.quotes_asked_title()} className="grid gap-1">
+                {invited.map(({ id, name, to }) => (
+                  <li key={id}>
+                    <Link to={to} className="link wrap-anywhere">
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
             {(is_own || own?.state === 'accepted') && state === 'awarded' && (
               <LinkButton to={quotePaths.order(reference)}>{m.quotes_order_open()}</LinkButton>
             )}

@@ -53,3 +53,15 @@ export async function findInvitable(ctx: Ctx, kind: Subject['kind'], slug: strin
   const [found] = await listInvitable(ctx, [{ kind, id: row.id }]);
   return found ?? null;
 }
+
+/** Whom a request was sent to by name, as far as they are public, in the order of their names. Whether the caller may know is the caller's question. */
+export async function listInvited(ctx: Ctx, requestId: string): Promise<Invitable[]> {
+  const subjects = await ctx.db
+    .selectFrom('quote_request_invitations')
+    .select(['subject_kind as kind', 'subject_id as id'])
+    .where('request_id', '=', requestId)
+    // A CHECK limits the kinds.
+    .$castTo<Subject>()
+    .execute();
+  return (await listInvitable(ctx, subjects)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
