@@ -125,7 +125,7 @@ describe.skipIf(!hasChromium)('the assistant', () => {
     const found = page.getByRole('region', { name: 'Company found' });
     await found.waitFor();
     for (const words of ['Cocoplum Dry Storage', 'Doral', '33166']) expect(await found.innerText()).toContain(words);
-    const form = page.locator('form#smart-listing');
+    const form = page.locator('form[id^="smart-listing"]');
     expect(await form.locator('[name=city]').inputValue()).toBe('Doral');
     expect(await form.locator('[name=zip_code]').inputValue()).toBe('33166');
     await form.locator('input[name=right][value=address]').check();
