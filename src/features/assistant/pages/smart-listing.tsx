@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     defaults: { warehouse_type: 'public' as const, ...own, ...inUnitsOf(values, unitsOf(args.request)) },
     sources,
     // Each look-up begins a form of its own: what was typed into another one does not come back over what it found.
-    formId: `smart-listing-${slugify(found?.company_name ?? '', { fallback: 'typed' })}`,
+    formId: `smart-listing-${slugify(found ? [found.company_name, found.address, found.city, found.zip_code].join(' ') : 'typed')}`,
     summary: found && {
       business: found.company_name,
       location: [found.address, found.city, found.state, found.zip_code].filter(Boolean).join(', '),

@@ -247,7 +247,7 @@ function merged(previous: Requirement, own: Requirement): Requirement {
   // What starts where it was stored moves along with the store.
   const legs: Leg[] =
     isSame && first
-      ? previous.legs.map((leg, index) => ({ ...leg, origin: index === 0 || leg.origin?.id === first.origin?.id ? (own.origin ?? leg.origin) : leg.origin, destination: index === previous.legs.length - 1 ? (own.destination ?? leg.destination) : leg.destination })) // prettier-ignore
+      ? previous.legs.map((leg, index) => ({ ...leg, origin: index === 0 || (leg.origin !== null && leg.origin.id === first.origin?.id) ? (own.origin ?? leg.origin) : leg.origin, destination: index === previous.legs.length - 1 ? (own.destination ?? leg.destination) : leg.destination })) // prettier-ignore
       : [...before, ...own.legs.map((leg) => ({ ...leg, origin: leg.origin ?? together.origin }))].slice(0, 8);
   return {
     ...together,
