@@ -133,6 +133,8 @@ function lookAround(): Finding[] {
 }
 
 async function problemsOf(page: Page): Promise<string[]> {
+  // Until the first frame has been drawn, what is further down is only as high as a guess.
+  await page.waitForFunction(() => document.documentElement.dataset.drawing === undefined);
   const findings = await page.evaluate(lookAround);
   return [...new Set(findings.map(({ kind, text }) => `${kind}: ${text.slice(0, 90)}`))];
 }
