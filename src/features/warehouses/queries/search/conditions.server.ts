@@ -173,6 +173,12 @@ export const filterConditions = (scope: SearchScope): Condition[] => [
 /** The words `s` must have. They are stored apart from their row: quick by their index, slow as a test of a row already read. */
 export const textConditions = ({ text }: SearchScope): Condition[] => (text ? [sql`s.document @@ ${text.query}`] : []);
 
+/** The same of a row already read: words are only looked at where its values do not tell. */
+export const textTests = (scope: SearchScope): Condition[] => {
+  const [value] = hasAny(scope.text?.values ?? [], 'masks');
+  return value ? textConditions(scope).map((words) => sql`(${value} or ${words})`) : textConditions(scope);
+};
+
 /** `where …` for these conditions, or nothing. */
 export const where = (conditions: readonly Condition[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
@@ -209,7 +215,7 @@ export function candidates(
     ...(isInCells ? [] : places),
     ...(isLater ? after : tests),
   ]);
-  return tested(isInCells ? tested(indexed, [...places, ...(isLater ? ranges : [])]) : indexed, text);
+  return tested(isInCells ? tested(indexed, [...places, ...(isLater ? ranges : [])]) : indexed, textTests(scope));
 }
 
 const rowsWhere = (conditions: Condition[]): RawBuilder<unknown> =>

@@ -10,7 +10,7 @@ import {
   type Condition,
   filterConditions,
   type SearchScope,
-  textConditions,
+  textTests,
   where,
 } from './conditions.server.ts';
 import { type Order, orderAfter, type SortValues } from './orders.server.ts';
@@ -125,7 +125,7 @@ async function scanIndex<Row>(
 ): Promise<Row[]> {
   const { tested, by, indexScan } = order;
   if (tested.text?.frequency === 'rare' || tested.isSelective) return [];
-  const [tests, text] = [[...filterConditions(tested), ...also], textConditions(tested)];
+  const [tests, text] = [[...filterConditions(tested), ...also], textTests(tested)];
   const hasText = text.length > 0;
   // Words are tested last, on few rows.
   const passed = hasText ? Math.max(scan.textTests, scan.extension * wanted) : wanted;

@@ -10,6 +10,8 @@ import { textSampleSize } from './tuning.server.ts';
 /** What somebody typed, as a text query of the database. */
 export interface TextQuery {
   query: RawBuilder<unknown>;
+  /** Values by their numbers: a listing with one of them matches, whatever its words. */
+  values?: readonly number[];
   /** How many listings have the words, as a sample tells: none of it, more than half of it, or something between. */
   frequency: 'rare' | 'some' | 'common';
   /** The words as they were understood, when none were found as typed. */

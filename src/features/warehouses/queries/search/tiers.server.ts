@@ -88,8 +88,10 @@ export function partsOf(
   const meant = all([...terms.map(({ mention }) => mention), left]);
   const there = { ...base, ...around, filters: withAmounts(base.filters, read.amounts) };
   // Where names count only at the place too, one question asks for all.
-  if (around === null || base.filters.sort === 'nearest')
-    return [tier(there, meant && named ? sql`(${meant} || ${named})` : (meant ?? named))];
+  if (around === null || base.filters.sort === 'nearest') {
+    const either = tier(there, meant && named ? sql`(${meant} || ${named})` : (meant ?? named));
+    return [left ? either : withValues(either, terms)];
+  }
   return [...(named ? [tier(base, named)] : []), tier(there, all([meant, named && sql`!!${named}`]), meant === null)];
 }
 
@@ -166,6 +168,13 @@ function tier(scope: SearchScope, query: Query | null, isOnlyTested = false): Se
     filters: { ...scope.filters, sort },
     text: query && { query, frequency: isOnlyTested ? 'common' : 'some', corrected: null, unread: [] },
   };
+}
+
+/** The scope, knowing the values of which one is enough: those of the only thing that was asked for. */
+function withValues(scope: SearchScope, terms: readonly { numbers: readonly number[] }[]): SearchScope {
+  const [only, ...others] = terms;
+  if (!scope.text || !only || others.length > 0) return scope;
+  return { ...scope, text: { ...scope.text, values: only.numbers } };
 }
 
 /** Asks samples of the newest listings how common the words of each scope are, and how much of the market its filters leave. */

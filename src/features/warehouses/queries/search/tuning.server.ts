@@ -27,7 +27,7 @@ export const commonPlaces = 25;
 export const mostCells = 60;
 
 /** The same of sizes, prices and dates: with so many of the sample within them, what their indexes leave out is read and tested sooner. */
-export const commonRanges = 200;
+export const commonRanges = 50;
 
 /** With fewer of the sample matching, 10,000 listings hold no full page of those that have the words too: no scan is tried. */
 export const selectiveFilters = 5;
