@@ -84,7 +84,13 @@ export const action = formAction(listingSchema.and(z.object({ also: z.literal('s
           page,
           isSentIn
             ? await sentIn(ctx, values)
-            : { tone: 'success', title: m.warehouses_listing_saved(), text: values.company_name },
+            : {
+                tone: 'success',
+                title: m.warehouses_listing_saved(),
+                text: result.isSentBack
+                  ? m.warehouses_listing_saved_sent_back({ name: values.company_name })
+                  : values.company_name,
+              },
         );
       case 'saved_with_pending_change':
         return redirectWithFlash(ctx, page, {

@@ -24,6 +24,7 @@ import type { OwnerListing } from '../schema/owner-listing.ts';
 import { shownChange, shownFacts } from '../schema/shown.ts';
 import { ConfirmAll } from './confirm-all.tsx';
 import { anchorOf, confirmAnchor, editFormId, waitingChangeAnchor } from '../schema/anchors.ts';
+import { canMove } from '../state.ts';
 import { stateSentence } from './listing-state-badges.tsx';
 
 const statePath = (listing: OwnerListing) => warehousePaths.listingState(listing.id);
@@ -31,7 +32,7 @@ const statePath = (listing: OwnerListing) => warehousePaths.listingState(listing
 /** What the reviewers said, and the way back to them: the button sends the edit form, wherever on the page that stands. */
 export function ReviewNotice({ listing }: { listing: OwnerListing }) {
   const { formData } = useNavigation();
-  if (listing.review_status !== 'changes_requested' && listing.review_status !== 'rejected') return null;
+  if (!canMove(listing.review_status, 'resubmit')) return null;
   return (
     <Alert
       tone="warning"
