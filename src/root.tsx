@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useHref, useMatc
 import { navigationFor } from '#app/navigation.server.ts';
 import { listVisitorQuestions } from '#app/queries/visitor-questions.server.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
+import { useKeptFlash } from '#app/ui/kept-flash.ts';
 import { keptPageScript } from '#app/kept-page-script.server.ts';
 import { loadChallenge } from '#app/ui/load-challenge.ts';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
@@ -117,7 +118,7 @@ export default function Root({ loaderData: { viewer, flash } }: Route.ComponentP
       <NavigationProgress />
       <KeptFocus />
       <StayFresh />
-      <ToastRegion flash={flash} />
+      <ToastRegion flash={useKeptFlash(flash)} />
       <ChallengeContext value={loadChallenge}>
         <Outlet />
       </ChallengeContext>
