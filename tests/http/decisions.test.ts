@@ -228,6 +228,10 @@ test('what was sent back waits for its owner to submit it again, which saves wha
   if (!request) throw new Error('nothing to request');
   expect((await admin.post(staffPage, sentBy(request))).status).toBe(303);
 
+  const submitsAgain = async (client: Client) =>
+    (await textOf(client, `/dashboard/listings/${id}`)).includes('value="submit-again"');
+  expect([await submitsAgain(owner), await submitsAgain(admin)]).toEqual([true, false]);
+
   const again = { also: 'submit-again' };
   const broken = await owner.post(...(await editOf(id, { ...again, total_square_footage: 'many' })));
   expect(broken.status).toBe(422);

@@ -30,7 +30,7 @@ import { stateSentence } from './listing-state-badges.tsx';
 const statePath = (listing: OwnerListing) => warehousePaths.listingState(listing.id);
 
 /** What the reviewers said, and the way back to them: the button sends the edit form, wherever on the page that stands. */
-export function ReviewNotice({ listing }: { listing: OwnerListing }) {
+export function ReviewNotice({ listing, isOwn }: { listing: OwnerListing; isOwn: boolean }) {
   const { formData } = useNavigation();
   if (!canMove(listing.review_status, 'resubmit')) return null;
   return (
@@ -40,15 +40,17 @@ export function ReviewNotice({ listing }: { listing: OwnerListing }) {
         listing.review_status === 'rejected' ? m.warehouses_sent_back_rejected() : m.warehouses_sent_back_changes()
       }
       actions={
-        <SubmitButton
-          form={editFormId}
-          name="also"
-          value="submit-again"
-          size="sm"
-          pending={formData?.get('also') === 'submit-again'}
-        >
-          {m.warehouses_sent_back_again()}
-        </SubmitButton>
+        isOwn && (
+          <SubmitButton
+            form={editFormId}
+            name="also"
+            value="submit-again"
+            size="sm"
+            pending={formData?.get('also') === 'submit-again'}
+          >
+            {m.warehouses_sent_back_again()}
+          </SubmitButton>
+        )
       }
     >
       {listing.review_reason && (
@@ -56,7 +58,7 @@ export function ReviewNotice({ listing }: { listing: OwnerListing }) {
           {listing.review_reason}
         </p>
       )}
-      <p className="mt-1">{m.warehouses_sent_back_text()}</p>
+      <p className="mt-1">{isOwn ? m.warehouses_sent_back_text() : m.warehouses_sent_back_to_owner()}</p>
     </Alert>
   );
 }
