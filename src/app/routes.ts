@@ -25,7 +25,6 @@ const app: FeatureRoutes = {
   dashboard: [route('dashboard', 'app/pages/dashboard.tsx')],
   admin: [route('admin/system', 'app/pages/system.tsx'), route('admin/system/settings', 'app/pages/settings.tsx')],
   staff: [route('admin/audit', 'app/pages/audit.tsx'), route('moderation', 'app/pages/moderation.tsx')],
-  // Pages of every language lead to them.
   bare: [route('admin/exports/:file', 'app/pages/export.ts')],
   once: [
     route('manifest.webmanifest', 'app/pages/manifest.ts'),
