@@ -1,9 +1,10 @@
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useMemo } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useHref, useMatches } from 'react-router';
 
 import { navigationFor } from '#app/navigation.server.ts';
 import { listVisitorQuestions } from '#app/queries/visitor-questions.server.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
+import { useKeptFlash } from '#app/ui/kept-flash.ts';
 import { keptPageScript } from '#app/kept-page-script.server.ts';
 import { loadChallenge } from '#app/ui/load-challenge.ts';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
@@ -20,6 +21,7 @@ import { NonceContext } from '#ui/nonce.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { KeptFocus } from '#ui/kept-focus.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
+import { useTimeZone } from '#ui/use-hydrated.ts';
 import { ViewerProvider, defaultViewer } from '#ui/viewer.tsx';
 
 import type { Route } from './+types/root.ts';
@@ -57,10 +59,9 @@ export async function loader(args: Route.LoaderArgs) {
     language: ctx.language,
     suggestedLanguage: isKept ? null : suggestedLanguage(args.request, ctx.language),
     viewer: {
-      ...defaultViewer,
+      timeZone: cookies.timeZone,
       locale: localeFor(ctx.language, cookies.locale),
-      ...(cookies.timeZone && { timeZone: cookies.timeZone }),
-      ...(cookies.units && { units: cookies.units }),
+      units: cookies.units ?? defaultViewer.units,
     },
   };
   return data(body, { headers });
@@ -109,13 +110,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
+export default function Root({ loaderData: { viewer, flash } }: Route.ComponentProps) {
+  // On a stranger's first page only the browser knows where they are.
+  const timeZone = useTimeZone(viewer.timeZone, defaultViewer.timeZone);
   return (
-    <ViewerProvider viewer={loaderData.viewer}>
+    <ViewerProvider viewer={useMemo(() => ({ ...viewer, timeZone }), [viewer, timeZone])}>
       <NavigationProgress />
       <KeptFocus />
       <StayFresh />
-      <ToastRegion flash={loaderData.flash} />
+      <ToastRegion flash={useKeptFlash(flash)} />
       <ChallengeContext value={loadChallenge}>
         <Outlet />
       </ChallengeContext>

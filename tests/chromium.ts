@@ -57,7 +57,14 @@ export interface Visit {
 export async function visitor(
   browser: Browser,
   baseURL: string,
-  options: { width?: number; height?: number; dark?: boolean; noScripts?: boolean; touch?: boolean } = {},
+  options: {
+    width?: number;
+    height?: number;
+    dark?: boolean;
+    noScripts?: boolean;
+    touch?: boolean;
+    timeZone?: string;
+  } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     baseURL,
@@ -65,6 +72,7 @@ export async function visitor(
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     javaScriptEnabled: !options.noScripts,
+    timezoneId: options.timeZone,
     hasTouch: options.touch,
     isMobile: options.touch,
   });

@@ -25,6 +25,7 @@ const app: FeatureRoutes = {
   dashboard: [route('dashboard', 'app/pages/dashboard.tsx')],
   admin: [route('admin/system', 'app/pages/system.tsx'), route('admin/system/settings', 'app/pages/settings.tsx')],
   staff: [route('admin/audit', 'app/pages/audit.tsx'), route('moderation', 'app/pages/moderation.tsx')],
+  bare: [route('admin/exports/:file', 'app/pages/export.ts')],
   once: [
     route('manifest.webmanifest', 'app/pages/manifest.ts'),
     route('robots.txt', 'app/pages/robots.ts'),
@@ -32,7 +33,6 @@ const app: FeatureRoutes = {
     route('dev/mailbox', 'app/pages/mailbox.tsx'),
     route('sitemap.xml', 'app/pages/sitemap.ts', { id: 'sitemap-index' }),
     route('sitemaps/:file', 'app/pages/sitemap.ts', { id: 'sitemap-file' }),
-    route('admin/exports/:file', 'app/pages/export.ts'),
   ],
 };
 

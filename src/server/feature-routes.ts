@@ -14,6 +14,6 @@ export interface FeatureRoutes {
   /** Other pages for staff. The shell turns away everybody else; what is for administrators alone checks that itself. */
   staff?: RouteConfigEntry[];
   bare?: RouteConfigEntry[];
-  /** Answers without a shell that stand once, not in every language: files, feeds, callbacks. */
+  /** Answers without a shell that stand once, not in every language: what programs ask for, callbacks. What pages link to is `bare`: their links are of their language. */
   once?: RouteConfigEntry[];
 }

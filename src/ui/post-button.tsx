@@ -3,7 +3,7 @@ import { type FetcherWithComponents, Form, useFormAction, useNavigation } from '
 
 import * as m from '#texts/messages.js';
 
-import type { ButtonLook } from './button.tsx';
+import type { ButtonLook, ButtonVariant } from './button.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { HiddenField, PendingForm, SubmitButton } from './submit-button.tsx';
 
@@ -14,8 +14,8 @@ interface PostButtonProps extends ButtonLook {
   fields?: PostFields;
   children: ReactNode;
   pendingLabel?: string;
-  /** Ask first. */
-  confirm?: { title: string; text: string; confirmLabel?: string };
+  /** Ask first. What destroys nothing is confirmed in another colour. */
+  confirm?: { title: string; text: string; confirmLabel?: string; confirmVariant?: ButtonVariant };
   fetcher?: FetcherWithComponents<unknown>;
   className?: string;
   disabled?: boolean;

@@ -8,15 +8,15 @@ interface TableProps {
   caption: string;
   hideCaption?: boolean;
   dense?: boolean;
-  /** Dense, with too many columns for anything smaller than a desk: labelled cards there as well. */
+  /** Dense, with too many columns for anything narrower than a page on a desk: labelled cards there as well, and beside something else. */
   wide?: boolean;
   children: ReactNode;
 }
 
 /** Cells stand beside each other in such cards. */
 const wideRows = cx(
-  'max-xl:as-cards [&_:is(td,th)]:xl:px-3 [&_tbody_:is(td,th)]:xl:py-1.5 [&_thead_th]:xl:py-1',
-  '[&_tbody_th]:sm:max-xl:col-span-full [&_tbody_tr]:sm:max-xl:grid [&_tbody_tr]:sm:max-xl:grid-cols-2 [&_tbody_tr]:lg:max-xl:grid-cols-3',
+  '@max-[75rem]:as-cards [&_:is(td,th)]:@min-[75rem]:px-3 [&_tbody_:is(td,th)]:@min-[75rem]:py-1.5 [&_thead_th]:@min-[75rem]:py-1',
+  '[&_tbody_th]:@xl:@max-[75rem]:col-span-full [&_tbody_tr]:@xl:@max-[75rem]:grid [&_tbody_tr]:@xl:@max-[75rem]:grid-cols-2 [&_tbody_tr]:@4xl:@max-[75rem]:grid-cols-3',
 );
 const denseRows = 'max-sm:as-cards [&_:is(td,th)]:sm:px-3 [&_tbody_:is(td,th)]:sm:py-1.5 [&_thead_th]:sm:py-1';
 
@@ -24,7 +24,12 @@ const denseRows = 'max-sm:as-cards [&_:is(td,th)]:sm:px-3 [&_tbody_:is(td,th)]:s
 export function Table({ caption, hideCaption = true, dense, wide, children }: TableProps) {
   return (
     // Positioned: what is only spoken stands outside the flow, and would widen the page and not what scrolls here.
-    <div className="relative rounded border border-line bg-surface shadow-card sm:overflow-x-auto">
+    <div
+      className={cx(
+        'relative rounded border border-line bg-surface shadow-card sm:overflow-x-auto',
+        wide && '@container',
+      )}
+    >
       <table
         className={cx(
           'w-full border-collapse text-sm [&_tbody_tr]:border-t [&_tbody_tr]:border-line [&_tbody_tr:hover]:bg-sunk/40',

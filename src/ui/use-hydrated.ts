@@ -10,3 +10,14 @@ export function useHydrated(): boolean {
     () => false,
   );
 }
+
+const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The zone that is known already, else the browser's; `meanwhile` on the server and in the first paint. */
+export function useTimeZone<Meanwhile>(known: string | null, meanwhile: Meanwhile): string | Meanwhile {
+  return useSyncExternalStore<string | Meanwhile>(
+    never,
+    () => known ?? browserZone(),
+    () => known ?? meanwhile,
+  );
+}

@@ -88,6 +88,37 @@ describe.skipIf(!hasChromium)('the administration by keyboard', () => {
     await context.close();
   });
 
+  test('the history of a listing is whole beside its decisions, whatever the width', async () => {
+    const { page, context, complaints } = await adminVisit();
+    await page.goto(`/admin/warehouses/${market.submitted.id}`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Set inactive' }).click();
+    await page.getByRole('button', { name: 'Set active' }).waitFor();
+    const history = page.getByRole('table', { name: 'Audit log' });
+    for (const width of [360, 1100, 1280, 1900]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cut = await history.evaluate(({ parentElement: box }) => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0));
+      expect([width, cut]).toEqual([width, 0]);
+    }
+    await page.getByRole('button', { name: 'Set active' }).click();
+    await page.getByRole('button', { name: 'Set inactive' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('a success stays on a page that asks again by itself, as one does that marks what it shows as read', async () => {
+    const { page, context, complaints } = await signedInVisit(browser, server, emailOf('owner'));
+    await page.goto(`/dashboard/connections/${market.connectionId}`, { waitUntil: 'networkidle' });
+    const marked = page.waitForResponse(
+      (answer) => /messages.*\.data$/.test(answer.url()) && answer.request().method() === 'POST',
+    );
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await marked;
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('region', { name: 'Notifications' }).innerText()).toContain('You are connected');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('what is written while a form is being sent is still there when the answer comes', async () => {
     const { page, context } = await adminVisit();
     await page.goto('/dashboard/account', { waitUntil: 'networkidle' });

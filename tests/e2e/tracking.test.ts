@@ -58,6 +58,16 @@ describe.skipIf(!hasChromium)('following packages', () => {
     await context.close();
   });
 
+  test("the first page of a stranger shows times in the browser's zone", async () => {
+    const { page, context, complaints } = await visitor(browser, server.url, { timeZone: 'America/Bogota' });
+    await page.goto(`/tracking?number=${container}`, { waitUntil: 'networkidle' });
+    const moments = await page.getByRole('main').locator('time').allTextContents();
+    expect(moments.join()).toContain('GMT-5');
+    expect(moments.join()).not.toContain('UTC');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('a link shows a recipient without an account what was chosen, until it is revoked', async () => {
     const { page, context, complaints } = await businessVisit();
     await importNumbers(page, ['CSQU3054383']);

@@ -219,7 +219,7 @@ test('a withdrawn change is gone from the form too, and the next save does not s
   expect(await textOf(owner, saved.headers.get('location') ?? '')).toContain('Nothing was changed');
 });
 
-test('submitting again saves what was typed first, or says why not', async () => {
+test('what was sent back waits for its owner to submit it again, which saves what was typed first or says why not', async () => {
   const { id } = market.submitted;
   const staffPage = `/moderation/warehouses/${id}`;
   const [unverify] = (await decisionsOn(admin, staffPage)).filter(({ intent }) => intent === 'unverify');
@@ -228,9 +228,15 @@ test('submitting again saves what was typed first, or says why not', async () =>
   if (!request) throw new Error('nothing to request');
   expect((await admin.post(staffPage, sentBy(request))).status).toBe(303);
 
+  const submitsAgain = async (client: Client) =>
+    (await textOf(client, `/dashboard/listings/${id}`)).includes('value="submit-again"');
+  expect([await submitsAgain(owner), await submitsAgain(admin)]).toEqual([true, false]);
+
   const again = { also: 'submit-again' };
   const broken = await owner.post(...(await editOf(id, { ...again, total_square_footage: 'many' })));
   expect(broken.status).toBe(422);
+  const saved = await owner.post(...(await editOf(id, { loading_docks: '9' })));
+  expect(await textOf(owner, saved.headers.get('location') ?? '')).toContain('once you choose “Submit again”');
   const sent = await owner.post(...(await editOf(id, { ...again, total_square_footage: '61234' })));
   expect(sent.status).toBe(303);
   expect(await textOf(owner, sent.headers.get('location') ?? '')).toContain('Listing submitted again');

@@ -6,17 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseLanguage, languages } from '#shared/languages.ts';
 
 import { type Client, linkIn, mailTo, newClient, password, person, signIn } from '../browser-client.ts';
-import { filledIn, formsIn } from '../html-forms.ts';
-import { emailOf, makeMarket } from '../market.ts';
+import { filledIn, formsIn, linksIn } from '../html-forms.ts';
+import { type Market, emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
 import { root } from '../snapshots.ts';
 
 let server: TestServer;
+let market: Market;
 let owner: Client;
 let visitor: Client;
 
 beforeAll(async () => {
-  server = await startServer({ prepare: async (ctx) => void (await makeMarket(ctx)) });
+  server = await startServer({ prepare: async (ctx) => void (market = await makeMarket(ctx)) });
   owner = await signIn(server, emailOf('owner'));
   visitor = newClient(server.url);
 }, 180_000);
@@ -35,6 +36,25 @@ test('a page under /es is Spanish from its title to its buttons, and says so', a
 
 test('the way home within the product is one in every language: its data is where the router asks for it', async () => {
   for (const path of ['/_.data', '/es.data']) expect((await visitor.get(path)).status).toBe(200);
+});
+
+test('a file that a Spanish page leads to is there', async () => {
+  const admin = await signIn(server, emailOf('admin'));
+  const leading: [Client, string][] = [
+    [admin, '/es/admin/system'],
+    [admin, '/es/admin/leads'],
+    [owner, '/es/business-tracking'],
+    [owner, `/es/quote-requests/${market.quoteRequest.reference}/compare`],
+    [owner, '/es/dashboard/account/data'],
+    [visitor, `/es/demo/${market.bookingToken}`],
+  ];
+  for (const [client, page] of leading) {
+    const files = linksIn(await textOf(client, page), server.url).filter((path) =>
+      /\.csv|\.json|\/calendar/.test(path),
+    );
+    expect(files, page).not.toEqual([]);
+    for (const file of files) expect([file, (await client.get(file)).status]).toEqual([file, 200]);
+  }
 });
 
 test('every script that a page names is there, whatever its language', async () => {

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { features } from '#app/features.server.ts';
 import { approveListing } from '#features/warehouses/commands/review-listing.server.ts';
 import { makeWarehouse, opened } from '#features/warehouses/build.server.ts';
 import { notify } from '#features/notifications/commands/notify.server.ts';
 import { listingRejected } from '#features/warehouses/emails/notification-kinds.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { inLanguage } from '#server/language.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
+import { languages } from '#shared/languages.ts';
 
 import { type Client, linkIn, mailTo, newClient, signIn } from '../browser-client.ts';
 import { filledIn, formsIn } from '../html-forms.ts';
@@ -102,6 +105,13 @@ test('what comes by mail is chosen by ticking boxes, and staff see what waits fo
   expect((await boxes(user)).filter(({ isOn }) => isOn)).toEqual([]);
 });
 
+test('what brings a mail is said in the words of who chooses it, in every language', () => {
+  const addressed = { en: /\byou(?:r|rs)?\b/i, es: /\b(?:usted|sus?|suy[oa]s?)\b/i };
+  for (const language of languages)
+    for (const { kind, label } of features.flatMap((feature) => feature.notificationKinds ?? []))
+      expect([kind, inLanguage(language, label)]).not.toEqual([kind, expect.stringMatching(addressed[language])]);
+});
+
 test('the link of a mail ends it by a button or by the one click of mail programs, never by looking at it', async () => {
   const mail = await mailTo(server, emailOf('owner'), /^Your listing is live/);
   expect(mail.text).toContain('You receive this because you list this warehouse.');
@@ -114,7 +124,7 @@ test('the link of a mail ends it by a button or by the one click of mail program
     );
   const page = await newClient(server.url).get(path);
   expect(page.headers.get('cache-control')).toBe('no-store');
-  expect(await page.text()).toContain('A listing of yours is verified');
+  expect(await page.text()).toContain('A listing of mine is verified');
   expect(await isMailed()).toBe(true);
   // RFC 8058: no cookie, no origin, no redirect.
   const answer = await fetch(new URL(path, server.url), {

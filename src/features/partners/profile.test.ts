@@ -154,7 +154,11 @@ test('is taken out, sent in again by its owner, and verified again; each is told
   expect(await dashboardCards(t.as(owner))).toMatchObject([
     { tone: 'attention', lines: [{ detail: 'Please state your licences.' }] },
   ]);
-  expect((await save({ licences: 'FMC 26543', also: 'submit-again' })).isSentIn).toBe(true);
+  expect(await save({ licences: 'FMC 26542' })).toMatchObject({ isSentIn: false, isSentBack: true });
+  expect(await save({ licences: 'FMC 26543', also: 'submit-again' })).toMatchObject({
+    isSentIn: true,
+    isSentBack: false,
+  });
   const { items } = await listWaiting(t.as(moderator), { kind: 'partners' });
   expect(items.map((item) => item.id)).toContain(id);
   await decide('approve');

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { makePartner } from '#features/partners/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
+import { discardDraft, keepDraft } from '#server/drafts.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeQuote, makeRequest } from './build.server.ts';
@@ -14,6 +15,7 @@ import { dashboardCards } from './queries/dashboard-cards.server.ts';
 import { findRequest } from './queries/find-request.server.ts';
 import { listInvited } from './queries/invitable.server.ts';
 import { readBudget } from './schema/budget.ts';
+import { requestDraftKind } from './schema/request-draft.ts';
 import { requestSchema } from './schema/request-form.ts';
 
 const t = await testDb();
@@ -121,6 +123,18 @@ describe('what is asked', () => {
       fields: { origin_address: expect.any(Array) },
     });
     expect(await t.ctx.db.selectFrom('quote_requests').selectAll().execute()).toEqual([]);
+  });
+
+  test('stands on the dashboard of who began it, until it is sent', async () => {
+    const author = t.as((await makeUser(t.ctx)).actor);
+    const lines = async (ctx = author) =>
+      (await dashboardCards(ctx)).find(({ id }) => id === 'quotes.own')?.lines?.map(({ label }) => label);
+    const draft = { kind: requestDraftKind, token: null };
+    await keepDraft(author, draft, { begun: '', fields: { pallets: '12' }, invited: [] });
+    expect(await lines()).toEqual(['A request you began']);
+    expect(await lines(t.as((await makeUser(t.ctx)).actor))).toEqual([]);
+    await discardDraft(author, draft);
+    expect(await lines()).toEqual([]);
   });
 });
 

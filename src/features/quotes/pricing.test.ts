@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { quoteLine } from './build.server.ts';
 import { compareQuotes } from './schema/comparison.ts';
-import { type Quantities, perOrder, priceQuote, totalOf } from './schema/pricing.ts';
+import { type Quantities, perOrder, priceQuote, totalOf, uncountedOf } from './schema/pricing.ts';
 import { type QuoteLine, type VolumeUnit, volumeUnits } from './schema/quote.ts';
 
 const quantities: Quantities = { pallet_month: 120, order: 800 };
@@ -29,6 +29,20 @@ describe('what an offer costs', () => {
     expect([priced.byUnit.get('pallet_month'), priced.byUnit.get('order')]).toEqual([118_020n, 5000n]);
     expect(priceQuote([quoteLine('order', 5)], { order: 1 }, 10).month).toBe(1n);
     expect(priceQuote([quoteLine('order', 4)], { order: 1 }, 10).month).toBe(0n);
+  });
+
+  test('names what it does not count: a unit of which nobody said how much there is, also where a minimum is asked', () => {
+    const offer = [
+      quoteLine('pallet_month', 1405),
+      quoteLine('pick', 44, { minimum_minor: 209_900 }),
+      quoteLine('percent', 350),
+      quoteLine('hour', 4800, { period: 'once', quantity: 12 }),
+    ];
+    expect([priceQuote([offer[1] as QuoteLine], quantities).month, uncountedOf(offer, quantities)]).toEqual([
+      0n,
+      ['pick'],
+    ]);
+    expect(uncountedOf(offer, { ...quantities, pick: 3000 })).toEqual([]);
   });
 
   test('percent lines are of the other lines of the month, not of each other nor of what comes once', () => {

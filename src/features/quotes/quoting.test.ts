@@ -184,6 +184,14 @@ describe('bad input', () => {
     expect(read.error?.issues.map(({ path }) => path.join('.'))).toContain(field);
   });
 
+  test('all that is wrong is said at once, whatever it is', () => {
+    const wrong = { lines: [line, { ...line, amount: 'much' }], message: '', valid_until: 'soon', listing: 'mine' };
+    const paths = (given: unknown) => quoteSchema.safeParse(given).error?.issues.map(({ path }) => path.join('.'));
+    expect(paths(typed(wrong))?.toSorted()).toEqual(['lines.1.amount', 'listing', 'message', 'valid_until']);
+    expect(paths(typed({ lines: 'none', message: '' }))?.toSorted()).toEqual(['lines', 'listing', 'message']);
+    expect(paths('nothing')).toEqual(['']);
+  });
+
   test('a total sent along changes nothing, and a validity that is past is refused beside its field', async () => {
     const { reference, id, ctx: author } = await makeAuthor();
     const { ctx, listing } = await makeProvider('Harbor Racks');

@@ -18,7 +18,7 @@ export const routes: FeatureRoutes = {
     route('quote-requests/:reference/order', page('order.tsx')),
     route('quote-requests/:reference/answer', page('answer-request.tsx')),
   ],
-  once: [route('quote-requests/:reference/compare.csv', page('compare-csv.ts'))],
+  bare: [route('quote-requests/:reference/compare.csv', page('compare-csv.ts'))],
   admin: [route('admin/quote-requests', page('admin-requests.tsx'))],
   dashboard: [route('dashboard/plan', page('plan.tsx'))],
   staff: [

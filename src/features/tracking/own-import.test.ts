@@ -55,6 +55,12 @@ describe('what is pasted', () => {
     ]);
   });
 
+  test('says which columns there are where the first line names others', () => {
+    expect(readPackages('numero;transportista\n986578788855;FedEx', now).problems).toMatchObject([
+      { line: 1, message: expect.stringContaining('tracking_number') as string },
+    ]);
+  });
+
   test.each([
     ['nothing', ' \n \n'],
     ['columns nobody knows', 'tracking_number,price\n986578788855,1'],

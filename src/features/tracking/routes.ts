@@ -11,7 +11,7 @@ export const routes: FeatureRoutes = {
     route('admin/tracking/words', page('admin-status-words.tsx')),
     route('admin/tracking/:id', page('admin-record.tsx')),
   ],
-  once: [route('business-tracking/export.csv', page('export-packages.ts'))],
+  bare: [route('business-tracking/export.csv', page('export-packages.ts'))],
   public: [
     route('tracking', page('tracking.tsx')),
     route('business-tracking', page('business-tracking.tsx')),

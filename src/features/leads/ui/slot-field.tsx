@@ -3,7 +3,7 @@ import type { FieldMetadata } from '@conform-to/react';
 import { formatDateTime } from '#shared/dates.ts';
 import { Field } from '#ui/field.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
-import { useHydrated } from '#ui/use-hydrated.ts';
+import { useTimeZone } from '#ui/use-hydrated.ts';
 import { useViewer } from '#ui/viewer.tsx';
 import * as m from '#texts/messages.js';
 
@@ -15,12 +15,10 @@ interface SlotFieldProps {
   optional?: boolean;
 }
 
-const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** The choice of a time for a demonstration. */
 export function SlotField({ field, slots: { zone, starts }, label, optional = false }: SlotFieldProps) {
   const { locale } = useViewer();
-  const shownZone = useHydrated() ? browserZone() : zone;
+  const shownZone = useTimeZone(null, zone);
   return (
     <>
       <Field.Select

@@ -22,8 +22,8 @@ import { lockPartner } from './lock-partner.server.ts';
 import { settleReviewers, tellReviewers } from './tell-reviewers.server.ts';
 
 export type Edited =
-  /** What is in `waiting` stays public as it was until staff approve it. */
-  | { kind: 'saved'; waiting: PartnerField[]; isSentIn: boolean }
+  /** What is in `waiting` stays public as it was until staff approve it; what was sent back and is not sent in again, they do not see. */
+  | { kind: 'saved'; waiting: PartnerField[]; isSentIn: boolean; isSentBack: boolean }
   /** Somebody saved in between. Nothing was written; saving again with `current_version` wins. */
   | {
       kind: 'conflict';
@@ -58,8 +58,8 @@ export async function editPartner(ctx: Ctx, id: string, { version, also, ...want
       wanted,
       changed.filter((field) => !held.has(field)),
     );
-    const isSentIn =
-      also !== undefined && reviewTransitions.resubmit.from.some((status) => status === row.review_status);
+    const wasSentBack = reviewTransitions.resubmit.from.some((status) => status === row.review_status);
+    const isSentIn = also !== undefined && wasSentBack;
     const now = tx.clock();
     const again = {
       review_status: reviewTransitions.resubmit.to,
@@ -81,7 +81,7 @@ export async function editPartner(ctx: Ctx, id: string, { version, also, ...want
     });
     if (isNewChange || isSentIn) await tellReviewers(tx, { ...row, version: row.version + 1 });
     else if (pending && waiting.length === 0) await settleReviewers(tx, id);
-    return { kind: 'saved', waiting, isSentIn };
+    return { kind: 'saved', waiting, isSentIn, isSentBack: wasSentBack && !isSentIn };
   });
 }
 

@@ -76,12 +76,13 @@ export const action = formAction(profileSchema, {
       const conflict: Conflict = { ...result, stored: typedFacts(wanted) };
       return data({ ...reply.data, conflict }, reply.init ?? undefined);
     }
-    const { waiting, isSentIn } = result;
+    const { waiting, isSentIn, isSentBack } = result;
     const facts = listText(waiting.map((field) => fieldLabels[field]()));
     return redirectWithFlash(ctx, partnerPaths.ownPartner(id, { saved: ctx.newId().slice(-8) }), {
       tone: 'success',
       title: isSentIn ? m.partners_own_sent_in() : m.partners_own_saved(),
       ...(waiting.length > 0 ? { text: m.partners_own_saved_waiting({ facts }) } : {}),
+      ...(isSentBack ? { text: m.partners_own_saved_sent_back() } : {}),
     });
   },
 });

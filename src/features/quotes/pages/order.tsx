@@ -91,6 +91,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                   title: m.quotes_fulfil_title({ reference }),
                   text: m.quotes_fulfil_text(),
                   confirmLabel: m.quotes_fulfil(),
+                  confirmVariant: 'primary',
                 }}
               >
                 {m.quotes_fulfil()}

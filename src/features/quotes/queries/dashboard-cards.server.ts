@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import type { Ctx } from '#server/context.ts';
-import type { DashboardCard } from '#server/feature.ts';
+import { findDraft } from '#server/drafts.ts';
+import type { CardLine, DashboardCard } from '#server/feature.ts';
 import { requireUser } from '#server/session/require.ts';
 import { formatDate, isoDate } from '#shared/dates.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
+import { requestDraftKind } from '../schema/request-draft.ts';
 import { boardStateLabels } from '../state.ts';
 import { deadlineText } from './columns.server.ts';
 import { listOwnRequests } from './own-requests.server.ts';
@@ -17,13 +19,18 @@ import { inState, isAddressedTo } from './visible.server.ts';
 
 const shown = 4;
 
-/** The caller's own requests with how much of the plan this month took, the offers that wait for a decision, and who waits for theirs. */
+/** The caller's own requests, first one that was begun and not sent, with how much of the plan this month took, the offers that wait for a decision, and who waits for theirs. */
 export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
   const { userId } = requireUser(ctx);
   const profile = await findProfile(ctx, userId);
   if (profile === null) return [];
   const { used, limit, resets_at } = await usageOf(ctx, profile);
   const own = await listOwnRequests(ctx, shown);
+  const draft = await findDraft(ctx, { kind: requestDraftKind, token: null });
+  const begun: CardLine[] =
+    draft === null
+      ? []
+      : [{ label: m.quotes_card_draft(), detail: m.quotes_card_draft_text(), to: quotePaths.newRequest() }];
   return [
     ...(await decisionCard(ctx, userId)),
     ...(await askedCard(ctx, userId)),
@@ -35,11 +42,14 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
       to: quotePaths.board(),
       order: 25,
       more: { label: m.quotes_plan_open(), to: quotePaths.plan() },
-      lines: own.map(({ reference, origin_place, state }) => ({
-        label: `${reference} · ${origin_place}`,
-        detail: boardStateLabels[state](),
-        to: quotePaths.request(reference),
-      })),
+      lines: [
+        ...begun,
+        ...own.map(({ reference, origin_place, state }) => ({
+          label: `${reference} · ${origin_place}`,
+          detail: boardStateLabels[state](),
+          to: quotePaths.request(reference),
+        })),
+      ],
     },
   ];
 }

@@ -84,6 +84,15 @@ export function perOrder({ month }: PricedQuote, quantities: Quantities, volumeP
   return orders === undefined ? null : divided(month * 100n, BigInt(orders) * BigInt(volumePercent));
 }
 
+/** Units an offer has a monthly price for, of which nobody said how much there is: its total does not hold them, not even their minimum. */
+export const uncountedOf = (lines: readonly QuoteLine[], quantities: Quantities): QuoteUnit[] => [
+  ...new Set(
+    lines
+      .filter((line) => line.period === 'month' && line.unit !== 'percent' && monthOf(line, quantities, 100) === null)
+      .map(({ unit }) => unit),
+  ),
+];
+
 /** Units there is some of, for which an offer names no price: it cannot be called cheap. */
 export function missingOf(lines: readonly QuoteLine[], wanted: readonly VolumeUnit[]): VolumeUnit[] {
   const priced = new Set(lines.filter(({ period }) => period === 'month').map(({ unit }) => unit));

@@ -104,16 +104,25 @@ export const quoteSchema = z
       .refine((text) => parseIsoDate(text) !== null, { error: () => m.quotes_valid_wanted() }),
     message: quoteFields.message,
   })
-  .transform((values, context) => {
-    const lines: QuoteLine[] = [];
-    for (const [index, line] of values.lines.entries()) {
-      const read = readLine(line, values.currency, index + 1);
-      if ('field' in read)
-        context.addIssue({ code: 'custom', path: ['lines', index, read.field], message: read.message });
-      else lines.push(read);
-    }
-    return { ...values, lines };
-  });
+  .superRefine(
+    ({ lines, currency }, context) => {
+      for (const [index, line] of lines.entries()) {
+        const read = readLine(line, currency, index + 1);
+        if ('field' in read)
+          context.addIssue({ code: 'custom', path: ['lines', index, read.field], message: read.message });
+      }
+    },
+    // Also where something else is wrong: a form is told all of it at once.
+    {
+      when: ({ issues }) => issues.every(({ path }) => !['lines', 'currency', undefined].includes(path?.[0] as string)),
+    },
+  )
+  .transform(({ lines, ...values }) => ({
+    ...values,
+    lines: lines
+      .map((line, index) => readLine(line, values.currency, index + 1))
+      .filter((read): read is QuoteLine => !('field' in read)),
+  }));
 
 export type QuoteInput = z.output<typeof quoteSchema>;
 

@@ -11,8 +11,8 @@ import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import * as m from '#texts/messages.js';
 
-import { priceQuote, type Quantities } from '../schema/pricing.ts';
-import type { Quote } from '../schema/quote.ts';
+import { priceQuote, type Quantities, uncountedOf } from '../schema/pricing.ts';
+import { type Quote, unitsText } from '../schema/quote.ts';
 import { type QuoteState, quoteStateLabels } from '../state.ts';
 import { QuoteLinesTable } from './quote-lines-table.tsx';
 
@@ -49,6 +49,7 @@ interface QuoteCardProps {
 export function QuoteCard({ quote, quantities, isOwn = false, isRead = false, level = 3, children }: QuoteCardProps) {
   const { currency } = quote;
   const { month, once } = priceQuote(quote.lines, quantities);
+  const uncounted = uncountedOf(quote.lines, quantities);
   const money = (amount: bigint) => <Money minor={Number(amount)} currency={currency} />;
   return (
     <Card
@@ -91,6 +92,9 @@ export function QuoteCard({ quote, quantities, isOwn = false, isRead = false, le
           </span>
         )}
       </p>
+      {month > 0n && uncounted.length > 0 && (
+        <p className="text-sm text-muted">{m.quotes_total_without({ lines: unitsText(uncounted) })}</p>
+      )}
       <div className="mt-4 grid gap-4">
         <QuoteLinesTable quote={quote} />
         <DescriptionList

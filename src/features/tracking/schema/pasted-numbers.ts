@@ -7,12 +7,17 @@ import { onlyCarrier, refusedNumber } from './kept-number.ts';
 
 const columnNames = new Set<string>(importColumns.packages);
 
-/** Whether the first line names columns: then it is a file, else a list of numbers. */
-const namesColumns = (text: string): boolean =>
-  (/^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '')
-    .slice(0, 1000)
-    .split(/[,;\t]/)
-    .some((cell) => columnNames.has(cell.trim().replace(/^"|"$/g, '').toLowerCase().replaceAll(' ', '_')));
+const firstCells = (text: string): string[] =>
+  (/^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '').slice(0, 1000).split(/[,;\t]/);
+
+/** Whether the first line names columns: then it is a file, else a list of numbers. It also is one where the columns have names of somebody else: every number has a digit. */
+const namesColumns = (text: string): boolean => {
+  const cells = firstCells(text);
+  return (
+    cells.some((cell) => columnNames.has(cell.trim().replace(/^"|"$/g, '').toLowerCase().replaceAll(' ', '_'))) ||
+    (cells.length > 1 && cells.every((cell) => !/\d/.test(cell)))
+  );
+};
 
 /** What a business brings into its list: a file with named columns, or numbers as they were copied from anywhere, several in a line too. */
 export function readPackages(text: string, now: Date): ImportFile {

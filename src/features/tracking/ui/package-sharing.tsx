@@ -50,7 +50,7 @@ export function PackageSharing({ packageId, number, isPublic, shares }: PackageS
             fields={{ intent: 'publish' }}
             variant="secondary"
             size="sm"
-            confirm={{ title: m.tracking_public_title(), text: m.tracking_public_text() }}
+            confirm={{ title: m.tracking_public_title(), text: m.tracking_public_text(), confirmVariant: 'primary' }}
           >
             {m.tracking_public_make()}
           </PostButton>

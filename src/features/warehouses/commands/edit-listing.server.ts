@@ -16,6 +16,7 @@ import { materialFields, fieldLabel, type WarehouseFacts, type WarehouseField } 
 import { fieldText } from '../schema/field-text.ts';
 import { editableFields, type ListingInput } from '../schema/listing-form.ts';
 import { keptWhereShownAlike } from '../schema/typed-units.ts';
+import { reviewTransitions } from '../state.ts';
 import { applyFacts } from './apply-facts.server.ts';
 import { auditListing } from './audit-listing.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
@@ -30,7 +31,8 @@ export interface FieldDifference {
 }
 
 export type EditResult =
-  | { kind: 'saved'; slug: string }
+  /** Of a listing that was sent back to the caller, reviewers see it only once it is submitted again. */
+  | { kind: 'saved'; slug: string; isSentBack: boolean }
   /** Saved; the fields in `waiting` stay public as they were until the change is approved. */
   | { kind: 'saved_with_pending_change'; slug: string; waiting: WarehouseField[] }
   | { kind: 'unchanged'; slug: string }
@@ -84,9 +86,12 @@ export async function editListing(ctx: Ctx, { id, values }: { id: string; values
     if (pending && waitingFields.length === 0) await settleReview(tx, row);
     return waitingFields.length > 0
       ? { kind: 'saved_with_pending_change', slug, waiting: waitingFields }
-      : { kind: 'saved', slug };
+      : { kind: 'saved', slug, isSentBack: isByOwner && isSentBack(row) };
   });
 }
+
+const isSentBack = ({ review_status }: WarehouseRow): boolean =>
+  reviewTransitions.resubmit.from.some((status) => status === review_status);
 
 type Wanted = Omit<ListingInput, 'version' | 'units'>;
 

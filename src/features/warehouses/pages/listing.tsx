@@ -48,10 +48,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   // The shell asks strangers to sign in; there is nothing to load for them.
-  if (ctx.actor.kind !== 'user') return { listing: null, defaults: {}, saved: null, answerTime: '' };
+  if (ctx.actor.kind !== 'user') return { listing: null, isOwn: false, defaults: {}, saved: null, answerTime: '' };
   const listing = await findListing(ctx, args.params.id);
   return {
     listing,
+    isOwn: listing.user_id === ctx.actor.userId,
     defaults: listingDefaults(listing, unitsOf(args.request)),
     saved: args.url.searchParams.get('saved'),
     answerTime: await findAnswerTime(ctx),
@@ -84,7 +85,13 @@ export const action = formAction(listingSchema.and(z.object({ also: z.literal('s
           page,
           isSentIn
             ? await sentIn(ctx, values)
-            : { tone: 'success', title: m.warehouses_listing_saved(), text: values.company_name },
+            : {
+                tone: 'success',
+                title: m.warehouses_listing_saved(),
+                text: result.isSentBack
+                  ? m.warehouses_listing_saved_sent_back({ name: values.company_name })
+                  : values.company_name,
+              },
         );
       case 'saved_with_pending_change':
         return redirectWithFlash(ctx, page, {
@@ -135,7 +142,7 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_12rem]">
         <div className="grid gap-5 xl:col-span-2">
-          <ReviewNotice listing={listing} />
+          <ReviewNotice listing={listing} isOwn={loaderData.isOwn} />
           <PendingChangeCard listing={listing} />
           <MissingCard listing={listing} answerTime={loaderData.answerTime} />
         </div>

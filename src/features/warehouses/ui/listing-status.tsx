@@ -24,14 +24,15 @@ import type { OwnerListing } from '../schema/owner-listing.ts';
 import { shownChange, shownFacts } from '../schema/shown.ts';
 import { ConfirmAll } from './confirm-all.tsx';
 import { anchorOf, confirmAnchor, editFormId, waitingChangeAnchor } from '../schema/anchors.ts';
+import { canMove } from '../state.ts';
 import { stateSentence } from './listing-state-badges.tsx';
 
 const statePath = (listing: OwnerListing) => warehousePaths.listingState(listing.id);
 
 /** What the reviewers said, and the way back to them: the button sends the edit form, wherever on the page that stands. */
-export function ReviewNotice({ listing }: { listing: OwnerListing }) {
+export function ReviewNotice({ listing, isOwn }: { listing: OwnerListing; isOwn: boolean }) {
   const { formData } = useNavigation();
-  if (listing.review_status !== 'changes_requested' && listing.review_status !== 'rejected') return null;
+  if (!canMove(listing.review_status, 'resubmit')) return null;
   return (
     <Alert
       tone="warning"
@@ -39,15 +40,17 @@ export function ReviewNotice({ listing }: { listing: OwnerListing }) {
         listing.review_status === 'rejected' ? m.warehouses_sent_back_rejected() : m.warehouses_sent_back_changes()
       }
       actions={
-        <SubmitButton
-          form={editFormId}
-          name="also"
-          value="submit-again"
-          size="sm"
-          pending={formData?.get('also') === 'submit-again'}
-        >
-          {m.warehouses_sent_back_again()}
-        </SubmitButton>
+        isOwn && (
+          <SubmitButton
+            form={editFormId}
+            name="also"
+            value="submit-again"
+            size="sm"
+            pending={formData?.get('also') === 'submit-again'}
+          >
+            {m.warehouses_sent_back_again()}
+          </SubmitButton>
+        )
       }
     >
       {listing.review_reason && (
@@ -55,7 +58,7 @@ export function ReviewNotice({ listing }: { listing: OwnerListing }) {
           {listing.review_reason}
         </p>
       )}
-      <p className="mt-1">{m.warehouses_sent_back_text()}</p>
+      <p className="mt-1">{isOwn ? m.warehouses_sent_back_text() : m.warehouses_sent_back_to_owner()}</p>
     </Alert>
   );
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+
+import { inLanguage } from '#server/language.ts';
+import { languages } from '#shared/languages.ts';
+
+import { alreadyRegisteredMail } from './emails/already-registered.ts';
+import { deletionRequestedMail } from './emails/deletion.ts';
+import { resetPasswordMail } from './emails/reset-password.ts';
+import { securityNoticeMail } from './emails/security-notice.ts';
+import { verifyEmailMail } from './emails/verify-email.ts';
+
+const address = 'https://portolan.example.com/';
+const to = { firstName: 'Ana', siteName: 'Portolan', url: address, signInUrl: address, resetUrl: address };
+
+test.each(languages)('every paragraph of a mail about an account begins as a sentence does (%s)', (language) => {
+  const mails = inLanguage(language, () => [
+    verifyEmailMail(to),
+    resetPasswordMail(to),
+    alreadyRegisteredMail(to),
+    deletionRequestedMail({ ...to, erasedOn: '2026-12-24' }),
+    securityNoticeMail({ ...to, change: 'password_changed' }),
+  ]);
+  for (const { paragraphs } of mails) for (const paragraph of paragraphs) expect(paragraph).toMatch(/^[¿¡]?\p{Lu}/u);
+});
