@@ -13,7 +13,7 @@ const modeOf: Partial<Record<ServiceCode, Mode>> = {
 };
 /** These move goods; customs and papers go along with them; everything else happens in a building. */
 const transports = new Set<ServiceCode>(['ocean_freight', 'air_freight', 'ground_transport', 'freight_forwarding', 'consolidation', 'last_mile', 'express']); // prettier-ignore
-const papers = new Set<ServiceCode>(['customs', 'documentation', 'insurance', 'import_export']);
+export const papers = new Set<ServiceCode>(['customs', 'documentation', 'insurance', 'import_export']);
 
 const keeping = new Set<ServiceCode>(['storage', 'cold_storage', 'bonded', 'ecommerce_fulfillment', 'third_party_logistics']); // prettier-ignore
 
