@@ -96,6 +96,10 @@ describe('the page without script', () => {
     for (const words of ['Island Line', 'Logistics partner · Doral, FL', 'View Full Profile', 'href="/partners/island-line"', 'Takes 40 packages a month or more, you have 10', 'Small (1-10 packages/month)']) expect(island).toContain(words); // prettier-ignore
     expect(await page('/logistics-partner-results?destination=Jamaica&location=flor')).toContain('Island Line');
     expect(await page('/logistics-partner-results?destination=Jamaica&location=texas')).not.toContain('Island Line');
+    for (const query of ['', '?location=Doral', '?location=flor', '?volume=small']) {
+      const anybody = await page(`/logistics-partner-results${query}`);
+      for (const name of ['Island Line', 'Frost Doral', 'Broker Doral']) expect(anybody).toContain(name);
+    }
     const none = await page('/logistics-partner-results?destination=Atlantis&services=air_freight');
     for (const words of ['No partners found', 'Modify Search', 'Contact Support', 'Atlantis'])
       expect(none).toContain(words);
