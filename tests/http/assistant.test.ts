@@ -63,6 +63,16 @@ describe('the page without script', () => {
     expect(await page(`${asked}&key=pallets&words=purple`)).toContain('“purple” could not be read in place of it.');
   });
 
+  test('answers what was said one after the other as the conversation does, and changes the last of it', async () => {
+    const html = await page('/find-logistics-partner?need=cold+storage+in+Miami&need=no,+Doral+instead,+labeling');
+    for (const words of ['At or from Doral, FL', 'Temperature Controlled Storage', 'Labeling', 'Frost Doral'])
+      expect(html).toContain(words);
+    expect(html).toMatch(/need=cold\+storage\+in\+Miami&amp;need=no%2C\+Doral\+instead%2C\+labeling%2C\+10\+pallets/);
+    expect(html).toMatch(
+      /need=cold\+storage\+in\+Miami&amp;need=no%2C\+Doral\+instead%2C\+labeling&amp;changes=services/,
+    );
+  });
+
   test('leaves out what is crossed out', async () => {
     const html = await page('/find-logistics-partner?need=cold+storage+in+Doral,+no+customs&changes=refused:customs');
     expect(html).toContain('Broker Doral');
