@@ -29,8 +29,10 @@ test.each([
   [['flete marítimo de Miami a Kingston', 'con seguro'], [['ocean_freight insurance', 'Miami', 'Kingston']]],
   [['air freight to Bogota', 'hazmat'], [['air_freight hazmat', null, 'Bogotá']]],
   [['cold storage in Miami and ocean freight to Kingston', 'bonded'], [['cold_storage bonded', 'Miami', null], ['ocean_freight', 'Miami', 'Kingston']]],
-  [['customs', 'and ocean freight to Kingston'], [['ocean_freight customs', null, 'Kingston']]],
+  [['customs', 'and ocean freight to Kingston'], [['customs ocean_freight', null, 'Kingston']]],
   [['ocean freight from Santos to Miami', 'customs clearance in Miami'], [['ocean_freight customs', 'Santos', 'Miami']]],
+  [['quiero importar muebles desde China', 'a Miami'], [['import_export', 'China', 'Miami']]],
+  [['importar muebles de China a Miami', 'por mar'], [['import_export ocean_freight', 'China', 'Miami']]],
   [['ocean freight to Kingston', 'or by air'], [['ocean_freight air_freight', null, 'Kingston']]],
 ])('%j refines the one need', (said, legs) => expect(legsAfter(...said)).toEqual(legs));
 
@@ -52,6 +54,16 @@ test.each([
   [['refrigerated warehouse in Miami', 'make it Doral, bonded'], [['cold_storage bonded', 'Doral', null]]],
   [['frete marítimo de Santos para Miami', 'com seguro, na verdade para Port Everglades'], [['ocean_freight insurance', 'Santos', 'Port Everglades']]],
 ])('%j moves the whole plan to the place that is named instead', (said, legs) => expect(legsAfter(...said)).toEqual(legs));
+
+// prettier-ignore
+test.each([
+  [['cold storage in Doral, HACCP', 'GDP too'], ['HACCP', 'GDP']],
+  [['bodega en Doral con HACCP', 'sin HACCP'], []],
+  [['cold storage in Doral, HACCP and GDP', 'HACCP is not needed'], ['GDP']],
+])('%j wants these certificates in the end', (said, certifications) => {
+  const need = said.reduce<Requirement | null>((previous, text) => parseRequirement(text, { today: '2026-11-22', previous }).requirement, null);
+  expect(need?.certifications).toEqual(certifications);
+});
 
 test('what was understood of several legs says where the first begins and where the last ends', () => {
   const first = parseRequirement('ocean freight from Miami to Kingston', { today: '2026-11-22' }).requirement;

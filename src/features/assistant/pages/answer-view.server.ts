@@ -81,12 +81,17 @@ function askedRows({ legs }: Plan): PublicRow[] {
   return [...new Map(rows.map(({ kind, slug }) => [`${kind} ${slug}`, { kind, slug }])).values()];
 }
 
-function titleOf({ services }: Leg, index: number, count: number): string {
+/** Of a plan each leg says where it is: the parts that were understood name one place of each kind. */
+function titleOf({ services, origin, destination }: Leg, index: number, count: number): string {
   const what =
     services.length === 0
       ? m.assistant_leg_any()
       : new Intl.ListFormat(m.shared_locale()).format(services.map(serviceLabel));
-  return count > 1 ? m.assistant_leg_step({ step: index + 1, what }) : what;
+  if (count === 1) return what;
+  const way = [origin, destination].flatMap((place) => place?.name ?? []).join(' → ');
+  return way === ''
+    ? m.assistant_leg_step({ step: index + 1, what })
+    : m.assistant_leg_step_way({ step: index + 1, what, way });
 }
 
 export const cardOf = ({ candidate, score, reasons, unmet }: Scored): MatchCardView => ({

@@ -12,6 +12,8 @@ interface Said {
   tokens: readonly Token[];
   wanted: readonly Mention[];
   places: readonly NamedPlace[];
+  /** Standards that need not be certified. */
+  uncertified: readonly string[];
 }
 
 /** A further sentence adds to what was understood: what it names replaces, what it refuses is wanted no more. */
@@ -39,6 +41,7 @@ export function withFurther(before: Requirement, own: Requirement, said: Said): 
     origin: legs.find(({ origin }) => origin !== null)?.origin ?? together.origin,
     destination: legs.findLast(({ destination }) => destination !== null)?.destination ?? together.destination,
     mode: modes.length === 1 ? (modes[0] ?? null) : null,
+    certifications: [...new Set([...previous.certifications, ...own.certifications])].filter((one) => !said.uncertified.includes(one)), // prettier-ignore
     legs,
   };
 }

@@ -36,14 +36,17 @@ function kindOf({ services }: Leg): Kind {
 
 const hosts: Record<Kind, readonly Kind[]> = {
   stay: ['stay', 'beside'],
-  journey: ['journey'],
+  // "Import from China", "by sea"
+  journey: ['journey', 'papers'],
   papers: ['journey', 'stay', 'beside', 'papers'],
   beside: ['stay', 'journey', 'beside'],
 };
 
 function hostOf(legs: readonly Leg[], own: Leg): Leg | undefined {
   for (const kind of hosts[kindOf(own)]) {
-    const host = legs.find((leg) => kindOf(leg) === kind && isWayOf(leg, own) && isPlaceOf(leg, own));
+    const fitting = legs.filter((leg) => kindOf(leg) === kind && isWayOf(leg, own) && isPlaceOf(leg, own));
+    // Of several stays the one that was spoken of last; of journeys the first, which crosses the border.
+    const host = kind === 'journey' ? fitting[0] : fitting.at(-1);
     if (host) return host;
   }
   return undefined;

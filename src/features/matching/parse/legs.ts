@@ -19,6 +19,8 @@ const keeping = new Set<ServiceCode>(['storage', 'cold_storage', 'bonded', 'ecom
 
 export const isTransport = (service: ServiceCode): boolean => transports.has(service);
 
+const isGoing = (service: ServiceCode): boolean => isTransport(service) || service === 'import_export';
+
 interface Draft {
   kind: 'building' | 'transport' | 'papers';
   services: Set<ServiceCode>;
@@ -49,7 +51,7 @@ export function readLegs(
   if (drafts.length === 0 && (places.length > 0 || refused.length > 0))
     drafts.push({
       // "To Montego Bay instead", of a journey that was spoken of before.
-      kind: places.some(({ role, place }) => role === 'to' && ([...refused, ...before].some(isTransport) || place.country_code !== 'US')) // prettier-ignore
+      kind: places.some(({ role, place }) => role === 'to' && ([...refused, ...before].some(isGoing) || place.country_code !== 'US')) // prettier-ignore
         ? 'transport'
         : 'building',
       services: new Set(),

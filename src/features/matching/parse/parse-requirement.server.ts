@@ -88,6 +88,7 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
   const legs = readLegs(tokens, wanted, refused, places, context.previous?.services);
   const commodity = readCommodity(text, tokens, spoken, numbers.quantities, taken, context.goodsWeighed);
   const certified = spoken.certifications.filter(({ isRefused, codes }) => !isRefused && codes.length === 1);
+  const uncertified = spoken.certifications.flatMap(({ isRefused, codes }) => (isRefused ? codes.map(certificationName) : [])); // prettier-ignore
   const { quantities, times } = numbers;
   const own: Requirement = {
     ...flatten(legs),
@@ -108,7 +109,9 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
     language,
     ...(context.previous && taken.length === 0 ? correctedAmount(tokens, context.previous) : {}),
   };
-  const requirement = context.previous ? withFurther(context.previous, own, { tokens, wanted, places }) : own;
+  const requirement = context.previous
+    ? withFurther(context.previous, own, { tokens, wanted, places, uncertified })
+    : own;
   const stretches: Partial<Record<RequirementField, readonly Stretch[]>> = {
     services: wanted,
     refusedServices: spoken.mentions.filter((one) => one.isRefused),
