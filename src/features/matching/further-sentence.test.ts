@@ -32,6 +32,9 @@ test.each([
   [['customs', 'and ocean freight to Kingston'], [['customs ocean_freight', null, 'Kingston']]],
   [['ocean freight from Santos to Miami', 'customs clearance in Miami'], [['ocean_freight customs', 'Santos', 'Miami']]],
   [['quiero importar muebles desde China', 'a Miami'], [['import_export', 'China', 'Miami']]],
+  [['storage in Doral', 'also in Orlando', 'drop Orlando'], [['storage', 'Doral', null]]],
+  [['bodega en Doral', 'y otra en Medley', 'quita Doral'], [['storage', 'Medley', null]]],
+  [['cross dock in Miami tomorrow', '2 trucks'], [['cross_docking', 'Miami', null]]],
   [['importar muebles de China a Miami', 'por mar'], [['import_export ocean_freight', 'China', 'Miami']]],
   [['ocean freight to Kingston', 'or by air'], [['ocean_freight air_freight', null, 'Kingston']]],
 ])('%j refines the one need', (said, legs) => expect(legsAfter(...said)).toEqual(legs));
@@ -63,6 +66,12 @@ test.each([
 ])('%j wants these certificates in the end', (said, certifications) => {
   const need = said.reduce<Requirement | null>((previous, text) => parseRequirement(text, { today: '2026-11-22', previous }).requirement, null);
   expect(need?.certifications).toEqual(certifications);
+});
+
+test('containers that are only sent are chilled on their way', () => {
+  const first = parseRequirement('ocean freight from Miami to Kingston, 2 x 20', { today: '2026-11-22' }).requirement;
+  const { requirement } = parseRequirement('reefer', { today: '2026-11-22', previous: first });
+  expect(requirement).toMatchObject({ services: ['ocean_freight'], containers: { count: 2, type: '20RF' } });
 });
 
 test('what was understood of several legs says where the first begins and where the last ends', () => {

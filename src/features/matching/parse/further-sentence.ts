@@ -17,7 +17,8 @@ interface Said {
 }
 
 /** A further sentence adds to what was understood: what it names replaces, what it refuses is wanted no more. */
-export function withFurther(before: Requirement, own: Requirement, said: Said): Requirement {
+export function withFurther(before: Requirement, heard: Requirement, said: Said): Requirement {
+  const own = inContainers(before, heard, said.tokens);
   const previous = turned(cooled(before, own, said.wanted), own, said.tokens);
   const isKnown = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0);
   const fields = Object.entries(own).filter(([field, value]) => field !== 'legs' && isKnown(value));
@@ -46,6 +47,17 @@ export function withFurther(before: Requirement, own: Requirement, said: Said): 
   };
 }
 
+const chilled = /^(?:reefers?|refrigerated|refrigerad[oa]s?)$/;
+
+/** "Reefer", said of containers that are only sent, is their kind and no cold store. */
+function inContainers({ containers, legs }: Requirement, own: Requirement, tokens: readonly Token[]): Requirement {
+  const isOnlySent = containers !== null && legs.length > 0 && legs.every(({ services }) => services.some(isTransport));
+  const isKind = own.services.length === 1 && own.services[0] === 'cold_storage' && tokens.some(({ word }) => chilled.test(word)); // prettier-ignore
+  if (!isOnlySent || !isKind || own.origin !== null) return own;
+  const { count, type } = own.containers ?? containers;
+  return { ...own, services: [], legs: [], containers: { count, type: type?.startsWith('20') ? '20RF' : '40RF' } };
+}
+
 function legsOf(previous: Requirement, own: Requirement, said: Said): Leg[] {
   const origin = own.origin ?? previous.origin;
   // Where nobody had said what for, the place of before was no need of its own.
@@ -53,6 +65,8 @@ function legsOf(previous: Requirement, own: Requirement, said: Said): Leg[] {
     return own.legs.map((leg) => ({ ...leg, origin: leg.origin ?? origin }));
   if (previous.legs.length === 0) return own.legs;
   const isSame = own.services.every((one) => previous.services.includes(one));
+  const others = previous.legs.filter(({ origin: at }) => at?.id !== own.origin?.id);
+  if (isSame && isDropped(said.tokens) && others.length > 0 && others.length < previous.legs.length) return others;
   if (isSame && !isBesides(own, said.tokens)) return moved(previous, own);
   // "Also in Hialeah": the same there too.
   const [first] = previous.legs;
@@ -66,6 +80,14 @@ const correcting = wordSet('actually instead rather mejor melhor meant digo deci
 const isCorrection = (tokens: readonly Token[]): boolean =>
   (/^(?:no|nope|nao)$/.test(wordAt(tokens, 0)) && tokens[1]?.kind === 'sign') ||
   tokens.some(({ word }, at) => correcting.has(word) || (word === 'make' && wordAt(tokens, at + 1) === 'it'));
+
+const dropping = wordSet(
+  'drop remove skip forget delete without not quita quitar quite quiten saca sacar elimina sin olvida tira tirar remove remova sem esquece',
+);
+
+/** "Drop Orlando", of a plan that is in Orlando too. */
+const isDropped = (tokens: readonly Token[]): boolean =>
+  tokens.length <= 5 && tokens.some(({ word }) => dropping.has(word));
 
 const adding = wordSet('also too another second both tambien otra otro segundo segunda tambem outra outro');
 
