@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 import { formOptions } from '#features/catalog/service-forms.ts';
 import { longestNeed } from '#features/matching/schema.ts';
@@ -59,7 +59,7 @@ export default function FindPartner({ loaderData: { tab, said, changes, view, se
   const isScripted = useHydrated();
   // Where the conversation itself writes its address, it goes on; whoever comes here anew begins anew.
   const [begun, setBegun] = useState(key);
-  if (begun !== key && !(way === 'REPLACE' && keptTalk(state) !== null)) setBegun(key);
+  if (begun !== key && !(way === NavigationType.Replace && keptTalk(state) !== null)) setBegun(key);
   const need = said.join('. ');
   const tabHref = (form: 'form' | null): string => {
     const query = new URLSearchParams(search);
