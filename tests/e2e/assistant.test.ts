@@ -82,6 +82,93 @@ describe.skipIf(!hasChromium)('the assistant', () => {
     await context.close();
   });
 
+  test.each([
+    [360, '/es', 'almacén en frío en Miami', 'mejor en Doral, zona franca', /Depósito aduanero/, 'Empezar de nuevo'],
+    [1280, '', 'cold storage in Miami', 'no, Doral instead, bonded', /Bonded Storage/, 'Start over'],
+  ])(
+    'a conversation is there again after a reload and on coming back, at %i pixels, until another is begun',
+    async (width, language, first, second, service, over) => {
+      const { context, page, complaints } = await visitor(browser, server.url, { width });
+      await page.goto(`${language}/find-logistics-partner`);
+      const thread = () => panel(page).getByRole('log').innerText();
+      const isWhole = async () => {
+        await panel(page).locator('summary', { hasText: service }).waitFor();
+        await panel(page).locator('summary', { hasText: 'Doral' }).waitFor();
+        for (const said of [first, second]) expect(await thread()).toContain(said);
+        // What was answered in between stands there too.
+        expect(await thread()).toContain(modelSays);
+      };
+      await say(page, first);
+      await panel(page).locator('summary', { hasText: 'Miami' }).waitFor();
+      await page.waitForURL(/need=/);
+      const loaded: string[] = [];
+      page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+      const scrolled = await page.evaluate(() => window.scrollY);
+      await say(page, second);
+      await page.waitForURL((url) => url.searchParams.getAll('need').length === 2);
+      expect(loaded.filter((path) => path.endsWith('.data'))).toEqual([]);
+      expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+      await isWhole();
+      await page.reload();
+      await panel(page).locator('summary', { hasText: 'Doral' }).waitFor();
+      const shared = page.url();
+      await panel(page).locator('article a').first().click();
+      await page.waitForURL((url) => !url.pathname.includes('find-logistics'));
+      await page.goBack();
+      await panel(page).locator('summary', { hasText: 'Doral' }).waitFor();
+      for (const said of [first, second]) expect(await thread()).toContain(said);
+      await page.goto(`${language}/about`);
+      await page.goto(shared);
+      await panel(page).locator('summary', { hasText: service }).waitFor();
+      await panel(page).getByRole('button', { name: over }).click();
+      await page.waitForURL((url) => url.search === '');
+      await page.reload();
+      await panel(page).getByRole('log').waitFor();
+      expect(await thread()).not.toContain(first);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test('a conversation of the home page is there again after a reload', async () => {
+    const { context, page, complaints } = await visitor(browser, server.url, { width: 360 });
+    await page.goto('/#assistant');
+    await say(page, 'cold storage in Doral');
+    await panel(page).locator('summary', { hasText: 'Doral' }).waitFor();
+    await page.waitForFunction(() => JSON.stringify(window.history.state).includes('cold storage in Doral'));
+    await page.reload();
+    await panel(page).locator('summary', { hasText: 'Doral' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test.each(['', '/es'])(
+    'the example in the field is whole on a phone, and the field has the focus again, at "%s"',
+    async (language) => {
+      const { context, page } = await visitor(browser, server.url, { width: 360 });
+      await page.goto(`${language}/find-logistics-partner`);
+      const box = panel(page).getByRole('textbox').first();
+      const example = (await box.getAttribute('placeholder')) ?? '';
+      await box.fill(example);
+      expect(await box.evaluate((field) => field.scrollHeight <= field.clientHeight)).toBe(true);
+      await box.press('Enter');
+      await panel(page).locator('summary', { hasText: 'Doral' }).waitFor();
+      await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
+      await context.close();
+    },
+  );
+
+  test('all results are shown where the first of them are', async () => {
+    const { context, page } = await visitor(browser, server.url, {});
+    await page.goto('/find-logistics-partner?need=storage');
+    const all = panel(page).getByRole('button', { name: /^All \d+ results$/ });
+    const count = Number((await all.innerText()).replace(/\D/g, ''));
+    await all.click();
+    expect(await panel(page).locator('article').count()).toBe(count);
+    await context.close();
+  });
+
   test('what the search of the directory cannot answer is carried to the assistant', async () => {
     const { context, page, complaints } = await visitor(browser, server.url, { width: 360 });
     await page.goto('/warehouse-directory?q=cold+storage+and+customs+in+Doral+for+40+pallets');

@@ -63,6 +63,16 @@ describe('the page without script', () => {
     expect(await page(`${asked}&key=pallets&words=purple`)).toContain('“purple” could not be read in place of it.');
   });
 
+  test('answers what was said one after the other as the conversation does, and changes the last of it', async () => {
+    const html = await page('/find-logistics-partner?need=cold+storage+in+Miami&need=no,+Doral+instead,+labeling');
+    for (const words of ['At or from Doral, FL', 'Temperature Controlled Storage', 'Labeling', 'Frost Doral'])
+      expect(html).toContain(words);
+    expect(html).toMatch(/need=cold\+storage\+in\+Miami&amp;need=no%2C\+Doral\+instead%2C\+labeling%2C\+10\+pallets/);
+    expect(html).toMatch(
+      /need=cold\+storage\+in\+Miami&amp;need=no%2C\+Doral\+instead%2C\+labeling&amp;changes=services/,
+    );
+  });
+
   test('leaves out what is crossed out', async () => {
     const html = await page('/find-logistics-partner?need=cold+storage+in+Doral,+no+customs&changes=refused:customs');
     expect(html).toContain('Broker Doral');
@@ -96,6 +106,10 @@ describe('the page without script', () => {
     for (const words of ['Island Line', 'Logistics partner · Doral, FL', 'View Full Profile', 'href="/partners/island-line"', 'Takes 40 packages a month or more, you have 10', 'Small (1-10 packages/month)']) expect(island).toContain(words); // prettier-ignore
     expect(await page('/logistics-partner-results?destination=Jamaica&location=flor')).toContain('Island Line');
     expect(await page('/logistics-partner-results?destination=Jamaica&location=texas')).not.toContain('Island Line');
+    for (const query of ['', '?location=Doral', '?location=flor', '?volume=small']) {
+      const anybody = await page(`/logistics-partner-results${query}`);
+      for (const name of ['Island Line', 'Frost Doral', 'Broker Doral']) expect(anybody).toContain(name);
+    }
     const none = await page('/logistics-partner-results?destination=Atlantis&services=air_freight');
     for (const words of ['No partners found', 'Modify Search', 'Contact Support', 'Atlantis'])
       expect(none).toContain(words);

@@ -10,8 +10,10 @@ type Search = {
 };
 
 export const assistantPaths = {
-  findPartner: (query: { need?: string | null; changes?: string | null; tab?: string | null } = {}) =>
-    withQuery('/find-logistics-partner', query),
+  /** `need`: what was said, one message after the other. */
+  findPartner: (
+    query: { need?: string | readonly string[] | null; changes?: string | null; tab?: string | null } = {},
+  ) => withQuery('/find-logistics-partner', query),
   partnerResults: (query: Search = {}) => withQuery('/logistics-partner-results', query),
   /** Answers a conversation as a stream. */
   chat: () => '/find-logistics-partner/chat',

@@ -18,24 +18,25 @@ import { knownFields } from '../schema/known-fields.ts';
 import { questionFor } from '../schema/questions.ts';
 import { understoodParts } from '../schema/understood.ts';
 
-/** An answer in the reader's words, with the addresses that change the question; `consulted` in place of our own sentences. */
+/** An answer to what was said in the reader's words, with the addresses that change the question; `consulted` in place of our own sentences. */
 export function viewOf(
   ctx: Ctx,
-  text: string,
+  said: readonly string[],
   changes: readonly Change[],
   { need, missing, suggestions, unread, plan }: NeedAnswer,
   consulted: readonly string[] | null = null,
 ): AnswerView {
-  const hrefFor = (words: string, others: readonly Change[]): string =>
+  const hrefFor = (words: readonly string[], others: readonly Change[]): string =>
     assistantPaths.findPartner({ need: words, changes: changesText(others) });
-  const adding = (words: string): string => hrefFor(`${text.trim().replace(/[.,;]$/, '')}, ${words}`, changes);
-  const changing = (key: string, words: string | null): string => hrefFor(text, [...changes, changeOf(key, words)]);
+  const last = said.at(-1) ?? '';
+  const adding = (words: string): string => hrefFor([...said.slice(0, -1), `${last.trim().replace(/[.,;]$/, '')}, ${words}`], changes); // prettier-ignore
+  const changing = (key: string, words: string | null): string => hrefFor(said, [...changes, changeOf(key, words)]);
   const question = questionFor(missing);
   const parts = understoodParts(need);
   return {
     words: consulted === null ? wordsOf(parts.length === 0, plan) : [...consulted],
-    asked: { need: text, changes: changesText(changes) },
-    href: hrefFor(text, changes),
+    asked: { said: [...said], changes: changesText(changes) },
+    href: hrefFor(said, changes),
     chips: parts.map(({ key, label }) => ({
       key,
       label,
@@ -57,7 +58,7 @@ export function viewOf(
       ...unread.map((words) => m.assistant_note_unread({ words })),
       ...suggestions.flatMap(({ reason }) => reason === 'past' ? [m.assistant_note_past()] : reason === 'too_long' ? [m.assistant_note_long()] : []), // prettier-ignore
     ],
-    acts: parts.length === 0 ? [] : subjectActs(ctx, askedRows(plan), knownFields(text, need)),
+    acts: parts.length === 0 ? [] : subjectActs(ctx, askedRows(plan), knownFields(said.join('. '), need)),
     legs: plan.legs.map(({ leg, matches }, index) => ({
       title: titleOf(leg, index, plan.legs.length),
       cards: matches.map(cardOf),
@@ -80,12 +81,17 @@ function askedRows({ legs }: Plan): PublicRow[] {
   return [...new Map(rows.map(({ kind, slug }) => [`${kind} ${slug}`, { kind, slug }])).values()];
 }
 
-function titleOf({ services }: Leg, index: number, count: number): string {
+/** Of a plan each leg says where it is: the parts that were understood name one place of each kind. */
+function titleOf({ services, origin, destination }: Leg, index: number, count: number): string {
   const what =
     services.length === 0
       ? m.assistant_leg_any()
       : new Intl.ListFormat(m.shared_locale()).format(services.map(serviceLabel));
-  return count > 1 ? m.assistant_leg_step({ step: index + 1, what }) : what;
+  if (count === 1) return what;
+  const way = [origin, destination].flatMap((place) => place?.name ?? []).join(' → ');
+  return way === ''
+    ? m.assistant_leg_step({ step: index + 1, what })
+    : m.assistant_leg_step_way({ step: index + 1, what, way });
 }
 
 export const cardOf = ({ candidate, score, reasons, unmet }: Scored): MatchCardView => ({

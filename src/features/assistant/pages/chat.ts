@@ -12,6 +12,7 @@ import * as m from '#texts/messages.js';
 import { answerConversation } from '../queries/answer-conversation.server.ts';
 import { consultedWords } from '../queries/consult.server.ts';
 import { standingChanges } from '../queries/change-need.server.ts';
+import { mostSaid } from '../schema/kept-talk.ts';
 import { viewOf } from './answer-view.server.ts';
 import type { Route } from './+types/chat.ts';
 
@@ -26,7 +27,7 @@ const chatSchema = z.object({
   said: z
     .array(requiredText(1, longestNeed, () => m.assistant_need_missing(), { multiline: true }))
     .min(1)
-    .max(20),
+    .max(mostSaid),
   /** What they crossed out or corrected, and after how many messages. */
   changes: z
     .array(
@@ -71,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
 async function answerStream(ctx: Ctx, { said, changes: made }: Asked, signal: AbortSignal, release: () => void) {
   const changes = standingChanges(said, made, todayHere(ctx.clock()));
   const answer = await answerConversation(ctx, said, changes);
-  const view = (words: string[] | null) => viewOf(ctx, said.join('. '), changes, answer, words);
+  const view = (words: string[] | null) => viewOf(ctx, said, changes, answer, words);
   return eventStream(
     eventsWhile<StreamEvent>(async (tell) => {
       const told: string[] = [];

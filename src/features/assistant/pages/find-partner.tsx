@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 import { formOptions } from '#features/catalog/service-forms.ts';
 import { longestNeed } from '#features/matching/schema.ts';
 import { partnerPaths } from '#features/partners/paths.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { cleanText } from '#shared/plain-text.ts';
+import { withQuery } from '#shared/with-query.ts';
 import * as m from '#texts/messages.js';
 import { LinkButton } from '#ui/button.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
@@ -17,6 +18,7 @@ import { assistantPaths } from '../paths.ts';
 import { passageFor } from '../passages/general-questions.ts';
 import { answerConversation } from '../queries/answer-conversation.server.ts';
 import { changeOf, readChanges } from '../schema/changes.ts';
+import { keptTalk, mostSaid } from '../schema/kept-talk.ts';
 import { Answer } from '../ui/answer.tsx';
 import { NeedForm } from '../ui/need-form.tsx';
 import { TraditionalForm } from '../ui/traditional-form.tsx';
@@ -28,15 +30,16 @@ const ChatPanel = lazy(async () => ({ default: (await import('../ui/chat-panel.t
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { searchParams } = args.url;
-  const need = cleanText(searchParams.get('need') ?? '', { multiline: true, maxLength: longestNeed });
+  const needs = searchParams.getAll('need').slice(-mostSaid);
+  const said = needs.map((need) => cleanText(need, { multiline: true, maxLength: longestNeed })).filter(Boolean);
   const tab = searchParams.get('tab') === 'form' ? ('form' as const) : ('assistant' as const);
   if (tab === 'form')
-    return { tab, need, changes: [], view: null, services: formOptions('provider_form').slice(0, 10) };
+    return { tab, said, changes: [], view: null, services: formOptions('provider_form').slice(0, 10) };
   const [key, words] = [searchParams.get('key'), searchParams.get('words')];
   const changes = [...readChanges(searchParams.get('changes')), ...(key && words ? [changeOf(key, words)] : [])];
-  const passage = passageFor(need);
-  const view = need === '' ? null : viewOf(ctx, need, changes, await answerConversation(ctx, [need], changes), passage === null ? null : [passage]); // prettier-ignore
-  return { tab, need, changes, view, services: [] };
+  const passage = passageFor(said.at(-1) ?? '');
+  const view = said.length === 0 ? null : viewOf(ctx, said, changes, await answerConversation(ctx, said, changes), passage === null ? null : [passage]); // prettier-ignore
+  return { tab, said, changes, view, services: [] };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -45,14 +48,24 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       title: m.assistant_title(),
       description: m.assistant_description(),
       path: assistantPaths.findPartner(),
-      noindex: (loaderData?.need ?? '') !== '' || loaderData?.tab === 'form',
+      noindex: (loaderData?.said ?? []).length > 0 || loaderData?.tab === 'form',
     },
     matches,
   );
 
-export default function FindPartner({ loaderData: { tab, need, changes, view, services } }: Route.ComponentProps) {
-  const { pathname } = useLocation();
+export default function FindPartner({ loaderData: { tab, said, changes, view, services } }: Route.ComponentProps) {
+  const { pathname, search, key, state } = useLocation();
+  const way = useNavigationType();
   const isScripted = useHydrated();
+  // Where the conversation itself writes its address, it goes on; whoever comes here anew begins anew.
+  const [begun, setBegun] = useState(key);
+  if (begun !== key && !(way === NavigationType.Replace && keptTalk(state) !== null)) setBegun(key);
+  const need = said.join('. ');
+  const tabHref = (form: 'form' | null): string => {
+    const query = new URLSearchParams(search);
+    query.delete('tab');
+    return withQuery(assistantPaths.findPartner(), { ...Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)])), tab: form }); // prettier-ignore
+  };
   const plain = (
     <>
       <NeedForm key={need} need={need} action={pathname} />
@@ -75,17 +88,17 @@ export default function FindPartner({ loaderData: { tab, need, changes, view, se
         tabs={[
           {
             label: m.assistant_tab_assistant(),
-            to: assistantPaths.findPartner({ need: need || null }),
+            to: tabHref(null),
             active: tab === 'assistant',
           },
-          { label: m.assistant_tab_form(), to: assistantPaths.findPartner({ tab: 'form' }), active: tab === 'form' },
+          { label: m.assistant_tab_form(), to: tabHref('form'), active: tab === 'form' },
         ]}
       />
       {tab === 'form' ? (
         <TraditionalForm services={services} />
       ) : (
         <Suspense fallback={plain}>
-          {isScripted ? <ChatPanel key={need} first={view && { need, changes, answer: view }} /> : plain}
+          {isScripted ? <ChatPanel key={begun} first={view && { said, changes, answer: view }} hasAddress /> : plain}
         </Suspense>
       )}
     </Page>

@@ -1,10 +1,12 @@
 import { countryName } from '#features/catalog/countries.ts';
+import { findPlace } from '#features/catalog/queries.server.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import { stateName } from '#features/catalog/us-states.ts';
 import type { Candidate } from '#features/matching/match/candidate.ts';
 import { matchRequirement } from '#features/matching/match/match-requirement.server.ts';
 import type { Scored } from '#features/matching/match/score.ts';
-import { emptyRequirement, type WantedPlace } from '#features/matching/schema.ts';
+import { placeOf } from '#features/matching/parse/legs.ts';
+import { emptyRequirement, type Leg, type WantedPlace } from '#features/matching/schema.ts';
 import type { Ctx } from '#server/context.ts';
 import { foldText } from '#shared/plain-text.ts';
 
@@ -18,11 +20,15 @@ interface Search {
   sort: 'best' | 'rating' | 'reviews' | 'name';
 }
 
-/** Who offers these services on a lane, at most ten, in this order; of what is not known of a company the last. */
+/**
+ * Who offers these services on a lane, at most ten, in this order; of what is not known of a company the last. Where nothing is asked for,
+ * whoever is there.
+ */
 export async function searchPartners(ctx: Ctx, search: Search): Promise<Scored[]> {
   const { services, origin, destination, packagesPerMonth, sort } = search;
   const location = foldText(search.location);
   const need = { ...emptyRequirement, services: [...services], origin, destination, ordersPerMonth: packagesPerMonth };
+  if (services.length === 0 && origin === null && destination === null) need.legs = [anything(search.location)];
   const { legs } = await matchRequirement(ctx, need, (candidate) => whereOf(candidate).includes(location));
   const found = legs.flatMap(({ matches }) => matches);
   const name = (a: Scored, b: Scored): number => a.candidate.name.localeCompare(b.candidate.name, 'en');
@@ -36,6 +42,11 @@ export async function searchPartners(ctx: Ctx, search: Search): Promise<Scored[]
     case 'name':
       return found.toSorted(name);
   }
+}
+
+function anything(location: string): Leg {
+  const place = findPlace(location);
+  return { services: [], refusedServices: [], mode: null, origin: place && placeOf(place), destination: null };
 }
 
 const whereOf = ({ location, state, country }: Candidate): string =>

@@ -3,7 +3,7 @@ export interface AnswerView {
   /** The answer in sentences. */
   words: string[];
   /** What was asked, as its address says it. */
-  asked: { need: string; changes: string | null };
+  asked: { said: string[]; changes: string | null };
   /** The page that has the same answer. */
   href: string;
   chips: { key: string; label: string; removeHref: string }[];

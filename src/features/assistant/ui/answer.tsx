@@ -77,7 +77,7 @@ export function Answer({ view: { asked, chips, question, meant, notes, legs, act
           <LinkActs acts={acts} />
         </div>
       )}
-      <TalkToPerson transcript={asked.need} />
+      <TalkToPerson transcript={asked.said.join('\n')} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
+import { useState } from 'react';
+
+import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { LinkActs } from '#ui/card-acts.tsx';
-import { Link } from '#ui/link.tsx';
 import { Grid } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
@@ -16,7 +18,7 @@ const chip = 'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 
 
 /** An answer of the conversation: what was understood, the one question, who can do it and what would change that. */
 export function ChatAnswer({ answer, chat }: { answer: AnswerView; chat: Chat }) {
-  const { asked, words, chips, question, meant, notes, legs, acts, relax, href } = answer;
+  const { asked, words, chips, question, meant, notes, legs, acts, relax } = answer;
   return (
     <div className="grid gap-3">
       <Bubble>{words.join(' ')}</Bubble>
@@ -34,21 +36,9 @@ export function ChatAnswer({ answer, chat }: { answer: AnswerView; chat: Chat })
         </p>
       ))}
       {meant.length > 0 && <Choices text={m.assistant_meant()} answers={meant} chat={chat} />}
-      {legs.map(({ title, cards }) => (
-        <div key={title} className="grid gap-2">
-          <h3 className="font-semibold">{title}</h3>
-          {cards.length === 0 && <p>{m.assistant_nobody()}</p>}
-          <Grid min="md">
-            {cards.slice(0, shown).map((card) => (
-              <MatchCard key={card.id} card={card} />
-            ))}
-          </Grid>
-          {cards.length > shown && (
-            <Link to={href} className="link">
-              {m.assistant_chat_all({ count: cards.length })}
-            </Link>
-          )}
-        </div>
+      {legs.map((leg, index) => (
+        // The legs of one answer stay as they are.
+        <LegCards key={`${index}`} leg={leg} />
       ))}
       {acts.length > 0 && (
         <div className="flex flex-wrap gap-2">
@@ -76,6 +66,27 @@ export function ChatAnswer({ answer, chat }: { answer: AnswerView; chat: Chat })
       )}
       {question && <Choices text={question.text} answers={question.answers} chat={chat} />}
       <TalkToPerson transcript={transcriptOf(chat)} />
+    </div>
+  );
+}
+
+/** The best of a leg, and all of them once somebody wants to see them. */
+function LegCards({ leg: { title, cards } }: { leg: AnswerView['legs'][number] }) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-semibold">{title}</h3>
+      {cards.length === 0 && <p>{m.assistant_nobody()}</p>}
+      <Grid min="md">
+        {cards.slice(0, isWhole ? cards.length : shown).map((card) => (
+          <MatchCard key={card.id} card={card} />
+        ))}
+      </Grid>
+      {cards.length > shown && !isWhole && (
+        <Button size="sm" variant="secondary" className="justify-self-start" onClick={() => setWhole(true)}>
+          {m.assistant_chat_all({ count: cards.length })}
+        </Button>
+      )}
     </div>
   );
 }

@@ -18,12 +18,14 @@ const longest = 2000;
 
 interface ChatPanelProps {
   /** What was asked and answered before the panel opened. */
-  first?: { need: string; changes: Change[]; answer: AnswerView } | null;
+  first?: { said: string[]; changes: Change[]; answer: AnswerView } | null;
+  /** Whether the page's address holds the conversation, so that it can be shared. */
+  hasAddress?: boolean;
 }
 
 /** The conversation with the assistant. Its script is loaded where it is opened; without script a form stands there. */
-export function ChatPanel({ first = null }: ChatPanelProps) {
-  const chat = useChat(first);
+export function ChatPanel({ first = null, hasAddress = false }: ChatPanelProps) {
+  const chat = useChat(first, hasAddress);
   const { said, replies, answer, words, state } = chat;
   const thread = useRef<HTMLDivElement>(null);
   const length = said.length;
@@ -89,6 +91,15 @@ function Composer({ chat }: { chat: Chat }) {
   const id = useId();
   const [text, setText] = useState('');
   const isPending = chat.state === 'pending';
+  const box = useRef<HTMLTextAreaElement>(null);
+  const wasPending = useRef(false);
+  useEffect(() => {
+    const isAnswered = wasPending.current && !isPending;
+    wasPending.current = isPending;
+    // A field that is disabled loses the focus; where a finger types, its keyboard would hide the answer.
+    if (isAnswered && document.activeElement === document.body && window.matchMedia('(pointer: fine)').matches)
+      box.current?.focus({ preventScroll: true });
+  }, [isPending]);
   const send = () => {
     if (isPending || text.trim() === '') return;
     chat.ask(text);
@@ -107,13 +118,14 @@ function Composer({ chat }: { chat: Chat }) {
         </label>
         <textarea
           id={id}
-          className="control grow"
+          ref={box}
+          className="control min-w-0 grow"
           rows={2}
           maxLength={longest}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKey}
-          placeholder={m.assistant_example_cold()}
+          placeholder={m.assistant_chat_placeholder()}
           aria-describedby={`${id}-hint`}
           disabled={isPending}
         />

@@ -7,6 +7,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import * as m from '#texts/messages.js';
 
 import { assistantPaths } from '../paths.ts';
+import { keptTalk } from '../schema/kept-talk.ts';
 
 const ChatPanel = lazy(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }));
 
@@ -16,10 +17,10 @@ export const assistantAnchor = '#assistant';
 /** The assistant on the home page, behind a button; without script the button leads to its page. */
 export function HomeAssistant() {
   const isScripted = useHydrated();
-  const { hash } = useLocation();
+  const { hash, state } = useLocation();
   // Null until somebody decides by the button of the section itself.
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const isOpen = chosen ?? (isScripted && hash === assistantAnchor);
+  const isOpen = chosen ?? (isScripted && (hash === assistantAnchor || (keptTalk(state)?.said.length ?? 0) > 0));
   return (
     <Section title={m.assistant_home_title()} text={m.assistant_subtitle()} id="assistant" className="mt-16!">
       {isScripted ? (

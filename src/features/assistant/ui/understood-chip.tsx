@@ -42,7 +42,10 @@ export function UnderstoodChip({ chip: { key, label, removeHref }, asked, change
             if (typeof words === 'string' && words.trim() !== '') change(key, words);
           }}
         >
-          <HiddenField name="need" value={asked.need} />
+          {asked.said.map((words, index) => (
+            // Nothing is typed into them.
+            <HiddenField key={`${index}`} name="need" value={words} />
+          ))}
           {asked.changes !== null && <HiddenField name="changes" value={asked.changes} />}
           <HiddenField name="key" value={key} />
           <label htmlFor={id} className="sr-only">

@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { useHref } from 'react-router';
+import { useHref, useLocation } from 'react-router';
 
 import { assistantPaths } from '../paths.ts';
 import type { AnswerView } from '../schema/answer-view.ts';
 import type { Change } from '../schema/changes.ts';
+import { keptTalk, mostSaid, type Talk } from '../schema/kept-talk.ts';
+import { useKeeping } from './use-keeping.ts';
 
-interface Conversation {
-  said: string[];
-  /** What was answered to each message but the last. */
-  replies: string[];
-  /** What was crossed out or corrected, and after how many messages. */
-  changes: (Change & { after: number })[];
+interface Conversation extends Talk {
   /** To the last message; null while it is under way or when it failed. */
   answer: AnswerView | null;
   /** What has come of it so far. */
@@ -21,25 +18,44 @@ interface Conversation {
 const empty: Conversation = { said: [], replies: [], changes: [], answer: null, words: [], state: 'idle' };
 /** Tells this conversation from others of the browser; nobody has to guess it. */
 const newName = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
-/** Messages that the server reads. */
-const mostSaid = 20;
+interface First {
+  said: string[];
+  changes: Change[];
+  answer: AnswerView;
+}
 
-/** A conversation with the assistant; it lives in the page alone. A message while one is pending is not taken. */
-export function useChat(first: { need: string; changes: Change[]; answer: AnswerView } | null) {
+/** As the tab has kept it, with the answer of the page where that answers the same. */
+function begin(first: First | null, kept: Talk | null): Conversation {
+  const answer = first?.answer ?? null;
+  if (kept !== null && kept.said.join('\n') !== (first?.said ?? []).join('\n')) return { ...empty, ...kept };
+  if (first === null) return empty;
+  const changes = first.changes.map((change) => ({ ...change, after: first.said.length }));
+  const replies = kept?.replies ?? first.said.slice(1).map(() => '');
+  return { ...empty, said: first.said, replies, changes, answer };
+}
+
+/**
+ * A conversation with the assistant, of which the server keeps nothing: the history of the tab does, and the address where it is one of
+ * conversations. A message while one is pending is not taken.
+ */
+export function useChat(first: First | null, hasAddress: boolean) {
   const address = useHref(assistantPaths.chat());
+  const { state: entry } = useLocation();
   const pending = useRef<AbortController | null>(null);
   const name = useRef('');
-  const [talk, setTalk] = useState<Conversation>(
-    first
-      ? {
-          ...empty,
-          said: [first.need],
-          changes: first.changes.map((change) => ({ ...change, after: 1 })),
-          answer: first.answer,
-        }
-      : empty,
-  );
-  useEffect(() => () => pending.current?.abort(), []);
+  const [talk, setTalk] = useState<Conversation>(() => begin(first, keptTalk(entry)));
+  const keep = useKeeping(talk, hasAddress);
+  const leave = (): void => {
+    pending.current?.abort();
+    pending.current = null;
+    // The server may not have heard yet that nobody waits for the answer any more.
+    name.current = '';
+  };
+  useEffect(() => {
+    if (talk.answer === null) void send(talk);
+    return leave;
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for what the tab has kept
+  }, []);
 
   const send = async ({
     said,
@@ -74,11 +90,11 @@ export function useChat(first: { need: string; changes: Change[]; answer: Answer
       if (answer === null) throw new Error('the answer broke off');
       setTalk({ ...talked, answer, words: [], state: 'idle' });
     } catch {
-      // The server may not have heard yet that nobody waits for the answer any more.
+      if (pending.current !== abort) return;
       name.current = '';
       setTalk((now) => ({ ...now, state: abort.signal.aborted ? 'stopped' : 'failed' }));
     } finally {
-      pending.current = null;
+      if (pending.current === abort) pending.current = null;
     }
   };
 
@@ -95,8 +111,9 @@ export function useChat(first: { need: string; changes: Change[]; answer: Answer
     retry: () => void send(talk),
     stop: () => pending.current?.abort(),
     startOver: () => {
-      pending.current?.abort();
+      leave();
       setTalk(empty);
+      keep(empty);
     },
   };
 }

@@ -109,7 +109,7 @@ export function wantedServices(spoken: Spoken, facts: Facts): Mention[] {
     ({ service, from, to }) =>
       service !== 'ground_transport' ||
       to > from + 1 ||
-      !((has('cross_docking') && !isOnward && passing.test(wordAt(facts.tokens, from))) || (has('last_mile') && vans.test(wordAt(facts.tokens, from)))), // prettier-ignore
+      !(((has('cross_docking') || facts.before.includes('cross_docking')) && !isOnward && passing.test(wordAt(facts.tokens, from))) || (has('last_mile') && vans.test(wordAt(facts.tokens, from)))), // prettier-ignore
   );
   // "Somebody who knows every carrier, by sea or by air": whoever forwards it decides.
   if (

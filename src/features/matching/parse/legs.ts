@@ -13,11 +13,13 @@ const modeOf: Partial<Record<ServiceCode, Mode>> = {
 };
 /** These move goods; customs and papers go along with them; everything else happens in a building. */
 const transports = new Set<ServiceCode>(['ocean_freight', 'air_freight', 'ground_transport', 'freight_forwarding', 'consolidation', 'last_mile', 'express']); // prettier-ignore
-const papers = new Set<ServiceCode>(['customs', 'documentation', 'insurance', 'import_export']);
+export const papers = new Set<ServiceCode>(['customs', 'documentation', 'insurance', 'import_export']);
 
 const keeping = new Set<ServiceCode>(['storage', 'cold_storage', 'bonded', 'ecommerce_fulfillment', 'third_party_logistics']); // prettier-ignore
 
 export const isTransport = (service: ServiceCode): boolean => transports.has(service);
+
+const isGoing = (service: ServiceCode): boolean => isTransport(service) || service === 'import_export';
 
 interface Draft {
   kind: 'building' | 'transport' | 'papers';
@@ -49,7 +51,7 @@ export function readLegs(
   if (drafts.length === 0 && (places.length > 0 || refused.length > 0))
     drafts.push({
       // "To Montego Bay instead", of a journey that was spoken of before.
-      kind: places.some(({ role, place }) => role === 'to' && ([...refused, ...before].some(isTransport) || place.country_code !== 'US')) // prettier-ignore
+      kind: places.some(({ role, place }) => role === 'to' && ([...refused, ...before].some(isGoing) || place.country_code !== 'US')) // prettier-ignore
         ? 'transport'
         : 'building',
       services: new Set(),

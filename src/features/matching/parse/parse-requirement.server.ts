@@ -9,6 +9,7 @@ import { correctedAmount } from './corrected-amount.ts';
 import { companyNames } from './company-names.ts';
 import { readTimes } from './dates.ts';
 import { isUnneededBefore } from './done-elsewhere.ts';
+import { withFurther } from './further-sentence.ts';
 import { readCommodity } from './goods.ts';
 import type { GoodsAround } from './goods-signs.ts';
 import { refusedOf, wantedServices } from './imply.ts';
@@ -25,7 +26,7 @@ import type { Surroundings } from './refusal-signs.ts';
 import { type Mention, readServices } from './services.ts';
 import { readTemperature } from './temperature.ts';
 import { weighedByWords } from './told-by-words.ts';
-import { longestText, type Stretch, type Token, tokensOf, wordSet } from './tokens.ts';
+import { longestText, type Stretch, type Token, tokensOf } from './tokens.ts';
 
 export interface ParseContext {
   language?: Requirement['language'] | undefined;
@@ -87,6 +88,7 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
   const legs = readLegs(tokens, wanted, refused, places, context.previous?.services);
   const commodity = readCommodity(text, tokens, spoken, numbers.quantities, taken, context.goodsWeighed);
   const certified = spoken.certifications.filter(({ isRefused, codes }) => !isRefused && codes.length === 1);
+  const uncertified = spoken.certifications.flatMap(({ isRefused, codes }) => (isRefused ? codes.map(certificationName) : [])); // prettier-ignore
   const { quantities, times } = numbers;
   const own: Requirement = {
     ...flatten(legs),
@@ -107,7 +109,9 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
     language,
     ...(context.previous && taken.length === 0 ? correctedAmount(tokens, context.previous) : {}),
   };
-  const requirement = context.previous ? merged(turned(cooled(context.previous, own, wanted), own, tokens), own) : own;
+  const requirement = context.previous
+    ? withFurther(context.previous, own, { tokens, wanted, places, uncertified })
+    : own;
   const stretches: Partial<Record<RequirementField, readonly Stretch[]>> = {
     services: wanted,
     refusedServices: spoken.mentions.filter((one) => one.isRefused),
@@ -189,73 +193,6 @@ function flatten(legs: readonly Leg[]): Requirement {
     origin: legs.find(({ origin }) => origin !== null)?.origin ?? null,
     destination: legs.findLast(({ destination }) => destination !== null)?.destination ?? null,
     mode: modes.length === 1 ? (modes[0] ?? null) : null,
-  };
-}
-
-/** "And frozen", "and refrigerated": what was to be stored is to be stored cold, unless the cold is wanted somewhere else. */
-function cooled(previous: Requirement, own: Requirement, wanted: readonly Mention[]): Requirement {
-  const cold = wanted.find(({ service }) => service === 'cold_storage');
-  const isSameStay = cold !== undefined && (own.origin === null || cold.by === 'building');
-  if (!isSameStay || own.services.includes('storage') || previous.services.includes('cold_storage')) return previous;
-  const changed = (services: Leg['services']): Leg['services'] =>
-    services.map((one) => (one === 'storage' ? 'cold_storage' : one));
-  return {
-    ...previous,
-    services: changed(previous.services),
-    legs: previous.legs.map((leg) => ({ ...leg, services: changed(leg.services) })),
-  };
-}
-
-const journeys: readonly ServiceCode[] = ['ocean_freight', 'air_freight', 'ground_transport', 'freight_forwarding'];
-const stays: readonly ServiceCode[] = ['cold_storage', 'bonded'];
-const turning = wordSet('actually instead rather mejor changed cambie cambiamos idea melhor verdade mudei mudamos prefer prefiero preferimos prefiro switch change cambiar mudar cambio'); // prettier-ignore
-
-/** "I changed my mind, by sea": another way to travel takes the place of the one before. "No warehouse" refuses the one that was wanted. */
-function turned(previous: Requirement, own: Requirement, tokens: readonly Token[]): Requirement {
-  const isTurned = tokens.some(({ word }) => turning.has(word)) && own.services.some((one) => journeys.includes(one));
-  const isUnhoused = own.refusedServices.includes('storage') && !previous.services.includes('storage');
-  const isLeft = (one: ServiceCode): boolean =>
-    (isTurned && journeys.includes(one) && !own.services.includes(one)) || (isUnhoused && stays.includes(one));
-  if (!previous.services.some(isLeft)) return previous;
-  const kept = (services: Leg['services']): Leg['services'] => services.filter((one) => !isLeft(one));
-  // The leg that goes on by other means goes on where it was.
-  const [way] = own.services.filter((one) => journeys.includes(one));
-  const legs = previous.legs.map((leg) => {
-    const services = kept(leg.services);
-    const isReplaced = isTurned && way !== undefined && services.length < leg.services.length && leg.services.some((one) => journeys.includes(one)); // prettier-ignore
-    return isReplaced ? { ...leg, services: [way, ...services], mode: own.mode } : { ...leg, services };
-  });
-  const services = [...kept(previous.services), ...(isTurned && way ? [way] : [])];
-  return { ...previous, services: [...new Set(services)], legs: legs.filter((leg) => leg.services.length > 0) };
-}
-
-/** A further sentence adds to what was understood: what it names replaces, what it refuses is wanted no more. */
-function merged(previous: Requirement, own: Requirement): Requirement {
-  const isKnown = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0);
-  const fields = Object.entries(own).filter(([field, value]) => field !== 'legs' && isKnown(value));
-  const together: Requirement = { ...previous, ...Object.fromEntries(fields) };
-  const services = [...new Set([...previous.services, ...own.services])].filter(
-    (one) => !own.refusedServices.includes(one),
-  );
-  const refusedServices = [...new Set([...previous.refusedServices, ...own.refusedServices])].filter(
-    (one) => !own.services.includes(one),
-  );
-  const [first] = previous.legs;
-  // Where nobody had said what for, the place of before was no need of its own.
-  const before = previous.services.length === 0 && own.services.length > 0 ? [] : previous.legs;
-  const isSame = own.services.every((one) => previous.services.includes(one));
-  // What starts where it was stored moves along with the store.
-  const legs: Leg[] =
-    isSame && first
-      ? previous.legs.map((leg, index) => ({ ...leg, origin: index === 0 || (leg.origin !== null && leg.origin.id === first.origin?.id) ? (own.origin ?? leg.origin) : leg.origin, destination: index === previous.legs.length - 1 ? (own.destination ?? leg.destination) : leg.destination })) // prettier-ignore
-      : [...before, ...own.legs.map((leg) => ({ ...leg, origin: leg.origin ?? together.origin }))].slice(0, 8);
-  return {
-    ...together,
-    services,
-    refusedServices,
-    legs: legs
-      .map((leg) => ({ ...leg, services: leg.services.filter((one) => services.includes(one)), refusedServices }))
-      .filter((leg, index) => leg.services.length > 0 || index === 0),
   };
 }
 
