@@ -171,7 +171,7 @@ export const filterConditions = (scope: SearchScope): Condition[] => [
 ];
 
 /** The words `s` must have. They are stored apart from their row: quick by their index, slow as a test of a row already read. */
-export const textConditions = ({ text }: SearchScope): Condition[] => (text ? [sql`s.document @@ ${text.query}`] : []);
+const textConditions = ({ text }: SearchScope): Condition[] => (text ? [sql`s.document @@ ${text.query}`] : []);
 
 /** The same of a row already read: words are only looked at where its values do not tell. */
 export const textTests = (scope: SearchScope): Condition[] => {
