@@ -32,5 +32,5 @@ export const commonRanges = 50;
 /** With fewer of the sample matching, 10,000 listings hold no full page of those that have the words too: no scan is tried. */
 export const selectiveFilters = 5;
 
-/** So many candidates at most are counted, so that counts beside the filters take the same time however many there are. */
-export const countedRows = 5000;
+/** So many candidates at most are counted, so that counts beside the filters take the same time however many there are. More than a thousand are shown as "1,000+". */
+export const countedRows = 2500;
