@@ -7,6 +7,7 @@ import { isUuid } from '#shared/ids.ts';
 
 import { accessTo } from '../policy.ts';
 import type { ConversationAccess, ConversationStatus, ParticipantRole } from '../state.ts';
+import { otherName, titleFor } from './title.server.ts';
 
 /** How somebody comes to a conversation: with an account, or with a token. */
 export type ConversationDoor = { id: string } | { token: string };
@@ -17,6 +18,7 @@ export const strangerLink: LinkKind = { purpose: 'messaging.conversation', uses:
 /** A conversation for somebody who may read it. */
 export interface OpenedConversation {
   id: string;
+  /** For this reader: where it is their own name, with whom it is with. */
   title: string;
   path: string | null;
   status: ConversationStatus;
@@ -34,13 +36,24 @@ const isReported = sql<boolean>`exists (
 export async function openConversationDoor(ctx: Ctx, door: ConversationDoor): Promise<OpenedConversation> {
   const found = await findBehind(ctx, door);
   if (!found) throw new AppError('not_found');
-  const { participant_id, role, read_up_to, is_with_staff, is_reported, status, ...conversation } = found;
+  const {
+    participant_id,
+    role,
+    read_up_to,
+    is_with_staff,
+    is_reported,
+    status,
+    display_name,
+    other_name,
+    ...conversation
+  } = found;
   // A CHECK limits both.
   const my_role = role as ParticipantRole | null;
   const access = accessTo(ctx.actor, { my_role, is_with_staff, is_reported });
   if (access === null) throw new AppError('not_found');
   return {
     ...conversation,
+    title: titleFor(found),
     status: status as ConversationStatus,
     access,
     me:
@@ -62,7 +75,7 @@ async function findBehind(ctx: Ctx, door: ConversationDoor) {
     .$if('token' in door, (query) => query.where('me.id', 'is not', null))
     .select(['conversation.id', 'conversation.title', 'conversation.path', 'conversation.status'])
     .select(['conversation.is_masked', 'conversation.is_with_staff'])
-    .select(['me.id as participant_id', 'me.role', 'me.read_up_to'])
+    .select(['me.id as participant_id', 'me.role', 'me.read_up_to', 'me.display_name', otherName('me')])
     .select(isReported.as('is_reported'))
     .executeTakeFirst();
 }
