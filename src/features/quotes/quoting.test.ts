@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
+import { readConversation } from '#features/messaging/commands/read-conversation.server.ts';
+import { listConversations } from '#features/messaging/queries/conversations.server.ts';
 import { makePartner } from '#features/partners/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -8,14 +10,16 @@ import { addDays, isoDate } from '#shared/dates.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeRequest } from './build.server.ts';
+import { closeRequest } from './commands/close-request.server.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { submitQuote } from './commands/submit-quote.server.ts';
 import { withdrawQuote } from './commands/withdraw-quote.server.ts';
+import { feature } from './feature.server.ts';
 import { findRequest } from './queries/find-request.server.ts';
 import { listOwnVersions, listQuotes } from './queries/quotes.server.ts';
 import { quoteSchema } from './schema/quote-form.ts';
 
-const t = await testDb();
+const t = await testDb({ features: [feature], jobs: [] });
 beforeEach(() => t.ctx.db.deleteFrom('quote_requests').execute());
 
 const day = (ahead: number) => isoDate(addDays(t.ctx.clock(), ahead));
@@ -110,6 +114,22 @@ describe('an offer', () => {
     expect(await findRequest(t.anonymous, reference)).toMatchObject({ responses: 0 });
     const again = await submitQuote(first.ctx, { reference, values: values({ listing: first.listing }) });
     expect(again.version).toBe(2);
+  });
+
+  test('that was taken back leaves its conversation, without a way to a request that is decided', async () => {
+    const author = await makeAuthor();
+    const provider = await makeProvider('Harbor Racks');
+    const { reference } = author;
+    await submitQuote(provider.ctx, { reference, values: values({ listing: provider.listing }) });
+    const { items } = await listConversations(provider.ctx, {});
+    const read = (ctx: Ctx) => readConversation(ctx, { id: items[0]?.conversation_id ?? '' });
+    const shown = { path: `/quote-requests/${reference}`, is_about_hidden: false };
+    expect(await read(provider.ctx)).toMatchObject({ title: reference, ...shown });
+    await withdrawQuote(provider.ctx, reference);
+    expect(await read(provider.ctx)).toMatchObject(shown);
+    await closeRequest(author.ctx, author.id);
+    expect(await read(provider.ctx)).toMatchObject({ title: reference, path: null, is_about_hidden: true });
+    expect(await read(author.ctx)).toMatchObject(shown);
   });
 
   test('is seen by its provider when the request is past, and by no other', async () => {

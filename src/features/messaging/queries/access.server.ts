@@ -21,6 +21,7 @@ export interface OpenedConversation {
   /** For this reader: where it is their own name, with whom it is with. */
   title: string;
   path: string | null;
+  subject: { kind: string; id: string };
   status: ConversationStatus;
   is_masked: boolean;
   access: ConversationAccess;
@@ -45,6 +46,8 @@ export async function openConversationDoor(ctx: Ctx, door: ConversationDoor): Pr
     status,
     display_name,
     other_name,
+    subject_kind,
+    subject_id,
     ...conversation
   } = found;
   // A CHECK limits both.
@@ -54,6 +57,7 @@ export async function openConversationDoor(ctx: Ctx, door: ConversationDoor): Pr
   return {
     ...conversation,
     title: titleFor(found),
+    subject: { kind: subject_kind, id: subject_id },
     status: status as ConversationStatus,
     access,
     me:
@@ -74,7 +78,12 @@ async function findBehind(ctx: Ctx, door: ConversationDoor) {
     .$if('id' in door, (query) => query.where('conversation.id', '=', 'id' in door ? door.id : ''))
     .$if('token' in door, (query) => query.where('me.id', 'is not', null))
     .select(['conversation.id', 'conversation.title', 'conversation.path', 'conversation.status'])
-    .select(['conversation.is_masked', 'conversation.is_with_staff'])
+    .select([
+      'conversation.is_masked',
+      'conversation.is_with_staff',
+      'conversation.subject_kind',
+      'conversation.subject_id',
+    ])
     .select(['me.id as participant_id', 'me.role', 'me.read_up_to', 'me.display_name', otherName('me')])
     .select(isReported.as('is_reported'))
     .executeTakeFirst();
