@@ -12,10 +12,13 @@ import { testDb } from '#tests/harness.ts';
 import { makeRequest } from './build.server.ts';
 import { closeRequest } from './commands/close-request.server.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
+import { inviteProviders } from './commands/invite-providers.server.ts';
 import { submitQuote } from './commands/submit-quote.server.ts';
 import { withdrawQuote } from './commands/withdraw-quote.server.ts';
 import { feature } from './feature.server.ts';
 import { findRequest } from './queries/find-request.server.ts';
+import { listQuotingListings } from './queries/own-listings.server.ts';
+import { findQuoteDefaults } from './queries/quote-defaults.server.ts';
 import { listOwnVersions, listQuotes } from './queries/quotes.server.ts';
 import { quoteSchema } from './schema/quote-form.ts';
 
@@ -230,5 +233,28 @@ describe('bad input', () => {
     await expect(
       t.ctx.db.updateTable('quote_lines').set({ amount_minor: 1 }).where('quote_id', '=', id).execute(),
     ).rejects.toThrow('never change');
+  });
+});
+
+describe('the form of an offer', () => {
+  test('begins with the listing that the request names, then one that does what is asked, then the nearest', async () => {
+    const { actor, userId: user_id } = await makeUser(t.ctx);
+    const ctx = t.as(actor);
+    const make = async (given: object) => `warehouse:${(await makeWarehouse(t.ctx, { user_id, ...given })).id}`;
+    const miami = { latitude: 25.77, longitude: -80.19 };
+    const oldest = await make({ services: ['storage'], ...miami });
+    const far = await make({ services: ['ocean_freight'], latitude: 30.33, longitude: -81.66 });
+    const near = await make({ services: ['ocean_freight'], ...miami });
+    const begins = async (request: { reference: string }) => {
+      const found = await findRequest(ctx, request.reference);
+      if (found === null) throw new Error('It is on the board.');
+      return (await findQuoteDefaults(ctx, found, await listQuotingListings(ctx, user_id), null)).listing;
+    };
+    const author = (await makeUser(t.ctx)).userId;
+    expect(await begins(await makeRequest(t.ctx, { user_id: author }))).toBe(near);
+    expect(await begins(await makeRequest(t.ctx, { user_id: author, services: ['storage'] }))).toBe(oldest);
+    const named = await makeRequest(t.ctx, { user_id: author });
+    await inviteProviders(t.ctx, { ...named, user_id: author }, [{ kind: 'warehouse', id: far.slice(10) }]);
+    expect(await begins(named)).toBe(far);
   });
 });
