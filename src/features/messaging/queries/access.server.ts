@@ -37,28 +37,19 @@ const isReported = sql<boolean>`exists (
 export async function openConversationDoor(ctx: Ctx, door: ConversationDoor): Promise<OpenedConversation> {
   const found = await findBehind(ctx, door);
   if (!found) throw new AppError('not_found');
-  const {
-    participant_id,
-    role,
-    read_up_to,
-    is_with_staff,
-    is_reported,
-    status,
-    display_name,
-    other_name,
-    subject_kind,
-    subject_id,
-    ...conversation
-  } = found;
+  const { id, path, subject_kind, subject_id, is_masked, participant_id, role, read_up_to } = found;
+  const { is_with_staff, is_reported } = found;
   // A CHECK limits both.
   const my_role = role as ParticipantRole | null;
   const access = accessTo(ctx.actor, { my_role, is_with_staff, is_reported });
   if (access === null) throw new AppError('not_found');
   return {
-    ...conversation,
+    id,
     title: titleFor(found),
+    path,
     subject: { kind: subject_kind, id: subject_id },
-    status: status as ConversationStatus,
+    status: found.status as ConversationStatus,
+    is_masked,
     access,
     me:
       participant_id === null || my_role === null || read_up_to === null
