@@ -5,6 +5,7 @@ import { makeUser } from '#features/accounts/build.server.ts';
 import { postMessage } from '#features/messaging/commands/post-message.server.ts';
 import { feature as messaging } from '#features/messaging/feature.server.ts';
 import { openConversationDoor } from '#features/messaging/queries/access.server.ts';
+import { listConversations } from '#features/messaging/queries/conversations.server.ts';
 import { listNotifications } from '#features/notifications/queries/inbox.server.ts';
 import { revokeDisclosure } from '#features/privacy/commands/disclosures.server.ts';
 import { listOwnDisclosures } from '#features/privacy/queries/disclosures.server.ts';
@@ -171,6 +172,7 @@ describe('its answer', () => {
       [shipper, 'Windward Freight Lines'],
     ] as const) {
       expect(await openConversationDoor(t.as(by), { id })).toMatchObject({ title });
+      expect(await listConversations(t.as(by))).toMatchObject({ items: [{ title }] });
       const { email } = await t.ctx.db
         .selectFrom('users')
         .select('email')
