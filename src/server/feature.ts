@@ -182,6 +182,8 @@ export interface Feature {
   inbox?: readonly Inbox[];
   /** What its people are told. */
   notificationKinds?: readonly NotificationKind[];
+  /** The heading above them where people choose what comes by mail: as the feature is called elsewhere. */
+  notificationsAbout?: Words;
   /** What an operator may decide while the product runs. */
   settings?: readonly Setting[];
   /** Files for administrators, listed on the page System. */

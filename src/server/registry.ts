@@ -80,6 +80,8 @@ export function createRegistry(features: readonly Feature[]): Registry {
     byName(part, listed(part), (item) => item[name]);
 
   byName('features', features, ({ name }) => name);
+  for (const { name, notificationKinds, notificationsAbout } of features)
+    if (notificationKinds && !notificationsAbout) throw new Error(`The notifications of ${name} have no heading.`);
   const subjects = all('subjects', 'kind');
   return {
     features,

@@ -115,7 +115,9 @@ const isSaid = (value: unknown): boolean =>
 
 function Detail({ detail }: { detail: Record<string, unknown> }) {
   // What is kept for taking something back is no news.
-  const entries = Object.entries(detail).filter(([name, value]) => name !== 'undo' && isSaid(value));
+  const said = Object.entries(detail).filter(([name, value]) => name !== 'undo' && isSaid(value));
+  // The database keeps the shorter name first.
+  const entries = said.toSorted(([a], [b]) => Number(b === 'from') - Number(a === 'from'));
   if (entries.length === 0) return <span className="text-muted">–</span>;
   return (
     <dl {...ofTheLog} className="grid grid-cols-[auto_1fr] gap-x-2 sm:max-w-md">

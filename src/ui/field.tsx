@@ -182,10 +182,14 @@ interface GroupProps extends FieldProps {
   isFolded?: boolean;
 }
 
-function Boxes({ type, ...p }: GroupProps & { type: 'checkbox' | 'radio' }) {
-  const initial = p.field.initialValue as string | string[] | undefined;
-  const chosen = new Set(Array.isArray(initial) ? initial : initial === undefined ? [] : [initial]);
-  const boxes = (
+const chosenIn = ({ initialValue }: AnyField): ReadonlySet<string> => {
+  const initial = initialValue as string | string[] | undefined;
+  return new Set(Array.isArray(initial) ? initial : initial === undefined ? [] : [initial]);
+};
+
+function BoxList({ type, ...p }: Pick<GroupProps, 'field' | 'options' | 'columns'> & { type: 'checkbox' | 'radio' }) {
+  const chosen = chosenIn(p.field);
+  return (
     <div className={columnClasses[p.columns ?? 1]}>
       {p.options.map(optionOf).map((option) => (
         <label key={option.value} className="flex min-h-8 cursor-pointer items-start gap-3 py-0.5">
@@ -206,15 +210,44 @@ function Boxes({ type, ...p }: GroupProps & { type: 'checkbox' | 'radio' }) {
       ))}
     </div>
   );
+}
+
+function Boxes({ type, ...p }: GroupProps & { type: 'checkbox' | 'radio' }) {
+  const boxes = <BoxList type={type} field={p.field} options={p.options} columns={p.columns} />;
   return (
     <GroupFrame {...frameOf(p)}>
       {p.isFolded ? (
-        <Folded key={p.field.key} chosen={chosen.size} of={p.options.length} isOpen={Boolean(p.field.errors?.length)}>
+        <Folded
+          key={p.field.key}
+          chosen={chosenIn(p.field).size}
+          of={p.options.length}
+          isOpen={Boolean(p.field.errors?.length)}
+        >
           {boxes}
         </Folded>
       ) : (
         boxes
       )}
+    </GroupFrame>
+  );
+}
+
+interface GroupsProps extends FieldProps {
+  groups: readonly { label: string; options: readonly Option[] }[];
+}
+
+/** Many boxes of one field, under headings. */
+function CheckboxGroups({ groups, ...p }: GroupsProps) {
+  return (
+    <GroupFrame {...frameOf(p)}>
+      <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
+        {groups.map(({ label, options }) => (
+          <fieldset key={label} className="min-w-0">
+            <legend className="mb-1.5 font-semibold">{label}</legend>
+            <BoxList type="checkbox" field={p.field} options={options} />
+          </fieldset>
+        ))}
+      </div>
     </GroupFrame>
   );
 }
@@ -274,6 +307,7 @@ export const Field = {
   Checkbox,
   Switch: (p: FieldProps) => <Checkbox {...p} isSwitch />,
   CheckboxGroup: (p: GroupProps) => <Boxes {...p} type="checkbox" />,
+  CheckboxGroups,
   RadioGroup: (p: GroupProps) => <Boxes {...p} type="radio" />,
   Password,
   File: FileField,

@@ -25,6 +25,7 @@ const places: readonly [what: string, who: Who, path: string, words: string][] =
   ['what one agreed to', 'user', '/dashboard/account/data', 'Zephyrs may answer me'],
   ['data export', 'user', '/dashboard/account/export.json', 'Zephyr of mine'],
   ['choice of mails', 'user', '/dashboard/notifications/preferences', 'Zephyr news'],
+  ['their heading', 'user', '/dashboard/notifications/preferences', 'Zephyr heading'],
   ['administration tab', 'admin', '/admin', 'Zephyr tab'],
   ['administration figure', 'admin', '/admin', 'Zephyr figure'],
   ['bar of the staff', 'moderator', '/moderation', 'Zephyr staff'],

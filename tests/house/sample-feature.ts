@@ -86,6 +86,7 @@ export const sampleFeature = defineFeature({
       list: async () => [waiting],
     },
   ],
+  notificationsAbout: () => 'Zephyr heading',
   notificationKinds: [
     defineNotificationKind({
       kind: 'zephyr.blown',

@@ -53,7 +53,9 @@ test('a question typed signed out is there after signing in, reaches the ownerâ€
   expect(await text(owner.get('/lead-management'))).not.toContain(conversation);
   expect(await text(owner.get('/lead-management?state=answered'))).toContain(conversation);
   expect(await text(client.get(conversation))).toContain('Yes, from Monday on.');
-  expect(await text(newClient(server.url).get('/lead-management'))).toContain('Sign in to see what waits for you');
+  const gate = await text(newClient(server.url).get('/lead-management'));
+  expect(gate).toContain('Sign in to see what waits for you');
+  expect(gate).toContain('Questions about your listings and requests to connect with you');
 });
 
 test('the dashboard confirms free space by one press and names who waits, and leads a shipper to warehouses first', async () => {

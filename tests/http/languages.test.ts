@@ -122,7 +122,9 @@ test('the choice of a language leads to the same page in it, is remembered, and 
   const chosen = await choose('es', '/warehouse-directory?q=a');
   expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/es/warehouse-directory?q=a']);
   expect(client.cookies.get('language')).toBe('es');
-  expect(await textOf(client, '/es/dashboard/account')).toMatch(/<option value="es-US" selected/);
+  const account = await textOf(client, '/es/dashboard/account');
+  expect(account).toMatch(/<option value="es-US" selected/);
+  expect(account).toContain('También los correos que le enviamos van en este idioma');
   expect((await choose('en', '/es/login')).headers.get('location')).toBe('/login');
   // Nobody is led elsewhere, and nothing but a language of ours is taken.
   for (const path of ['//evil.example', 'https://evil.example', '/\\evil.example'])

@@ -99,6 +99,9 @@ test('what comes by mail is chosen by ticking boxes, and staff see what waits fo
   expect((await boxes(await signIn(server, emailOf('moderator')))).map(({ kind }) => kind)).toContain(
     'warehouse.to_review',
   );
+  // Each feature's under its name.
+  const headings = [...(await textOf(user, preferences)).matchAll(/<legend[^>]*>([^<]+)</g)].map(([, text]) => text);
+  expect(headings.slice(1)).toEqual(expect.arrayContaining(['Messages', 'Warehouses', 'Partners', 'Quote Requests']));
   expect((await user.post(preferences, { mail: ['warehouse.rejected', 'warehouse.to_review'] })).status).toBe(303);
   expect((await boxes(user)).filter(({ isOn }) => isOn)).toEqual([{ kind: 'warehouse.rejected', isOn: true }]);
   expect((await user.post(preferences, {})).status).toBe(303);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { unseal } from '#server/session/secret-box.ts';
@@ -57,6 +58,15 @@ const pendingCookie = async (email: string) => {
 };
 
 /** Shows a code in a browser that has given the right password. */
+const mailsTo = async (email: string) => {
+  const rows = await t.ctx.db
+    .selectFrom('outbox')
+    .select(sql<string>`content ->> 'subject'`.as('subject'))
+    .where('recipient', '=', email)
+    .execute();
+  return rows.map(({ subject }) => subject);
+};
+
 async function show(userId: string, code: string) {
   const { sessionId } = await openSession(t.ctx, userId);
   return checkSecondFactor(t.anonymous, { pending: { userId, sessionId }, code, device });
@@ -126,11 +136,15 @@ describe('a second factor', () => {
     expect(await show(userId, await codeOf(userId, -1))).toEqual({ kind: 'wrong_code' });
   });
 
-  test('takes a recovery code once, however it is typed', async () => {
-    const { userId, recoveryCodes } = await enrolled();
+  test('takes a recovery code once, however it is typed, and tells its owner by mail', async () => {
+    const { userId, email, recoveryCodes } = await enrolled();
     const code = (recoveryCodes[0] ?? '').replace('-', '').toUpperCase().toLowerCase();
+    t.advance(60);
+    expect(await show(userId, await codeOf(userId))).toMatchObject({ kind: 'right_code' });
+    expect(await mailsTo(email)).not.toContain('A recovery code was used to sign in (Portolan)');
     expect(await show(userId, code)).toMatchObject({ kind: 'right_code' });
     expect(await show(userId, code)).toEqual({ kind: 'wrong_code' });
+    expect((await mailsTo(email)).filter((subject) => subject.startsWith('A recovery code was used'))).toHaveLength(1);
     expect(await findSecondFactor(t.ctx, userId)).toMatchObject({ recoveryCodesLeft: 9 });
     const other = await enrolled();
     expect(await show(other.userId, (recoveryCodes[1] ?? '').replace('-', ''))).toEqual({ kind: 'wrong_code' });

@@ -26,6 +26,7 @@ export const feature = defineFeature({
   subjects: [postSubject],
   queues: [articlesQueue],
   notificationKinds,
+  notificationsAbout: () => m.blog_title(),
   sitemap: listForSitemap,
   account: {
     export: async (ctx, userId) => ({ blog_posts: await exportPosts(ctx, userId) }),

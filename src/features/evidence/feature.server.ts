@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
+import * as m from '#texts/messages.js';
 
 import { eraseOwnRows } from './commands/forget-evidence.server.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
@@ -16,6 +17,7 @@ export const feature = defineFeature({
   subjects: [evidenceSubject],
   queues: [evidenceQueue],
   notificationKinds,
+  notificationsAbout: () => m.evidence_papers(),
   personalData,
   account: { export: exportOwnRows, erase: eraseOwnRows },
 });

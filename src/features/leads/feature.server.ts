@@ -62,6 +62,7 @@ export const feature = defineFeature({
   arrivals: [{ label: () => m.leads_arrivals(), table: 'leads', at: 'created_at' }],
   adminStats,
   notificationKinds,
+  notificationsAbout: () => m.leads_admin_leads(),
   consents: [{ purpose: contactPurpose, label: () => m.leads_consent_label() }],
   personalData,
   sitemap: async (_, { cursor }) => ({

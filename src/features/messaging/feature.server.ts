@@ -18,6 +18,7 @@ export const feature = defineFeature({
   },
   subjects: [conversationSubject],
   notificationKinds,
+  notificationsAbout: () => m.messaging_inbox(),
   personalData,
   account: {
     export: exportOwnRows,

@@ -41,7 +41,11 @@ const staffOnly = defineNotificationKind({
   label: () => 'A ship waits',
   when: (actor) => actor.kind === 'user' && actor.role === 'moderator',
 });
-const ships = defineFeature({ name: 'ships', notificationKinds: [moored, sunk, staffOnly] });
+const ships = defineFeature({
+  name: 'ships',
+  notificationKinds: [moored, sunk, staffOnly],
+  notificationsAbout: () => 'Ships',
+});
 const t = await testDb({ features: [ships] });
 
 let ann: UserActor;

@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { postMessage } from '#features/messaging/commands/post-message.server.ts';
 import { feature as messaging } from '#features/messaging/feature.server.ts';
+import { openConversationDoor } from '#features/messaging/queries/access.server.ts';
+import { listConversations } from '#features/messaging/queries/conversations.server.ts';
 import { listNotifications } from '#features/notifications/queries/inbox.server.ts';
 import { revokeDisclosure } from '#features/privacy/commands/disclosures.server.ts';
 import { listOwnDisclosures } from '#features/privacy/queries/disclosures.server.ts';
@@ -159,6 +161,25 @@ describe('its answer', () => {
     await revokeDisclosure(t.as(owner), disclosure?.id ?? '');
     expect(await contactOf(shipper)).toBeNull();
     expect(await ask()).toBe(id);
+  });
+
+  test('is a conversation that each of the two finds under whom it is with, by mail too', async () => {
+    const { conversation_id: id } = await acceptConnection(t.as(owner), await ask());
+    await postMessage(t.as(shipper), { id }, { content: 'When is the next sailing?' });
+    await postMessage(t.as(owner), { id }, { content: 'On Friday.' });
+    for (const [by, title] of [
+      [owner, 'Ana Reyes · Windward Freight Lines'],
+      [shipper, 'Windward Freight Lines'],
+    ] as const) {
+      expect(await openConversationDoor(t.as(by), { id })).toMatchObject({ title });
+      expect(await listConversations(t.as(by))).toMatchObject({ items: [{ title }] });
+      const { email } = await t.ctx.db
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', by.userId)
+        .executeTakeFirstOrThrow();
+      expect((await mailsTo(email)).join()).toContain(`"New message: ${title}"`);
+    }
   });
 
   test('is the owner’s to give and the requester’s to take back, and nobody else’s', async () => {

@@ -42,6 +42,7 @@ export const feature = defineFeature({
   },
   subjects: [partnerSubject, registrationSubject, connectionSubject],
   notificationKinds: [...notificationKinds, ...connectionKinds, ...reviewKinds],
+  notificationsAbout: () => m.partners_nav(),
   queues: [registrationsQueue, partnersQueue],
   dashboardCards,
   sitemap: listSitemapPages,

@@ -11,10 +11,12 @@ import { placeColumns } from './commands/request-places.server.ts';
 import { closeRequest } from './commands/close-request.server.ts';
 import { publishRequest, rejectRequest } from './commands/review-request.server.ts';
 import { submitRequest } from './commands/submit-request.server.ts';
+import { listBoard } from './queries/board.server.ts';
 import { dashboardCards } from './queries/dashboard-cards.server.ts';
 import { findRequest } from './queries/find-request.server.ts';
 import { listInvited } from './queries/invitable.server.ts';
 import { readBudget } from './schema/budget.ts';
+import { parseBoardFilters } from './schema/parse-board-filters.ts';
 import { requestDraftKind } from './schema/request-draft.ts';
 import { requestSchema } from './schema/request-form.ts';
 
@@ -291,4 +293,17 @@ test('its author alone ends a request, once', async () => {
   await closeRequest(t.as({ userId: id }), request.id);
   await expect(closeRequest(t.as({ userId: id }), request.id)).rejects.toMatchObject({ code: 'conflict' });
   expect(await findRequest(t.anonymous, request.reference)).toBeNull();
+});
+
+test('what its author ended is called closed, what ended by its deadline expired', async () => {
+  const { userId } = await makeUser(t.ctx);
+  const as = t.as({ userId });
+  const closed = await makeRequest(t.ctx, { user_id: userId });
+  await closeRequest(as, closed.id);
+  await makeRequest(t.ctx, { user_id: userId, deadline: '2020-01-31', created_at: new Date('2020-01-01') });
+  const card = (await dashboardCards(as)).find(({ id }) => id === 'quotes.own');
+  expect(card?.lines?.map(({ detail }) => detail)).toEqual(['Closed', 'Expired']);
+  expect(await listBoard(as, parseBoardFilters(new URLSearchParams('tab=expired')))).toMatchObject({
+    items: [{ is_closed: true }, { is_closed: false }],
+  });
 });

@@ -65,6 +65,7 @@ export const feature = defineFeature({
   adminStats,
   dashboardCards,
   notificationKinds,
+  notificationsAbout: () => m.quotes_board_title(),
   personalData,
   sitemap: async (_, { cursor }) => ({
     entries: cursor === null ? [{ path: quotePaths.board() }, { path: quotePaths.newRequest() }] : [],

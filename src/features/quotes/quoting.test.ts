@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
+import { readConversation } from '#features/messaging/commands/read-conversation.server.ts';
+import { listConversations } from '#features/messaging/queries/conversations.server.ts';
 import { makePartner } from '#features/partners/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -8,14 +10,19 @@ import { addDays, isoDate } from '#shared/dates.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeRequest } from './build.server.ts';
+import { closeRequest } from './commands/close-request.server.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
+import { inviteProviders } from './commands/invite-providers.server.ts';
 import { submitQuote } from './commands/submit-quote.server.ts';
 import { withdrawQuote } from './commands/withdraw-quote.server.ts';
+import { feature } from './feature.server.ts';
 import { findRequest } from './queries/find-request.server.ts';
+import { listQuotingListings } from './queries/own-listings.server.ts';
+import { findQuoteDefaults } from './queries/quote-defaults.server.ts';
 import { listOwnVersions, listQuotes } from './queries/quotes.server.ts';
 import { quoteSchema } from './schema/quote-form.ts';
 
-const t = await testDb();
+const t = await testDb({ features: [feature], jobs: [] });
 beforeEach(() => t.ctx.db.deleteFrom('quote_requests').execute());
 
 const day = (ahead: number) => isoDate(addDays(t.ctx.clock(), ahead));
@@ -110,6 +117,22 @@ describe('an offer', () => {
     expect(await findRequest(t.anonymous, reference)).toMatchObject({ responses: 0 });
     const again = await submitQuote(first.ctx, { reference, values: values({ listing: first.listing }) });
     expect(again.version).toBe(2);
+  });
+
+  test('that was taken back leaves its conversation, without a way to a request that is decided', async () => {
+    const author = await makeAuthor();
+    const provider = await makeProvider('Harbor Racks');
+    const { reference } = author;
+    await submitQuote(provider.ctx, { reference, values: values({ listing: provider.listing }) });
+    const { items } = await listConversations(provider.ctx, {});
+    const read = (ctx: Ctx) => readConversation(ctx, { id: items[0]?.conversation_id ?? '' });
+    const shown = { path: `/quote-requests/${reference}`, is_about_hidden: false };
+    expect(await read(provider.ctx)).toMatchObject({ title: reference, ...shown });
+    await withdrawQuote(provider.ctx, reference);
+    expect(await read(provider.ctx)).toMatchObject(shown);
+    await closeRequest(author.ctx, author.id);
+    expect(await read(provider.ctx)).toMatchObject({ title: reference, path: null, is_about_hidden: true });
+    expect(await read(author.ctx)).toMatchObject(shown);
   });
 
   test('is seen by its provider when the request is past, and by no other', async () => {
@@ -210,5 +233,28 @@ describe('bad input', () => {
     await expect(
       t.ctx.db.updateTable('quote_lines').set({ amount_minor: 1 }).where('quote_id', '=', id).execute(),
     ).rejects.toThrow('never change');
+  });
+});
+
+describe('the form of an offer', () => {
+  test('begins with the listing that the request names, then one that does what is asked, then the nearest', async () => {
+    const { actor, userId: user_id } = await makeUser(t.ctx);
+    const ctx = t.as(actor);
+    const make = async (given: object) => `warehouse:${(await makeWarehouse(t.ctx, { user_id, ...given })).id}`;
+    const miami = { latitude: 25.77, longitude: -80.19 };
+    const oldest = await make({ services: ['storage'], ...miami });
+    const far = await make({ services: ['ocean_freight'], latitude: 30.33, longitude: -81.66 });
+    const near = await make({ services: ['ocean_freight'], ...miami });
+    const begins = async (request: { reference: string }) => {
+      const found = await findRequest(ctx, request.reference);
+      if (found === null) throw new Error('It is on the board.');
+      return (await findQuoteDefaults(ctx, found, await listQuotingListings(ctx, user_id), null)).listing;
+    };
+    const author = (await makeUser(t.ctx)).userId;
+    expect(await begins(await makeRequest(t.ctx, { user_id: author }))).toBe(near);
+    expect(await begins(await makeRequest(t.ctx, { user_id: author, services: ['storage'] }))).toBe(oldest);
+    const named = await makeRequest(t.ctx, { user_id: author });
+    await inviteProviders(t.ctx, { ...named, user_id: author }, [{ kind: 'warehouse', id: far.slice(10) }]);
+    expect(await begins(named)).toBe(far);
   });
 });

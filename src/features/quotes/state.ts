@@ -34,12 +34,16 @@ export const boardStateLabels: Record<BoardState, () => string> = {
   rejected: () => m.quotes_state_rejected(),
 };
 
+/** What a request is called where it stands alone: one that its author ended did not expire, though the board counts it there. */
+export const stateLabel = ({ state, is_closed }: { state: BoardState; is_closed: boolean }): string =>
+  is_closed ? m.quotes_state_closed() : boardStateLabels[state]();
+
 export const requestStatusLabels: Record<RequestStatus, () => string> = {
   pending: () => m.quotes_status_pending(),
   quoted: () => m.quotes_status_quoted(),
   accepted: () => m.quotes_status_accepted(),
   rejected: () => m.quotes_state_rejected(),
-  expired: () => m.quotes_state_expired(),
+  expired: () => m.quotes_state_closed(),
 };
 
 /** What is stored of a version of an offer; that one has expired is seen when it is read (`quoteState`). */

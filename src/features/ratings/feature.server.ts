@@ -17,6 +17,7 @@ export const feature = defineFeature({
   subjects: [ratingSubject],
   queues: [ratingsQueue],
   notificationKinds,
+  notificationsAbout: () => m.ratings_nav(),
   personalData,
   account: { export: exportOwnRows, erase: eraseOwnRows },
 });

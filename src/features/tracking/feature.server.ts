@@ -32,6 +32,7 @@ export const feature = defineFeature({
   doors: [easypostDoor],
   settings,
   notificationKinds,
+  notificationsAbout: () => m.tracking_own_title(),
   subjects: [recordSubject, packageSubject],
   registerApi(api) {
     registerCarriersApi(api);

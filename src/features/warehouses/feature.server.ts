@@ -50,6 +50,7 @@ export const feature = defineFeature({
   },
   subjects: [warehouseSubject],
   notificationKinds,
+  notificationsAbout: () => m.warehouses_nav_warehouses(),
   queues: [listingsQueue],
   exports: [warehouseExport],
   sitemap: listSitemapPages,

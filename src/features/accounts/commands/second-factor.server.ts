@@ -92,7 +92,7 @@ type CheckResult =
   | { kind: 'sealed_elsewhere' };
 
 /**
- * Checks the second factor of a session that waits for it: a code of the app, good once, or a recovery code, good once. The session gets a new id.
+ * Checks the second factor of a session that waits for it: a code of the app, good once, or a recovery code, good once, of which the owner is told by mail. The session gets a new id.
  * Where it was sealed with another secret than the product has now, no code can be right, and that is said.
  * Throws `rate_limited` after too many wrong ones.
  */
@@ -111,10 +111,12 @@ export async function checkSecondFactor(
     const held = await holdAccountOf(tx, input.pending);
     if (held === null) return { kind: 'session_ended' };
     if (await isSealedElsewhere(tx, userId)) return { kind: 'sealed_elsewhere' };
-    const isRight = /^\d{6}$/.test(input.code)
+    const isOfApp = /^\d{6}$/.test(input.code);
+    const isRight = isOfApp
       ? await takeTotpCode(tx, userId, input.code)
       : await takeRecoveryCode(tx, userId, input.code);
     if (!isRight) return { kind: 'wrong_code' };
+    if (!isOfApp) await sendSecurityNotice(tx, userId, 'recovery_code_used');
     const { cookie } = await startSession(tx, held, { device: input.device, hasShownSecondFactor: true });
     return { kind: 'right_code', cookie };
   });

@@ -7,7 +7,7 @@ import { accountPaths } from '../paths.ts';
 import { alreadyRegisteredMail } from '../emails/already-registered.ts';
 import { securityNoticeMail } from '../emails/security-notice.ts';
 
-/** Mails the owner that the way into the account was changed. Unverified addresses get no such mail: it may be somebody else's mailbox. */
+/** Mails the owner that the way into the account was changed, or that a recovery code led in. Unverified addresses get no such mail: it may be somebody else's mailbox. */
 export async function sendSecurityNotice(
   tx: Ctx,
   userId: string,

@@ -11,7 +11,8 @@ type Change =
   | 'second_factor_on'
   | 'second_factor_off'
   | 'second_factor_reset'
-  | 'recovery_codes_renewed';
+  | 'recovery_codes_renewed'
+  | 'recovery_code_used';
 
 const texts: Record<Change, { subject: Words; sentence: Words }> = {
   password_changed: {
@@ -38,9 +39,13 @@ const texts: Record<Change, { subject: Words; sentence: Words }> = {
     subject: () => m.accounts_mail_security_recovery_codes(),
     sentence: () => m.accounts_mail_security_recovery_codes_text(),
   },
+  recovery_code_used: {
+    subject: () => m.accounts_mail_security_recovery_code_used(),
+    sentence: () => m.accounts_mail_security_recovery_code_used_text(),
+  },
 };
 
-/** Tells the owner that a lock of the account was changed, in case it was somebody else. */
+/** Tells the owner that a lock of the account was changed, or opened with a spare key, in case it was somebody else. */
 export function securityNoticeMail(input: {
   change: Change;
   firstName: string;

@@ -106,7 +106,12 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
               label={m.accounts_profile_time_zone()}
               options={timeZones.map(zoneOption)}
             />
-            <Field.Select field={fields.locale} label={m.accounts_profile_locale()} options={languages} />
+            <Field.Select
+              field={fields.locale}
+              label={m.accounts_profile_locale()}
+              hint={m.accounts_profile_locale_hint()}
+              options={languages}
+            />
           </FormRow>
           <Field.RadioGroup
             field={fields.units}

@@ -37,7 +37,7 @@ export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: st
     .set((eb) => ({ last_position: eb('last_position', '+', 1) }))
     .where('id', '=', conversation_id)
     .where('status', '=', 'open')
-    .returning(['id', 'title', 'subject_kind', 'subject_id', 'is_masked', 'last_position as position'])
+    .returning(['subject_kind', 'subject_id', 'is_masked', 'last_position as position'])
     .executeTakeFirst();
   if (!conversation) throw new AppError('conflict', { detail: m.messaging_reply_closed_refused() });
   if (files && files.ids.length > 0) {
@@ -69,7 +69,7 @@ export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: st
       created_at: tx.clock(),
     })
     .execute();
-  if (!isToldByCaller) await tellOthers(tx, conversation, participant_id);
+  if (!isToldByCaller) await tellOthers(tx, conversation_id, participant_id);
   const parts = await tx.db
     .updateTable('conversation_participants')
     .set({

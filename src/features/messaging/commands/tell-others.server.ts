@@ -6,27 +6,28 @@ import { languageOfLocale } from '#shared/languages.ts';
 
 import { newMessage } from '../emails/new-message.ts';
 import { received } from '../emails/notification-kinds.ts';
+import { otherName, titleFor } from '../queries/title.server.ts';
 import { makeStrangerLink } from './stranger-link.server.ts';
-
-interface Conversation {
-  id: string;
-  title: string;
-}
 
 /** One mail for each run of unread messages of one stranger. */
 export const strangerMailKey = (participantId: string, readUpTo: number): string =>
   `${received.kind}:${participantId}:${readUpTo}`;
 
 /** Tells everybody in a conversation but the author that there is something new: once until they have read it. */
-export async function tellOthers(tx: Ctx, { id, title }: Conversation, authorId: string | null): Promise<void> {
+export async function tellOthers(tx: Ctx, id: string, authorId: string | null): Promise<void> {
   const others = await tx.db
     .selectFrom('conversation_participants as participant')
+    .innerJoin('conversations as conversation', 'conversation.id', 'participant.conversation_id')
     .select([
       'participant.id',
       'participant.user_id',
       'participant.email',
       'participant.read_up_to',
       'participant.language',
+      'participant.display_name',
+      'conversation.title',
+      'conversation.is_masked',
+      otherName('participant'),
     ])
     .where('participant.conversation_id', '=', id)
     .$if(authorId !== null, (query) => query.where('participant.id', '<>', authorId ?? ''))
@@ -45,7 +46,8 @@ export async function tellOthers(tx: Ctx, { id, title }: Conversation, authorId:
     )
     .orderBy('participant.id')
     .execute();
-  for (const { id: participantId, user_id, email, read_up_to, language: written } of others) {
+  for (const { id: participantId, user_id, email, read_up_to, language: written, ...titled } of others) {
+    const title = titleFor(titled);
     if (user_id !== null) {
       const subject = { kind: 'conversation', id };
       await notify(tx, { user_id, kind: received, key: `${id}:${read_up_to}`, subject, values: { title } });

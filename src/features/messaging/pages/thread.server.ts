@@ -13,10 +13,10 @@ export async function loadThread(ctx: Ctx, door: ConversationDoor, url: URL) {
   const conversation = await readConversation(ctx, door);
   const cursor = url.searchParams.get('cursor');
   const { items, nextCursor } = await listMessages(ctx, conversation, { cursor });
-  const { id, title, path, status, is_masked, access, me } = conversation;
+  const { id, title, path, status, is_masked, is_about_hidden, access, me } = conversation;
   const newest = items[0]?.position ?? 0;
   return {
-    conversation: { id, title, path, status, is_masked, access },
+    conversation: { id, title, path, status, is_masked, is_about_hidden, access },
     messages: items.toReversed(),
     olderCursor: nextCursor,
     isOlderPage: cursor !== null,

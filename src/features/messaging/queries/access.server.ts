@@ -7,6 +7,7 @@ import { isUuid } from '#shared/ids.ts';
 
 import { accessTo } from '../policy.ts';
 import type { ConversationAccess, ConversationStatus, ParticipantRole } from '../state.ts';
+import { otherName, titleFor } from './title.server.ts';
 
 /** How somebody comes to a conversation: with an account, or with a token. */
 export type ConversationDoor = { id: string } | { token: string };
@@ -17,8 +18,10 @@ export const strangerLink: LinkKind = { purpose: 'messaging.conversation', uses:
 /** A conversation for somebody who may read it. */
 export interface OpenedConversation {
   id: string;
+  /** For this reader: where it is their own name, with whom it is with. */
   title: string;
   path: string | null;
+  subject: { kind: string; id: string };
   status: ConversationStatus;
   is_masked: boolean;
   access: ConversationAccess;
@@ -34,14 +37,19 @@ const isReported = sql<boolean>`exists (
 export async function openConversationDoor(ctx: Ctx, door: ConversationDoor): Promise<OpenedConversation> {
   const found = await findBehind(ctx, door);
   if (!found) throw new AppError('not_found');
-  const { participant_id, role, read_up_to, is_with_staff, is_reported, status, ...conversation } = found;
+  const { id, path, subject_kind, subject_id, is_masked, participant_id, role, read_up_to } = found;
+  const { is_with_staff, is_reported } = found;
   // A CHECK limits both.
   const my_role = role as ParticipantRole | null;
   const access = accessTo(ctx.actor, { my_role, is_with_staff, is_reported });
   if (access === null) throw new AppError('not_found');
   return {
-    ...conversation,
-    status: status as ConversationStatus,
+    id,
+    title: titleFor(found),
+    path,
+    subject: { kind: subject_kind, id: subject_id },
+    status: found.status as ConversationStatus,
+    is_masked,
     access,
     me:
       participant_id === null || my_role === null || read_up_to === null
@@ -61,8 +69,13 @@ async function findBehind(ctx: Ctx, door: ConversationDoor) {
     .$if('id' in door, (query) => query.where('conversation.id', '=', 'id' in door ? door.id : ''))
     .$if('token' in door, (query) => query.where('me.id', 'is not', null))
     .select(['conversation.id', 'conversation.title', 'conversation.path', 'conversation.status'])
-    .select(['conversation.is_masked', 'conversation.is_with_staff'])
-    .select(['me.id as participant_id', 'me.role', 'me.read_up_to'])
+    .select([
+      'conversation.is_masked',
+      'conversation.is_with_staff',
+      'conversation.subject_kind',
+      'conversation.subject_id',
+    ])
+    .select(['me.id as participant_id', 'me.role', 'me.read_up_to', 'me.display_name', otherName('me')])
     .select(isReported.as('is_reported'))
     .executeTakeFirst();
 }

@@ -7,6 +7,7 @@ import { requireUser } from '#server/session/require.ts';
 
 import type { ConversationStatus, MessageRole } from '../state.ts';
 import { masked } from './masked.server.ts';
+import { titleFor } from './title.server.ts';
 
 export interface ConversationRow {
   conversation_id: string;
@@ -49,7 +50,14 @@ export async function listConversations(
         .onRef('last.conversation_id', '=', 'me.conversation_id')
         .onRef('last.position', '=', 'conversation.last_position'),
     )
-    .select(['me.id as my_id', 'me.role as my_role', 'me.conversation_id', 'me.is_unread', 'me.last_message_at'])
+    .select([
+      'me.id as my_id',
+      'me.role as my_role',
+      'me.display_name',
+      'me.conversation_id',
+      'me.is_unread',
+      'me.last_message_at',
+    ])
     .select(['conversation.title', 'conversation.status', 'conversation.is_masked'])
     .select(['last.role', 'last.participant_id', 'last.content', 'last.language']);
   const { items, nextCursor } = await keysetPage(query, newest, { ...page, limit: pageLimit(page.limit) });
@@ -64,6 +72,7 @@ export async function listConversations(
     const others = (names.get(conversation.conversation_id) ?? []).filter(({ id }) => id !== my_id);
     return {
       ...conversation,
+      title: titleFor({ ...row, is_masked: isHidden, other_name: others[0]?.display_name ?? null }),
       // A CHECK limits both.
       status: status as ConversationStatus,
       others: others.map(({ display_name }) => masked(display_name, isHidden)),

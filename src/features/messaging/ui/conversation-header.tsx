@@ -6,15 +6,17 @@ import * as m from '#texts/messages.js';
 import type { ConversationStatus } from '../state.ts';
 
 interface ConversationHeaderProps {
-  conversation: { title: string; path: string | null; status: ConversationStatus };
+  conversation: { title: string; path: string | null; is_about_hidden: boolean; status: ConversationStatus };
   breadcrumbs?: readonly Crumb[];
 }
 
 /** What a conversation is about, and the way there. */
-export function ConversationHeader({ conversation: { title, path, status }, breadcrumbs }: ConversationHeaderProps) {
+export function ConversationHeader({ conversation, breadcrumbs }: ConversationHeaderProps) {
+  const { title, path, is_about_hidden, status } = conversation;
   return (
     <PageHeader
       title={title}
+      subtitle={is_about_hidden && m.messaging_conversation_about_hidden()}
       breadcrumbs={breadcrumbs && [...breadcrumbs, { label: title }]}
       badge={status === 'closed' && <Badge>{m.messaging_conversation_closed()}</Badge>}
       actions={

@@ -49,8 +49,8 @@ export function ConversationItem({ item }: { item: Item }) {
           </span>
         </div>
         <p className="text-sm text-muted wrap-anywhere">
-          {/* Whose name is not told yet is called as the request is. */}
-          {who !== title && `${who} `}
+          {/* The title may begin with it; whose name is not told yet is called as the request is. */}
+          {!title.startsWith(who) && `${who} `}
           {status === 'closed' && <Badge>{m.messaging_conversation_closed()}</Badge>}
         </p>
         {last && (

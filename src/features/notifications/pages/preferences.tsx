@@ -12,7 +12,7 @@ import * as m from '#texts/messages.js';
 
 import { savePreferences } from '../commands/preferences.server.ts';
 import { notificationPaths } from '../paths.ts';
-import { choosableKinds, listMailedKinds } from '../queries/preferences.server.ts';
+import { choosableGroups, listMailedKinds } from '../queries/preferences.server.ts';
 import { preferencesSchema } from '../schema.ts';
 import type { Route } from './+types/preferences.ts';
 
@@ -30,7 +30,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const mail = await listMailedKinds(ctx);
-  return { mail, kinds: choosableKinds(ctx).map(({ kind, label }) => ({ value: kind, label: label() })) };
+  const groups = choosableGroups(ctx).map(({ label: about, kinds }) => ({
+    label: about,
+    options: kinds.map(({ kind, label }) => ({ value: kind, label: label() })),
+  }));
+  return { mail, groups };
 }
 
 export const action = formAction(preferencesSchema, {
@@ -44,7 +48,7 @@ export const action = formAction(preferencesSchema, {
   },
 });
 
-export default function Preferences({ loaderData: { mail, kinds }, actionData }: Route.ComponentProps) {
+export default function Preferences({ loaderData: { mail, groups }, actionData }: Route.ComponentProps) {
   const [form, fields] = useAppForm<typeof preferencesSchema>(actionData, { mail });
   return (
     <Page>
@@ -57,7 +61,7 @@ export default function Preferences({ loaderData: { mail, kinds }, actionData }:
         ]}
       />
       <AppForm form={form}>
-        <Field.CheckboxGroup field={fields.mail} label={m.notifications_preferences_mail_when()} options={kinds} />
+        <Field.CheckboxGroups field={fields.mail} label={m.notifications_preferences_mail_when()} groups={groups} />
         <FormActions>
           <SubmitButton>{m.notifications_preferences_save()}</SubmitButton>
         </FormActions>

@@ -2,12 +2,23 @@ import type { Ctx } from '#server/context.ts';
 import type { NotificationKind } from '#server/notification-kinds.ts';
 import { requireUser } from '#server/session/require.ts';
 
-/** The kinds that may come to the caller and whose mail can be switched off. */
-export function choosableKinds(ctx: Ctx): NotificationKind[] {
-  return [...ctx.registry.notificationKinds.values()].filter(
-    ({ when, alwaysMail }) => !alwaysMail && (when?.(ctx.actor) ?? true),
-  );
+interface ChoosableGroup {
+  label: string;
+  kinds: NotificationKind[];
 }
+
+/** The kinds that may come to the caller and whose mail can be switched off, under what they are about. */
+export function choosableGroups(ctx: Ctx): ChoosableGroup[] {
+  return ctx.registry.features
+    .map(({ notificationsAbout, notificationKinds = [] }) => ({
+      label: notificationsAbout?.() ?? '',
+      kinds: notificationKinds.filter(({ when, alwaysMail }) => !alwaysMail && (when?.(ctx.actor) ?? true)),
+    }))
+    .filter(({ kinds }) => kinds.length > 0);
+}
+
+/** The same in one list. */
+export const choosableKinds = (ctx: Ctx): NotificationKind[] => choosableGroups(ctx).flatMap(({ kinds }) => kinds);
 
 /** Of the kinds the caller may choose, those that come by mail. */
 export async function listMailedKinds(ctx: Ctx): Promise<string[]> {

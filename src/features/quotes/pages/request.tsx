@@ -138,7 +138,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
           </>
         }
         breadcrumbs={[{ label: m.quotes_board_title(), to: quotePaths.board() }, { label: reference }]}
-        badge={<StateBadge state={state} />}
+        badge={<StateBadge request={request} />}
       />
       <Columns>
         <div className="grid gap-6">

@@ -81,7 +81,7 @@ export default function ReviewRequest({ loaderData, actionData }: Route.Componen
       title={request.company_name ?? reference}
       subtitle={<span className="ref">{reference}</span>}
       crumb={reference}
-      badge={<StateBadge state={state} />}
+      badge={<StateBadge request={request} />}
       next={next}
       lastResult={actionData}
       decisionTitle={m.quotes_review()}

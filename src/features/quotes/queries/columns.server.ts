@@ -59,6 +59,7 @@ export function toCard(ctx: Ctx, row: CardRow): RequestCard {
     view_count,
     created_at,
     state: boardState(access, isoDate(ctx.clock())),
+    is_closed: access.status === 'expired',
     audience: access.audience,
     company_name: seesAll ? row.company_name : null,
     contact_name: seesAll ? row.contact_name : null,

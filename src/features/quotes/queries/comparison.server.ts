@@ -1,12 +1,11 @@
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Point } from '#shared/geo.ts';
 
 import { readBasis } from '../schema/basis.ts';
 import { compareQuotes } from '../schema/comparison.ts';
 import type { RequestComparison } from '../schema/compared.ts';
 import { findRequest } from './find-request.server.ts';
-import { listProviderFacts } from './provider-facts.server.ts';
+import { findOrigin, listProviderFacts } from './provider-facts.server.ts';
 import { listQuotes } from './quotes.server.ts';
 
 /** The offers for the caller's own request side by side, at the quantities of the request or of the address. `not_found` for everybody else's request. */
@@ -28,13 +27,4 @@ export async function findComparison(ctx: Ctx, reference: string, search: URLSea
       open.map(({ id }) => id),
     ),
   };
-}
-
-async function findOrigin(ctx: Ctx, id: string): Promise<Point> {
-  const { origin_latitude: latitude, origin_longitude: longitude } = await ctx.db
-    .selectFrom('quote_requests')
-    .select(['origin_latitude', 'origin_longitude'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { latitude, longitude };
 }

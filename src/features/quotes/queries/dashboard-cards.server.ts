@@ -11,7 +11,7 @@ import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
 import { requestDraftKind } from '../schema/request-draft.ts';
-import { boardStateLabels } from '../state.ts';
+import { stateLabel } from '../state.ts';
 import { deadlineText } from './columns.server.ts';
 import { listOwnRequests } from './own-requests.server.ts';
 import { usageOf } from './plan-usage.server.ts';
@@ -44,10 +44,10 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
       more: { label: m.quotes_plan_open(), to: quotePaths.plan() },
       lines: [
         ...begun,
-        ...own.map(({ reference, origin_place, state }) => ({
-          label: `${reference} · ${origin_place}`,
-          detail: boardStateLabels[state](),
-          to: quotePaths.request(reference),
+        ...own.map((request) => ({
+          label: `${request.reference} · ${request.origin_place}`,
+          detail: stateLabel(request),
+          to: quotePaths.request(request.reference),
         })),
       ],
     },

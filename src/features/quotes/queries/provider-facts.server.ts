@@ -63,3 +63,13 @@ export async function listProviderFacts(
   }
   return facts;
 }
+
+/** Where a request begins. */
+export async function findOrigin(ctx: Ctx, id: string): Promise<Point> {
+  const { origin_latitude: latitude, origin_longitude: longitude } = await ctx.db
+    .selectFrom('quote_requests')
+    .select(['origin_latitude', 'origin_longitude'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { latitude, longitude };
+}

@@ -5,6 +5,7 @@ import { type Currency, isCurrency, typedAmount } from '#shared/money.ts';
 import { quantitiesOf } from '../schema/pricing.ts';
 import { editText, type Quote, type QuoteLine, type QuoteUnit, volumeUnits } from '../schema/quote.ts';
 import type { RequestDetail } from '../schema/request.ts';
+import { findFittingListing } from './fitting-listing.server.ts';
 import type { QuotingListing } from './own-listings.server.ts';
 import { findLastQuote } from './quotes.server.ts';
 
@@ -29,17 +30,17 @@ const emptyLine = (unit: QuoteUnit): LineDefaults => ({
   note: '',
 });
 
-/** What the form of an offer shows before anybody typed: the version that stands, or the prices of the provider's last offer or price list; and a line for each unit the request names. */
+/** What the form of an offer shows before anybody typed: the version that stands, or the listing that fits the request best with the prices of the provider's last offer or price list; and a line for each unit the request names. */
 export async function findQuoteDefaults(
   ctx: Ctx,
   request: RequestDetail,
   listings: readonly QuotingListing[],
   standing: Quote | null,
 ) {
-  const [first] = listings;
+  const fitting = await findFittingListing(ctx, request, listings);
   const known = standing ?? (await findLastQuote(ctx));
   const currency = known?.currency ?? 'USD';
-  const lines = known ? known.lines.map((line) => typedLine(line, currency)) : await listedLines(ctx, first);
+  const lines = known ? known.lines.map((line) => typedLine(line, currency)) : await listedLines(ctx, fitting);
   const isRevision = standing !== null;
   const asked = Object.keys(quantitiesOf(request));
   const added = volumeUnits.filter(
@@ -47,7 +48,11 @@ export async function findQuoteDefaults(
   );
   const all = isRevision ? lines : [...lines, ...added.map(emptyLine)];
   return {
-    listing: standing ? `${standing.subject_kind}:${standing.subject_id}` : first ? `${first.kind}:${first.id}` : '',
+    listing: standing
+      ? `${standing.subject_kind}:${standing.subject_id}`
+      : fitting
+        ? `${fitting.kind}:${fitting.id}`
+        : '',
     revises: standing?.version ?? 0,
     request_edited_at: editText(request.edited_at),
     currency,

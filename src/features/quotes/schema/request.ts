@@ -31,6 +31,8 @@ export interface RequestCard {
   view_count: number;
   created_at: Date;
   state: BoardState;
+  /** Its author ended it. */
+  is_closed: boolean;
   audience: Audience;
   /** Null for whoever may not know who asks. */
   company_name: string | null;

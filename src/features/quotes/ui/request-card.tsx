@@ -37,7 +37,7 @@ export function RequestCard({ request }: { request: Request }) {
             {request.is_own && <> · {m.quotes_card_yours()}</>}
           </p>
         </div>
-        <StateBadge state={state} />
+        <StateBadge request={request} />
       </div>
       <dl className="mt-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2 lg:grid-cols-4">
         <Fact term={m.quotes_route()}>

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '#ui/badge.tsx';
 
-import { type BoardState, boardStateLabels } from '../state.ts';
+import { type BoardState, stateLabel } from '../state.ts';
 
 const tones: Record<BoardState, Tone> = {
   active: 'green',
@@ -10,8 +10,8 @@ const tones: Record<BoardState, Tone> = {
   rejected: 'red',
 };
 
-export const StateBadge = ({ state }: { state: BoardState }) => (
-  <Badge tone={tones[state]} dot>
-    {boardStateLabels[state]()}
+export const StateBadge = ({ request }: { request: { state: BoardState; is_closed: boolean } }) => (
+  <Badge tone={tones[request.state]} dot>
+    {stateLabel(request)}
   </Badge>
 );

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import { distanceMiles } from '#shared/geo.ts';
+
+import type { QuotingListing } from './own-listings.server.ts';
+import { findOrigin } from './provider-facts.server.ts';
+
+/**
+ * Which of these listings an offer for a request is most likely for: one that it asks by name, then one that does more of what is asked, then the nearest to where
+ * it begins, then the oldest. Undefined without any.
+ */
+export async function findFittingListing(
+  ctx: Ctx,
+  request: { id: string; services: readonly string[] },
+  listings: readonly QuotingListing[],
+): Promise<QuotingListing | undefined> {
+  if (listings.length < 2) return listings[0];
+  const ids = listings.map(({ id }) => id);
+  const { rows } = await sql<{
+    id: string;
+    services: string[];
+    latitude: number | null;
+    longitude: number | null;
+    is_invited: boolean;
+  }>`
+    select listing.*, exists (select from quote_request_invitations i
+        where i.request_id = ${request.id}::uuid and i.subject_id = listing.id) as is_invited
+    from (select id, services, latitude, longitude from warehouses where id = any(${ids}::uuid[])
+      union all select id, services || specialties, latitude, longitude from logistics_partners where id = any(${ids}::uuid[])) listing`.execute(
+    ctx.db,
+  );
+  const origin = await findOrigin(ctx, request.id);
+  const facts = new Map(
+    rows.map(({ id, services, latitude, longitude, is_invited }) => [
+      id,
+      {
+        is_invited,
+        services: request.services.filter((code) => services.includes(code)).length,
+        miles: latitude === null || longitude === null ? Infinity : distanceMiles(origin, { latitude, longitude }),
+      },
+    ]),
+  );
+  return listings.toSorted((a, b) => {
+    const [x, y] = [facts.get(a.id), facts.get(b.id)];
+    if (!x || !y) return 0;
+    if (x.is_invited !== y.is_invited) return x.is_invited ? -1 : 1;
+    return y.services - x.services || (x.miles === y.miles ? 0 : x.miles - y.miles);
+  })[0];
+}
