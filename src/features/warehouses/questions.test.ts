@@ -95,7 +95,7 @@ test('whoever asked finds answers that were not read on the dashboard, and nobod
 
 test('both sides are told by mail, and neither reads the other’s address in the words', async () => {
   const { conversation_id } = await ask('Please write to ana@reyes.example.com about 40 pallets');
-  expect(await mailsTo(owner)).toMatchObject([{ subject: 'New message: Harbor Point Storage' }]);
+  expect(await mailsTo(owner)).toMatchObject([{ subject: 'New message: Ana Reyes · Harbor Point Storage' }]);
   const opened = await readConversation(t.as(owner), { id: conversation_id });
   const [message] = (await listMessages(t.as(owner), opened)).items;
   expect(message?.content).toContain('about 40 pallets');
