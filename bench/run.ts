@@ -186,7 +186,7 @@ async function start(tree: Tree, kind: 'embedded' | 'PostgreSQL'): Promise<void>
       starts.push(server.startMs / 1000);
       await pause(restingMs);
       idle.push(memoryMb(server.pid));
-      worked.push(await workedMb(server, env.DATABASE_URL ?? null));
+      if (isOwn) worked.push(await workedMb(server, env.DATABASE_URL ?? null));
       await server.stop();
     }
     const [wanted, wantedMb] = kind === 'PostgreSQL' ? ['<= 1', '<= 150'] : ['<= 1.5', '<= 330'];
