@@ -121,7 +121,7 @@ export default function PartnerResults({ loaderData }: Route.ComponentProps) {
       ) : (
         <Grid min="md">
           {cards.map((card) => (
-            <MatchCard key={card.id} card={card} />
+            <MatchCard key={card.id} card={card} heading="h2" />
           ))}
         </Grid>
       )}

@@ -9,14 +9,17 @@ import type { MatchCardView } from '../schema/answer-view.ts';
 /** Who can do it, why, and what is not met. */
 export function MatchCard({
   card: { name, kind, location, isDemo, href, connectHref, fit, reasons, unmet },
+  heading: Heading = 'h3',
 }: {
   card: MatchCardView;
+  /** One level below what it stands under. */
+  heading?: 'h2' | 'h3';
 }) {
   return (
     <article className="group relative flex h-full flex-col gap-3 rounded border border-line bg-surface p-4 shadow-card hover:border-line-strong">
       <div className="flex items-start justify-between gap-3">
-        <div>
-          <h3 className="text-lg">{name}</h3>
+        <div className="min-w-0 wrap-anywhere">
+          <Heading className="text-lg">{name}</Heading>
           <p className="text-sm text-muted">{m.assistant_card_where({ kind, location })}</p>
         </div>
         <Badge tone="teal">{m.assistant_card_fit({ fit })}</Badge>
