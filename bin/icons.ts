@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
+import { compassRose } from './compass-rose.ts';
+
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'src/ui/icons.svg');
 
@@ -20,7 +22,8 @@ if (names.length === 0) throw new Error('src/ui/icon.tsx names no icon.');
 const symbols = await Promise.all(names.map(([, name = '']) => symbolOf(name)));
 const text = [
   '<svg xmlns="http://www.w3.org/2000/svg">',
-  '<!-- Written by `node bin/icons.ts`; drawings of Lucide (ISC licence). -->',
+  '<!-- Written by `node bin/icons.ts`; drawings of Lucide (ISC licence), and our own rose. -->',
+  compassRose,
   ...symbols,
   '</svg>',
   '',

@@ -7,7 +7,8 @@ import {
   isRouteErrorResponse,
 } from 'react-router';
 
-import { bytesOf, createDrawnPages } from '#server/http/drawn-pages.ts';
+import { bytesOf } from '#server/http/compression.ts';
+import { bytesOfKept, createDrawnPages } from '#server/http/drawn-pages.ts';
 import { dataScript, paintFirst } from '#server/http/paint-first.ts';
 import { safePath } from '#server/http/refusal.ts';
 import { ctxKey, nonceKey, scopeKey } from '#server/http/router-context.ts';
@@ -31,23 +32,21 @@ export default async function handleRequest(
   const nonce = import.meta.env.DEV || isKept ? undefined : context.get(nonceKey);
   const isOfStranger = ctx.actor.kind === 'anonymous' && request.method === 'GET' && status === 200;
   if (nonce === undefined || !isOfStranger) {
-    scope.page = utf8.encode(await draw(router, request.url, nonce));
+    scope.page = await bytesOf(await draw(router, request.url, nonce), request, headers);
     return new Response(null, { status, headers });
   }
   const { loaderData, errors } = router.staticHandlerContext;
   const known = drawnPages.find([request.url, loaderData, errors]);
   if (known.page !== null) {
     policyAdditions.push({ scripts: known.page.scripts });
-    scope.page = await bytesOf(known.page, request, headers);
+    scope.page = await bytesOfKept(known.page, request, headers);
     return new Response(null, { headers });
   }
   const html = await draw(router, request.url, nonce);
   if (known.isWanted) drawnPages.keep(known.key, html, nonce);
-  scope.page = utf8.encode(html);
+  scope.page = await bytesOf(html, request, headers);
   return new Response(null, { headers });
 }
-
-const utf8 = new TextEncoder();
 
 /**
  * Draws a page whole and in one go: all of it is there when it is drawn. As bytes in a stream the same page takes a sixth more processor time

@@ -5,7 +5,8 @@ import { countInbox } from '#server/inbox.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import * as m from '#texts/messages.js';
 
-export interface NavigationLink extends Pick<NavigationEntry, 'to' | 'column' | 'icon' | 'mainFor' | 'isForStrangers'> {
+/** What does not apply is left out: every page carries these. */
+export interface NavigationLink extends Pick<NavigationEntry, 'to' | 'icon' | 'mainFor' | 'isForStrangers'> {
   label: string;
   /** How much is new there. */
   count?: number;
@@ -36,14 +37,21 @@ const own: Partial<Record<Area, NavigationEntry[]>> = {
 
 /** The links of one area that this caller may follow, in the order they are shown. An entry exists only together with its route. */
 export function linksFor(ctx: Ctx, area: Area): NavigationLink[] {
-  return entriesFor(ctx, area).map(({ label, to, column, icon, mainFor, isForStrangers }) => ({
-    label: label(),
-    to,
-    column,
-    icon,
-    mainFor,
-    isForStrangers,
-  }));
+  return entriesFor(ctx, area).map(linkOf);
+}
+
+const linkOf = ({ label, to, icon, mainFor, isForStrangers }: NavigationEntry): NavigationLink => ({
+  label: label(),
+  to,
+  ...(icon && { icon }),
+  ...(mainFor && { mainFor }),
+  ...(isForStrangers && { isForStrangers }),
+});
+
+function footerColumns(ctx: Ctx): FooterColumns {
+  const columns: FooterColumns = {};
+  for (const entry of entriesFor(ctx, 'footer')) if (entry.column) (columns[entry.column] ??= []).push(linkOf(entry));
+  return columns;
 }
 
 function entriesFor(ctx: Ctx, area: Area): NavigationEntry[] {
@@ -65,11 +73,13 @@ async function countsFor(ctx: Ctx, areas: readonly Area[]): Promise<Map<string, 
   return counts;
 }
 
+type FooterColumns = Partial<Record<NonNullable<NavigationEntry['column']>, NavigationLink[]>>;
+
 export interface Navigation {
   header: NavigationLink[];
   marketing: NavigationLink[];
   account: NavigationLink[];
-  footer: NavigationLink[];
+  footer: FooterColumns;
   dashboard: NavigationLink[];
 }
 
@@ -77,11 +87,12 @@ export interface Navigation {
 export async function navigationFor(ctx: Ctx): Promise<Navigation> {
   const isSignedIn = ctx.actor.kind === 'user';
   const counts = isSignedIn ? await countsFor(ctx, ['account', 'dashboard']) : new Map<string, number>();
-  const counted = (area: Area) => linksFor(ctx, area).map((link) => ({ ...link, count: counts.get(link.to) }));
+  const counted = (area: Area) =>
+    linksFor(ctx, area).map((link) => (counts.has(link.to) ? { ...link, count: counts.get(link.to) } : link));
   return {
     header: linksFor(ctx, 'header'),
     marketing: linksFor(ctx, 'marketing'),
-    footer: linksFor(ctx, 'footer'),
+    footer: footerColumns(ctx),
     account: counted('account'),
     dashboard: isSignedIn ? counted('dashboard') : [],
   };

@@ -1,3 +1,4 @@
+import type { Act } from '#shared/acts.ts';
 import { isUuid } from '#shared/ids.ts';
 import type { Words } from '#shared/languages.ts';
 
@@ -85,11 +86,7 @@ export interface SubjectAct {
 }
 
 /** What features offer about these public rows, in the caller's language; about none, what they offer about a need alone. */
-export const subjectActs = (
-  ctx: Ctx,
-  rows: readonly PublicRow[],
-  known: KnownFields = {},
-): { label: string; to: string }[] =>
+export const subjectActs = (ctx: Ctx, rows: readonly PublicRow[], known: KnownFields = {}): Act[] =>
   ctx.registry.subjectActs.flatMap(({ kinds, label, labelOfMany, path }) => {
     const own = rows.filter(({ kind }) => kinds.includes(kind));
     if (own.length === 0 && rows.length > 0) return [];

@@ -14,28 +14,9 @@ export interface ButtonLook {
   icon?: Icon;
 }
 
-const variants: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-teal text-on-teal hover:bg-teal-strong',
-  secondary: 'border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunk',
-  quiet: 'border-transparent text-teal underline-offset-4 hover:bg-teal-soft hover:text-teal-strong',
-  danger: 'border-transparent bg-vermilion text-on-vermilion hover:bg-vermilion-strong',
-};
-
-const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-9 gap-1.5 px-3 py-1 text-sm',
-  md: 'min-h-11 gap-2 px-4 py-2 text-base',
-  lg: 'min-h-13 gap-2.5 px-6 py-3 text-lg',
-};
-
 /** The classes of a button, for the rare element that must be another tag (a summary, a label). */
 export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {}, className?: string): string {
-  return cx(
-    'inline-flex items-center justify-center rounded border text-center font-semibold transition-colors duration-100 select-none',
-    'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunk disabled:text-muted aria-disabled:opacity-60',
-    variants[variant],
-    sizes[size],
-    className,
-  );
+  return cx(`button button-${variant} button-${size}`, className);
 }
 
 export function Button({

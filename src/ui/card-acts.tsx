@@ -1,8 +1,10 @@
+import type { Act } from '#shared/acts.ts';
+
 import { LinkButton } from './button.tsx';
 import { Link } from './link.tsx';
 
 interface CardActsProps {
-  acts: readonly { label: string; to: string }[];
+  acts: readonly Act[];
   /** Of what the card shows; screen readers hear it after each label. */
   name: string;
 }
@@ -10,7 +12,7 @@ interface CardActsProps {
 /** What can be done about the thing of a card, above the link that is stretched over it. */
 export function CardActs({ acts, name }: CardActsProps) {
   return acts.map(({ label, to }) => (
-    <Link key={to} to={to} rel="nofollow" className="link relative z-1 inline-flex min-h-9 items-center text-sm">
+    <Link key={to} to={to} rel="nofollow" className="link thing-act">
       {label}
       <span className="sr-only">: {name}</span>
     </Link>

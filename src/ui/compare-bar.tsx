@@ -27,7 +27,7 @@ interface CompareBoxProps {
 /** Chooses the thing of a card for the comparison. */
 export function CompareBox({ field, slug, name }: CompareBoxProps) {
   return (
-    <label className="relative z-1 inline-flex min-h-9 w-fit cursor-pointer items-center gap-2 pr-3 text-sm">
+    <label className="thing-act">
       <input type="checkbox" form={formId} name={field} value={slug} className="tick" />
       {m.ui_compare_box()}
       <span className="sr-only">{name}</span>

@@ -48,8 +48,8 @@ export function DescriptionList({ items, columns = 1 }: { items: readonly Fact[]
 /** Marks a default that nobody has confirmed. */
 export function Unconfirmed() {
   return (
-    <span className="inline-flex items-center gap-1 text-sm text-muted italic">
-      <CircleDashed className="size-3.5" />
+    <span className="unconfirmed">
+      <CircleDashed />
       {m.ui_fact_unconfirmed()}
     </span>
   );

@@ -100,13 +100,13 @@ export function Check({
   ...rest
 }: ComponentProps<'input'> & { label: string; count?: string | number; hint?: string }) {
   return (
-    <label className={cx('flex min-h-8 cursor-pointer items-start gap-2.5 py-0.5', className)}>
+    <label className={cx('check', className)}>
       <input type={type} className="tick" {...rest} />
-      <span className="min-w-0 grow">
+      <span>
         {label}
         {hint && <span className="block text-sm text-muted">{hint}</span>}
       </span>
-      {count !== undefined && <span className="tabular text-sm text-muted">{count}</span>}
+      {count !== undefined && <span>{count}</span>}
     </label>
   );
 }

@@ -5,30 +5,28 @@ import { useViewer } from './viewer.tsx';
 /** Quantities in the viewer's units. Nothing for null: what is not known is not written. */
 export function Area({ sqFt }: { sqFt: number | null }) {
   const { units, locale } = useViewer();
-  return sqFt === null ? null : <span className="tabular whitespace-nowrap">{formatArea(sqFt, units, locale)}</span>;
+  return sqFt === null ? null : <span className="quantity">{formatArea(sqFt, units, locale)}</span>;
 }
 
 export function Length({ ft }: { ft: number | null }) {
   const { units, locale } = useViewer();
-  return ft === null ? null : <span className="tabular whitespace-nowrap">{formatLength(ft, units, locale)}</span>;
+  return ft === null ? null : <span className="quantity">{formatLength(ft, units, locale)}</span>;
 }
 
 export function FloorLoad({ psf }: { psf: number | null }) {
   const { units, locale } = useViewer();
-  return psf === null ? null : <span className="tabular whitespace-nowrap">{formatFloorLoad(psf, units, locale)}</span>;
+  return psf === null ? null : <span className="quantity">{formatFloorLoad(psf, units, locale)}</span>;
 }
 
 export function Temperature({ celsius }: { celsius: number | null }) {
   const { units, locale } = useViewer();
-  return celsius === null ? null : (
-    <span className="tabular whitespace-nowrap">{formatTemperature(celsius, units, locale)}</span>
-  );
+  return celsius === null ? null : <span className="quantity">{formatTemperature(celsius, units, locale)}</span>;
 }
 
 export function Quantity({ value, unit }: { value: number; unit?: string }) {
   const { locale } = useViewer();
   return (
-    <span className="tabular whitespace-nowrap">
+    <span className="quantity">
       {formatNumber(value, 2, locale)}
       {unit && ` ${unit}`}
     </span>

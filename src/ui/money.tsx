@@ -1,5 +1,6 @@
 import { type Currency, formatMoney, isCurrency, minorFromMajor } from '#shared/money.ts';
 
+import { cx } from './class-names.ts';
 import { useViewer } from './viewer.tsx';
 
 interface MoneyProps {
@@ -17,7 +18,7 @@ export function Money({ minor, currency = 'USD', unit, compact, className }: Mon
   const { locale } = useViewer();
   const known: Currency = isCurrency(currency) ? currency : 'USD';
   return (
-    <span className={`tabular whitespace-nowrap ${className ?? ''}`}>
+    <span className={cx('quantity', className)}>
       {formatMoney({ amountMinor: minor, currency: known }, locale, { compact })}
       {unit && <span className="text-muted">{unit}</span>}
     </span>

@@ -6,8 +6,8 @@ import { Star } from './icon.tsx';
 export function Rating({ value, count }: { value: number | null; count: number }) {
   if (value === null || count === 0) return <span className="text-sm text-muted">{m.ui_rating_none()}</span>;
   return (
-    <span className="tabular inline-flex items-center gap-1 text-sm whitespace-nowrap">
-      <Star className="size-4 fill-current text-teal" />
+    <span className="rating">
+      <Star />
       <span className="sr-only">{m.ui_rating_value()} </span>
       <span className="font-semibold">{value.toFixed(1)}</span>
       <span className="text-muted">{m.ui_rating_count({ count })}</span>

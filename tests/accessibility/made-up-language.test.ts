@@ -28,7 +28,7 @@ const alone = /^“?[a-z-]+”?(?: [\d:-]+)?$/;
 const dates = /\b\d{1,2} [a-z]{3,4} \d{4}\b|\b[ap]\.m\.(?: [A-Z]{3,4})?|\bUTC\b/g;
 
 /** Numbers, dates and codes. */
-const data = 'time, code, [translate=no], .ref, .tabular, svg';
+const data = 'time, code, [translate=no], .ref, .tabular, .quantity, .rating, .check > span + span, svg';
 
 /** Names, and what people wrote: all that the tables of a market hold, but the mails, whose words are ours. Codes are no words of anybody. */
 async function namesIn(ctx: Ctx): Promise<string[]> {

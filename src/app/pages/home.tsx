@@ -261,7 +261,7 @@ function Closing({ answerTime }: { answerTime: string }) {
         </div>
         <div className="relative mx-auto size-40 md:mr-4 md:size-56">
           <RhumbLines className="text-on-navy-line opacity-80" />
-          <CompassRose className="size-full text-on-navy-muted [&_.fill-paper]:fill-navy" />
+          <CompassRose className="size-full text-on-navy-muted [--compass-ground:var(--color-navy)]" />
         </div>
       </div>
     </section>

@@ -3,33 +3,30 @@ import { CompassRose } from '#ui/compass.tsx';
 import { Link } from '#ui/link.tsx';
 import * as m from '#texts/messages.js';
 
-import type { NavigationLink } from '../navigation.server.ts';
+import type { Navigation, NavigationLink } from '../navigation.server.ts';
 import { useRootData } from './root-data.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-type Column = NonNullable<NavigationLink['column']>;
-
 /** The columns in their order. What is legal stands in a line of its own. */
-const headings: Record<Exclude<Column, 'Legal'>, Words> = {
-  Platform: () => m.app_footer_platform(),
-  'For Customers': () => m.app_footer_customers(),
-  'For Businesses': () => m.app_footer_businesses(),
-  Company: () => m.app_footer_company(),
-};
+const columns: readonly { column: Exclude<keyof Navigation['footer'], 'Legal'>; heading: Words }[] = [
+  { column: 'Platform', heading: () => m.app_footer_platform() },
+  { column: 'For Customers', heading: () => m.app_footer_customers() },
+  { column: 'For Businesses', heading: () => m.app_footer_businesses() },
+  { column: 'Company', heading: () => m.app_footer_company() },
+];
 
 /** What stands below a page one works on: a line that leads to what is legal, and the choices of language and colours. */
 export function SlimFooter() {
   const root = useRootData();
-  const legal = (root?.navigation.footer ?? []).filter((link) => link.column === 'Legal');
   return (
     <footer className="on-navy bg-navy text-on-navy print:hidden">
       <div className="mx-auto flex max-w-wide flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-4 text-sm sm:px-6">
         <p className="flex items-center gap-2 font-display text-lg">
-          <CompassRose className="size-6 text-on-navy [&_.fill-paper]:fill-navy" />
+          <CompassRose className="size-6 text-on-navy [--compass-ground:var(--color-navy)]" />
           {root?.siteName}
         </p>
-        <Legal links={legal} />
+        <Legal />
         <Choices />
       </div>
     </footer>
@@ -39,18 +36,17 @@ export function SlimFooter() {
 /** Columns of links; a column stands only when it has an entry, so that no link is dead. */
 export function SiteFooter() {
   const root = useRootData();
-  const links = root?.navigation.footer ?? [];
-  const legal = links.filter((link) => link.column === 'Legal');
-  const shown = Object.entries(headings)
-    .map(([column, heading]) => ({ heading: heading(), links: links.filter((link) => link.column === column) }))
-    .filter((each) => each.links.length > 0);
+  const shown = columns.flatMap(({ column, heading }) => {
+    const links = root?.navigation.footer[column];
+    return links ? [{ heading: heading(), links }] : [];
+  });
   return (
     <footer className="on-navy bg-navy text-on-navy print:hidden">
       <div className="mx-auto max-w-wide px-4 py-12 sm:px-6">
         <div className="grid gap-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <div>
             <p className="flex items-center gap-2.5 font-display text-2xl">
-              <CompassRose className="size-8 text-on-navy [&_.fill-paper]:fill-navy" />
+              <CompassRose className="size-8 text-on-navy [--compass-ground:var(--color-navy)]" />
               {root?.siteName}
             </p>
             <p className="mt-3 max-w-64 text-sm text-on-navy-muted">{m.app_about()}</p>
@@ -59,7 +55,7 @@ export function SiteFooter() {
             {shown.map(({ heading, links: entries }) => (
               <nav key={heading} aria-label={heading}>
                 <h2 className="font-sans text-sm font-semibold tracking-normal">{heading}</h2>
-                <ul className="mt-3 space-y-1 text-sm">
+                <ul className="footer-links mt-3 space-y-1 text-sm">
                   {entries.map((link) => (
                     <FooterItem key={link.to} {...link} />
                   ))}
@@ -69,7 +65,7 @@ export function SiteFooter() {
           </div>
         </div>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-on-navy-line pt-6 text-sm">
-          <Legal links={legal} />
+          <Legal />
           <Choices />
         </div>
       </div>
@@ -77,10 +73,11 @@ export function SiteFooter() {
   );
 }
 
-function Legal({ links }: { links: readonly NavigationLink[] }) {
-  if (links.length === 0) return null;
+function Legal() {
+  const links = useRootData()?.navigation.footer.Legal;
+  if (!links) return null;
   return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-1">
+    <ul className="footer-links flex flex-wrap gap-x-6 gap-y-1">
       {links.map((link) => (
         <FooterItem key={link.to} {...link} />
       ))}
@@ -104,11 +101,7 @@ function FooterItem({ to, label, isForStrangers }: NavigationLink) {
   const reader = import.meta.env.SSR && root?.keptScript && isForStrangers ? 'strangers' : undefined;
   return (
     <li data-for={reader}>
-      <Link
-        to={to}
-        prefetch="intent"
-        className="inline-block py-1 text-on-navy-muted underline-offset-4 hover:text-on-navy hover:underline"
-      >
+      <Link to={to} prefetch="intent">
         {label}
       </Link>
     </li>

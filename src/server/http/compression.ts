@@ -70,10 +70,26 @@ const gzipOptions = { level: 6 };
 
 /** One go over a text that is there as a whole. */
 const compressWhole: Readonly<Record<WholeEncoding, (bytes: ArrayBuffer) => Promise<Uint8Array<ArrayBuffer>>>> = {
-  zstd: (bytes) => promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 7 } }),
+  zstd: (bytes) =>
+    promisify(zstdCompress)(bytes, {
+      params: { [constants.ZSTD_c_compressionLevel]: 7 },
+      pledgedSrcSize: bytes.byteLength,
+    }),
   br: (bytes) => promisify(brotliCompress)(bytes, brotliOptions),
   gzip: (bytes) => promisify(gzip)(bytes, gzipOptions),
 };
+
+const utf8 = new TextEncoder();
+
+/** A page for this request, compressed as it likes best, with what its headers say of it. */
+export async function bytesOf(page: string, request: Request, headers: Headers): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = utf8.encode(page);
+  const encoding = acceptedWhole(request.headers.get('accept-encoding') ?? undefined);
+  if (encoding === null) return bytes;
+  headers.set('content-encoding', encoding);
+  headers.append('vary', 'Accept-Encoding');
+  return compressWhole[encoding](bytes.buffer);
+}
 
 /** For what is answered often: three times the processor time, and a tenth less to send (18.6 kB in place of 20.4 for the directory page). */
 const keptBrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 19 } };

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
-import { bytesOf, createDrawnPages } from './drawn-pages.ts';
+import { bytesOfKept, createDrawnPages } from './drawn-pages.ts';
 
 const pageOf = (html: string, nonce = 'abc') => {
   const drawn = createDrawnPages();
@@ -58,7 +58,7 @@ test('what many ask for is sent smaller, and says the same', async () => {
   const page = pageOf(html)!;
   const ask = async () => {
     const request = new Request('http://here/', { headers: { 'accept-encoding': 'br' } });
-    return Buffer.from(await bytesOf(page, request, new Headers()));
+    return Buffer.from(await bytesOfKept(page, request, new Headers()));
   };
   const first = await ask();
   for (let n = 0; n < 40; n += 1) await ask();

@@ -96,7 +96,7 @@ function withoutNonce(html: string, nonce: string): DrawnPage {
 }
 
 /** A kept page for this request, with what its headers say of it; compressed once for each encoding, and as small as it gets when many have asked for it. */
-export async function bytesOf(page: DrawnPage, request: Request, headers: Headers): Promise<Bytes> {
+export async function bytesOfKept(page: DrawnPage, request: Request, headers: Headers): Promise<Bytes> {
   const encoding = acceptedKept(request.headers.get('accept-encoding') ?? undefined);
   page.answers += 1;
   if (page.answers === manyAnswers) void makeSmallest(page);

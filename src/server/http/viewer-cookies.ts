@@ -1,7 +1,7 @@
 import { parse } from 'hono/utils/cookie';
 
 import { isTimeZone } from '#shared/dates.ts';
-import { type Locale, locales } from '#shared/languages.ts';
+import { type Language, type Locale, localeFor, locales } from '#shared/languages.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -14,6 +14,10 @@ export interface ViewerCookies {
 
 /** The units whoever sends this request reads and types in. */
 export const unitsOf = (request: Request): 'imperial' | 'metric' => readViewerCookies(request).units ?? 'imperial';
+
+/** How whoever sends this request reads numbers in this language. */
+export const localeOf = (request: Request, language: Language): Locale =>
+  localeFor(language, readViewerCookies(request).locale);
 
 /** The reader's own settings that the browser keeps (`tz`, `units`, `theme`, `locale`); anything unknown counts as not set. */
 export function readViewerCookies(request: Request): ViewerCookies {

@@ -31,7 +31,7 @@ export function Closing({ title, text, links }: Pick<SectionOf<'closing'>, 'titl
         </div>
         <div className="relative mx-auto hidden size-40 md:mr-4 md:block">
           <RhumbLines className="text-on-navy-line opacity-80" />
-          <CompassRose className="size-full text-on-navy-muted [&_.fill-paper]:fill-navy" />
+          <CompassRose className="size-full text-on-navy-muted [--compass-ground:var(--color-navy)]" />
         </div>
       </div>
     </section>

@@ -39,7 +39,7 @@ export function ContentHead({ page }: { page: ContentPage }) {
         </div>
         <div className="relative mr-6 hidden size-44 shrink-0 lg:block xl:mr-16" aria-hidden="true">
           <RhumbLines className="text-line-strong opacity-35" />
-          <CompassRose className="size-full text-line-strong [&_.fill-paper]:fill-sunk" />
+          <CompassRose className="size-full text-line-strong [--compass-ground:var(--color-sunk)]" />
         </div>
       </div>
     </header>

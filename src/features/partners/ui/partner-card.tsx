@@ -27,15 +27,11 @@ export function PartnerCard({ partner, isMarked = true, level = 2, heart, foot }
   const { specialty_labels: specialties, reviews_count: reviews } = partner;
   const rest = specialties.length - shownSpecialties;
   return (
-    <article className="group relative flex h-full flex-col gap-3 rounded border border-line bg-surface p-4 shadow-card transition-colors contain-content hover:border-line-strong">
+    <article className="thing gap-3 p-4">
       <div>
         <div className="flex items-start justify-between gap-3">
           <Heading className="text-xl">
-            <Link
-              to={partnerPaths.partner(partner.slug)}
-              prefetch="intent"
-              className="after:absolute after:inset-0 group-hover:text-teal"
-            >
+            <Link to={partnerPaths.partner(partner.slug)} prefetch="intent">
               {partner.name}
             </Link>
           </Heading>
@@ -44,8 +40,8 @@ export function PartnerCard({ partner, isMarked = true, level = 2, heart, foot }
             {heart}
           </span>
         </div>
-        <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
-          <MapPin className="size-4 shrink-0" />
+        <p className="thing-place">
+          <MapPin />
           {partner.location}
         </p>
       </div>
@@ -60,7 +56,7 @@ export function PartnerCard({ partner, isMarked = true, level = 2, heart, foot }
         </ul>
       )}
       <p className="text-sm text-muted">{m.partners_card_serves({ countries: partner.serves })}</p>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
+      <div className="thing-end border-t border-line pt-3">
         <Badge tone="green" icon={ShieldCheck}>
           {m.partners_verified()}
         </Badge>

@@ -44,7 +44,7 @@ export function SaveButton({ subject, name, isSaved, hasLabel = false, className
       title={label}
       className={cx(
         buttonClass({ variant: 'secondary', size: hasLabel ? 'md' : 'sm' }),
-        !hasLabel && 'px-2!',
+        !hasLabel && 'heart',
         className,
       )}
     >

@@ -86,7 +86,7 @@ function Shown({
   compare: { formId: string; field: string; isChosen: boolean } | null;
 }) {
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded border border-line bg-surface shadow-card transition-colors contain-content hover:border-line-strong">
+    <article className="thing">
       {picture && (
         <img
           {...picture}
@@ -101,7 +101,7 @@ function Shown({
       <div className="flex grow flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-2">
           <h3 className="text-xl">
-            <Link to={href} prefetch="intent" className="after:absolute after:inset-0 group-hover:text-teal">
+            <Link to={href} prefetch="intent">
               {title}
             </Link>
           </h3>

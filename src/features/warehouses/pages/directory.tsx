@@ -9,8 +9,9 @@ import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { listLandmarks } from '#features/catalog/queries.server.ts';
 import { offerBasemap } from '#server/http/basemap.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { unitsOf } from '#server/http/viewer-cookies.ts';
+import { localeOf, unitsOf } from '#server/http/viewer-cookies.ts';
 import { subjectActs } from '#server/subjects.ts';
+import { actsOn, anySlug } from '#shared/acts.ts';
 import { type Count, formatCount } from '#shared/bounded-count.ts';
 import { formatDistance, formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
@@ -32,7 +33,7 @@ import { warehousePaths } from '../paths.ts';
 import { browseDirectory } from '../queries/directory.server.ts';
 import { listMapPoints } from '../queries/map-points.server.ts';
 import { filterName, filterProblemText } from '../schema/filter-words.ts';
-import { type DirectoryFilters, filtersToParams, noFilters } from '../schema/filters.ts';
+import { type DirectoryFilters, filtersToParams, noFilters, wishesOf } from '../schema/filters.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
 import { asksForMore, type Reading } from '../schema/reading.ts';
 import { chartPoints } from '../ui/chart-points.ts';
@@ -42,6 +43,7 @@ import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
 import { directoryOrders } from '../ui/directory-orders.ts';
 import { wordedCard } from '../schema/worded-card.ts';
+import { wordedCounts } from '../schema/worded-counts.ts';
 import { BestMatchNote, chipsOf, ReadingNotes, SayNeed } from '../ui/reading-chips.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
@@ -70,7 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
       name: chips.map(({ label }) => label).join(' · '),
     });
   return {
-    filters,
+    filters: wishesOf(filters),
     head: directoryHead(filters, page.place?.label ?? null),
     orders: directoryOrders(filters, page.sort, {
       nearest: page.place !== null && !isAreaOf(page.place),
@@ -85,11 +87,11 @@ export async function loader(args: Route.LoaderArgs) {
       items: page.items.map((item) => ({
         ...wordedCard(item, { showsTemperature: asksForCold(filters, page.reading) }),
         ...(map && { at: `${item.latitude} ${item.longitude}` }),
-        acts: subjectActs(ctx, [{ kind: 'warehouse', slug: item.slug }]),
       })),
     },
+    acts: subjectActs(ctx, [{ kind: 'warehouse', slug: anySlug }]),
     chips: chips.map(({ key, label, removeHref }) => ({ key, label, removeHref })),
-    facets,
+    counts: wordedCounts(facets, localeOf(args.request, ctx.language)),
     map: map && { points: chartPoints(map.points), more: map.more, landmarks: listLandmarks(), basemap },
     others:
       page.items.length === 0
@@ -133,7 +135,8 @@ function useIsNowList(view: DirectoryFilters['view'], search: string): boolean {
 }
 
 const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { filters, orders, problems, page, chips, facets, map, others, saved } = loaderData;
+  const { orders, problems, page, acts, chips, counts, map, others, saved } = loaderData;
+  const filters: DirectoryFilters = { ...noFilters, ...loaderData.filters };
   const { reading } = page;
   const { locale } = useViewer();
   const search = filtersToParams(filters, { keepCursor: true }).toString();
@@ -166,7 +169,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
       </div>
       <div className="w-full lg:order-first lg:w-auto lg:grow">
         <ResultCount>
-          <Found total={facets.total} place={page.place} radius={filters.radius} />
+          <Found total={counts.total} place={page.place} radius={filters.radius} />
           {isNowList && ` ${m.warehouses_directory_now_list()}`}
         </ResultCount>
       </div>
@@ -182,7 +185,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
       </div>
       <SaveForm />
       <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-y-5">
-        <DirectoryFilterForm filters={filters} counts={facets} bar={bar} />
+        <DirectoryFilterForm filters={filters} counts={counts} bar={bar} />
         <Results>
           {chips.length > 0 && (
             <div className="mb-4">
@@ -208,7 +211,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
             map={
               hasMap && (
                 <DirectoryMap
-                  label={m.warehouses_directory_map_label({ count: formatCount(facets.total, locale) })}
+                  label={m.warehouses_directory_map_label({ count: formatCount(counts.total, locale) })}
                   filters={filters}
                   reading={page.reading}
                   place={page.place}
@@ -229,17 +232,13 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
             ) : (
               <ul className={`results ${hasMap ? beside : alone}`}>
                 {page.items.map((warehouse, index) => (
-                  <li
-                    key={warehouse.id}
-                    data-place={hasMap ? warehouse.at : undefined}
-                    className="rounded data-lit:outline-3 data-lit:outline-vermilion"
-                  >
+                  <li key={warehouse.id} data-place={hasMap ? warehouse.at : undefined}>
                     <WarehouseCard
                       warehouse={warehouse}
                       isFirst={index === 0}
                       isMarked={demo === 'some'}
                       isSaved={saved.includes(warehouse.id)}
-                      acts={warehouse.acts}
+                      acts={actsOn(acts, warehouse.slug)}
                       search={search}
                     />
                   </li>
@@ -255,7 +254,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
                 ? m.warehouses_directory_range({
                     first: formatNumber(first, 0, locale),
                     last: formatNumber(first + page.items.length - 1, 0, locale),
-                    total: formatCount(facets.total, locale),
+                    total: formatCount(counts.total, locale),
                   })
                 : undefined
             }

@@ -57,6 +57,12 @@ export const noFilters = Object.fromEntries(
   filterEntries.map(([name, { empty }]) => [name, empty]),
 ) as DirectoryFilters;
 
+/** What is wished for, without all that is not. */
+export const wishesOf = (filters: DirectoryFilters): Partial<DirectoryFilters> =>
+  Object.fromEntries(
+    Object.entries(filters).filter(([name, value]) => String(value) !== String(noFilters[name as FilterName])),
+  );
+
 /** The order without a wish: what matches best when something was typed, nearest first when there is a place to be near to. */
 export const defaultSort = ({ q, near }: Pick<DirectoryFilters, 'q' | 'near'>): SortOrder => {
   if (q !== null) return 'best';

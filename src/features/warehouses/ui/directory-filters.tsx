@@ -19,31 +19,16 @@ import { warehousePaths } from '../paths.ts';
 import { activeFilters } from '../schema/filter-chips.ts';
 import { type DirectoryFilters, defaultSort, directoryFilters, noFilters, radiusOptions } from '../schema/filters.ts';
 import { measuredField, shownParams } from '../schema/measured-filters.ts';
+import type { DirectoryCounts } from '../schema/worded-counts.ts';
 import { directoryHref } from './directory-address.ts';
 import { SyncedFilters } from './synced-filters.tsx';
-
-export interface DirectoryCounts {
-  total: Count;
-  services: Record<string, Count>;
-  type: Record<string, Count>;
-  certifications: Record<string, Count>;
-  security: Record<string, Count>;
-  hazmat: Count;
-  bonded: Count;
-  returns: Count;
-}
 
 const special = ['hazmat', 'bonded', 'returns'] as const;
 
 const counted = (
   options: readonly { value: string; label: string; hint?: string }[],
-  counts: Record<string, Count> | undefined,
-  locale: string,
-) =>
-  options.map((option) => {
-    const count = counts?.[option.value];
-    return { value: option.value, label: option.label, ...(count ? { count: formatCount(count, locale) } : {}) };
-  });
+  counts: Record<string, string> | undefined,
+) => options.map(({ value, label }) => ({ value, label, count: counts?.[value] }));
 
 const services = () =>
   serviceCodes
@@ -72,7 +57,7 @@ interface DirectoryFilterFormProps {
 export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFormProps) {
   const panel = useId();
   const where = useId();
-  const { locale, units } = useViewer();
+  const { units } = useViewer();
   const isMetric = units === 'metric';
   const measuredInput = (filter: Parameters<typeof measuredField>[1]) => {
     const { name, value } = measuredField(filters, filter, units);
@@ -158,7 +143,7 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
               legend={m.warehouses_filter_services()}
               hideLegend
               name="services"
-              options={counted(services(), counts?.services, locale)}
+              options={counted(services(), counts?.services)}
               values={filters.services}
               limit={7}
             />
@@ -177,7 +162,7 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
               legend={m.warehouses_filter_type()}
               hideLegend
               name="type"
-              options={counted(warehouseTypes, counts?.type, locale)}
+              options={counted(warehouseTypes, counts?.type)}
               values={filters.type}
             />
           </FilterGroup>
@@ -238,7 +223,7 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
                 value="1"
                 label={serviceLabel(name)}
                 defaultChecked={filters[name]}
-                count={counts ? formatCount(counts[name], locale) : undefined}
+                count={counts?.[name]}
               />
             ))}
           </FilterGroup>
@@ -264,7 +249,7 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
               legend={m.warehouses_filter_certifications()}
               hideLegend
               name="certifications"
-              options={counted(certifications, counts?.certifications, locale)}
+              options={counted(certifications, counts?.certifications)}
               values={filters.certifications}
               limit={8}
             />
@@ -274,7 +259,7 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
               legend={m.warehouses_filter_security()}
               hideLegend
               name="security"
-              options={counted(securityFeatures, counts?.security, locale)}
+              options={counted(securityFeatures, counts?.security)}
               values={filters.security}
               limit={8}
             />

@@ -1,6 +1,7 @@
 import { Photo } from '#features/media/ui/photo.tsx';
 import { refText } from '#features/shortlist/schema/saved.ts';
 import { SaveButton } from '#features/shortlist/ui/save-button.tsx';
+import type { Act } from '#shared/acts.ts';
 import { formatDistance } from '#shared/units.ts';
 import { Badge } from '#ui/badge.tsx';
 import { CardActs } from '#ui/card-acts.tsx';
@@ -28,7 +29,7 @@ interface WarehouseCardProps {
   /** Whether the reader keeps it; absent where no `SaveForm` is. */
   isSaved?: boolean | undefined;
   /** What other features offer about it. */
-  acts?: readonly { label: string; to: string }[];
+  acts?: readonly Act[];
   /** The directory's query this card is a result of: its page leads back there. */
   search?: string | undefined;
 }
@@ -47,29 +48,24 @@ export function WarehouseCard({
   const { units, locale } = useViewer();
   const { rating, temperature } = warehouse;
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded border border-line bg-surface shadow-card transition-colors contain-content hover:border-line-strong">
+    <article className="thing">
       <Picture warehouse={warehouse} isFirst={isFirst} />
       {isSaved !== undefined && (
         <SaveButton
           subject={refText({ kind: 'warehouse', id: warehouse.id })}
           name={warehouse.company_name}
           isSaved={isSaved}
-          className="absolute top-2 right-2 z-1"
         />
       )}
       <div className="flex grow flex-col gap-3 p-4">
         <div>
           <Heading className="text-xl">
-            <Link
-              to={warehousePaths.warehouse(warehouse.slug, search)}
-              prefetch="intent"
-              className="after:absolute after:inset-0 group-hover:text-teal"
-            >
+            <Link to={warehousePaths.warehouse(warehouse.slug, search)} prefetch="intent">
               {warehouse.company_name}
             </Link>
           </Heading>
-          <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
-            <MapPin className="size-4 shrink-0" />
+          <p className="thing-place">
+            <MapPin />
             <span>
               {warehouse.place}
               {warehouse.distance_miles !== undefined &&
@@ -77,7 +73,7 @@ export function WarehouseCard({
             </span>
           </p>
         </div>
-        <div className="grid gap-0.5 border-y border-line py-2.5">
+        <div className="thing-facts">
           {warehouse.rates_starting !== null ? (
             <p className="text-lg leading-snug font-semibold">
               <MarkedText
@@ -108,7 +104,7 @@ export function WarehouseCard({
         </div>
         <Offers warehouse={warehouse} />
         {(isSaved !== undefined || acts.length > 0) && (
-          <div className="mt-auto -mb-2 flex flex-wrap items-center justify-between gap-x-3">
+          <div className="thing-acts">
             {isSaved !== undefined && (
               <CompareBox field="warehouses" slug={warehouse.slug} name={warehouse.company_name} />
             )}
@@ -116,7 +112,7 @@ export function WarehouseCard({
           </div>
         )}
         {(rating || (isMarked && warehouse.is_demo)) && (
-          <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
+          <div className="thing-end">
             {rating && <Rating value={rating.average} count={rating.count} />}
             {isMarked && warehouse.is_demo && <Badge tone="gray">{m.warehouses_card_demo()}</Badge>}
           </div>
@@ -176,11 +172,8 @@ function Picture({ warehouse, isFirst }: { warehouse: WordedCard; isFirst: boole
   const { photo } = warehouse;
   if (!photo) {
     return (
-      <div
-        aria-hidden="true"
-        className="grid aspect-[2/1] w-full place-items-center border-b border-line bg-sunk text-line-strong"
-      >
-        <WarehouseIcon className="size-9 stroke-[1.25]" />
+      <div className="no-picture">
+        <WarehouseIcon />
       </div>
     );
   }
