@@ -43,7 +43,7 @@ export default async function handleRequest(
     return new Response(null, { headers });
   }
   const html = await draw(router, request.url, nonce);
-  if (known.isWanted) drawnPages.keep(known.key, html, nonce);
+  if (known.isWanted) drawnPages.keep(known.key, html.join(''), nonce);
   scope.page = await bytesOf(html, request, headers);
   return new Response(null, { headers });
 }
@@ -52,7 +52,7 @@ export default async function handleRequest(
  * Draws a page whole and in one go: all of it is there when it is drawn. As bytes in a stream the same page takes a sixth more processor time
  * (decision 0086). A part that waits for something would be left out; what has its code fetched later must be there at once on the server.
  */
-async function draw(router: EntryContext, url: string, nonce: string | undefined): Promise<string> {
+async function draw(router: EntryContext, url: string, nonce: string | undefined): Promise<string[]> {
   const page = (
     <NonceContext value={nonce}>
       <ServerRouter context={ofOwnRoutes(router)} url={url} nonce={nonce} />
@@ -63,7 +63,7 @@ async function draw(router: EntryContext, url: string, nonce: string | undefined
   const data = router.renderMeta?.didRenderScripts ? await new Response(router.serverHandoffStream).text() : null;
   // In development the page stays as it was drawn: its scripts are the development server's.
   if (!import.meta.env.DEV) return paintFirst(drawn, data, nonce);
-  return data === null ? drawn : drawn.replace('</body>', () => `${dataScript(data, nonce)}</body>`);
+  return [data === null ? drawn : drawn.replace('</body>', () => `${dataScript(data, nonce)}</body>`)];
 }
 
 /**

@@ -81,9 +81,20 @@ const compressWhole: Readonly<Record<WholeEncoding, (bytes: ArrayBuffer) => Prom
 
 const utf8 = new TextEncoder();
 
-/** A page for this request, compressed as it likes best, with what its headers say of it. */
-export async function bytesOf(page: string, request: Request, headers: Headers): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = utf8.encode(page);
+function encoded(pieces: readonly string[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(pieces.reduce((length, piece) => length + Buffer.byteLength(piece), 0));
+  let at = 0;
+  for (const piece of pieces) at += utf8.encodeInto(piece, bytes.subarray(at)).written;
+  return bytes;
+}
+
+/** The pieces of a page for this request, compressed as it likes best, with what its headers say of it. */
+export async function bytesOf(
+  page: readonly string[],
+  request: Request,
+  headers: Headers,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = encoded(page);
   const encoding = acceptedWhole(request.headers.get('accept-encoding') ?? undefined);
   if (encoding === null) return bytes;
   headers.set('content-encoding', encoding);
