@@ -18,7 +18,6 @@ import { installMiddleware } from './middleware.ts';
 import type { PolicyAdditions } from './page-policy.ts';
 import { type RequestScope, routerContext } from './router-context.ts';
 import { inLanguageOf, withRefusals } from './server-build.ts';
-import { createTurns } from './turns.ts';
 
 export interface HttpAppParts {
   services: AppServices;
@@ -60,7 +59,6 @@ function pages({ serverBuild, assetsOf = () => null }: HttpAppParts, mode: strin
       mode,
     );
   };
-  const inTurn = createTurns();
   const handlers = new Map(languages.map((language) => [language, handlerOf(language)]));
   return async (c) => {
     if (!pageMethods.includes(c.req.method)) return methodNotAllowed(c, pageMethods);
@@ -80,9 +78,7 @@ function pages({ serverBuild, assetsOf = () => null }: HttpAppParts, mode: strin
       changes,
       page: null,
     };
-    const make = () => handlers.get(c.get('language'))!(c.req.raw, routerContext(scope));
-    // What is sent may ask a model or another house, and waits for it.
-    const answer = await (c.req.method === 'POST' ? make() : inTurn(make));
+    const answer = await handlers.get(c.get('language'))!(c.req.raw, routerContext(scope));
     for (const [name, value] of answerHeaders)
       if (name === 'set-cookie') answer.headers.append(name, value);
       else answer.headers.set(name, value);
