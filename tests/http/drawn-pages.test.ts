@@ -100,3 +100,17 @@ test.each(['br', 'gzip', 'zstd'])('it is compressed once for each encoding: %s',
   const later = await readKept(directory, { 'accept-encoding': 'identity' });
   expect([plain.html, later.html]).toContain(html);
 });
+
+test.each(['br', 'gzip', 'zstd'])(
+  'what is drawn for one reader alone is the same page in each encoding: %s',
+  async (encoding) => {
+    const owner = await signIn(server, emailOf('owner'));
+    const plain = await owner.get(directory, { 'accept-encoding': 'identity' });
+    const packed = await owner.get(directory, { 'accept-encoding': encoding });
+    expect([plain, packed].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, encoding]);
+    for (const { headers } of [plain, packed]) expect(headers.get('vary')?.split(', ')).toContain('Accept-Encoding');
+    const [html, other] = [await plain.text(), await packed.text()];
+    expect(html).toMatch(/<\/html>\s*$/);
+    expect(withoutNonces(other)).toBe(withoutNonces(html));
+  },
+);
