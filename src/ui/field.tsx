@@ -240,9 +240,9 @@ interface GroupsProps extends FieldProps {
 function CheckboxGroups({ groups, ...p }: GroupsProps) {
   return (
     <GroupFrame {...frameOf(p)}>
-      <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
+      <div className="gap-x-10 md:columns-2">
         {groups.map(({ label, options }) => (
-          <fieldset key={label} className="min-w-0">
+          <fieldset key={label} className="mb-6 min-w-0 break-inside-avoid">
             <legend className="mb-1.5 font-semibold">{label}</legend>
             <BoxList type="checkbox" field={p.field} options={options} />
           </fieldset>

@@ -81,7 +81,9 @@ test('an address that has an account is answered like a free one', async () => {
     const again = await client.post(buttons, { intent: 'resend' });
     const resent = await (await client.get(page)).text();
     await client.post(buttons, { intent: 'cancel' });
-    const said = [after, resent].map((html) => html.replaceAll(email, 'ADDRESS').replaceAll(/nonce="[^"]*"/g, '').length);
+    const said = [after, resent].map(
+      (html) => html.replaceAll(email, 'ADDRESS').replaceAll(/nonce="[^"]*"/g, '').length,
+    );
     return [answer.status, again.status, ...said];
   };
   expect(await walk('settled@example.com')).toEqual(await walk('nobody1@example.com'));

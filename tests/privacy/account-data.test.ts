@@ -146,14 +146,25 @@ test('only somebody signed in has an export', async () => {
 });
 
 test('an address that waits and those the account had are in its export, and go with it; whoever has one of them next keeps theirs', async () => {
-  const { userId, email, actor } = await makeUser(t.ctx, { first_name: 'Zenobina', email: 'first-address@example.com' });
+  const { userId, email, actor } = await makeUser(t.ctx, {
+    first_name: 'Zenobina',
+    email: 'first-address@example.com',
+  });
   const move = async (to: string) => {
     const { sessionId } = await openSession(t.ctx, userId);
-    const present = await t.ctx.db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirstOrThrow();
+    const present = await t.ctx.db
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .select('email')
+      .executeTakeFirstOrThrow();
     await askEmailChange(t.as({ ...actor, email: present.email, sessionId }), to);
   };
   const confirmed = async (address: string) => {
-    const mail = await t.ctx.db.selectFrom('outbox').where('recipient', '=', address).select('content').executeTakeFirst();
+    const mail = await t.ctx.db
+      .selectFrom('outbox')
+      .where('recipient', '=', address)
+      .select('content')
+      .executeTakeFirst();
     const { action } = mail?.content as { action: { url: string } };
     const token = new URL(action.url).searchParams.get('token') ?? '';
     return confirmEmailChange(t.anonymous, { token, device });

@@ -6,7 +6,12 @@ import { testDb } from '#tests/harness.ts';
 import { device, openSession } from '#tests/session.ts';
 
 import { makeUser } from './build.server.ts';
-import { askEmailChange, cancelEmailChange, confirmEmailChange, resendEmailChange } from './commands/change-email.server.ts';
+import {
+  askEmailChange,
+  cancelEmailChange,
+  confirmEmailChange,
+  resendEmailChange,
+} from './commands/change-email.server.ts';
 import { lockAccount } from './commands/lock.server.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './commands/password.server.ts';
 import { signIn } from './commands/sign-in.server.ts';
@@ -68,17 +73,16 @@ const lastTokenTo = async (email: string) =>
 const confirm = (token: string, ctx = t.anonymous) => confirmEmailChange(ctx, { token, device });
 
 const emailOf = async (userId: string) =>
-  (
-    await t.ctx.db.selectFrom('users').where('id', '=', userId).select(['email', 'email_verified']).executeTakeFirst()
-  )?.email;
+  (await t.ctx.db.selectFrom('users').where('id', '=', userId).select(['email', 'email_verified']).executeTakeFirst())
+    ?.email;
 
 const enter = async (email: string, secret = password) =>
   (await signIn(t.anonymous, { email, password: secret, device })).kind;
 
 const actionsOf = async (userId: string) =>
-  (await t.ctx.db.selectFrom('audit_log').where('subject_id', '=', userId).orderBy('id').select('action').execute()).map(
-    ({ action }) => action,
-  );
+  (
+    await t.ctx.db.selectFrom('audit_log').where('subject_id', '=', userId).orderBy('id').select('action').execute()
+  ).map(({ action }) => action);
 
 describe('the address of an account', () => {
   test('changes once the link in the new mailbox is followed; the old one is told and opens nothing', async () => {
@@ -104,7 +108,9 @@ describe('the address of an account', () => {
       subject: 'The email address was changed (Portolan)',
       action: { label: 'Write to us' },
     });
-    expect(await resetPassword(t.anonymous, { token: reset, password: 'harbour-chart-8' })).toEqual({ kind: 'bad_token' });
+    expect(await resetPassword(t.anonymous, { token: reset, password: 'harbour-chart-8' })).toEqual({
+      kind: 'bad_token',
+    });
     expect(await actionsOf(userId)).toEqual(['account.email_change_asked', 'account.email_changed']);
     // Pressed twice, it has done its work; nobody gets a session by it.
     expect(await confirm(token)).toEqual({ kind: 'changed', email: wanted, cookie: null });
@@ -116,7 +122,11 @@ describe('the address of an account', () => {
     const wanted = newEmail();
     await askEmailChange(ctx, wanted);
     const stranger = await someone();
-    expect(await confirm(await lastTokenTo(wanted), stranger.ctx)).toEqual({ kind: 'changed', email: wanted, cookie: null });
+    expect(await confirm(await lastTokenTo(wanted), stranger.ctx)).toEqual({
+      kind: 'changed',
+      email: wanted,
+      cookie: null,
+    });
     expect(await whoIs(cookie)).toEqual({ kind: 'anonymous' });
     expect(await whoIs(stranger.cookie)).toMatchObject({ email: stranger.email });
     expect(await emailOf(userId)).toBe(wanted);
@@ -164,7 +174,9 @@ describe('the address of an account', () => {
     expect(await findPendingEmail(ctx, userId)).toBe(owner.email);
     expect(await resendEmailChange(ctx)).toBe(owner.email);
     const mails = await mailsTo(owner.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('This address already has an account at Portolan'));
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      Array(2).fill('This address already has an account at Portolan'),
+    );
     expect(mails.at(0)?.action.url).toContain('/login');
     expect(await askEmailChange(ctx, email)).toEqual({ kind: 'same_address' });
     await expect(

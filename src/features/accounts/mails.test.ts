@@ -4,7 +4,12 @@ import { inLanguage } from '#server/language.ts';
 import { languages } from '#shared/languages.ts';
 
 import { alreadyRegisteredMail } from './emails/already-registered.ts';
-import { addressInUseMail, confirmNewEmailMail, emailChangeAskedMail, emailChangedMail } from './emails/change-email.ts';
+import {
+  addressInUseMail,
+  confirmNewEmailMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+} from './emails/change-email.ts';
 import { deletionRequestedMail } from './emails/deletion.ts';
 import { resetPasswordMail } from './emails/reset-password.ts';
 import { securityNoticeMail } from './emails/security-notice.ts';

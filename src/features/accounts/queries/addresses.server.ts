@@ -4,11 +4,7 @@ import type { Ctx } from '#server/context.ts';
 
 /** The address that waits for its mailbox to answer; null when none does. */
 export async function findPendingEmail(ctx: Ctx, userId: string): Promise<string | null> {
-  const row = await ctx.db
-    .selectFrom('email_changes')
-    .where('user_id', '=', userId)
-    .select('email')
-    .executeTakeFirst();
+  const row = await ctx.db.selectFrom('email_changes').where('user_id', '=', userId).select('email').executeTakeFirst();
   return row?.email ?? null;
 }
 
@@ -16,7 +12,10 @@ export async function findPendingEmail(ctx: Ctx, userId: string): Promise<string
  * A condition for rows that know people by an address alone: those of this account, by the address it has proved, or by one it had proved and still
  * had when the row was written. Whoever has that address now keeps what came later.
  */
-export const isByOwnAddress = (userId: string, column: { email: string; written: string }): RawBuilder<boolean> => sql<boolean>`(
+export const isByOwnAddress = (
+  userId: string,
+  column: { email: string; written: string },
+): RawBuilder<boolean> => sql<boolean>`(
   ${sql.ref(column.email)} = (select own.email from users own where own.id = ${userId}::uuid and own.email_verified)
   or exists (
     select from former_emails former

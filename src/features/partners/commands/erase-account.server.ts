@@ -43,9 +43,7 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await forgetNotifications(tx, 'connection', connectionIds);
   const gone = await tx.db
     .deleteFrom('logistics_partners')
-    .where((is) =>
-      is.or([is('owner_user_id', '=', userId), is.and([is('owner_user_id', 'is', null), byAddress])]),
-    )
+    .where((is) => is.or([is('owner_user_id', '=', userId), is.and([is('owner_user_id', 'is', null), byAddress])]))
     .returning('id')
     .execute();
   const ids = gone.map(({ id }) => id);
