@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { Field } from '#ui/field.tsx';
@@ -23,6 +25,14 @@ interface EmailSectionProps {
 
 /** The address of the account: the form for another one, or the one that waits. */
 export function EmailSection({ email, pending, proofKind, lastResult }: EmailSectionProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(pending);
+  useEffect(() => {
+    // The form and what waits take each other's place: the focus goes on there, and not in the password below.
+    if (shown.current !== pending)
+      place.current?.querySelector<HTMLElement>('button, input:not([type=hidden])')?.focus();
+    shown.current = pending;
+  }, [pending]);
   return (
     <Section title={m.accounts_email()}>
       <p className="mb-4">
@@ -31,31 +41,33 @@ export function EmailSection({ email, pending, proofKind, lastResult }: EmailSec
           marks={{ email: <b className="break-words">{email}</b> }}
         />
       </p>
-      {pending === null ? (
-        <EmailForm proofKind={proofKind} lastResult={lastResult} />
-      ) : (
-        <Alert
-          title={m.accounts_email_waits({ email: pending })}
-          actions={
-            <>
-              <PostButton
-                action={accountPaths.emailChange()}
-                fields={{ intent: 'resend' }}
-                pendingLabel={m.accounts_sending()}
-                variant="secondary"
-                size="sm"
-              >
-                {m.accounts_email_resend()}
-              </PostButton>
-              <PostButton action={accountPaths.emailChange()} fields={{ intent: 'cancel' }} variant="quiet" size="sm">
-                {m.accounts_email_cancel()}
-              </PostButton>
-            </>
-          }
-        >
-          {m.accounts_email_waits_text({ minutes: tokenMinutes })}
-        </Alert>
-      )}
+      <div ref={place}>
+        {pending === null ? (
+          <EmailForm proofKind={proofKind} lastResult={lastResult} />
+        ) : (
+          <Alert
+            title={m.accounts_email_waits({ email: pending })}
+            actions={
+              <>
+                <PostButton
+                  action={accountPaths.emailChange()}
+                  fields={{ intent: 'resend' }}
+                  pendingLabel={m.accounts_sending()}
+                  variant="secondary"
+                  size="sm"
+                >
+                  {m.accounts_email_resend()}
+                </PostButton>
+                <PostButton action={accountPaths.emailChange()} fields={{ intent: 'cancel' }} variant="quiet" size="sm">
+                  {m.accounts_email_cancel()}
+                </PostButton>
+              </>
+            }
+          >
+            {m.accounts_email_waits_text({ minutes: tokenMinutes })}
+          </Alert>
+        )}
+      </div>
     </Section>
   );
 }
