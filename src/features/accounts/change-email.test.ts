@@ -19,6 +19,7 @@ import { signUp } from './commands/sign-up.server.ts';
 import { resendVerification, verifyEmail } from './commands/verify-email.server.ts';
 import { jobs } from './jobs.server.ts';
 import { findPendingEmail } from './queries/addresses.server.ts';
+import { listUsers } from './queries/users.server.ts';
 
 const t = await testDb({ jobs });
 
@@ -217,6 +218,19 @@ describe('the address of an account', () => {
     for (const job of jobs) if (job.name === 'accounts.sweep') await job.handler(t.ctx, {} as never);
     expect(await findPendingEmail(ctx, userId)).toBeNull();
   });
+});
+
+test('an administrator finds an account by the address it had, whole', async () => {
+  const { userId, email, ctx } = await someone();
+  const wanted = newEmail();
+  await askEmailChange(ctx, wanted);
+  await confirm(await lastTokenTo(wanted));
+  const { actor: admin } = await makeUser(t.ctx, { role: 'admin' });
+  const found = async (q: string) => (await listUsers(t.as(admin), { q })).items.map(({ id }) => id);
+  expect(await found(email.toUpperCase())).toEqual([userId]);
+  expect(await found(email.slice(0, -1))).toEqual([]);
+  const { userId: next } = await makeUser(t.ctx, { email });
+  expect((await found(email)).toSorted()).toEqual([userId, next].toSorted());
 });
 
 describe('stand-ins of an address', () => {

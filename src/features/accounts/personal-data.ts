@@ -24,7 +24,7 @@ export const personalData: readonly PersonalData[] = [
     table: 'former_emails',
     holds: () => m.accounts_kept_former_emails(),
     kept: always,
-    seenBy: () => m.accounts_seen_by_you(),
+    seenBy: () => m.accounts_seen_by_you_and_admins(),
     by: 'user',
   },
   {

@@ -13,3 +13,4 @@ create table former_emails (
   given_up_at timestamptz not null,
   constraint former_emails_pkey primary key (user_id, email)
 );
+create index former_emails_by_email on former_emails (email);
