@@ -164,9 +164,8 @@ test('an address that waits and those the account had are in its export, and go 
       .selectFrom('outbox')
       .where('recipient', '=', address)
       .select('content')
-      .executeTakeFirst();
-    const { action } = mail?.content as { action: { url: string } };
-    const token = new URL(action.url).searchParams.get('token') ?? '';
+      .executeTakeFirstOrThrow();
+    const token = new URL((mail.content as { action: { url: string } }).action.url).searchParams.get('token') ?? '';
     return confirmEmailChange(t.anonymous, { token, device });
   };
   await makeLead(t.ctx, { email, contact_name: 'Zenobina' });

@@ -175,7 +175,10 @@ export async function forgetMailTo(tx: Ctx, recipient: string, until?: Date): Pr
 
 /** Deletes the mails whose keys begin like this, sent or waiting: part of erasing what they tell. */
 export async function forgetMailsOf(tx: Ctx, keyStart: string): Promise<void> {
-  await tx.db.deleteFrom('outbox').where(sql<boolean>`starts_with(key, ${keyStart})`).execute();
+  await tx.db
+    .deleteFrom('outbox')
+    .where(sql<boolean>`starts_with(key, ${keyStart})`)
+    .execute();
 }
 
 /** Deletes the mails with these keys, sent or waiting: part of erasing what they tell. */

@@ -40,7 +40,8 @@ function users(ctx: Ctx) {
  */
 async function matching(ctx: Ctx, q: string | undefined) {
   const wanted = (q ?? '').trim();
-  if (isUuid(wanted)) return sql<boolean>`users.id = ${wanted}`;
+  const isId: boolean = isUuid(wanted);
+  if (isId) return sql<boolean>`users.id = ${wanted}`;
   const inWords = containsWords('users.search_text', q);
   if (!wanted.includes('@')) return inWords;
   const before = await ctx.db
