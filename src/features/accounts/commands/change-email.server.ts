@@ -9,7 +9,7 @@ import { makeLink, openLink, revokeLinks, spendLink } from '#server/links.ts';
 import type { MailContent } from '#server/mailer/content.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
 import { holdAccount, holdAccountOf } from '#server/session/held-account.ts';
-import { requireUser } from '#server/session/require.ts';
+import { requireAdmin, requireUser } from '#server/session/require.ts';
 import { type Device, endSessions, startSession } from '#server/session/sessions.ts';
 import { AppError } from '#shared/errors.ts';
 import { housePaths } from '#shared/house-paths.ts';
@@ -197,8 +197,39 @@ async function complete(tx: Ctx, change: EmailChange, device: Device): Promise<E
   const own = isOwn ? await holdAccountOf(tx, requireUser(tx)) : null;
   const held = own ?? (await holdAccount(tx, userId));
   if (held === null || !(await spendLink(tx, change.linkId))) return { kind: 'bad_link' };
-  const isTaken = await tx.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst();
-  if (isTaken !== undefined) return inUse(tx, userId, email);
+  if (await isTaken(tx, email)) return inUse(tx, userId, email);
+  await move(tx, userId, email);
+  const session = own && (await startSession(tx, own, { device, hasShownSecondFactor: true }));
+  return { kind: 'changed', email, cookie: session?.cookie ?? null };
+}
+
+/** Gives the account with this address another one in the operator's name, for somebody who lost the mailbox or the account; it counts as verified, and all sessions end. */
+export async function setEmail(
+  ctx: Ctx,
+  { email, wanted }: { email: string; wanted: string },
+): Promise<{ kind: 'changed' | 'unknown_email' | 'in_use' }> {
+  requireAdmin(ctx);
+  return transaction(ctx, async (tx) => {
+    const user = await tx.db
+      .selectFrom('users')
+      .where('email', '=', email)
+      .where('stand_in_for', 'is', null)
+      .select('id')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (user === undefined) return { kind: 'unknown_email' };
+    if (await isTaken(tx, wanted)) return { kind: 'in_use' };
+    await forgetEmailChange(tx, user.id);
+    await move(tx, user.id, wanted);
+    return { kind: 'changed' };
+  });
+}
+
+const isTaken = async (tx: Ctx, email: string): Promise<boolean> =>
+  (await tx.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst()) !== undefined;
+
+/** The change itself, of an account that is held. */
+async function move(tx: Ctx, userId: string, email: string): Promise<void> {
   const before = await readUser(tx, userId);
   await tx.db
     .updateTable('users')
@@ -211,10 +242,8 @@ async function complete(tx: Ctx, change: EmailChange, device: Device): Promise<E
   await handDown(tx, userId);
   if (before.email_verified) await giveUp(tx, userId, before, email);
   await endSessions(tx, userId);
-  const session = own && (await startSession(tx, own, { device, hasShownSecondFactor: true }));
   await tx.events.emit(tx, 'account.email_verified', { user_id: userId, email });
   await audit(tx, { action: 'account.email_changed', subject_kind: 'user', subject_id: userId });
-  return { kind: 'changed', email, cookie: session?.cookie ?? null };
 }
 
 /** The mailbox has answered, so it may be told what nobody else is: that the address has an account. The change is over. */
