@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
 
-import { linkIn, mailTo, newClient, password, signIn, withAccounts } from '../browser-client.ts';
+import { linkIn, mailTo, newClient, password, person, signIn, withAccounts } from '../browser-client.ts';
 import { type TestServer, startServer } from '../server.ts';
 
 let server: TestServer;
@@ -95,6 +95,17 @@ test('whoever signs in with Google alone proves it as for other serious steps', 
   expect(await (await client.get(page)).text()).toContain('Type your email address to confirm');
   expect((await client.post(page, ask('after-google@example.com', 'somebody@example.com'))).status).toBe(422);
   expect((await client.post(page, ask('after-google@example.com', 'google@example.com'))).status).toBe(303);
+});
+
+test('whoever mistyped the address at sign-up is shown the way from the page that sends the link again', async () => {
+  const client = newClient(server.url);
+  await client.post('/customer-signup', person('mistyped@example.com'));
+  expect(await (await client.get('/verify-email')).text()).toContain('Give your account another one');
+  expect((await client.post(page, ask('typed-right@example.com'))).status).toBe(303);
+  expect((await client.get(await linkTo('typed-right@example.com'))).headers.get('location')).toBe(page);
+  const after = await (await client.get('/dashboard')).text();
+  expect(after).toContain('typed-right@example.com');
+  expect(after).not.toContain('Please check your email to verify');
 });
 
 test('all of it speaks Spanish', async () => {
