@@ -51,6 +51,7 @@ const house: Said<typeof housePaths> = {
   inbox: housePaths.inbox({ kind: 'questions', state: 'answered', cursor: 'abc' }),
   findPartner: housePaths.findPartner(),
   mail: housePaths.mail(),
+  support: housePaths.support('Where is it? & when'),
   figures: housePaths.figures(),
   mailbox: housePaths.mailbox(),
 };
@@ -67,6 +68,7 @@ const accounts: Said<typeof accountPaths> = {
   resetLinkSent: accountPaths.resetLinkSent(),
   resetPassword: accountPaths.resetPassword('a-token'),
   verifyEmail: accountPaths.verifyEmail('a-token'),
+  changeEmail: accountPaths.changeEmail('a-token'),
   google: accountPaths.google(),
   afterGoogle: accountPaths.afterGoogle(next),
   logout: accountPaths.logout(),
@@ -76,6 +78,7 @@ const accounts: Said<typeof accountPaths> = {
   secondFactor: accountPaths.secondFactor(next),
   secondFactorSteps: accountPaths.secondFactorSteps(),
   verification: accountPaths.verification(),
+  emailChange: accountPaths.emailChange(),
   data: accountPaths.data(),
   export: accountPaths.export(),
   deletion: accountPaths.deletion(),

@@ -84,7 +84,8 @@ test('names who it was and what it is called today, and says so when either is g
     subject_href: `/admin?q=${other.userId}`,
   });
   expect((await all({ action: 'account.erased' }))[0]).toMatchObject({
-    actor: 'a deleted account',
+    actor_kind: 'user',
+    actor: null,
     subject_name: null,
     subject_href: null,
   });

@@ -8,8 +8,10 @@ import { subjectNames } from './subjects.ts';
 export interface AuditRow {
   id: string;
   at: Date;
-  /** The address of a person, the name of a part of the product, or what is left when an account is gone. */
-  actor: string;
+  /** `user`, `system` or `anonymous`. */
+  actor_kind: string;
+  /** The address of a person or the name of a part of the product; null for visitors and accounts that are gone. */
+  actor: string | null;
   actor_id: string | null;
   action: string;
   subject_kind: string;
@@ -70,9 +72,9 @@ export async function listAuditLog(ctx: Ctx, filters: AuditFilters = {}): Promis
 
   const page = await keysetPage(query, newest, { cursor: filters.cursor, limit: pageLimit(filters.limit, 50) });
   const names = await subjectNames(ctx, page.items);
-  const items = page.items.map(({ actor_kind, actor_name, actor_email, detail, ...row }) => ({
+  const items = page.items.map(({ actor_name, actor_email, detail, ...row }) => ({
     ...row,
-    actor: actor_name ?? actor_email ?? (actor_kind === 'anonymous' ? 'a visitor' : 'a deleted account'),
+    actor: actor_name ?? actor_email,
     ...subjectOf(ctx, row, names.get(row.subject_id) ?? null),
     detail: (detail ?? {}) as Record<string, unknown>,
   }));

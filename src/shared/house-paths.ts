@@ -33,6 +33,8 @@ export const housePaths = {
     withQuery('/lead-management', { ...part, state: part.state === 'waiting' ? null : part.state }),
   /** Where whoever needs a provider begins. */
   findPartner: () => '/find-logistics-partner',
+  /** Where one writes to us. */
+  support: (message?: string | null) => withQuery('/support', { message }),
   /** What is counted, and how. */
   figures: () => '/transparency',
   mailbox: () => '/dev/mailbox',

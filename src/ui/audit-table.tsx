@@ -11,7 +11,8 @@ import { Table, Td, Th } from './table.tsx';
 export interface AuditLine {
   id: string;
   at: Date;
-  actor: string;
+  actor_kind: string;
+  actor: string | null;
   actor_id: string | null;
   action: string;
   subject_kind: string;
@@ -66,10 +67,10 @@ export function AuditTable({ items, isSearch = false }: { items: readonly AuditL
             </Td>
             <Td label={m.ui_audit_by()} className="wrap-anywhere">
               {row.actor_id === null ? (
-                row.actor
+                actorName(row)
               ) : (
                 <Link className="link" to={withQuery(auditLog, { actor: row.actor_id })}>
-                  {row.actor}
+                  {actorName(row)}
                 </Link>
               )}
             </Td>
@@ -85,6 +86,9 @@ export function AuditTable({ items, isSearch = false }: { items: readonly AuditL
     </Table>
   );
 }
+
+const actorName = ({ actor, actor_kind }: AuditLine): string =>
+  actor ?? (actor_kind === 'anonymous' ? m.ui_audit_visitor() : m.ui_audit_deleted_account());
 
 function Subject({ row }: { row: AuditLine }) {
   const name = row.subject_name ?? row.subject_id;

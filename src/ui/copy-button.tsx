@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { Check, Copy } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Copies a text; absent where it could not work. */
+/** Copies a text; absent where it could not work. What tells that it is done stands beside the button: a status inside of it would take its name away. */
 export function CopyButton({ text, label = m.ui_copy() }: { text: string; label?: string }) {
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);
@@ -17,8 +17,13 @@ export function CopyButton({ text, label = m.ui_copy() }: { text: string; label?
     setTimeout(() => setCopied(false), 2000);
   };
   return (
-    <Button variant="secondary" size="sm" icon={copied ? Check : Copy} onClick={() => void copy()}>
-      <span role="status">{copied ? m.ui_copied() : label}</span>
-    </Button>
+    <>
+      <Button variant="secondary" size="sm" icon={copied ? Check : Copy} onClick={() => void copy()}>
+        {copied ? m.ui_copied() : label}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied && m.ui_copied()}
+      </span>
+    </>
   );
 }

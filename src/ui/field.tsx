@@ -240,12 +240,14 @@ interface GroupsProps extends FieldProps {
 function CheckboxGroups({ groups, ...p }: GroupsProps) {
   return (
     <GroupFrame {...frameOf(p)}>
-      <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
+      <div className="mt-2 gap-x-5 md:columns-2">
         {groups.map(({ label, options }) => (
-          <fieldset key={label} className="min-w-0">
-            <legend className="mb-1.5 font-semibold">{label}</legend>
-            <BoxList type="checkbox" field={p.field} options={options} />
-          </fieldset>
+          <div key={label} className="mb-5 break-inside-avoid rounded border border-line bg-surface p-4 shadow-card">
+            <fieldset className="min-w-0">
+              <legend className="mb-1.5 font-semibold">{label}</legend>
+              <BoxList type="checkbox" field={p.field} options={options} />
+            </fieldset>
+          </div>
         ))}
       </div>
     </GroupFrame>

@@ -180,6 +180,8 @@ export const rows: readonly Row[] = [
   post('/reset-password', everybody(422), form({ password: '' })),
   get('/verify-email', everybody(200)),
   post('/verify-email', everybody(303), form({ token: '' })),
+  get('/change-email', everybody(200)),
+  post('/change-email', everybody(303), form({ token: '' })),
   get('/auth/google', everybody(302)),
   // Google is not configured here.
   post('/auth/google', everybody(404)),
@@ -197,7 +199,7 @@ export const rows: readonly Row[] = [
   get('/dashboard/account', signedIn(200)),
   post('/dashboard/account', signedIn(422), form({ first_name: '' })),
   get('/dashboard/account/security', signedIn(200)),
-  post('/dashboard/account/security', signedIn(422), form({ intent: 'change-password' })),
+  post('/dashboard/account/security', signedIn(422), form({ intent: 'password' })),
   get('/dashboard/account/second-factor', signedIn(200)),
   post('/dashboard/account/second-factor', signedIn(422), form({ intent: 'confirm', code: '' })),
   get('/dashboard/account/data', signedIn(200)),
@@ -213,6 +215,8 @@ export const rows: readonly Row[] = [
   post('/dashboard/account/second-factor/steps', signedIn(303), form({ intent: 'cancel' })),
   get('/dashboard/account/verification', everybody(302)),
   post('/dashboard/account/verification', signedIn(303)),
+  get('/dashboard/account/email-change', everybody(302)),
+  post('/dashboard/account/email-change', signedIn(303), form({ intent: 'cancel' })),
   get('/dashboard/account/export.json', signedIn(200)),
 
   // Notifications

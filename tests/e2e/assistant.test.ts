@@ -159,13 +159,26 @@ describe.skipIf(!hasChromium)('the assistant', () => {
     },
   );
 
-  test('all results are shown where the first of them are', async () => {
+  test('all results are shown where the first of them are, and the keyboard goes on at the first that came', async () => {
     const { context, page } = await visitor(browser, server.url, {});
     await page.goto('/find-logistics-partner?need=storage');
     const all = panel(page).getByRole('button', { name: /^All \d+ results$/ });
     const count = Number((await all.innerText()).replace(/\D/g, ''));
-    await all.click();
+    const before = await panel(page).locator('article').count();
+    await all.press('Enter');
     expect(await panel(page).locator('article').count()).toBe(count);
+    const first = panel(page).locator('article').nth(before).getByRole('link').first();
+    await page.waitForFunction((link) => document.activeElement === link, await first.elementHandle());
+    await context.close();
+  });
+
+  test('the link of a conversation is copied by a button with a name, which says that it is done', async () => {
+    const { context, page } = await visitor(browser, server.url, {});
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+    await page.goto('/find-logistics-partner?need=storage');
+    await panel(page).getByRole('button', { name: 'Copy link', exact: true }).click();
+    await panel(page).getByRole('status').filter({ hasText: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/find-logistics-partner?need=storage');
     await context.close();
   });
 

@@ -147,6 +147,7 @@ describe('signing up', () => {
       const changed = newClient(server.url);
       await changed.post('/login', { email, password: 'harbour-light-3' });
       await changed.post('/dashboard/account/security', {
+        intent: 'password',
         current_password: 'harbour-light-3',
         password: 'harbour-light-4',
         confirm_password: 'harbour-light-4',

@@ -34,6 +34,7 @@ const queries: [string, readonly string[]][] = [
   ['/login', ['next', 'error']],
   ['/reset-password', ['token']],
   ['/verify-email', ['token', 'next']],
+  ['/change-email', ['token']],
   ['/login/continue', ['next']],
   ['/admin', ['tab', 'q', 'cursor']],
   ['/admin/roles', ['cursor', 'user']],

@@ -50,6 +50,7 @@ export const fillings: Record<string, Record<string, string>> = {
   'anonymous /business-signup': { email: 'new-business@example.com', password: 'correct-horse-7-battery' },
   'anonymous /login': { email: 'user@example.com', password: 'correct-horse-7-battery' },
   'owner /dashboard/account/data': { proof: 'correct-horse-7-battery' },
+  'owner /dashboard/account/security email': { proof: 'correct-horse-7-battery' },
   'owner /dashboard/account/second-factor begin': {
     password: 'correct-horse-7-battery',
     proof: 'correct-horse-7-battery',
@@ -175,7 +176,9 @@ export const outcomes: Record<string, string> = {
     'No longer shared: It is not shown to them any more. What they wrote down they may keep.',
   'owner /dashboard/account/data/sharing withdraw': 'Consent withdrawn',
   'owner /dashboard/account/second-factor begin': '→ /dashboard/account/second-factor 200',
-  'owner /dashboard/account/security':
+  'owner /dashboard/account/security email':
+    'Please check the mailbox of your new address: We mailed a link to somebody@example.com. Your address changes once you follow it.',
+  'owner /dashboard/account/security password':
     '422 Please check 3 fieldsPlease enter your passwordPassword must be at least 6 characters long',
   'owner /dashboard/account/sessions everywhere': 'Signed out: You have been signed out on all devices.',
   'owner /dashboard/articles/:id place': '422 Please check one fieldPlease choose a picture',

@@ -6,11 +6,13 @@ import { testDb } from '#tests/harness.ts';
 import { openSession } from '#tests/session.ts';
 
 import { makeUser } from '#features/accounts/build.server.ts';
+import { askEmailChange, confirmEmailChange } from '#features/accounts/commands/change-email.server.ts';
 import { keepAccount, requestDeletion } from '#features/accounts/commands/deletion.server.ts';
 import { requestPasswordReset } from '#features/accounts/commands/password.server.ts';
 import { beginSecondFactor } from '#features/accounts/commands/second-factor.server.ts';
 import { signIn } from '#features/accounts/commands/sign-in.server.ts';
 import { eraseDueJob, jobs } from '#features/accounts/jobs.server.ts';
+import { makeLead } from '#features/leads/build.server.ts';
 import { listNotifications } from '#features/notifications/queries/inbox.server.ts';
 import { quickListing } from '#features/warehouses/build.server.ts';
 import { submitListing } from '#features/warehouses/commands/submit-listing.server.ts';
@@ -141,4 +143,46 @@ test('the export has what was typed and no secret', async () => {
 
 test('only somebody signed in has an export', async () => {
   await expect(exportAccount(t.anonymous)).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('an address that waits and those the account had are in its export, and go with it; whoever has one of them next keeps theirs', async () => {
+  const { userId, email, actor } = await makeUser(t.ctx, {
+    first_name: 'Zenobina',
+    email: 'first-address@example.com',
+  });
+  const move = async (to: string) => {
+    const { sessionId } = await openSession(t.ctx, userId);
+    const present = await t.ctx.db
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .select('email')
+      .executeTakeFirstOrThrow();
+    await askEmailChange(t.as({ ...actor, email: present.email, sessionId }), to);
+  };
+  const confirmed = async (address: string) => {
+    const mail = await t.ctx.db
+      .selectFrom('outbox')
+      .where('recipient', '=', address)
+      .select('content')
+      .executeTakeFirstOrThrow();
+    const token = new URL((mail.content as { action: { url: string } }).action.url).searchParams.get('token') ?? '';
+    return confirmEmailChange(t.anonymous, { token, device });
+  };
+  await makeLead(t.ctx, { email, contact_name: 'Zenobina' });
+  await move('second-address@example.com');
+  expect(await confirmed('second-address@example.com')).toMatchObject({ kind: 'changed' });
+  t.advance(60);
+  await makeLead(t.ctx, { email, contact_name: 'Whoever has it next' });
+  await move('third-address@example.com');
+  expect((await exportAccount(t.as(actor)))['accounts']).toMatchObject({
+    users: [{ email: 'second-address@example.com' }],
+    email_changes: [{ email: 'third-address@example.com' }],
+    former_emails: [{ email }],
+  });
+
+  await requestDeletion(t.as(actor));
+  t.advance(31 * 24 * 3600);
+  await eraseDueJob.handler(t.ctx, {});
+  for (const needle of ['Zenobina', 'second-address', 'third-address']) expect(await mentions(needle)).toEqual([]);
+  expect((await mentions('first-address')).every((row) => row.includes('Whoever has it next'))).toBe(true);
 });

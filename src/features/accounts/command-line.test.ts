@@ -58,6 +58,23 @@ test('grant, revoke and list', async () => {
   expect(out.find((line) => line.startsWith('boss@example.com'))?.split('\t')[1]).toBe('-');
 });
 
+test('email gives an account back to whoever lost it: its sessions end and the old address is told', async () => {
+  const { userId, email } = await makeUser(t.ctx);
+  await openSession(t.ctx, userId);
+  expect(await run('email', email, email)).toMatchObject({ code: 1, err: `${email} already has an account.` });
+  expect((await run('email', email.toUpperCase(), 'Given-Back@example.com')).code).toBe(0);
+  const kept = await t.ctx.db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['email', 'email_verified'])
+    .execute();
+  expect(kept).toEqual([{ email: 'given-back@example.com', email_verified: true }]);
+  expect(await t.ctx.db.selectFrom('sessions').where('user_id', '=', userId).select('id').execute()).toEqual([]);
+  const mails = await t.ctx.db.selectFrom('outbox').where('recipient', '=', email).select('content').execute();
+  expect(JSON.stringify(mails)).toContain('The email address was changed');
+  expect((await run('email', email, 'other@example.com')).err).toBe(`Nobody has the address ${email}.`);
+});
+
 test('reset-second-factor takes it off, ends the sessions, tells the owner and is in the audit log', async () => {
   const { userId, email } = await makeUser(t.ctx, { password: 'harbour-chart-7' });
   expect(await run('reset-second-factor', email)).toMatchObject({ code: 1, err: `${email} has no second factor.` });
@@ -111,6 +128,7 @@ test.each([
   [['grant', 'x@example.com', 'admin', '--role', 'admin']],
   [['password', '\0@example.com']],
   [['reset-second-factor']],
+  [['email', 'x@example.com']],
   [['list', 'everything']],
 ])('%j is called wrongly: a sentence, the usage, exit code 2', async (args) => {
   const { code, out, err } = await run(...args);

@@ -4,7 +4,7 @@ import { sweepKnownNetworks } from '#server/session/known-networks.ts';
 import { addDays } from '#shared/dates.ts';
 
 import { eraseAccount } from './commands/deletion.server.ts';
-import { deletionGraceDays, standInDays } from './state.ts';
+import { deletionGraceDays, emailChangeDays, standInDays } from './state.ts';
 
 const batch = 100;
 
@@ -48,7 +48,7 @@ export const eraseDueJob = defineJob({
   },
 });
 
-/** Takes out what has expired: sessions, second factors that were never confirmed, networks nobody signs in from any more. */
+/** Takes out what has expired: sessions, second factors and addresses that were never confirmed, networks nobody signs in from any more. */
 const sweepJob = defineJob({
   name: 'accounts.sweep',
   schedule: '25 * * * *',
@@ -60,6 +60,7 @@ const sweepJob = defineJob({
       .where('confirmed_at', 'is', null)
       .where('created_at', '<', addDays(now, -1))
       .execute();
+    await ctx.db.deleteFrom('email_changes').where('created_at', '<', addDays(now, -emailChangeDays)).execute();
     await sweepKnownNetworks(ctx);
   },
 });

@@ -68,6 +68,8 @@ export const resetFromBrowserLimit = defineLimit('accounts.reset_from_browser', 
   seconds: hour,
   by: 'subject',
 });
+/** Mails to addresses that an account asks to have. */
+export const emailChangeLimit = defineLimit('accounts.email_change', { points: 10, seconds: hour, by: 'subject' });
 /** Verification mails that signed-in people ask for once more. */
 export const verificationMailLimit = defineLimit('accounts.verification_mail', {
   points: 20,
@@ -85,5 +87,6 @@ export const limits = [
   signUpMailLimit,
   resetMailLimit,
   resetFromBrowserLimit,
+  emailChangeLimit,
   verificationMailLimit,
 ];

@@ -4,13 +4,27 @@ import { inLanguage } from '#server/language.ts';
 import { languages } from '#shared/languages.ts';
 
 import { alreadyRegisteredMail } from './emails/already-registered.ts';
+import {
+  addressInUseMail,
+  confirmNewEmailMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+} from './emails/change-email.ts';
 import { deletionRequestedMail } from './emails/deletion.ts';
 import { resetPasswordMail } from './emails/reset-password.ts';
 import { securityNoticeMail } from './emails/security-notice.ts';
 import { verifyEmailMail } from './emails/verify-email.ts';
 
 const address = 'https://portolan.example.com/';
-const to = { firstName: 'Ana', siteName: 'Portolan', url: address, signInUrl: address, resetUrl: address };
+const to = {
+  firstName: 'Ana',
+  siteName: 'Portolan',
+  email: 'ana@example.com',
+  url: address,
+  signInUrl: address,
+  resetUrl: address,
+  supportUrl: address,
+};
 
 test.each(languages)('every paragraph of a mail about an account begins as a sentence does (%s)', (language) => {
   const mails = inLanguage(language, () => [
@@ -19,6 +33,10 @@ test.each(languages)('every paragraph of a mail about an account begins as a sen
     alreadyRegisteredMail(to),
     deletionRequestedMail({ ...to, erasedOn: '2026-12-24' }),
     securityNoticeMail({ ...to, change: 'password_changed' }),
+    confirmNewEmailMail(to),
+    addressInUseMail(to),
+    emailChangeAskedMail(to),
+    emailChangedMail(to),
   ]);
   for (const { paragraphs } of mails) for (const paragraph of paragraphs) expect(paragraph).toMatch(/^[¿¡]?\p{Lu}/u);
 });

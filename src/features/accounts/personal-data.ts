@@ -1,7 +1,7 @@
 import type { PersonalData } from '#server/personal-data.ts';
 import * as m from '#texts/messages.js';
 
-import { deletionGraceDays } from './state.ts';
+import { deletionGraceDays, emailChangeDays } from './state.ts';
 
 const always = () => m.accounts_kept_always({ days: deletionGraceDays });
 
@@ -9,6 +9,20 @@ export const personalData: readonly PersonalData[] = [
   {
     table: 'users',
     holds: () => m.accounts_kept_users(),
+    kept: always,
+    seenBy: () => m.accounts_seen_by_you_and_admins(),
+    by: 'user',
+  },
+  {
+    table: 'email_changes',
+    holds: () => m.accounts_kept_email_change(),
+    kept: () => m.accounts_kept_email_change_until({ days: emailChangeDays }),
+    seenBy: () => m.accounts_seen_by_you(),
+    by: 'user',
+  },
+  {
+    table: 'former_emails',
+    holds: () => m.accounts_kept_former_emails(),
     kept: always,
     seenBy: () => m.accounts_seen_by_you_and_admins(),
     by: 'user',

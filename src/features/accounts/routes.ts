@@ -13,6 +13,7 @@ export const routes: FeatureRoutes = {
     page('forgot-password', 'forgot-password.tsx'),
     page('reset-password', 'reset-password.tsx'),
     page('verify-email', 'verify-email.tsx'),
+    page('change-email', 'change-email.tsx'),
   ],
   dashboard: [
     page('dashboard/account', 'profile.tsx'),
@@ -30,6 +31,7 @@ export const routes: FeatureRoutes = {
     page('dashboard/account/sessions', 'sessions.ts'),
     page('dashboard/account/second-factor/steps', 'second-factor-steps.ts'),
     page('dashboard/account/verification', 'verification.ts'),
+    page('dashboard/account/email-change', 'email-change.ts'),
     page('dashboard/account/deletion', 'deletion.ts'),
   ],
 };

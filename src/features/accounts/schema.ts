@@ -86,13 +86,33 @@ export const resetPasswordSchema = z.object({
   confirm_password: typedPassword(passwordsDiffer),
 });
 
-export const changePasswordSchema = z
+const changePasswordSchema = z
   .object({
+    intent: z.literal('password'),
     current_password: currentPassword,
     password: newPassword,
     confirm_password: secret(z.string({ error: passwordsDiffer }).max(1024, { error: passwordsDiffer })),
   })
   .refine((form) => form.password === form.confirm_password, { path: ['confirm_password'], error: passwordsDiffer });
+
+/** Proof that the person at the keyboard is the owner: the password, or a code where the account has none. */
+export const proofSchema = z.object({
+  proof: secret(
+    z
+      .string({ error: () => m.accounts_proof_wanted() })
+      .min(1, { error: () => m.accounts_proof_wanted() })
+      .max(1024, { error: () => m.accounts_proof_wrong() }),
+  ),
+});
+
+const changeEmailSchema = z.object({
+  intent: z.literal('email'),
+  email: emailText(),
+  proof: proofSchema.shape.proof,
+});
+
+/** The forms of the page Security. */
+export const securitySchema = z.discriminatedUnion('intent', [changePasswordSchema, changeEmailSchema]);
 
 export const profileSchema = z.object({
   ...person,
@@ -143,16 +163,6 @@ export const challengeSchema = z.object({
     .transform((code) => code.replace(/[\s-]/g, '').toLowerCase())
     .refine((code) => code !== '', { error: () => m.accounts_code_wanted() }),
   next,
-});
-
-/** Proof that the person at the keyboard is the owner: the password, or a code where the account has none. */
-export const proofSchema = z.object({
-  proof: secret(
-    z
-      .string({ error: () => m.accounts_proof_wanted() })
-      .min(1, { error: () => m.accounts_proof_wanted() })
-      .max(1024, { error: () => m.accounts_proof_wrong() }),
-  ),
 });
 
 const rowId = z.string().max(64);

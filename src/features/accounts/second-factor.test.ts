@@ -136,7 +136,7 @@ describe('a second factor', () => {
     expect(await show(userId, await codeOf(userId, -1))).toEqual({ kind: 'wrong_code' });
   });
 
-  test('takes a recovery code once, however it is typed, and tells its owner by mail', async () => {
+  test('takes a recovery code once, however it is typed, and tells its owner by mail and the log', async () => {
     const { userId, email, recoveryCodes } = await enrolled();
     const code = (recoveryCodes[0] ?? '').replace('-', '').toUpperCase().toLowerCase();
     t.advance(60);
@@ -145,6 +145,13 @@ describe('a second factor', () => {
     expect(await show(userId, code)).toMatchObject({ kind: 'right_code' });
     expect(await show(userId, code)).toEqual({ kind: 'wrong_code' });
     expect((await mailsTo(email)).filter((subject) => subject.startsWith('A recovery code was used'))).toHaveLength(1);
+    const noted = await t.ctx.db
+      .selectFrom('audit_log')
+      .where('account_id', '=', userId)
+      .where('action', '=', 'account.recovery_code_used')
+      .select('subject_id')
+      .execute();
+    expect(noted).toEqual([{ subject_id: userId }]);
     expect(await findSecondFactor(t.ctx, userId)).toMatchObject({ recoveryCodesLeft: 9 });
     const other = await enrolled();
     expect(await show(other.userId, (recoveryCodes[1] ?? '').replace('-', ''))).toEqual({ kind: 'wrong_code' });

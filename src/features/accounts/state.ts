@@ -20,3 +20,5 @@ export const deletionGraceDays = 30;
 export const standInDays = 30;
 /** How long a link in a mail works. */
 export const tokenMinutes = 60;
+/** How long a new address waits to be confirmed; its link can be sent again meanwhile. */
+export const emailChangeDays = 7;

@@ -1,10 +1,11 @@
+import { housePaths } from '#shared/house-paths.ts';
 import { withQuery } from '#shared/with-query.ts';
 
 export const leadPaths = {
   bookDemo: () => '/book-a-demo',
   findWarehouseMiami: () => '/find-warehouse-miami',
   contact: () => '/contact',
-  support: (message?: string | null) => withQuery('/support', { message }),
+  support: housePaths.support,
   forWarehouses: () => '/for-warehouses',
   /** On which whoever has the link moves or cancels a demonstration. */
   booking: (token: string) => `/demo/${token}`,

@@ -243,6 +243,12 @@ export interface Drafts {
   user_id: string | null;
 }
 
+export interface EmailChanges {
+  created_at: Timestamp;
+  email: string;
+  user_id: string;
+}
+
 export interface Evidence {
   checked_at: Timestamp | null;
   checked_by: string | null;
@@ -289,6 +295,12 @@ export interface FirstAnswers {
   origin_id: string;
   subject_id: string;
   subject_kind: string;
+}
+
+export interface FormerEmails {
+  email: string;
+  given_up_at: Timestamp;
+  user_id: string;
 }
 
 export interface IdempotencyKeys {
@@ -1067,9 +1079,11 @@ export interface DB {
   demo_bookings: DemoBookings;
   disclosures: Disclosures;
   drafts: Drafts;
+  email_changes: EmailChanges;
   evidence: Evidence;
   files: Files;
   first_answers: FirstAnswers;
+  former_emails: FormerEmails;
   idempotency_keys: IdempotencyKeys;
   known_networks: KnownNetworks;
   leads: Leads;

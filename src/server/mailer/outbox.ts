@@ -164,9 +164,21 @@ export async function resendMail(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Deletes every mail to this address, sent or waiting: part of erasing a person. */
-export async function forgetMailTo(tx: Ctx, recipient: string): Promise<void> {
-  await tx.db.deleteFrom('outbox').where('recipient', '=', recipient).execute();
+/** Deletes every mail to this address, sent or waiting, or those of until a moment: part of erasing a person. */
+export async function forgetMailTo(tx: Ctx, recipient: string, until?: Date): Promise<void> {
+  await tx.db
+    .deleteFrom('outbox')
+    .where('recipient', '=', recipient)
+    .$if(until !== undefined, (mails) => mails.where('created_at', '<=', until ?? tx.clock()))
+    .execute();
+}
+
+/** Deletes the mails whose keys begin like this, sent or waiting: part of erasing what they tell. */
+export async function forgetMailsOf(tx: Ctx, keyStart: string): Promise<void> {
+  await tx.db
+    .deleteFrom('outbox')
+    .where(sql<boolean>`starts_with(key, ${keyStart})`)
+    .execute();
 }
 
 /** Deletes the mails with these keys, sent or waiting: part of erasing what they tell. */

@@ -12,6 +12,7 @@ import { emailText } from '#shared/text.ts';
 import { accountPaths } from '../paths.ts';
 import { listUsers } from '../queries/users.server.ts';
 import { grantRefusals, revokeRefusals } from '../schema.ts';
+import { setEmail } from './change-email.server.ts';
 import { createAccount, setPassword } from './create-account.server.ts';
 import { resetSecondFactor } from './reset-second-factor.server.ts';
 import { grantRole, revokeRole } from './roles.server.ts';
@@ -22,6 +23,7 @@ const usage = [
   '  npm run account -- grant EMAIL admin|moderator|user',
   '  npm run account -- revoke EMAIL admin|moderator|user',
   '  npm run account -- password EMAIL [--password PASSWORD]',
+  '  npm run account -- email EMAIL NEW_EMAIL',
   '  npm run account -- reset-second-factor EMAIL',
   '  npm run account -- list',
 ].join('\n');
@@ -128,6 +130,22 @@ async function setNewPassword(ctx: Ctx, { values, positionals }: Call, io: Comma
   return 0;
 }
 
+async function setNewEmail(ctx: Ctx, { values, positionals }: Call, io: CommandIo): Promise<number> {
+  only(values, []);
+  const email = emailOf(positionals[1]);
+  const wanted = emailOf(positionals[2]);
+  nothingMore(positionals, 3);
+  const { kind } = await setEmail(ctx, { email, wanted });
+  if (kind === 'changed') {
+    io.out(
+      `The account of ${email} has the address ${wanted} now and is signed out everywhere; a mail to the old address says so.`,
+    );
+    return 0;
+  }
+  io.err(kind === 'in_use' ? `${wanted} already has an account.` : `Nobody has the address ${email}.`);
+  return 1;
+}
+
 async function takeSecondFactorOff(ctx: Ctx, { values, positionals }: Call, io: CommandIo): Promise<number> {
   only(values, []);
   const email = emailOf(positionals[1]);
@@ -216,6 +234,7 @@ const actions: Record<string, (ctx: Ctx, call: Call, io: CommandIo) => Promise<n
   grant,
   revoke,
   password: setNewPassword,
+  email: setNewEmail,
   'reset-second-factor': takeSecondFactorOff,
   list,
 };

@@ -1,7 +1,7 @@
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { enqueueMail, forgetMailTo } from '#server/mailer/outbox.ts';
+import { enqueueMail, forgetMailTo, forgetMailsOf } from '#server/mailer/outbox.ts';
 import { requireUser } from '#server/session/require.ts';
 import { endSessions } from '#server/session/sessions.ts';
 import { addDays, formatDate } from '#shared/dates.ts';
@@ -11,6 +11,7 @@ import { absoluteUrl } from '#server/absolute-url.ts';
 import { accountPaths } from '../paths.ts';
 import { deletionRequestedMail } from '../emails/deletion.ts';
 import { deletionGraceDays } from '../state.ts';
+import { emailChangeMails } from './pending-email.server.ts';
 import { isLastAdmin, lockAdministrators } from './roles.server.ts';
 
 export type DeletionResult = { kind: 'requested'; erasedOn: Date } | { kind: 'last_admin' };
@@ -83,6 +84,13 @@ export async function eraseAccount(
 
 /** Removes the account itself, its sign-in data and the mails written to it. Runs after every other feature's part. */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
+  const former = await tx.db
+    .selectFrom('former_emails')
+    .where('user_id', '=', userId)
+    .select(['email', 'given_up_at'])
+    .execute();
+  for (const { email, given_up_at } of former) await forgetMailTo(tx, email, given_up_at);
+  await forgetMailsOf(tx, emailChangeMails(userId));
   const user = await tx.db.deleteFrom('users').where('id', '=', userId).returning('email').executeTakeFirst();
   if (user === undefined) return;
   await forgetMailTo(tx, user.email);

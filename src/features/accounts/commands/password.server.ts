@@ -16,6 +16,7 @@ import { accountPaths } from '../paths.ts';
 import { resetPasswordMail } from '../emails/reset-password.ts';
 import { mailFromNetworkLimit, proofLimit, resetFromBrowserLimit, resetMailLimit } from '../limits.ts';
 import { tokenMinutes } from '../state.ts';
+import { forgetEmailChange } from './pending-email.server.ts';
 import { sendSecurityNotice } from './security-mail.server.ts';
 import { markVerified } from './verify-email.server.ts';
 
@@ -59,7 +60,7 @@ async function mailResetLink(ctx: Ctx, email: string): Promise<void> {
     // Of two that are asked for at once the newer replaces the older.
     const user = await withAddress(tx, email).forNoKeyUpdate().executeTakeFirst();
     if (user === undefined) return;
-    await revokeLinks(tx, resetLink, user.id);
+    await revokeResetLinks(tx, user.id);
     const token = await makeLink(tx, resetLink, { subjectId: user.id });
     const language = languageOfLocale(user.locale);
     const url = absoluteUrl(tx.config, accountPaths.resetPassword(token), language);
@@ -147,9 +148,16 @@ export async function isOwnPassword(ctx: Ctx, userId: string, password: string):
   return verifyPassword(row?.password, password);
 }
 
-/** Gives an account this password, whether it had one or not. Links for choosing another one, mailed before, stop working. */
+/** Ends the links for choosing a new password that were mailed before. */
+export const revokeResetLinks = (tx: Ctx, userId: string): Promise<void> => revokeLinks(tx, resetLink, userId);
+
+/**
+ * Gives an account this password, whether it had one or not. Links for choosing another one, mailed before, stop working, and a change of address that
+ * waits is taken back: whoever knew the old password may have asked for it.
+ */
 export async function storePassword(tx: Ctx, userId: string, hash: string): Promise<void> {
-  await revokeLinks(tx, resetLink, userId);
+  await revokeResetLinks(tx, userId);
+  await forgetEmailChange(tx, userId);
   const updated = await tx.db
     .updateTable('accounts')
     .set({ password: hash, updated_at: tx.clock() })

@@ -92,7 +92,7 @@ type CheckResult =
   | { kind: 'sealed_elsewhere' };
 
 /**
- * Checks the second factor of a session that waits for it: a code of the app, good once, or a recovery code, good once, of which the owner is told by mail. The session gets a new id.
+ * Checks the second factor of a session that waits for it: a code of the app, good once, or a recovery code, good once, of which the owner is told by mail and the log. The session gets a new id.
  * Where it was sealed with another secret than the product has now, no code can be right, and that is said.
  * Throws `rate_limited` after too many wrong ones.
  */
@@ -116,7 +116,10 @@ export async function checkSecondFactor(
       ? await takeTotpCode(tx, userId, input.code)
       : await takeRecoveryCode(tx, userId, input.code);
     if (!isRight) return { kind: 'wrong_code' };
-    if (!isOfApp) await sendSecurityNotice(tx, userId, 'recovery_code_used');
+    if (!isOfApp) {
+      await sendSecurityNotice(tx, userId, 'recovery_code_used');
+      await audit(tx, { action: 'account.recovery_code_used', subject_kind: 'user', subject_id: userId });
+    }
     const { cookie } = await startSession(tx, held, { device: input.device, hasShownSecondFactor: true });
     return { kind: 'right_code', cookie };
   });

@@ -18,12 +18,15 @@ const verifyLink: LinkKind = { purpose: 'accounts.verify_email', uses: 'once', t
 /** Of a link: the address it proves, and where the person wanted to be. */
 const detailsSchema = z.object({ email: z.string().max(254), next_path: z.string().max(2048).optional() });
 
+/** Ends the links that prove the address an account had. */
+export const revokeVerifyLinks = (tx: Ctx, userId: string): Promise<void> => revokeLinks(tx, verifyLink, userId);
+
 /** Mails the link that proves an address. Its `nextPath` is where the person goes on afterwards, `/` without one. */
 export async function sendVerification(
   tx: Ctx,
   input: { userId: string; email: string; firstName: string; language: Language; nextPath: string | null },
 ): Promise<void> {
-  await revokeLinks(tx, verifyLink, input.userId);
+  await revokeVerifyLinks(tx, input.userId);
   const token = await makeLink(tx, verifyLink, {
     subjectId: input.userId,
     details: { email: input.email, ...(input.nextPath === null ? {} : { next_path: input.nextPath }) },

@@ -10,6 +10,7 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow, FormSection } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
+import { Link } from '#ui/link.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
@@ -129,7 +130,17 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       </AppForm>
       <DescriptionList
         items={[
-          { term: m.accounts_field_email(), value: profile.email },
+          {
+            term: m.accounts_field_email(),
+            value: (
+              <>
+                <span className="wrap-anywhere">{profile.email}</span>{' '}
+                <Link className="link" to={accountPaths.security()}>
+                  {m.accounts_email_button()}
+                </Link>
+              </>
+            ),
+          },
           { term: m.accounts_profile_plan(), value: planLabels[profile.plan]() },
           { term: m.accounts_profile_member_since(), value: <DateTime value={profile.created_at} format="date" /> },
         ]}

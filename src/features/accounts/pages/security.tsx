@@ -12,14 +12,19 @@ import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Section } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
+import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
 import { accountPaths } from '../paths.ts';
+import { askEmailChange } from '../commands/change-email.server.ts';
 import { changePassword } from '../commands/password.server.ts';
+import { proveOwner } from '../commands/prove-owner.server.ts';
+import { findPendingEmail } from '../queries/addresses.server.ts';
 import { hasPassword, listSessions } from '../queries/profile.server.ts';
-import { findSecondFactor } from '../queries/second-factor.server.ts';
-import { changePasswordSchema, passwordTooCommon } from '../schema.ts';
+import { findProofKind, findSecondFactor } from '../queries/second-factor.server.ts';
+import { passwordTooCommon, securitySchema } from '../schema.ts';
 import { AccountPage } from '../ui/account-page.tsx';
+import { EmailSection } from '../ui/email-section.tsx';
+import { proofRefused } from '../ui/proof-field.tsx';
 import { SessionList } from '../ui/session-list.tsx';
 import type { Route } from './+types/security.ts';
 
@@ -36,17 +41,36 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const { userId, sessionId } = requireUser(ctx);
+  const { userId, sessionId, email } = requireUser(ctx);
   const sessions = (await listSessions(ctx, userId)).map((session) => ({
     ...session,
     isCurrent: session.id === sessionId,
   }));
-  return { hasPassword: await hasPassword(ctx, userId), secondFactor: await findSecondFactor(ctx, userId), sessions };
+  return {
+    email,
+    pendingEmail: await findPendingEmail(ctx, userId),
+    proofKind: await findProofKind(ctx, userId),
+    hasPassword: await hasPassword(ctx, userId),
+    secondFactor: await findSecondFactor(ctx, userId),
+    sessions,
+  };
 }
 
-export const action = formAction(changePasswordSchema, {
+export const action = formAction(securitySchema, {
   actor: requireUser,
-  async run({ ctx, value, refuse }, { request }) {
+  async run({ ctx, actor, value, refuse }, { request }) {
+    if (value.intent === 'email') {
+      const kind = await findProofKind(ctx, actor.userId);
+      if (!(await proveOwner(ctx, kind, value.proof))) return refuse({ fields: { proof: proofRefused[kind]() } });
+      const { email } = value;
+      if ((await askEmailChange(ctx, email)).kind === 'same_address')
+        return refuse({ fields: { email: m.accounts_email_same() } });
+      return redirectWithFlash(ctx, accountPaths.security(), {
+        tone: 'success',
+        title: m.accounts_email_asked(),
+        text: m.accounts_email_asked_text({ email }),
+      });
+    }
     const result = await changePassword(ctx, { ...value, device: await deviceOf(ctx, request) });
     switch (result.kind) {
       case 'wrong_password':
@@ -66,12 +90,22 @@ export const action = formAction(changePasswordSchema, {
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { secondFactor, sessions } = loaderData;
-  const [form, fields] = useAppForm<typeof changePasswordSchema>(actionData, null);
+  const [form, fields] = useAppForm<typeof securitySchema>(actionData, null, {
+    id: 'change-password',
+    intent: 'password',
+  });
   return (
     <AccountPage>
+      <EmailSection
+        email={loaderData.email}
+        pending={loaderData.pendingEmail}
+        proofKind={loaderData.proofKind}
+        lastResult={actionData}
+      />
       <Section title={m.accounts_field_password()}>
         {loaderData.hasPassword ? (
           <AppForm form={form}>
+            <HiddenField name="intent" value="password" />
             <Field.Password
               field={fields.current_password}
               label={m.accounts_field_current_password()}

@@ -8,6 +8,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
@@ -111,6 +112,12 @@ export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
           <PostButton action={accountPaths.verification()} pendingLabel={m.accounts_sending()} className={wide}>
             {m.accounts_new_link()}
           </PostButton>
+          <p className="mt-4 text-sm text-muted">
+            <MarkedText
+              parts={m.accounts_verify_wrong_address.parts({})}
+              marks={{ security: <Link className="link" to={accountPaths.security()} /> }}
+            />
+          </p>
         </AuthPage>
       );
     case 'sign_in':

@@ -1,7 +1,9 @@
 import type { Ctx } from '#server/context.ts';
 import { exportDrafts } from '#server/drafts.ts';
 
-/** This feature's own part: profile, roles, ways of signing in, sessions, drafts. No hashes, tokens or keys. */
+import { isByOwnAddress } from './addresses.server.ts';
+
+/** This feature's own part: profile, addresses, roles, ways of signing in, sessions, drafts. No hashes, tokens or keys. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const profile = await ctx.db
     .selectFrom('users')
@@ -31,6 +33,16 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .where('user_id', '=', userId)
     .select(['role', 'created_at'])
     .execute();
+  const changes = await ctx.db
+    .selectFrom('email_changes')
+    .where('user_id', '=', userId)
+    .select(['email', 'created_at'])
+    .execute();
+  const former = await ctx.db
+    .selectFrom('former_emails')
+    .where('user_id', '=', userId)
+    .select(['email', 'given_up_at'])
+    .execute();
   const accounts = await ctx.db
     .selectFrom('accounts')
     .where('user_id', '=', userId)
@@ -50,7 +62,7 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
   // An address that was only typed may be somebody else's: which mails went there is not for whoever typed it.
   const mails = await ctx.db
     .selectFrom('outbox')
-    .where('recipient', '=', profile?.email_verified ? profile.email : '')
+    .where(isByOwnAddress(userId, { email: 'recipient', written: 'created_at' }))
     .select(['state', 'created_at', 'sent_at'])
     .orderBy('created_at', 'desc')
     .limit(1000)
@@ -58,6 +70,8 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
   const { stated_email, ...rest } = profile ?? { stated_email: null };
   return {
     users: [stated_email === null || profile === undefined ? rest : { ...rest, email: stated_email }],
+    email_changes: changes,
+    former_emails: former,
     user_roles: roles,
     accounts,
     sessions,

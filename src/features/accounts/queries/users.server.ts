@@ -34,10 +34,23 @@ function users(ctx: Ctx) {
     .select((eb) => strongestRoleOf(eb.ref('users.id')).as('role'));
 }
 
-/** A condition for people whose address, name or company contains all words, spelling of accents and capitals aside; an id finds its account. */
-function matching(q: string | undefined) {
-  const id = (q ?? '').trim();
-  return isUuid(id) ? sql<boolean>`users.id = ${id}` : containsWords('users.search_text', q);
+/**
+ * A condition for people whose address, name or company contains all words, spelling of accents and capitals aside; an id finds its account, and a whole
+ * address also whoever had it before: they write to us when somebody else has given their account another one.
+ */
+async function matching(ctx: Ctx, q: string | undefined) {
+  const wanted = (q ?? '').trim();
+  const isId: boolean = isUuid(wanted);
+  if (isId) return sql<boolean>`users.id = ${wanted}`;
+  const inWords = containsWords('users.search_text', q);
+  if (!wanted.includes('@')) return inWords;
+  const before = await ctx.db
+    .selectFrom('former_emails')
+    .where('email', '=', wanted.toLowerCase())
+    .select('user_id')
+    .execute();
+  const ids = before.map(({ user_id }) => user_id);
+  return ids.length === 0 ? inWords : sql<boolean>`(${inWords} or users.id in (${sql.join(ids)}))`;
 }
 
 /** A page of accounts, newest first, for admins. Throws `bad_request` for a cursor that is not of this list. */
@@ -46,7 +59,9 @@ export async function listUsers(
   input: { q?: string; cursor?: string | null; limit?: number } = {},
 ): Promise<KeysetPage<UserRow>> {
   requireAdmin(ctx);
-  const query = users(ctx).where(matching(input.q)).$castTo<UserRow>();
+  const query = users(ctx)
+    .where(await matching(ctx, input.q))
+    .$castTo<UserRow>();
   return keysetPage(query, newest, { cursor: input.cursor, limit: pageLimit(input.limit) });
 }
 
@@ -56,7 +71,7 @@ export async function countUsers(ctx: Ctx, input: { q?: string } = {}): Promise<
   const row = await ctx.db
     .selectFrom('users')
     .where('stand_in_for', 'is', null)
-    .where(matching(input.q))
+    .where(await matching(ctx, input.q))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;

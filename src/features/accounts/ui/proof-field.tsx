@@ -2,7 +2,7 @@ import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 import { Field, type FieldProps } from '#ui/field.tsx';
 
-type ProofKind = 'password' | 'code' | 'email';
+export type ProofKind = 'password' | 'code' | 'email';
 
 /** Asks for what proves that the owner is at the keyboard. */
 export function ProofField({ kind, field }: { kind: ProofKind; field: FieldProps['field'] }) {

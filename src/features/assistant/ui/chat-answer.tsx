@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
@@ -70,18 +70,24 @@ export function ChatAnswer({ answer, chat }: { answer: AnswerView; chat: Chat })
   );
 }
 
-/** The best of a leg, and all of them once somebody wants to see them. */
+/** The best of a leg, and all of them once somebody wants to see them: the button that asks is gone then, and the focus is on the first that came. */
 function LegCards({ leg: { title, cards } }: { leg: AnswerView['legs'][number] }) {
   const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isWhole) list.current?.querySelectorAll('article')[shown]?.querySelector('a')?.focus();
+  }, [isWhole]);
   return (
     <div className="grid gap-2">
       <h3 className="font-semibold">{title}</h3>
       {cards.length === 0 && <p>{m.assistant_nobody()}</p>}
-      <Grid min="md">
-        {cards.slice(0, isWhole ? cards.length : shown).map((card) => (
-          <MatchCard key={card.id} card={card} />
-        ))}
-      </Grid>
+      <div ref={list}>
+        <Grid min="md">
+          {cards.slice(0, isWhole ? cards.length : shown).map((card) => (
+            <MatchCard key={card.id} card={card} />
+          ))}
+        </Grid>
+      </div>
       {cards.length > shown && !isWhole && (
         <Button size="sm" variant="secondary" className="justify-self-start" onClick={() => setWhole(true)}>
           {m.assistant_chat_all({ count: cards.length })}

@@ -1,3 +1,4 @@
+import { isByOwnAddress } from '#features/accounts/queries/addresses.server.ts';
 import { forgetConversations } from '#features/messaging/commands/forget-conversations.server.ts';
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -11,19 +12,21 @@ const tables = { lead: 'leads', support: 'support_requests' } as const;
 
 /** Deletes what the account asked, signed in or by its address alone, with threads, news and mails, inside the transaction that erases it. */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
-  const address = tx.db.selectFrom('users').select('email').where('id', '=', userId).where('email_verified', '=', true);
+  const byAddress = isByOwnAddress(userId, { email: 'leads.email', written: 'leads.created_at' });
   // Their rows go with the leads; the mails about them do not.
   const bookings = await tx.db
     .selectFrom('demo_bookings')
     .innerJoin('leads', 'leads.id', 'demo_bookings.lead_id')
-    .where((is) => is.or([is('leads.user_id', '=', userId), is('leads.email', 'in', address)]))
+    .where((is) => is.or([is('leads.user_id', '=', userId), byAddress]))
     .select(['demo_bookings.id', 'demo_bookings.version'])
     .execute();
   await forgetMails(tx, bookings.flatMap(bookingMailKeys));
   for (const kind of ['lead', 'support'] as const) {
     const gone = await tx.db
       .deleteFrom(tables[kind])
-      .where((is) => is.or([is('user_id', '=', userId), is('email', 'in', address)]))
+      .where((is) =>
+        is.or([is('user_id', '=', userId), isByOwnAddress(userId, { email: 'email', written: 'created_at' })]),
+      )
       .returning('id')
       .execute();
     const ids = gone.map(({ id }) => id);

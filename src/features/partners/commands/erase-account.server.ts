@@ -1,3 +1,4 @@
+import { isByOwnAddress } from '#features/accounts/queries/addresses.server.ts';
 import { forgetEvidence } from '#features/evidence/commands/forget-evidence.server.ts';
 import { forgetFirstAnswers } from '#features/messaging/commands/first-answers.server.ts';
 import { forgetConversations } from '#features/messaging/commands/forget-conversations.server.ts';
@@ -12,10 +13,10 @@ import { registrationMailKeys } from './tell-registrant.server.ts';
 
 /** Deletes an account's partners and what it registered, signed in or by its address alone, inside the transaction that erases the account. */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
-  const address = tx.db.selectFrom('users').select('email').where('id', '=', userId).where('email_verified', '=', true);
+  const byAddress = isByOwnAddress(userId, { email: 'email', written: 'created_at' });
   const registrations = await tx.db
     .deleteFrom('provider_registrations')
-    .where((is) => is.or([is('user_id', '=', userId), is('email', 'in', address)]))
+    .where((is) => is.or([is('user_id', '=', userId), byAddress]))
     .returning(['id', 'version'])
     .execute();
   await forgetMails(tx, registrations.flatMap(registrationMailKeys));
@@ -42,9 +43,7 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await forgetNotifications(tx, 'connection', connectionIds);
   const gone = await tx.db
     .deleteFrom('logistics_partners')
-    .where((is) =>
-      is.or([is('owner_user_id', '=', userId), is.and([is('owner_user_id', 'is', null), is('email', 'in', address)])]),
-    )
+    .where((is) => is.or([is('owner_user_id', '=', userId), is.and([is('owner_user_id', 'is', null), byAddress])]))
     .returning('id')
     .execute();
   const ids = gone.map(({ id }) => id);

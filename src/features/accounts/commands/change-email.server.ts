@@ -1,0 +1,303 @@
+import { z } from 'zod';
+
+import { absoluteUrl } from '#server/absolute-url.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { isViolation } from '#server/db/constraints.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { makeLink, openLink, revokeLinks, spendLink } from '#server/links.ts';
+import type { MailContent } from '#server/mailer/content.ts';
+import { enqueueMail } from '#server/mailer/outbox.ts';
+import { holdAccount, holdAccountOf } from '#server/session/held-account.ts';
+import { requireAdmin, requireUser } from '#server/session/require.ts';
+import { type Device, endSessions, startSession } from '#server/session/sessions.ts';
+import { AppError } from '#shared/errors.ts';
+import { housePaths } from '#shared/house-paths.ts';
+import { type Language, languageOfLocale } from '#shared/languages.ts';
+
+import {
+  addressInUseMail,
+  confirmNewEmailMail,
+  emailChangeAskedMail,
+  emailChangedMail,
+} from '../emails/change-email.ts';
+import { emailChangeLimit, mailFromNetworkLimit, signUpMailLimit } from '../limits.ts';
+import { accountPaths } from '../paths.ts';
+import { findPendingEmail } from '../queries/addresses.server.ts';
+import { revokeResetLinks } from './password.server.ts';
+import { changeEmailLink, emailChangeMails, forgetEmailChange } from './pending-email.server.ts';
+import { revokeVerifyLinks } from './verify-email.server.ts';
+
+/** Of a link: the address it proves. */
+const detailsSchema = z.object({ email: z.string().max(254) });
+
+/**
+ * Asks for another address for the signed-in person's account; proving that it is the owner who asks is the caller's part. It changes once the link is
+ * followed that is mailed there, and the address the account has is told. An address that has an account is answered alike, and its owner gets a mail
+ * that says so. A change that waited before gives way. Throws `rate_limited` after a few within the hour; when too many mails went to the new address, none
+ * is sent and nothing said.
+ */
+export async function askEmailChange(ctx: Ctx, email: string): Promise<{ kind: 'asked' | 'same_address' }> {
+  const actor = requireUser(ctx);
+  if (email === actor.email) return { kind: 'same_address' };
+  const mayMail = await takeMail(ctx, email);
+  await transaction(ctx, async (tx) => {
+    if ((await holdAccountOf(tx, actor)) === null) throw new AppError('unauthenticated');
+    await tx.db
+      .insertInto('email_changes')
+      .values({ user_id: actor.userId, email, created_at: tx.clock() })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ email, created_at: tx.clock() }))
+      .execute();
+    await revokeLinks(tx, changeEmailLink, actor.userId);
+    if (mayMail) await mailNewAddress(tx, actor.userId, email);
+    await tellOldAddress(tx, actor.userId, email);
+    await audit(tx, { action: 'account.email_change_asked', subject_kind: 'user', subject_id: actor.userId });
+  });
+  return { kind: 'asked' };
+}
+
+/** Sends the mail to the waiting address again, and answers that address; null when none waits. Limited like asking. */
+export async function resendEmailChange(ctx: Ctx): Promise<string | null> {
+  const { userId } = requireUser(ctx);
+  const email = await findPendingEmail(ctx, userId);
+  if (email === null) return null;
+  const mayMail = await takeMail(ctx, email);
+  return transaction(ctx, async (tx) => {
+    await holdAccount(tx, userId);
+    if ((await findPendingEmail(tx, userId)) !== email) return null;
+    if (mayMail) {
+      await revokeLinks(tx, changeEmailLink, userId);
+      await mailNewAddress(tx, userId, email);
+    }
+    return email;
+  });
+}
+
+/** Takes the signed-in person's change back. */
+export async function cancelEmailChange(ctx: Ctx): Promise<void> {
+  const { userId } = requireUser(ctx);
+  await transaction(ctx, async (tx) => {
+    await holdAccount(tx, userId);
+    if (await forgetEmailChange(tx, userId))
+      await audit(tx, { action: 'account.email_change_cancelled', subject_kind: 'user', subject_id: userId });
+  });
+}
+
+/** Counts a mail to an address that is not proved, and answers whether it may go out. */
+async function takeMail(ctx: Ctx, email: string): Promise<boolean> {
+  await ctx.limits.take(ctx, emailChangeLimit, requireUser(ctx).userId);
+  await ctx.limits.take(ctx, mailFromNetworkLimit, email);
+  return (await ctx.limits.count(ctx, signUpMailLimit, email)) === null;
+}
+
+async function mailNewAddress(tx: Ctx, userId: string, email: string): Promise<void> {
+  const { siteName } = tx.config;
+  const owner = await tx.db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select(['first_name', 'locale'])
+    .executeTakeFirst();
+  if (owner !== undefined) {
+    const language = languageOfLocale(owner.locale);
+    const signInUrl = absoluteUrl(tx.config, accountPaths.login(), language);
+    const resetUrl = absoluteUrl(tx.config, accountPaths.forgotPassword(), language);
+    await send(tx, userId, {
+      to: email,
+      language,
+      content: () => addressInUseMail({ firstName: owner.first_name, siteName, signInUrl, resetUrl }),
+    });
+    return;
+  }
+  const user = await readUser(tx, userId);
+  const language = languageOfLocale(user.locale);
+  const token = await makeLink(tx, changeEmailLink, { subjectId: userId, details: { email } });
+  const url = absoluteUrl(tx.config, accountPaths.changeEmail(token), language);
+  await send(tx, userId, {
+    to: email,
+    language,
+    content: () => confirmNewEmailMail({ firstName: user.first_name, siteName, url }),
+  });
+}
+
+/** An address that was never proved gets no mail: it may be somebody else's mailbox. */
+async function tellOldAddress(tx: Ctx, userId: string, email: string): Promise<void> {
+  const user = await readUser(tx, userId);
+  if (!user.email_verified) return;
+  const { siteName } = tx.config;
+  const language = languageOfLocale(user.locale);
+  const resetUrl = absoluteUrl(tx.config, accountPaths.forgotPassword(), language);
+  await send(tx, userId, {
+    to: user.email,
+    language,
+    content: () => emailChangeAskedMail({ firstName: user.first_name, siteName, email, resetUrl }),
+  });
+}
+
+const readUser = (tx: Ctx, userId: string) =>
+  tx.db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['email', 'email_verified', 'first_name', 'locale'])
+    .executeTakeFirstOrThrow();
+
+const send = (tx: Ctx, userId: string, mail: { to: string; language: Language; content: () => MailContent }) =>
+  enqueueMail(tx, { ...mail, key: `${emailChangeMails(userId)}${tx.newId()}` });
+
+export interface EmailChange {
+  linkId: string;
+  userId: string;
+  email: string;
+  /** The account has this address already: the link has done its work. */
+  isDone: boolean;
+}
+
+/** Which account is to get which address by this link, without using it up; null for a link that is not good (any more). */
+export async function findEmailChange(ctx: Ctx, token: string): Promise<EmailChange | null> {
+  const link = await openLink(ctx, changeEmailLink, token);
+  if (link === null) return null;
+  const { email } = detailsSchema.parse(link.details);
+  const isDone = link.usedAt !== null;
+  if (isDone) {
+    const { email: present } = await readUser(ctx, link.subjectId);
+    if (present !== email) return null;
+  }
+  return { linkId: link.id, userId: link.subjectId, email, isDone };
+}
+
+export type EmailChangeResult =
+  | { kind: 'bad_link' }
+  | { kind: 'in_use'; email: string }
+  /** `cookie` is there where the account's own session followed the link: it goes on under a new id, and must be sent. */
+  | { kind: 'changed'; email: string; cookie: string | null };
+
+/**
+ * Gives an account the address whose link this is: once. Since the mailbox has answered, the address counts as verified. Sessions end, links that were
+ * mailed to the old address open nothing any more, and it is told. What was known by the old address alone stays the account's to erase.
+ */
+export async function confirmEmailChange(
+  ctx: Ctx,
+  { token, device }: { token: string; device: Device },
+): Promise<EmailChangeResult> {
+  const change = await findEmailChange(ctx, token);
+  if (change === null) return { kind: 'bad_link' };
+  const { userId, email } = change;
+  if (change.isDone) return { kind: 'changed', email, cookie: null };
+  try {
+    return await transaction(ctx, (tx) => complete(tx, change, device));
+  } catch (error) {
+    // Somebody signed up with it, or changed to it, at the same moment.
+    if (!isViolation(error, 'users_email_key')) throw error;
+    return inUse(ctx, userId, email);
+  }
+}
+
+async function complete(tx: Ctx, change: EmailChange, device: Device): Promise<EmailChangeResult> {
+  const { userId, email } = change;
+  const isOwn = tx.actor.kind === 'user' && tx.actor.userId === userId;
+  const own = isOwn ? await holdAccountOf(tx, requireUser(tx)) : null;
+  const held = own ?? (await holdAccount(tx, userId));
+  if (held === null || !(await spendLink(tx, change.linkId))) return { kind: 'bad_link' };
+  if (await isTaken(tx, email)) return inUse(tx, userId, email);
+  await move(tx, userId, email);
+  const session = own && (await startSession(tx, own, { device, hasShownSecondFactor: true }));
+  return { kind: 'changed', email, cookie: session?.cookie ?? null };
+}
+
+/** Gives the account with this address another one in the operator's name, for somebody who lost the mailbox or the account; it counts as verified, and all sessions end. */
+export async function setEmail(
+  ctx: Ctx,
+  { email, wanted }: { email: string; wanted: string },
+): Promise<{ kind: 'changed' | 'unknown_email' | 'in_use' }> {
+  requireAdmin(ctx);
+  return transaction(ctx, async (tx) => {
+    const user = await tx.db
+      .selectFrom('users')
+      .where('email', '=', email)
+      .where('stand_in_for', 'is', null)
+      .select('id')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (user === undefined) return { kind: 'unknown_email' };
+    if (await isTaken(tx, wanted)) return { kind: 'in_use' };
+    await forgetEmailChange(tx, user.id);
+    await move(tx, user.id, wanted);
+    return { kind: 'changed' };
+  });
+}
+
+const isTaken = async (tx: Ctx, email: string): Promise<boolean> =>
+  (await tx.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst()) !== undefined;
+
+/** The change itself, of an account that is held. */
+async function move(tx: Ctx, userId: string, email: string): Promise<void> {
+  const before = await readUser(tx, userId);
+  await tx.db
+    .updateTable('users')
+    .set({ email, email_verified: true, stand_in_for: null, stated_email: null, updated_at: tx.clock() })
+    .where('id', '=', userId)
+    .execute();
+  await tx.db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+  await revokeResetLinks(tx, userId);
+  await revokeVerifyLinks(tx, userId);
+  await handDown(tx, userId);
+  if (before.email_verified) await giveUp(tx, userId, before, email);
+  await endSessions(tx, userId);
+  await tx.events.emit(tx, 'account.email_verified', { user_id: userId, email });
+  await audit(tx, { action: 'account.email_changed', subject_kind: 'user', subject_id: userId });
+}
+
+/** The mailbox has answered, so it may be told what nobody else is: that the address has an account. The change is over. */
+async function inUse(ctx: Ctx, userId: string, email: string): Promise<EmailChangeResult> {
+  await transaction(ctx, (tx) => forgetEmailChange(tx, userId));
+  return { kind: 'in_use', email };
+}
+
+/** Keeps which proved address the account had until now, and tells it. */
+async function giveUp(
+  tx: Ctx,
+  userId: string,
+  before: { email: string; first_name: string; locale: string },
+  email: string,
+): Promise<void> {
+  const given_up_at = tx.clock();
+  await tx.db
+    .insertInto('former_emails')
+    .values({ user_id: userId, email: before.email, given_up_at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'email']).doUpdateSet({ given_up_at }))
+    .execute();
+  const { siteName } = tx.config;
+  const language = languageOfLocale(before.locale);
+  const supportUrl = absoluteUrl(tx.config, housePaths.support(), language);
+  await send(tx, userId, {
+    to: before.email,
+    language,
+    content: () => emailChangedMail({ firstName: before.first_name, siteName, email, supportUrl }),
+  });
+}
+
+/**
+ * The stand-ins of the address that became free (README.md): the first is its account now, as a newcomer's would be, and the others stand in for that one.
+ * None of their people can tell.
+ */
+async function handDown(tx: Ctx, userId: string): Promise<void> {
+  const heir = await tx.db
+    .selectFrom('users')
+    .where('stand_in_for', '=', userId)
+    .select(['id', 'stated_email'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (heir?.stated_email == null) return;
+  await tx.db
+    .updateTable('users')
+    .set({ email: heir.stated_email, stand_in_for: null, stated_email: null, updated_at: tx.clock() })
+    .where('id', '=', heir.id)
+    .execute();
+  await tx.db
+    .updateTable('users')
+    .set({ stand_in_for: heir.id, updated_at: tx.clock() })
+    .where('stand_in_for', '=', userId)
+    .execute();
+}

@@ -1,0 +1,66 @@
+import type { MailContent } from '#server/mailer/content.ts';
+import * as m from '#texts/messages.js';
+
+import { tokenMinutes } from '../state.ts';
+import { greeting } from './greeting.ts';
+
+interface Common {
+  firstName: string;
+  siteName: string;
+}
+
+/** To the new address: asks it to prove itself. */
+export function confirmNewEmailMail(input: Common & { url: string }): MailContent {
+  return {
+    subject: m.accounts_mail_change_subject({ siteName: input.siteName }),
+    heading: m.accounts_change(),
+    paragraphs: [greeting(input.firstName), m.accounts_mail_change_text({ siteName: input.siteName })],
+    action: { label: m.accounts_change_button(), url: input.url },
+    footnote: m.accounts_mail_change_rule({ minutes: tokenMinutes }),
+  };
+}
+
+/** For the owner of an address that somebody wanted for another account. The page said the same as of a free one. */
+export function addressInUseMail(input: Common & { signInUrl: string; resetUrl: string }): MailContent {
+  return {
+    subject: m.accounts_mail_change_in_use_subject({ siteName: input.siteName }),
+    heading: m.accounts_mail_change_in_use_heading(),
+    paragraphs: [
+      greeting(input.firstName),
+      m.accounts_mail_change_in_use_text({ siteName: input.siteName }),
+      m.accounts_mail_change_in_use_how({ url: input.resetUrl }),
+    ],
+    action: { label: m.accounts_mail_registered_button(), url: input.signInUrl },
+    footnote: m.accounts_mail_registered_not_you(),
+  };
+}
+
+/** To the address the account has: another one is wanted for it, and what to do if it was somebody else. */
+export function emailChangeAskedMail(input: Common & { email: string; resetUrl: string }): MailContent {
+  const heading = m.accounts_mail_change_asked_heading();
+  return {
+    subject: m.accounts_mail_security_subject({ subject: heading, siteName: input.siteName }),
+    heading,
+    paragraphs: [
+      greeting(input.firstName),
+      m.accounts_mail_change_asked_text({ email: input.email }),
+      m.accounts_mail_change_asked_not_you(),
+    ],
+    action: { label: m.accounts_mail_security_button(), url: input.resetUrl },
+  };
+}
+
+/** To the address the account had. It opens nothing any more, so the way back leads through us. */
+export function emailChangedMail(input: Common & { email: string; supportUrl: string }): MailContent {
+  const heading = m.accounts_mail_changed_heading();
+  return {
+    subject: m.accounts_mail_security_subject({ subject: heading, siteName: input.siteName }),
+    heading,
+    paragraphs: [
+      greeting(input.firstName),
+      m.accounts_mail_changed_text({ siteName: input.siteName, email: input.email }),
+      m.accounts_mail_changed_not_you(),
+    ],
+    action: { label: m.accounts_mail_changed_button(), url: input.supportUrl },
+  };
+}

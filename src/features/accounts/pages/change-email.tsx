@@ -1,0 +1,133 @@
+import { z } from 'zod';
+
+import type { Ctx } from '#server/context.ts';
+import { buttonAction } from '#server/http/button-action.ts';
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { protectLinkPage } from '#server/http/link-page.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { deviceOf } from '#server/session/sessions.ts';
+import * as m from '#texts/messages.js';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { PostButton } from '#ui/post-button.tsx';
+
+import { accountPaths } from '../paths.ts';
+import { confirmEmailChange, findEmailChange } from '../commands/change-email.server.ts';
+import { tokenMinutes } from '../state.ts';
+import { AuthPage } from '../ui/auth-page.tsx';
+import type { Route } from './+types/change-email.ts';
+
+const path = accountPaths.changeEmail();
+const maxToken = 100;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: m.accounts_change(), description: m.accounts_change_description(), path, noindex: true }, matches);
+
+/** Changes the address, and goes on where that is told: under Security, or at the sign-in. */
+async function confirm(ctx: Ctx, request: Request, token: string): Promise<Response> {
+  const result = await confirmEmailChange(ctx, { token, device: await deviceOf(ctx, request) });
+  switch (result.kind) {
+    case 'bad_link':
+      return redirectWithFlash(ctx, path, {
+        tone: 'error',
+        title: m.accounts_verify_bad_link(),
+        text: m.accounts_verify_link_rule({ minutes: tokenMinutes }),
+      });
+    case 'in_use':
+      return redirectWithFlash(ctx, path, {
+        tone: 'error',
+        title: m.accounts_mail_change_in_use_heading(),
+        text: m.accounts_change_in_use({ email: result.email }),
+      });
+    case 'changed': {
+      const { email, cookie } = result;
+      const title = m.accounts_mail_changed_heading();
+      if (cookie !== null)
+        return redirectWithFlash(
+          ctx,
+          accountPaths.security(),
+          { tone: 'success', title, text: m.accounts_change_done({ email }) },
+          { 'set-cookie': cookie },
+        );
+      // Whoever is signed in to another account here stays in it.
+      const to = ctx.actor.kind === 'user' ? '/' : accountPaths.login();
+      return redirectWithFlash(ctx, to, { tone: 'success', title, text: m.accounts_change_done_sign_in({ email }) });
+    }
+  }
+}
+
+/**
+ * The link in the mail to a new address. Opening it changes the address only where its own account is signed in: scanners of mail open links too.
+ * Everywhere else a button does.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  protectLinkPage(args);
+  const ctx = getCtx(args);
+  const token = args.url.searchParams.get('token') ?? '';
+  const change = token.length > maxToken ? null : await findEmailChange(ctx, token);
+  if (change === null) return { view: 'bad_link' as const, hasToken: token !== '' };
+  const { email } = change;
+  if (change.isDone) return { view: 'done' as const, email };
+  if (ctx.actor.kind === 'user' && ctx.actor.userId === change.userId) throw await confirm(ctx, args.request, token);
+  return { view: 'confirm' as const, email, token, siteName: ctx.config.siteName };
+}
+
+/** The button. */
+export const action = buttonAction(z.object({ token: z.string().max(maxToken).catch('') }), {
+  back: () => path,
+  run: ({ ctx, value }, { request }) => confirm(ctx, request, value.token),
+});
+
+export default function ChangeEmail({ loaderData }: Route.ComponentProps) {
+  switch (loaderData.view) {
+    case 'confirm':
+      return (
+        <AuthPage title={m.accounts_change()}>
+          <p className="mb-4">
+            <MarkedText
+              parts={m.accounts_change_text.parts({ siteName: loaderData.siteName })}
+              marks={{ email: <b className="break-words">{loaderData.email}</b> }}
+            />
+          </p>
+          <PostButton
+            action={path}
+            fields={{ token: loaderData.token }}
+            pendingLabel={m.accounts_verify_confirm_pending()}
+            className="[&>button]:w-full"
+          >
+            {m.accounts_change_button()}
+          </PostButton>
+          <p className="mt-4 text-sm text-muted">{m.accounts_verify_confirm_not_you()}</p>
+        </AuthPage>
+      );
+    case 'done':
+      return (
+        <AuthPage title={m.accounts_mail_changed_heading()}>
+          <p className="mb-6">{m.accounts_change_done_before({ email: loaderData.email })}</p>
+          <SecurityButton />
+        </AuthPage>
+      );
+    case 'bad_link':
+      return (
+        <AuthPage title={m.accounts_change()}>
+          {loaderData.hasToken && (
+            <div className="mb-6">
+              <Alert tone="warning" title={m.accounts_verify_bad_link()}>
+                {m.accounts_verify_link_rule({ minutes: tokenMinutes })}
+              </Alert>
+            </div>
+          )}
+          <p className="mb-6">{m.accounts_change_where()}</p>
+          <SecurityButton />
+        </AuthPage>
+      );
+  }
+}
+
+const SecurityButton = () => (
+  <LinkButton to={accountPaths.security()} className="w-full">
+    {m.accounts_change_security()}
+  </LinkButton>
+);
