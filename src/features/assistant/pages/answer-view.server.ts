@@ -5,11 +5,13 @@ import type { Scored } from '#features/matching/match/score.ts';
 import type { Plan } from '#features/matching/match/match-requirement.server.ts';
 import type { Leg } from '#features/matching/schema.ts';
 import { partnerPaths } from '#features/partners/paths.ts';
+import { trackingPaths } from '#features/tracking/paths.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
 import type { Ctx } from '#server/context.ts';
 import { type PublicRow, subjectActs } from '#server/subjects.ts';
 import * as m from '#texts/messages.js';
 
+import { asksWhere } from '../passages/where-it-is.ts';
 import { assistantPaths } from '../paths.ts';
 import type { NeedAnswer } from '../queries/answer-need.server.ts';
 import type { AnswerView, MatchCardView } from '../schema/answer-view.ts';
@@ -31,7 +33,9 @@ export function viewOf(
   const last = said.at(-1) ?? '';
   const adding = (words: string): string => hrefFor([...said.slice(0, -1), `${last.trim().replace(/[.,;]$/, '')}, ${words}`], changes); // prettier-ignore
   const changing = (key: string, words: string | null): string => hrefFor(said, [...changes, changeOf(key, words)]);
-  const question = questionFor(missing);
+  const where = asksWhere(last);
+  // Whoever looks for a shipment of theirs is not asked what they need.
+  const question = where === null ? questionFor(missing) : null;
   const parts = understoodParts(need);
   return {
     words: consulted === null ? wordsOf(parts.length === 0, plan) : [...consulted],
@@ -58,7 +62,10 @@ export function viewOf(
       ...unread.map((words) => m.assistant_note_unread({ words })),
       ...suggestions.flatMap(({ reason }) => reason === 'past' ? [m.assistant_note_past()] : reason === 'too_long' ? [m.assistant_note_long()] : []), // prettier-ignore
     ],
-    acts: parts.length === 0 ? [] : subjectActs(ctx, askedRows(plan), knownFields(said.join('. '), need)),
+    acts: [
+      ...(where === null ? [] : [{ label: m.assistant_track(), to: trackingPaths.tracking(where) }]),
+      ...(parts.length === 0 ? [] : subjectActs(ctx, askedRows(plan), knownFields(said.join('. '), need))),
+    ],
     legs: plan.legs.map(({ leg, matches }, index) => ({
       title: titleOf(leg, index, plan.legs.length),
       cards: matches.map(cardOf),
