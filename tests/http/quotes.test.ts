@@ -54,6 +54,39 @@ test('whoever opens the page of answering has seen the request, once', async () 
   expect(await views()).toBe(before + 1);
 });
 
+test('an offer that is begun is kept on request, right or wrong, and found on another device until it is sent or thrown away', async () => {
+  const { reference } = market.quoteRequest;
+  const page = `/quote-requests/${reference}/quote`;
+  const first = await signIn(server, emailOf('other'));
+  const begun = {
+    listing: `warehouse:${market.foreign.id}`,
+    revises: '1',
+    currency: 'EUR',
+    'lines[0].unit': 'shipment',
+    'lines[0].period': 'month',
+    'lines[0].amount': 'about 90',
+    included: 'Pallets are wrapped here.',
+    valid_until: '',
+    message: '',
+    then: 'keep',
+  };
+  expect((await first.post(page, begun)).headers.get('location')).toBe(`/quote-requests/${reference}`);
+  const second = await signIn(server, emailOf('other'));
+  const dashboard = await text(second.get('/dashboard'));
+  expect(dashboard).toContain('Offers you began');
+  expect(dashboard).toContain(`href="${page}"`);
+  const form = await text(second.get(page));
+  expect(form).toContain('An offer you began is in the form below');
+  expect(form).toContain('value="about 90"');
+  expect(form).toContain('Pallets are wrapped here.');
+  expect(await text(second.get(`/es${page}`))).toContain('una oferta que usted comenzó');
+  expect(await text((await signIn(server, emailOf('user'))).get(page))).not.toContain('Pallets are wrapped here.');
+  expect((await (await signIn(server, emailOf('owner'))).post(page, begun)).status).not.toBe(303);
+  expect((await second.post(page, { then: 'forget' })).headers.get('location')).toBe(page);
+  expect(await text(first.get(page))).not.toContain('Pallets are wrapped here.');
+  expect(await text(first.get('/dashboard'))).not.toContain('Offers you began');
+});
+
 test('a deal is made with forms alone: an offer, another, the comparison, the acceptance, the order', async () => {
   const { reference } = market.quoteRequest;
   const page = `/quote-requests/${reference}`;
@@ -76,7 +109,9 @@ test('a deal is made with forms alone: an offer, another, the comparison, the ac
   };
   const refused = await provider.post(`${page}/quote`, { ...offer, 'lines[1].amount': '101' });
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('at most 100')]);
+  await provider.post(`${page}/quote`, { ...offer, then: 'keep' });
   expect((await provider.post(`${page}/quote`, offer)).headers.get('location')).toBe(page);
+  expect(await text(provider.get(`${page}/quote`))).not.toContain('An offer you began');
   expect(await text(provider.get(page))).toMatch(/Version 2[^]*1 earlier version/);
 
   expect(await text(author.get(page))).toContain('$2,695.00');

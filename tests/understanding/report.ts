@@ -30,7 +30,6 @@ const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu,
 
 function isRight(slot: Slot | 'building', wanted: unknown, need: Requirement): boolean {
   const got = need[slot];
-  if (wanted === null) return got === null;
   if (slot === 'origin' || slot === 'destination') {
     const place = need[slot];
     const name = fold(String(wanted));
@@ -140,7 +139,7 @@ export function dialogueFaults({ said, expect }: Dialogue): string[] {
   return [
     ...(isSame(need.services, services) ? [] : [`services: ${need.services.join(', ')}`]),
     ...(isSame(need.refusedServices, not) ? [] : [`refused: ${need.refusedServices.join(', ')}`]),
-    ...dialogueSlots.flatMap((slot) => slot in expected && !isRight(slot, expected[slot], need) ? [`${slot}: ${JSON.stringify(need[slot])}`] : []), // prettier-ignore
+    ...dialogueSlots.flatMap((slot) => slot in expected && !(expected[slot] === null ? need[slot] === null : isRight(slot, expected[slot], need)) ? [`${slot}: ${JSON.stringify(need[slot])}`] : []), // prettier-ignore
   ];
 }
 

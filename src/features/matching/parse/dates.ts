@@ -325,8 +325,8 @@ function shortDates(tokens: readonly Token[], today: string, isDayFirst: boolean
     if ([index - 1, index + 3].some((at) => /^[-/]$/.test(wordAt(tokens, at)) && tokens[at]?.kind === 'sign') || unitAt(tokens, index + 3) !== null) continue; // prettier-ignore
     const lead = leadOf(tokens, index);
     // "Lo de 24/7" is no day.
-    const isClock = a?.word === '24' && b.word === '7' && lead.nearest === 'de';
-    if (isClock || (!dateLeads.has(lead.nearest) && !lead.isEnd)) continue;
+    if ((a?.word === '24' && b.word === '7' && lead.nearest === 'de') || (!dateLeads.has(lead.nearest) && !lead.isEnd))
+      continue;
     const [x, y] = [Number(a?.word), Number(b?.word)];
     const [day, month] = y > 12 || (!isDayFirst && x <= 12) ? [y, x] : [x, y];
     const year = Number(today.slice(0, 4));
