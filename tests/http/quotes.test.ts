@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { makeRequest } from '#features/quotes/build.server.ts';
+
 import { newClient, signIn } from '../browser-client.ts';
 import { filledIn, formsIn } from '../html-forms.ts';
 import { type Market, emailOf, makeMarket } from '../market.ts';
@@ -7,9 +9,16 @@ import { type TestServer, startServer } from '../server.ts';
 
 let server: TestServer;
 let market: Market;
+let past: string;
 
 beforeAll(async () => {
-  server = await startServer({ prepare: async (ctx) => void (market = await makeMarket(ctx)) });
+  server = await startServer({
+    prepare: async (ctx) => {
+      market = await makeMarket(ctx);
+      const owner = await ctx.db.selectFrom('users').select('id').where('email', '=', emailOf('owner')).executeTakeFirstOrThrow(); // prettier-ignore
+      past = (await makeRequest(ctx, { user_id: owner.id, deadline: day(-1) })).reference;
+    },
+  });
 }, 180_000);
 afterAll(() => server.stop());
 
@@ -21,6 +30,21 @@ test('an offer priced by what its request does not count says so, and names no t
   const html = await text(author.get(`/quote-requests/${market.quoteRequest.reference}`));
   expect(html).toContain('Priced by what the request does not count');
   expect(html).not.toContain('$0.00');
+});
+
+test('past its deadline a request says so to its author, and takes no offer and no begun one of anybody', async () => {
+  const page = `/quote-requests/${past}`;
+  const author = await signIn(server, emailOf('owner'));
+  expect(await text(author.get(page))).toMatch(/The deadline has passed[^]*Ask again/);
+  expect(await text(author.get(`/es${page}`))).toMatch(/El plazo ha vencido[^]*Pedir de nuevo/);
+  const provider = await signIn(server, emailOf('other'));
+  const begun = { listing: `warehouse:${market.foreign.id}`, message: 'Kept for nobody.' };
+  for (const then of ['keep', '']) {
+    const sent = await provider.post(`${page}/quote`, { ...begun, then });
+    expect([sent.status, sent.headers.get('location')]).not.toEqual([303, page]);
+  }
+  expect((await provider.get(`${page}/quote`)).status).toBe(404);
+  expect(await text(provider.get('/dashboard'))).not.toContain('Offers you began');
 });
 
 test('the step that asks where refuses a place nobody knows and a day that is past, beside their fields', async () => {
