@@ -9,14 +9,14 @@ import { type TestServer, startServer } from '../server.ts';
 
 let server: TestServer;
 let market: Market;
-let past: string;
+let ended: string;
 
 beforeAll(async () => {
   server = await startServer({
     prepare: async (ctx) => {
       market = await makeMarket(ctx);
       const owner = await ctx.db.selectFrom('users').select('id').where('email', '=', emailOf('owner')).executeTakeFirstOrThrow(); // prettier-ignore
-      past = (await makeRequest(ctx, { user_id: owner.id, deadline: day(-1) })).reference;
+      ended = (await makeRequest(ctx, { user_id: owner.id, deadline: day(-1) })).reference;
     },
   });
 }, 180_000);
@@ -33,14 +33,14 @@ test('an offer priced by what its request does not count says so, and names no t
 });
 
 test('past its deadline a request says so to its author, and takes no offer and no begun one of anybody', async () => {
-  const page = `/quote-requests/${past}`;
+  const page = `/quote-requests/${ended}`;
   const author = await signIn(server, emailOf('owner'));
   expect(await text(author.get(page))).toMatch(/The deadline has passed[^]*Ask again/);
   expect(await text(author.get(`/es${page}`))).toMatch(/El plazo ha vencido[^]*Pedir de nuevo/);
   const provider = await signIn(server, emailOf('other'));
   const begun = { listing: `warehouse:${market.foreign.id}`, message: 'Kept for nobody.' };
-  for (const then of ['keep', '']) {
-    const sent = await provider.post(`${page}/quote`, { ...begun, then });
+  for (const intent of ['keep', '']) {
+    const sent = await provider.post(`${page}/quote`, { ...begun, intent });
     expect([sent.status, sent.headers.get('location')]).not.toEqual([303, page]);
   }
   expect((await provider.get(`${page}/quote`)).status).toBe(404);
@@ -92,7 +92,7 @@ test('an offer that is begun is kept on request, right or wrong, and found on an
     included: 'Pallets are wrapped here.',
     valid_until: '',
     message: '',
-    then: 'keep',
+    intent: 'keep',
   };
   expect((await first.post(page, begun)).headers.get('location')).toBe(`/quote-requests/${reference}`);
   const second = await signIn(server, emailOf('other'));
@@ -106,7 +106,7 @@ test('an offer that is begun is kept on request, right or wrong, and found on an
   expect(await text(second.get(`/es${page}`))).toContain('una oferta que usted comenzó');
   expect(await text((await signIn(server, emailOf('user'))).get(page))).not.toContain('Pallets are wrapped here.');
   expect((await (await signIn(server, emailOf('owner'))).post(page, begun)).status).not.toBe(303);
-  expect((await second.post(page, { then: 'forget' })).headers.get('location')).toBe(page);
+  expect((await second.post(page, { intent: 'forget' })).headers.get('location')).toBe(page);
   expect(await text(first.get(page))).not.toContain('Pallets are wrapped here.');
   expect(await text(first.get('/dashboard'))).not.toContain('Offers you began');
 });
@@ -133,7 +133,7 @@ test('a deal is made with forms alone: an offer, another, the comparison, the ac
   };
   const refused = await provider.post(`${page}/quote`, { ...offer, 'lines[1].amount': '101' });
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('at most 100')]);
-  await provider.post(`${page}/quote`, { ...offer, then: 'keep' });
+  await provider.post(`${page}/quote`, { ...offer, intent: 'keep' });
   expect((await provider.post(`${page}/quote`, offer)).headers.get('location')).toBe(page);
   expect(await text(provider.get(`${page}/quote`))).not.toContain('An offer you began');
   expect(await text(provider.get(page))).toMatch(/Version 2[^]*1 earlier version/);

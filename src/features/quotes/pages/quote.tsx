@@ -74,12 +74,12 @@ export const action = formAction(quoteWithFileSchema, {
   read: readUpload,
   /** Whoever goes on later keeps what was typed, right or wrong. */
   async before({ ctx, body }, { params: { reference } }: Route.ActionArgs) {
-    const then = body.get('then');
-    if (then === 'forget') {
+    const intent = body.get('intent');
+    if (intent === 'forget') {
       await discardQuoteDraft(ctx, reference);
       return redirect(quotePaths.quote(reference), 303);
     }
-    const typed = then === 'keep' ? parseWithZod(body, { schema: quoteDraftSchema }) : null;
+    const typed = intent === 'keep' ? parseWithZod(body, { schema: quoteDraftSchema }) : null;
     if (typed?.status !== 'success') return undefined;
     await keepQuoteDraft(ctx, reference, typed.value);
     return redirectWithFlash(ctx, quotePaths.request(reference), {

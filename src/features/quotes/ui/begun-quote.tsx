@@ -10,7 +10,7 @@ export function BegunQuote() {
     <Alert
       actions={
         <Form method="post" encType="multipart/form-data">
-          <HiddenField name="then" value="forget" />
+          <HiddenField name="intent" value="forget" />
           <SubmitButton size="sm" variant="secondary">
             {m.quotes_quote_forget()}
           </SubmitButton>

@@ -84,7 +84,7 @@ export function QuoteForm(props: QuoteFormProps) {
       />
       <FormActions>
         <SubmitButton>{isRevision ? m.quotes_quote_revise() : m.quotes_submit_quote()}</SubmitButton>
-        <SubmitButton name="then" value="keep" variant="secondary" pendingLabel={m.quotes_quote_keeping()}>
+        <SubmitButton name="intent" value="keep" variant="secondary" pendingLabel={m.quotes_quote_keeping()}>
           {m.quotes_quote_keep()}
         </SubmitButton>
         <LinkButton to={quotePaths.request(reference)} variant="quiet">
