@@ -31,7 +31,7 @@ onConstraint('drafts_content_size', () => new AppError('too_large'));
 
 /** The draft of one form: the account's, or the one this browser's token opens. */
 export interface DraftRef {
-  /** Which form. */
+  /** Which form; behind a dot, the row it is filled in for. */
   kind: string;
   token: string | null;
 }
@@ -147,6 +147,21 @@ export async function findDraft(ctx: Ctx, { kind, token }: DraftRef): Promise<un
     .limit(1)
     .executeTakeFirst();
   return row?.content ?? null;
+}
+
+/** The drafts of the account that asks, of one form that is filled in for each of many rows, the newest first, by what stands behind the dot. */
+export async function listDraftsAbout(ctx: Ctx, form: string, most: number): Promise<string[]> {
+  if (ctx.actor.kind !== 'user') return [];
+  const rows = await ctx.db
+    .selectFrom('drafts')
+    .select('kind')
+    .where('user_id', '=', ctx.actor.userId)
+    .where('kind', 'like', `${form.replaceAll('_', '\\_')}.%`)
+    .where('expires_at', '>', ctx.clock())
+    .orderBy('updated_at', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ kind }) => kind.slice(form.length + 1));
 }
 
 /** What was typed last into any form whose draft one of these tokens opens; null when nothing is kept. */

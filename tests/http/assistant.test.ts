@@ -10,7 +10,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer({
     prepare: async (ctx) => {
-      await makeWarehouse(ctx, { company_name: 'Frost Doral', services: ['cold_storage', 'labeling'], temperature_min_c: -25, temperature_max_c: 8 }); // prettier-ignore
+      await makeWarehouse(ctx, { company_name: 'Frost Doral', services: ['cold_storage', 'labeling'], temperature_min_c: -25, temperature_max_c: 8, security_features: ['guards_24_7'] }); // prettier-ignore
       await makeWarehouse(ctx, { company_name: 'Broker Doral', services: ['cold_storage', 'customs'] });
       await makePartner(ctx, { name: 'Island Line', services: ['ocean_freight'], specialties: [], destinations: ['JM'], minimum_volume_per_month: 40 }); // prettier-ignore
     },
@@ -96,6 +96,24 @@ describe('the page without script', () => {
     expect(html).toContain('Which service do you need?');
     expect(html).not.toContain('<script>alert(1)');
     expect(html).not.toContain('Frost Doral');
+  });
+
+  test.each([
+    ['/find-logistics-partner?need=where+is+my+package+1Z999AA10123456784', 'Track this shipment', '/tracking?number=1Z999AA10123456784'], // prettier-ignore
+    ['/es/find-logistics-partner?need=d%C3%B3nde+est%C3%A1+mi+paquete', 'Rastrear este envío', '/es/tracking'],
+  ])('leads to where a shipment is, with its number', async (path, label, href) => {
+    const html = await page(path);
+    expect(html).toContain(label);
+    expect(html).toContain(`href="${href}"`);
+  });
+
+  test('says which facts of a building are stated, and leaves them out when crossed out', async () => {
+    const asked = '/find-logistics-partner?need=cold+storage+in+Doral&need=guards+around+the+clock';
+    const html = await page(asked);
+    expect(html).toContain('States: 24/7 Guards');
+    expect(html).toContain('Does not state: 24/7 Guards');
+    expect(await page(`${asked}&changes=building:guards_24_7`)).not.toContain('24/7 Guards');
+    expect(await page(`/es${asked}`)).toContain('Indica: Vigilantes las 24 horas');
   });
 
   test('searches by fields, and says so when there is nobody', async () => {

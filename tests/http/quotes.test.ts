@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { makeRequest } from '#features/quotes/build.server.ts';
+
 import { newClient, signIn } from '../browser-client.ts';
 import { filledIn, formsIn } from '../html-forms.ts';
 import { type Market, emailOf, makeMarket } from '../market.ts';
@@ -7,9 +9,16 @@ import { type TestServer, startServer } from '../server.ts';
 
 let server: TestServer;
 let market: Market;
+let ended: string;
 
 beforeAll(async () => {
-  server = await startServer({ prepare: async (ctx) => void (market = await makeMarket(ctx)) });
+  server = await startServer({
+    prepare: async (ctx) => {
+      market = await makeMarket(ctx);
+      const owner = await ctx.db.selectFrom('users').select('id').where('email', '=', emailOf('owner')).executeTakeFirstOrThrow(); // prettier-ignore
+      ended = (await makeRequest(ctx, { user_id: owner.id, deadline: day(-1) })).reference;
+    },
+  });
 }, 180_000);
 afterAll(() => server.stop());
 
@@ -21,6 +30,21 @@ test('an offer priced by what its request does not count says so, and names no t
   const html = await text(author.get(`/quote-requests/${market.quoteRequest.reference}`));
   expect(html).toContain('Priced by what the request does not count');
   expect(html).not.toContain('$0.00');
+});
+
+test('past its deadline a request says so to its author, and takes no offer and no begun one of anybody', async () => {
+  const page = `/quote-requests/${ended}`;
+  const author = await signIn(server, emailOf('owner'));
+  expect(await text(author.get(page))).toMatch(/The deadline has passed[^]*Ask again/);
+  expect(await text(author.get(`/es${page}`))).toMatch(/El plazo ha vencido[^]*Pedir de nuevo/);
+  const provider = await signIn(server, emailOf('other'));
+  const begun = { listing: `warehouse:${market.foreign.id}`, message: 'Kept for nobody.' };
+  for (const intent of ['keep', '']) {
+    const sent = await provider.post(`${page}/quote`, { ...begun, intent });
+    expect([sent.status, sent.headers.get('location')]).not.toEqual([303, page]);
+  }
+  expect((await provider.get(`${page}/quote`)).status).toBe(404);
+  expect(await text(provider.get('/dashboard'))).not.toContain('Offers you began');
 });
 
 test('the step that asks where refuses a place nobody knows and a day that is past, beside their fields', async () => {
@@ -54,6 +78,39 @@ test('whoever opens the page of answering has seen the request, once', async () 
   expect(await views()).toBe(before + 1);
 });
 
+test('an offer that is begun is kept on request, right or wrong, and found on another device until it is sent or thrown away', async () => {
+  const { reference } = market.quoteRequest;
+  const page = `/quote-requests/${reference}/quote`;
+  const first = await signIn(server, emailOf('other'));
+  const begun = {
+    listing: `warehouse:${market.foreign.id}`,
+    revises: '1',
+    currency: 'EUR',
+    'lines[0].unit': 'shipment',
+    'lines[0].period': 'month',
+    'lines[0].amount': 'about 90',
+    included: 'Pallets are wrapped here.',
+    valid_until: '',
+    message: '',
+    intent: 'keep',
+  };
+  expect((await first.post(page, begun)).headers.get('location')).toBe(`/quote-requests/${reference}`);
+  const second = await signIn(server, emailOf('other'));
+  const dashboard = await text(second.get('/dashboard'));
+  expect(dashboard).toContain('Offers you began');
+  expect(dashboard).toContain(`href="${page}"`);
+  const form = await text(second.get(page));
+  expect(form).toContain('An offer you began is in the form below');
+  expect(form).toContain('value="about 90"');
+  expect(form).toContain('Pallets are wrapped here.');
+  expect(await text(second.get(`/es${page}`))).toContain('una oferta que usted comenzó');
+  expect(await text((await signIn(server, emailOf('user'))).get(page))).not.toContain('Pallets are wrapped here.');
+  expect((await (await signIn(server, emailOf('owner'))).post(page, begun)).status).not.toBe(303);
+  expect((await second.post(page, { intent: 'forget' })).headers.get('location')).toBe(page);
+  expect(await text(first.get(page))).not.toContain('Pallets are wrapped here.');
+  expect(await text(first.get('/dashboard'))).not.toContain('Offers you began');
+});
+
 test('a deal is made with forms alone: an offer, another, the comparison, the acceptance, the order', async () => {
   const { reference } = market.quoteRequest;
   const page = `/quote-requests/${reference}`;
@@ -76,7 +133,9 @@ test('a deal is made with forms alone: an offer, another, the comparison, the ac
   };
   const refused = await provider.post(`${page}/quote`, { ...offer, 'lines[1].amount': '101' });
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('at most 100')]);
+  await provider.post(`${page}/quote`, { ...offer, intent: 'keep' });
   expect((await provider.post(`${page}/quote`, offer)).headers.get('location')).toBe(page);
+  expect(await text(provider.get(`${page}/quote`))).not.toContain('An offer you began');
   expect(await text(provider.get(page))).toMatch(/Version 2[^]*1 earlier version/);
 
   expect(await text(author.get(page))).toContain('$2,695.00');

@@ -15,6 +15,7 @@ interface Facts {
   services: readonly string[];
   specialties: readonly string[];
   certifications: readonly string[];
+  building: readonly string[];
   serves: readonly string[];
   country: string;
   state: string | null;
@@ -40,6 +41,7 @@ export function factsOf({ warehouses, partners }: Market, id: string): Facts | n
     services: [...partner.services, ...partner.specialties],
     specialties: [],
     certifications: partner.licences.flatMap(certificationsIn),
+    building: [],
     serves: partner.destinations,
     country: partner.country_code,
     state: partner.state,
@@ -70,6 +72,14 @@ function factsOfListing(row: Selectable<Warehouses>): Facts {
     services: known('services', row.services) ?? [],
     specialties: known('specialties', row.specialties) ?? [],
     certifications: known('certifications', row.certifications) ?? [],
+    building: [
+      ...(known('security_features', row.security_features) ?? []),
+      ...(/24 hours|24\/7/i.test(known('operating_hours', row.operating_hours) ?? '') ? ['open_24_hours'] : []),
+      ...((known('loading_docks', row.loading_docks) ?? 0) > 0 ? ['loading_docks'] : []),
+      ...((known('dock_high_doors', row.dock_high_doors) ?? 0) > 0 ? ['dock_high'] : []),
+      ...((known('drive_in_doors', row.drive_in_doors) ?? 0) > 0 ? ['drive_in'] : []),
+      ...((known('yard_square_footage', row.yard_square_footage) ?? 0) > 0 ? ['yard'] : []),
+    ],
     serves: known('countries_served', row.countries_served) ?? [],
     country: row.country_code,
     state: row.state,
@@ -138,6 +148,10 @@ function isDerivable(reason: Reason, facts: Facts, checks: number, leg: Leg, nee
       return has(facts.certifications, reason.names.map((name) => certificationCode(name) ?? name)); // prettier-ignore
     case 'not_certified':
       return hasNone(facts.certifications, reason.names.map((name) => certificationCode(name) ?? name)); // prettier-ignore
+    case 'building':
+      return has(facts.building, reason.facts);
+    case 'building_unsaid':
+      return hasNone(facts.building, reason.facts);
     case 'goods':
       return has(facts.specialties, reason.specialties);
     case 'goods_unsaid':

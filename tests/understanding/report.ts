@@ -23,10 +23,12 @@ export const readQueries = (name: string): Query[] => linesOf(name);
 
 const slots = ['origin', 'destination', 'mode', 'pallets', 'areaSqFt', 'weightKg', 'volumeM3', 'containers', 'ordersPerMonth', 'temperatureC', 'priceCeiling', 'startDate', 'endDate', 'durationMonths', 'certifications', 'commodity'] as const; // prettier-ignore
 type Slot = (typeof slots)[number];
+/** What queries do not label, and dialogues do. */
+const dialogueSlots = [...slots, 'building'] as const;
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-function isRight(slot: Slot, wanted: unknown, need: Requirement): boolean {
+function isRight(slot: Slot | 'building', wanted: unknown, need: Requirement): boolean {
   const got = need[slot];
   if (slot === 'origin' || slot === 'destination') {
     const place = need[slot];
@@ -137,7 +139,7 @@ export function dialogueFaults({ said, expect }: Dialogue): string[] {
   return [
     ...(isSame(need.services, services) ? [] : [`services: ${need.services.join(', ')}`]),
     ...(isSame(need.refusedServices, not) ? [] : [`refused: ${need.refusedServices.join(', ')}`]),
-    ...slots.flatMap((slot) => slot in expected && !isRight(slot, expected[slot], need) ? [`${slot}: ${JSON.stringify(need[slot])}`] : []), // prettier-ignore
+    ...dialogueSlots.flatMap((slot) => slot in expected && !(expected[slot] === null ? need[slot] === null : isRight(slot, expected[slot], need)) ? [`${slot}: ${JSON.stringify(need[slot])}`] : []), // prettier-ignore
   ];
 }
 

@@ -38,5 +38,11 @@ const labels: Record<TradeCode['kind'], (code: string) => string> = {
   system: connectedSystemLabel,
 };
 
+/** What people read for a fact of a building, of its security or of what its numbers and hours say. */
+export const buildingFactLabel = (code: string): string => {
+  const label = listingFeatureLabel(code);
+  return label === code ? securityFeatureLabel(code) : label;
+};
+
 /** What people read for a code. */
 export const tradeLabel = ({ kind, code }: TradeCode): string => labels[kind](code);

@@ -35,6 +35,9 @@ test.each([
   [['storage in Doral', 'also in Orlando', 'drop Orlando'], [['storage', 'Doral', null]]],
   [['bodega en Doral', 'y otra en Medley', 'quita Doral'], [['storage', 'Medley', null]]],
   [['cross dock in Miami tomorrow', '2 trucks'], [['cross_docking', 'Miami', null]]],
+  [['customs for goods from China', 'to Miami'], [['customs', 'China', 'Miami']]],
+  [['aduana para mercancía de China', 'a Miami'], [['customs', 'China', 'Miami']]],
+  [['importar muebles de China', 'por Miami'], [['import_export', 'China', 'Miami']]],
   [['importar muebles de China a Miami', 'por mar'], [['import_export ocean_freight', 'China', 'Miami']]],
   [['ocean freight to Kingston', 'or by air'], [['ocean_freight air_freight', null, 'Kingston']]],
 ])('%j refines the one need', (said, legs) => expect(legsAfter(...said)).toEqual(legs));
@@ -67,6 +70,59 @@ test.each([
   const need = said.reduce<Requirement | null>((previous, text) => parseRequirement(text, { today: '2026-11-22', previous }).requirement, null);
   expect(need?.certifications).toEqual(certifications);
 });
+
+/** The last of several sentences, with what was said before. */
+const needAfter = (said: readonly string[]): Requirement | null =>
+  said.reduce<Requirement | null>((previous, text) => parseRequirement(text, { today: '2026-11-22', previous }).requirement, null); // prettier-ignore
+
+// prettier-ignore
+test.each([
+  [['storage in Doral', '24/7'], ['open_24_hours']],
+  [['storage in Doral', 'open around the clock'], ['open_24_hours']],
+  [['bodega en Doral', 'abierto 24/7'], ['open_24_hours']],
+  [['bodega en Doral', 'con vigilancia 24 horas'], ['guards_24_7']],
+  [['storage in Doral', 'guards around the clock'], ['guards_24_7']],
+  [['armazém em Doral', 'aberto 24 horas'], ['open_24_hours']],
+  [['warehouse with dock high doors and fenced yard in Medley', 'and cameras'], ['dock_high', 'fenced_perimeter', 'cctv']],
+  [['storage in Doral, 24/7', 'quita lo de 24/7'], []],
+  [['storage in Doral with 24/7 guards', 'drop the guards'], []],
+  [['storage in Doral with 24/7 guards', 'no guards needed'], []],
+  // Stories speak of nights, guards and gates, and wish for none.
+  [['the guards at the gate sent our driver away at night, and the fruit was left in the sun'], []],
+  [['llega de noche el barco a Santo Domingo'], []],
+])('%j asks this of the building in the end', (said, building) => expect(needAfter(said)?.building).toEqual(building));
+
+// prettier-ignore
+test.each([
+  [['ocean freight from Miami to Kingston', '2 al mes'], 2],
+  [['air freight to Bogota', 'twice a week'], 9],
+  [['carga aérea a Bogotá', 'una vez al mes'], 1],
+  [['carga aérea a Bogotá', 'cada dos semanas'], 3],
+  [['fulfillment in Miami', 'more like 500 a month'], 500],
+  [['storage in Doral', '2 al mes'], null],
+  [['air freight to Bogota', 'for 2 weeks'], null],
+  [['air freight to Bogota', 'a month'], null],
+])('%j is sent so often', (said, often) => expect(needAfter(said)?.ordersPerMonth).toBe(often));
+
+test.each([
+  [['bodega en Doral con HACCP', 'quita lo de HACCP'], { certifications: [], origin: { name: 'Doral' } }],
+  [['cold storage in Doral, HACCP and GDP', 'without the certificates after all'], { certifications: [] }],
+  [['cold storage in Doral, HACCP', 'never mind the certificate'], { certifications: [] }],
+  [['cold storage in Doral under $2 a sq ft', 'any price is fine'], { priceCeiling: null }],
+  [['cold storage in Doral under $2 a sq ft', 'forget that price, under $3 a sq ft'], { priceCeiling: { amount: 3 } }],
+  [['storage in Doral, 40 pallets', 'quita las 40 tarimas'], { pallets: null }],
+  [['storage in Doral, 40 pallets', 'drop it to 30 pallets'], { pallets: 30 }],
+  [['storage in Doral', 'forget Doral'], { origin: null }],
+  [['cold storage and customs in Doral', 'quita lo de la aduana'], { services: ['cold_storage'], refusedServices: ['customs'] }], // prettier-ignore
+])('%j takes back what was said', (said, need) => expect(needAfter(said)).toMatchObject(need));
+
+test.each([
+  ['bodega en Doral que sea fiscal', ['bonded']],
+  ['el agente fiscal nos pide papeles, necesito bodega en Doral', ['storage']],
+  ['bodega en Doral, y que la nota fiscal la emitan ustedes', ['storage']],
+])('"%s" keeps goods under customs control only where the building is meant', (text, services) =>
+  expect(needAfter([text])?.services).toEqual(services),
+);
 
 test('containers that are only sent are chilled on their way', () => {
   const first = parseRequirement('ocean freight from Miami to Kingston, 2 x 20', { today: '2026-11-22' }).requirement;

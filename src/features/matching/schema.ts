@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
+import { listingFeatureValues } from '#features/catalog/listing-features.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
+import { securityFeatureValues } from '#features/catalog/warehouse-options.ts';
 
 const modes = ['ocean', 'air', 'ground'] as const;
 export type Mode = (typeof modes)[number];
@@ -13,6 +15,10 @@ export type PricePeriod = (typeof pricePeriods)[number];
 
 /** What the parser reads of a text; what is longer is refused at the door. */
 export const longestNeed = 10_000;
+
+/** Facts of a building that a need may ask for, by the codes of the catalogue. */
+const buildingFacts = [...listingFeatureValues, ...securityFeatureValues];
+export type BuildingFact = (typeof buildingFacts)[number];
 
 const services = z.array(z.enum(serviceCodes)).max(serviceCodes.length);
 const day = z.iso.date();
@@ -66,6 +72,8 @@ export const requirement = z.object({
   durationMonths: z.number().min(0).max(1200).nullable(),
   /** By their usual short names. */
   certifications: z.array(z.string().max(40)).max(30),
+  /** What the building should have: its doors, its yard, its hours, who guards it. Programs that know nothing of it may leave it out. */
+  building: z.array(z.enum(buildingFacts)).max(buildingFacts.length).default([]),
   commodity: z.string().max(120).nullable(),
   language: z.enum(['en', 'es', 'pt']),
 });
@@ -92,6 +100,7 @@ export const emptyRequirement: Requirement = {
   endDate: null,
   durationMonths: null,
   certifications: [],
+  building: [],
   commodity: null,
   language: 'en',
 };

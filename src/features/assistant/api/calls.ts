@@ -4,10 +4,13 @@ import { formLabel } from '#features/catalog/service-forms.ts';
 import { type LookUp, lookUpCompany } from '#features/matching/lookup/look-up-company.server.ts';
 import { reasonText } from '#features/matching/match/reason-words.ts';
 
+import { trackingPaths } from '#features/tracking/paths.ts';
+import { absoluteUrl } from '#server/absolute-url.ts';
 import { type Call, defineCall } from '#server/doors.ts';
 import { requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
+import { asksWhere } from '../passages/where-it-is.ts';
 import { answerConversation } from '../queries/answer-conversation.server.ts';
 import { consultedWords } from '../queries/consult.server.ts';
 import type { NeedAnswer } from '../queries/answer-need.server.ts';
@@ -31,7 +34,9 @@ const logisticsAiChat = defineCall(
     const said = conversationHistory.filter(({ role }) => role === 'user').map(({ content }) => content);
     const answer = await answerConversation(ctx, [...said, message]);
     const words = await consultedWords(ctx, [...said, message], answer);
-    return { response: words === null ? responseOf(answer) : words.join(' ') };
+    const where = asksWhere(message);
+    const link = where === null ? [] : [absoluteUrl(ctx.config, trackingPaths.tracking(where), ctx.language)];
+    return { response: words === null ? responseOf(answer) : [...words, ...link].join(' ') };
   },
 );
 

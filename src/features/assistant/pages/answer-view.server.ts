@@ -5,11 +5,14 @@ import type { Scored } from '#features/matching/match/score.ts';
 import type { Plan } from '#features/matching/match/match-requirement.server.ts';
 import type { Leg } from '#features/matching/schema.ts';
 import { partnerPaths } from '#features/partners/paths.ts';
+import { trackingPaths } from '#features/tracking/paths.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
 import type { Ctx } from '#server/context.ts';
 import { type PublicRow, subjectActs } from '#server/subjects.ts';
 import * as m from '#texts/messages.js';
 
+import { passageFor } from '../passages/general-questions.ts';
+import { asksWhere } from '../passages/where-it-is.ts';
 import { assistantPaths } from '../paths.ts';
 import type { NeedAnswer } from '../queries/answer-need.server.ts';
 import type { AnswerView, MatchCardView } from '../schema/answer-view.ts';
@@ -33,9 +36,20 @@ export function viewOf(
   const changing = (key: string, words: string | null): string => hrefFor(said, [...changes, changeOf(key, words)]);
   const question = questionFor(missing);
   const parts = understoodParts(need);
+  const asked = { said: [...said], changes: changesText(changes) };
+  const where = asksWhere(last);
+  // Whoever looks for a shipment of theirs is not shown who could do what they asked for before; the next sentence goes on with it.
+  if (where !== null)
+    return {
+      ...nothing,
+      words: [...(consulted ?? [])],
+      asked,
+      href: hrefFor(said, changes),
+      acts: [{ label: m.assistant_track(), to: trackingPaths.tracking(where) }],
+    };
   return {
     words: consulted === null ? wordsOf(parts.length === 0, plan) : [...consulted],
-    asked: { said: [...said], changes: changesText(changes) },
+    asked,
     href: hrefFor(said, changes),
     chips: parts.map(({ key, label }) => ({
       key,
@@ -58,7 +72,7 @@ export function viewOf(
       ...unread.map((words) => m.assistant_note_unread({ words })),
       ...suggestions.flatMap(({ reason }) => reason === 'past' ? [m.assistant_note_past()] : reason === 'too_long' ? [m.assistant_note_long()] : []), // prettier-ignore
     ],
-    acts: parts.length === 0 ? [] : subjectActs(ctx, askedRows(plan), knownFields(said.join('. '), need)),
+    acts: parts.length === 0 ? [] : subjectActs(ctx, askedRows(plan), knownFields(saidOfNeed(said), need)),
     legs: plan.legs.map(({ leg, matches }, index) => ({
       title: titleOf(leg, index, plan.legs.length),
       cards: matches.map(cardOf),
@@ -70,6 +84,11 @@ export function viewOf(
     })),
   };
 }
+
+const nothing = { chips: [], question: null, meant: [], notes: [], legs: [], relax: [] };
+
+/** Thanks, questions about the trade and the like are no part of what is asked of providers. */
+const saidOfNeed = (said: readonly string[]): string => said.filter((one) => passageFor(one) === null).join('. ');
 
 /** As many as one request may ask by name. */
 const mostAsked = 10;

@@ -2,6 +2,8 @@ import { foldText } from '#shared/plain-text.ts';
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
+import { asksWhere } from './where-it-is.ts';
+
 /** How people begin who want to know something, in English, Spanish and Portuguese, without accents. */
 const asking =
   /(?:^|[^a-z])(?:what (?:is|are|does|do|papers|documents|temperature)|whats|which (?:papers|documents|temperature)|difference|explain|meaning of|how (?:does|do|cold)|when do i|do i need|que (?:es|son|significa|papeles|documentos|diferencia|temperatura|quiere decir)|cual es|a que temperatura|diferencia|expli\w{1,8}|como funciona|hace falta|o que (?:e|sao|significa)|qual (?:e|a|o)|quais (?:sao|documentos|papeis)|que documentos)(?![a-z])/;
@@ -66,17 +68,21 @@ const talks: readonly { words: RegExp; longest: number; isMore: RegExp; text: Wo
   { words: scolding, longest: longestPricing, isMore: saysMore, text: () => m.assistant_passage_sorry() },
 ];
 
-const answerToTalk = (text: string): string | null =>
-  talks.find((talk) => text.length <= talk.longest && talk.words.test(text) && !talk.isMore.test(text))?.text() ?? null;
+function answerToTalk(said: string): string | null {
+  const where = asksWhere(said.trim());
+  if (where !== null) return where.number === null ? m.assistant_passage_track() : m.assistant_passage_track_number({ number: where.number }); // prettier-ignore
+  const text = foldText(said.slice(0, longest)).trim();
+  return talks.find((talk) => text.length <= talk.longest && talk.words.test(text) && !talk.isMore.test(text))?.text() ?? null; // prettier-ignore
+}
 
-/** Whether somebody only talks: a greeting, thanks, "how much is it?" */
-export const isTalk = (said: string): boolean => answerToTalk(foldText(said.slice(0, longest)).trim()) !== null;
+/** Whether somebody only talks: a greeting, thanks, "how much is it?", "where is my package?" */
+export const isTalk = (said: string): boolean => answerToTalk(said) !== null;
 
 /** The passage that answers a question about the trade in general; null where somebody asks for something, or for what nobody wrote down. */
 export function passageFor(said: string): string | null {
-  const text = foldText(said.slice(0, longest)).trim();
-  const talk = answerToTalk(text);
+  const talk = answerToTalk(said);
   if (talk !== null) return talk;
+  const text = foldText(said.slice(0, longest)).trim();
   if (!asking.test(text)) return null;
   return passages.find(({ words }) => words.every((group) => group.test(text)))?.text() ?? null;
 }

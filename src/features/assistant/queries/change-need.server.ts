@@ -87,6 +87,9 @@ function replaced(
     case 'certifications':
       if (read.certifications.length === 0) return null;
       return { ...need, certifications: need.certifications.flatMap((one) => (one === value ? read.certifications : [one])) }; // prettier-ignore
+    case 'building':
+      if (read.building.length === 0) return null;
+      return { ...need, building: [...new Set(need.building.flatMap((one) => (one === value ? read.building : [one])))] }; // prettier-ignore
     case 'origin':
     case 'destination': {
       const place = read[kind] ?? read.origin ?? read.destination;

@@ -1,3 +1,4 @@
+import { buildingFactLabel } from '#features/catalog/code-label.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
 import type { Requirement } from '#features/matching/schema.ts';
 import { priceText } from '#features/matching/match/reason-words.ts';
@@ -21,15 +22,23 @@ export function understoodParts(need: Requirement): { key: string; label: string
     ...one('containers', containers && m.assistant_part_containers({ containers: [containers.count === null ? null : formatNumber(containers.count), containers.type].filter(Boolean).join(' × ') })), // prettier-ignore
     ...one('weightKg', number(need.weightKg, m.assistant_part_weight)),
     ...one('volumeM3', number(need.volumeM3, m.assistant_part_volume)),
-    ...one('ordersPerMonth', number(need.ordersPerMonth, m.assistant_part_orders)),
+    ...one('ordersPerMonth', need.ordersPerMonth === null ? null : volumeText(need.ordersPerMonth, need)),
     ...one('temperatureC', temperature && temperatureText(temperature)),
     ...one('priceCeiling', price && price.currency === 'USD' ? m.assistant_part_price({ price: priceText(price.amount, price.unit, price.period) }) : null), // prettier-ignore
     ...one('startDate', need.startDate === null ? null : m.assistant_part_start({ date: formatDate(need.startDate) })),
     ...one('endDate', need.endDate === null ? null : m.assistant_part_end({ date: formatDate(need.endDate) })),
     ...one('durationMonths', number(need.durationMonths, m.assistant_part_duration)),
     ...need.certifications.map((name) => ({ key: `certifications:${name}`, label: name })),
+    ...need.building.map((fact) => ({ key: `building:${fact}`, label: buildingFactLabel(fact) })),
     ...one('commodity', need.commodity),
   ];
+}
+
+/** What is sent in whole loads is no orders. */
+function volumeText(count: number, { mode, services }: Requirement): string {
+  const isSent = mode !== null && !services.some((one) => one === 'ecommerce_fulfillment' || one === 'pick_pack');
+  const shown = formatNumber(count, 1);
+  return isSent ? m.assistant_part_shipments({ count, shown }) : m.assistant_part_orders({ count: shown });
 }
 
 function temperatureText({ min, max }: NonNullable<Requirement['temperatureC']>): string {

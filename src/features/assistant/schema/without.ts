@@ -25,6 +25,7 @@ export function withoutPart(need: Requirement, key: PartKey): Requirement {
       legs: need.legs.map((leg) => ({ ...leg, refusedServices: keep(leg.refusedServices) })),
     };
   if (list === 'certifications') return { ...need, certifications: keep(need.certifications) };
+  if (kind === 'building') return { ...need, building: need.building.filter((one) => one !== value) };
   if (kind === 'origin' || kind === 'destination')
     return { ...need, [kind]: null, legs: need.legs.map((leg) => ({ ...leg, [kind]: null })) };
   return kind in emptyRequirement ? { ...need, [kind]: emptyRequirement[kind as keyof Requirement] } : need;

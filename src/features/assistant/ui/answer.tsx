@@ -12,21 +12,28 @@ import { TalkToPerson } from './talk-to-person.tsx';
 import { UnderstoodChip } from './understood-chip.tsx';
 
 /** What was understood, the one question, and who can do it. */
-export function Answer({ view: { asked, chips, question, meant, notes, legs, acts, relax } }: { view: AnswerView }) {
+export function Answer({
+  view: { words, asked, chips, question, meant, notes, legs, acts, relax },
+}: {
+  view: AnswerView;
+}) {
   return (
     <div className="mt-6 grid gap-6" role="region" aria-label={m.assistant_answer()}>
       <div className="grid gap-3" role="status">
         {chips.length === 0 ? (
-          <Alert>{m.assistant_not_understood()}</Alert>
+          <Alert>{words.join(' ')}</Alert>
         ) : (
-          <div className="flex flex-wrap items-center gap-2">
-            <span className="text-sm font-semibold">{m.assistant_understood()}</span>
-            <Chips label={m.assistant_understood()}>
-              {chips.map((chip) => (
-                <UnderstoodChip key={chip.key} chip={chip} asked={asked} />
-              ))}
-            </Chips>
-          </div>
+          <>
+            <p>{words.join(' ')}</p>
+            <div className="flex flex-wrap items-center gap-2">
+              <span className="text-sm font-semibold">{m.assistant_understood()}</span>
+              <Chips label={m.assistant_understood()}>
+                {chips.map((chip) => (
+                  <UnderstoodChip key={chip.key} chip={chip} asked={asked} />
+                ))}
+              </Chips>
+            </div>
+          </>
         )}
         {notes.map((note) => (
           <Alert key={note} tone="warning">

@@ -2,7 +2,7 @@ import type { ServiceCode } from '#features/catalog/services.ts';
 import type { GeocodePrecision } from '#features/catalog/schema.ts';
 import type { Point } from '#shared/geo.ts';
 
-import type { PricePeriod, PriceUnit } from '../schema.ts';
+import type { BuildingFact, PricePeriod, PriceUnit } from '../schema.ts';
 
 /** Who may do a leg, with confirmed facts alone: what is null or empty is not known, and satisfies nothing. */
 export interface Candidate {
@@ -15,6 +15,8 @@ export interface Candidate {
   services: readonly ServiceCode[];
   specialties: readonly string[];
   certifications: readonly string[];
+  /** What it states of its building, of what is asked for. */
+  building: readonly BuildingFact[];
   countriesServed: readonly string[];
   /** Its city and state, in words. */
   location: string;

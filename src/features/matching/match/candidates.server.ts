@@ -1,12 +1,17 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
 import { listChecks } from '#features/evidence/queries/counting.server.ts';
 import { type CapablePartner, listCapablePartners } from '#features/partners/queries/capable.server.ts';
-import { type CapableWarehouse, listCapableIds, readCapable } from '#features/warehouses/queries/capable.server.ts';
+import {
+  type CapableWarehouse,
+  listCapableIds,
+  readCapable,
+  statedFacts,
+} from '#features/warehouses/queries/capable.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { majorFromMinor } from '#shared/money.ts';
 
 import { certificationsIn } from '../parse/certification-names.ts';
-import type { PriceUnit } from '../schema.ts';
+import type { BuildingFact, PriceUnit } from '../schema.ts';
 import type { Candidate } from './candidate.ts';
 import type { Wish } from './wish.server.ts';
 
@@ -20,13 +25,17 @@ const wholeFirst = 0.5;
 const enough = 10;
 
 /** Everybody public who could do one of so many legs, within bounds of reading; the same wish on the same data gives the same. */
-export async function candidatesFor(ctx: Ctx, wish: Wish, legs: number): Promise<Candidate[]> {
+export async function candidatesFor(
+  ctx: Ctx,
+  wish: Wish,
+  legs: number,
+  building: readonly BuildingFact[] = [],
+): Promise<Candidate[]> {
+  const ids = await listingIds(ctx, wish, Math.floor(mostListings / legs));
+  const stated = building.length === 0 ? null : await statedFacts(ctx, ids, building);
+  const listings = (await readCapable(ctx, ids)).map((row) => ({ ...fromWarehouse(row), building: (stated?.get(row.id) ?? []) as BuildingFact[] })); // prettier-ignore
   return [
-    ...(await withChecks(
-      ctx,
-      'warehouse',
-      (await readCapable(ctx, await listingIds(ctx, wish, Math.floor(mostListings / legs)))).map(fromWarehouse),
-    )),
+    ...(await withChecks(ctx, 'warehouse', listings)),
     ...(await withChecks(ctx, 'partner', await partners(ctx, wish))),
   ];
 }
@@ -93,6 +102,7 @@ function fromWarehouse(row: CapableWarehouse): Unchecked {
     services: row.services as ServiceCode[],
     specialties: row.specialties,
     certifications: row.certifications,
+    building: [],
     countriesServed: row.countries_served,
     location: [row.city, row.state].filter(Boolean).join(', '),
     country: row.country_code,
@@ -129,6 +139,7 @@ function fromPartner(row: CapablePartner): Unchecked {
     services: [...new Set([...row.services, ...row.specialties])],
     specialties: [],
     certifications: row.licences.flatMap(certificationsIn),
+    building: [],
     countriesServed: row.destinations,
     location: row.location,
     country: row.country_code,

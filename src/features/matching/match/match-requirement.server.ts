@@ -32,7 +32,7 @@ export async function matchRequirement(
   const legs = legsOf(need);
   for (const [index, leg] of legs.entries()) {
     const wish = wishFor(leg, need);
-    const candidates = (await candidatesFor(ctx, wish, legs.length)).filter(passes);
+    const candidates = (await candidatesFor(ctx, wish, legs.length, need.building)).filter(passes);
     plan.considered += candidates.length;
     const scale = scaleOf(leg, need, candidates);
     const scored = candidates.map((candidate) => scoreOf(candidate, leg, need, scale)).toSorted(byScore);

@@ -1,3 +1,4 @@
+import { buildingFactLabel } from '#features/catalog/code-label.ts';
 import { countryLabel } from '#features/catalog/countries.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
 import { specialtyLabel } from '#features/catalog/warehouse-options.ts';
@@ -86,6 +87,10 @@ export function reasonText(reason: Reason): string {
       return m.matching_reason_certified({ names: list(reason.names) });
     case 'not_certified':
       return m.matching_unmet_certified({ names: list(reason.names) });
+    case 'building':
+      return m.matching_reason_building({ facts: list(reason.facts.map(buildingFactLabel)) });
+    case 'building_unsaid':
+      return m.matching_unmet_building({ facts: list(reason.facts.map(buildingFactLabel)) });
     case 'goods':
       return m.matching_reason_goods({ goods: list(reason.specialties.map(specialtyLabel)) });
     case 'keeps':

@@ -1,7 +1,7 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { GeocodePrecision } from '#features/catalog/schema.ts';
 
-import type { PricePeriod, PriceUnit } from '../schema.ts';
+import type { BuildingFact, PricePeriod, PriceUnit } from '../schema.ts';
 
 /** The parts of a score and how much each counts. Parts that a need says nothing about do not count. */
 export const weights = {
@@ -19,6 +19,8 @@ export const weights = {
   price: 0.1,
   /** How many of the certifications it holds. */
   certifications: 0.1,
+  /** How much of what is asked of its building it states: its doors, its hours, who guards it. */
+  building: 0.06,
   /** Whether it is made for such goods. */
   goods: 0.06,
   /** Whether it keeps the temperature. */
@@ -44,6 +46,7 @@ export type Reason = { part: Part } & (
   | { kind: 'area_unsaid' | 'pallets_unsaid' | 'price_unsaid' | 'date_unsaid' }
   | { kind: 'price' | 'price_over'; amount: number; ceiling: number; unit: PriceUnit; period: PricePeriod }
   | { kind: 'certified' | 'not_certified'; names: readonly string[] }
+  | { kind: 'building' | 'building_unsaid'; facts: readonly BuildingFact[] }
   | { kind: 'goods'; specialties: readonly string[] }
   | { kind: 'goods_unsaid' }
   | { kind: 'keeps'; min: number; max: number }

@@ -125,11 +125,12 @@ function lanePart(candidate: Candidate, leg: Leg): Judged | null {
   };
 }
 
-/** Room, temperature and dates are of the stay, not of a journey. */
+/** Room, temperature, dates and the building are of the stay, not of a journey. */
 const stayParts = (candidate: Candidate, need: Requirement): Partial<Record<Part, Judged | null>> => ({
   capacity: capacityPart(candidate, need),
   temperature: temperaturePart(candidate, need),
   availability: availabilityPart(candidate, need),
+  building: buildingPart(candidate, need),
 });
 
 function capacityPart({ areaSqFt, palletPositions }: Candidate, need: Requirement): Judged | null {
@@ -212,6 +213,18 @@ function certificationsPart({ certifications }: Candidate, need: Requirement): J
     value: held.length / need.certifications.length,
     ...(held.length > 0 ? { met: { part: 'certifications', kind: 'certified', names: held } } : {}),
     ...(lacking.length > 0 ? { unmet: { part: 'certifications', kind: 'not_certified', names: lacking } } : {}),
+  };
+}
+
+/** What nobody states is not known to be missing. */
+function buildingPart({ building }: Candidate, need: Requirement): Judged | null {
+  if (need.building.length === 0) return null;
+  const stated = need.building.filter((fact) => building.includes(fact));
+  const unsaid = need.building.filter((fact) => !stated.includes(fact));
+  return {
+    value: (stated.length + unsaid.length * unknown * 0.5) / need.building.length,
+    ...(stated.length > 0 ? { met: { part: 'building', kind: 'building', facts: stated } } : {}),
+    ...(unsaid.length > 0 ? { unmet: { part: 'building', kind: 'building_unsaid', facts: unsaid } } : {}),
   };
 }
 

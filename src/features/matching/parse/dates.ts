@@ -324,7 +324,8 @@ function shortDates(tokens: readonly Token[], today: string, isDayFirst: boolean
       continue;
     if ([index - 1, index + 3].some((at) => /^[-/]$/.test(wordAt(tokens, at)) && tokens[at]?.kind === 'sign') || unitAt(tokens, index + 3) !== null) continue; // prettier-ignore
     const lead = leadOf(tokens, index);
-    if (!dateLeads.has(lead.nearest) && !lead.isEnd) continue;
+    const isClock = a?.word === '24' && b.word === '7' && lead.nearest === 'de'; // "Lo de 24/7" is no day.
+    if (isClock || (!dateLeads.has(lead.nearest) && !lead.isEnd)) continue;
     const [x, y] = [Number(a?.word), Number(b?.word)];
     const [day, month] = y > 12 || (!isDayFirst && x <= 12) ? [y, x] : [x, y];
     const year = Number(today.slice(0, 4));

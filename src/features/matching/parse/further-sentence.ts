@@ -1,9 +1,10 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
 
-import type { Leg, Requirement, WantedPlace } from '../schema.ts';
+import type { BuildingFact, Leg, Requirement, WantedPlace } from '../schema.ts';
 import { joinedLegs } from './join-legs.ts';
-import { isTransport } from './legs.ts';
+import { isTransport, papers } from './legs.ts';
 import type { NamedPlace } from './named-place.ts';
+import { isPlainlySaid } from './plain-clause.ts';
 import type { Mention } from './services.ts';
 import { type Token, wordAt, wordSet } from './tokens.ts';
 
@@ -14,12 +15,14 @@ interface Said {
   places: readonly NamedPlace[];
   /** Standards that need not be certified. */
   uncertified: readonly string[];
+  /** Facts that the building need not have. */
+  unwanted: readonly BuildingFact[];
 }
 
 /** A further sentence adds to what was understood: what it names replaces, what it refuses is wanted no more. */
 export function withFurther(before: Requirement, heard: Requirement, said: Said): Requirement {
-  const own = inContainers(before, heard, said.tokens);
-  const previous = turned(cooled(before, own, said.wanted), own, said.tokens);
+  const own = arriving(before, sized(before, inContainers(before, heard, said.tokens), said.tokens), said.places);
+  const previous = turned(warmed(cooled(before, own, said.wanted), own, said.tokens), own, said.tokens);
   const isKnown = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0);
   const fields = Object.entries(own).filter(([field, value]) => field !== 'legs' && isKnown(value));
   const together: Requirement = { ...previous, ...Object.fromEntries(fields) };
@@ -43,9 +46,61 @@ export function withFurther(before: Requirement, heard: Requirement, said: Said)
     destination: legs.findLast(({ destination }) => destination !== null)?.destination ?? together.destination,
     mode: modes.length === 1 ? (modes[0] ?? null) : null,
     certifications: [...new Set([...previous.certifications, ...own.certifications])].filter((one) => !said.uncertified.includes(one)), // prettier-ignore
+    building: [...new Set([...previous.building, ...own.building])].filter((one) => !said.unwanted.includes(one)),
     legs,
   };
 }
+
+/** What was said of the same amount before stays: "3 containers" and then "40 HC" are three of those, and a bare price is one of the unit that was spoken of. */
+function sized(before: Requirement, own: Requirement, tokens: readonly Token[]): Requirement {
+  const { containers, priceCeiling } = own;
+  const isCounted = tokens.some(({ word }, at) => /^(?:1|one|uno?|una|um|uma|an?)$/.test(word) && wordAt(tokens, at + 1) !== '/'); // prettier-ignore
+  const together = containers &&
+    before.containers && {
+      count: containers.type !== null && containers.count === 1 && !isCounted ? before.containers.count : (containers.count ?? before.containers.count), // prettier-ignore
+      type: containers.type ?? before.containers.type,
+    };
+  return { ...own, containers: together ?? containers, priceCeiling: priceCeiling && rated(before, priceCeiling) };
+}
+
+type Price = NonNullable<Requirement['priceCeiling']>;
+/** No building costs so little in all. */
+const mostPerFoot = 50;
+
+function rated({ priceCeiling: former, areaSqFt, pallets, services }: Requirement, price: Price): Price {
+  if (price.unit !== 'total' || price.period !== 'once') return price;
+  if (former) return { ...price, unit: former.unit, period: former.period };
+  const isFloor = areaSqFt !== null && pallets === null && !services.some(isTransport);
+  return isFloor && price.amount < mostPerFoot ? { ...price, unit: 'sqft', period: 'month' } : price;
+}
+
+/** "Importar desde China", "por Miami": a place on this side, named of goods that begin abroad, is where they arrive. */
+function arriving(before: Requirement, own: Requirement, places: readonly NamedPlace[]): Requirement {
+  const { origin } = own;
+  const isHere = origin?.countryCode === 'US' && own.destination === null && places.some(({ role, place }) => role === 'at' && place.id === origin.id); // prettier-ignore
+  const isBrought = before.legs.length === 1 && before.origin !== null && !['US', ''].includes(before.origin.countryCode) && before.services.every((one) => isTransport(one) || papers.has(one)) && before.services.length > 0; // prettier-ignore
+  if (!isHere || !isBrought || own.services.length > 0) return own;
+  return { ...own, origin: null, destination: origin, legs: own.legs.map((leg) => ({ ...leg, origin: null, destination: origin })) }; // prettier-ignore
+}
+
+const plain = /^(?:dry|sec[oa]s?|ambient|ambiente|unrefrigerated|normal)$/;
+
+/** "Actually dry", "mejor seca": what was to be stored cold is stored as it is. */
+function warmed(previous: Requirement, own: Requirement, tokens: readonly Token[]): Requirement {
+  const isPlain = tokens.some((token, at) => plain.test(token.word) && isPlainlySaid(tokens, { from: at, to: at + 1 }, stretchesOf(tokens))); // prettier-ignore
+  const isCold = previous.services.includes('cold_storage') && !own.services.includes('cold_storage') && own.temperatureC === null; // prettier-ignore
+  if (!isPlain || !isCold) return previous;
+  const changed = (services: Leg['services']): Leg['services'] => [...new Set(services.map((one) => (one === 'cold_storage' ? 'storage' : one)))]; // prettier-ignore
+  return {
+    ...previous,
+    services: changed(previous.services),
+    temperatureC: null,
+    legs: previous.legs.map((leg) => ({ ...leg, services: changed(leg.services) })),
+  };
+}
+
+/** Words that correct and say nothing else. */
+const stretchesOf = (tokens: readonly Token[]) => tokens.flatMap(({ word }, at) => (correcting.has(word) ? [{ from: at, to: at + 1 }] : [])); // prettier-ignore
 
 const chilled = /^(?:reefers?|refrigerated|refrigerad[oa]s?)$/;
 
@@ -74,7 +129,7 @@ function legsOf(previous: Requirement, own: Requirement, said: Said): Leg[] {
   return joinedLegs(moved(previous, instead(own, previous, said)), further, origin).slice(0, 8);
 }
 
-const correcting = wordSet('actually instead rather mejor melhor meant digo decir quise quis verdade realidad sorry perdon oops desculpa desculpe'); // prettier-ignore
+const correcting = wordSet('actually mean instead rather mejor melhor meant digo decir quise quis verdade realidad sorry perdon oops desculpa desculpe'); // prettier-ignore
 
 /** "No, Doral", "make it Doral", "Doral instead" */
 const isCorrection = (tokens: readonly Token[]): boolean =>
@@ -138,11 +193,13 @@ function cooled(previous: Requirement, own: Requirement, wanted: readonly Mentio
 
 const journeys: readonly ServiceCode[] = ['ocean_freight', 'air_freight', 'ground_transport', 'freight_forwarding'];
 const stays: readonly ServiceCode[] = ['cold_storage', 'bonded'];
-const turning = wordSet('actually instead rather mejor changed cambie cambiamos idea melhor verdade mudei mudamos prefer prefiero preferimos prefiro switch change cambiar mudar cambio'); // prettier-ignore
+const turning = wordSet('actually mean instead rather mejor changed cambie cambiamos idea melhor verdade mudei mudamos prefer prefiero preferimos prefiro switch change cambiar mudar cambio'); // prettier-ignore
 
 /** "I changed my mind, by sea": another way to travel takes the place of the one before. "No warehouse" refuses the one that was wanted. */
 function turned(previous: Requirement, own: Requirement, tokens: readonly Token[]): Requirement {
-  const isTurned = tokens.some(({ word }) => turning.has(word)) && own.services.some((one) => journeys.includes(one));
+  const isTurned =
+    (isCorrection(tokens) || tokens.some(({ word }) => turning.has(word))) &&
+    own.services.some((one) => journeys.includes(one));
   const isUnhoused = own.refusedServices.includes('storage') && !previous.services.includes('storage');
   const isLeft = (one: ServiceCode): boolean =>
     (isTurned && journeys.includes(one) && !own.services.includes(one)) || (isUnhoused && stays.includes(one));

@@ -21,6 +21,8 @@ export const isTransport = (service: ServiceCode): boolean => transports.has(ser
 
 const isGoing = (service: ServiceCode): boolean => isTransport(service) || service === 'import_export';
 
+const isOnlyPapers = (services: readonly ServiceCode[]): boolean => services.length > 0 && services.every((one) => papers.has(one)); // prettier-ignore
+
 interface Draft {
   kind: 'building' | 'transport' | 'papers';
   services: Set<ServiceCode>;
@@ -51,7 +53,8 @@ export function readLegs(
   if (drafts.length === 0 && (places.length > 0 || refused.length > 0))
     drafts.push({
       // "To Montego Bay instead", of a journey that was spoken of before.
-      kind: places.some(({ role, place }) => role === 'to' && ([...refused, ...before].some(isGoing) || place.country_code !== 'US')) // prettier-ignore
+      // So is customs for goods that go there.
+      kind: places.some(({ role, place }) => role === 'to' && ([...refused, ...before].some(isGoing) || isOnlyPapers(before) || place.country_code !== 'US')) // prettier-ignore
         ? 'transport'
         : 'building',
       services: new Set(),

@@ -3,6 +3,7 @@ import { otherPlacesNamed } from '#features/catalog/queries.server.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 
 import { emptyRequirement, type Leg, type Requirement, type RequirementField } from '../schema.ts';
+import { readFacts } from './building-facts.ts';
 import { certificationName } from './certification-names.ts';
 import { clauseWords } from './clauses.ts';
 import { correctedAmount } from './corrected-amount.ts';
@@ -13,6 +14,7 @@ import { withFurther } from './further-sentence.ts';
 import { readCommodity } from './goods.ts';
 import type { GoodsAround } from './goods-signs.ts';
 import { refusedOf, wantedServices } from './imply.ts';
+import { howOften } from './how-often.ts';
 import { languageOf } from './language.ts';
 import { readLegs } from './legs.ts';
 import { readPrice } from './money.ts';
@@ -23,7 +25,8 @@ import { readQuantities } from './quantities.ts';
 import { missingOf, type Suggestion, suggestionsOf } from './questions.ts';
 import { isDenied, isExcepted } from './negation.ts';
 import type { Surroundings } from './refusal-signs.ts';
-import { type Mention, readServices } from './services.ts';
+import { type Mention, readServices, type Spoken } from './services.ts';
+import { droppedStretches, insteadOfDropped, takenBack, withoutFields } from './taken-back.ts';
 import { readTemperature } from './temperature.ts';
 import { weighedByWords } from './told-by-words.ts';
 import { longestText, type Stretch, type Token, tokensOf } from './tokens.ts';
@@ -62,12 +65,14 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
   const tokens = tokensOf(text);
   const language = languageOf(text, tokens, context.language);
   const companies = companyNames(text, tokens);
-  const places = readPlaces(text, tokens, language).filter((place) => !isTouching(place, companies));
+  const named = readPlaces(text, tokens, language).filter((place) => !isTouching(place, companies));
+  const places = insteadOfDropped(tokens, named);
   const numbers = readNumbers(tokens, places, context.today, language !== 'en');
   const taken: Stretch[] = [...places, ...companies, ...numbers.taken];
   const spoken = readServices(text, tokens, taken, context.weighed);
+  if (context.previous) dropSaid(spoken, droppedStretches(tokens));
   if (context.leaveOut) spoken.mentions = spoken.mentions.filter(({ by }) => !context.leaveOut?.includes(by));
-  const facts = {
+  const around = {
     tokens,
     places,
     quantities: numbers.quantities,
@@ -76,17 +81,18 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
       numbers.times.durationMonths !== null || numbers.times.startDate !== null || isRate(numbers.priceCeiling?.value),
     before: context.previous?.services ?? [],
   };
-  let wanted = wantedServices(spoken, facts);
-  const lacked = wanted.length === 0 && facts.before.length === 0 ? lackedService(tokens, spoken.mentions) : null;
+  let wanted = wantedServices(spoken, around);
+  const lacked = wanted.length === 0 && around.before.length === 0 ? lackedService(tokens, spoken.mentions) : null;
   if (lacked) {
     spoken.mentions = spoken.mentions.map((one) => (one.service === lacked ? { ...one, isRefused: false } : one));
-    wanted = wantedServices(spoken, facts);
+    wanted = wantedServices(spoken, around);
   }
   const refused = refusedOf(spoken.mentions);
   if (!context.previous && !context.leaveOut?.includes('oblique'))
     wanted = weighedByWords(tokens, wanted, refused, taken.length > 0);
   const legs = readLegs(tokens, wanted, refused, places, context.previous?.services);
-  const commodity = readCommodity(text, tokens, spoken, numbers.quantities, taken, context.goodsWeighed);
+  const facts = readFacts(tokens, spoken.facts, [...taken, ...spoken.mentions]);
+  const commodity = readCommodity(text, tokens, spoken, numbers.quantities, [...taken, ...facts.stretches], context.goodsWeighed); // prettier-ignore
   const certified = spoken.certifications.filter(({ isRefused, codes }) => !isRefused && codes.length === 1);
   const uncertified = spoken.certifications.flatMap(({ isRefused, codes }) => (isRefused ? codes.map(certificationName) : [])); // prettier-ignore
   const { quantities, times } = numbers;
@@ -105,12 +111,17 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
     endDate: times.endDate?.value ?? null,
     durationMonths: times.durationMonths?.value ?? null,
     certifications: [...new Set(certified.flatMap(({ codes }) => codes.map(certificationName)))],
+    building: facts.wanted,
     commodity: commodity?.value ?? null,
     language,
     ...(context.previous && taken.length === 0 ? correctedAmount(tokens, context.previous) : {}),
+    ...(context.previous && quantities.containers === null && quantities.ordersPerMonth === null ? howOften(tokens, context.previous) : {}), // prettier-ignore
   };
   const requirement = context.previous
-    ? withFurther(context.previous, own, { tokens, wanted, places, uncertified })
+    ? withoutFields(
+        withFurther(context.previous, own, { tokens, wanted, places, uncertified, unwanted: facts.unwanted }),
+        takenBack(context.previous, own, tokens, { places, amounts: { ...quantities, ...times, temperatureC: numbers.temperatureC, priceCeiling: numbers.priceCeiling } }), // prettier-ignore
+      )
     : own;
   const stretches: Partial<Record<RequirementField, readonly Stretch[]>> = {
     services: wanted,
@@ -120,6 +131,7 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
     mode: own.mode === null ? [] : wanted.filter(({ service }) => /freight|ground/.test(service)),
     ...Object.fromEntries(Object.entries({ ...quantities, ...times, temperatureC: numbers.temperatureC, priceCeiling: numbers.priceCeiling, commodity }).flatMap(([field, read]) => (typeof read === 'object' && read !== null ? [[field, [read]]] : []))), // prettier-ignore
     certifications: certified,
+    building: facts.stretches,
   };
   return {
     requirement,
@@ -131,6 +143,15 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
       isCut: written.length > longestText,
     }),
   };
+}
+
+/** What stands where something is taken back is refused. */
+function dropSaid(spoken: Spoken, dropped: readonly Stretch[]): void {
+  const isDropped = (one: Stretch): boolean => dropped.some(({ from, to }) => from <= one.from && one.to <= to);
+  const marked = <One extends Stretch & { isRefused: boolean }>(said: readonly One[]): One[] => said.map((one) => (isDropped(one) ? { ...one, isRefused: true } : one)); // prettier-ignore
+  spoken.mentions = marked(spoken.mentions);
+  spoken.certifications = marked(spoken.certifications);
+  spoken.facts = marked(spoken.facts);
 }
 
 /** "Into one container", "share a container": none of their own. */

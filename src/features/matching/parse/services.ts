@@ -3,6 +3,7 @@ import { type Meaning, readWords } from '#features/catalog/words/read-words.ts';
 import { editDistance } from '#shared/edit-distance.ts';
 
 import { bareWays } from './bare-ways.ts';
+import { bareStays } from './bare-stays.ts';
 import { isOnlySpokenOf, isUnwilling } from './complaints.ts';
 import { isFetchedBySpeaker, isOthers, isOwn, isSettledBehind, isUnneededBefore } from './done-elsewhere.ts';
 import { isComplainedOf, isDeclaredUnneeded, isDenied, isRefused } from './negation.ts';
@@ -25,6 +26,7 @@ import {
   isStoring,
   isTheirs,
 } from './not-asked.ts';
+import { type FactWords, factsAmong } from './building-facts.ts';
 import { type Oblique, readOblique } from './oblique.ts';
 import { isDoneBySomebody, selfDone } from './someone-does.ts';
 import { isTurnedDown } from './turned-down.ts';
@@ -49,6 +51,7 @@ export interface Spoken {
   freight: Stretch[];
   certifications: (Stretch & { codes: string[]; isRefused: boolean })[];
   goods: (Stretch & { codes: string[] })[];
+  facts: FactWords[];
 }
 
 const buildings = wordSet('warehouse warehouses warehousing wharehouse werehouse whse bodega bodegas almacen almacenes nave naves galpon galpones armazem armazens galpao galpoes deposito depositos space espacio espaco storage storrage storge'); // prettier-ignore
@@ -73,7 +76,7 @@ export function readServices(
   weighed?: (around: Surroundings) => void,
 ): Spoken {
   const oblique = readOblique(tokens).filter((one) => !isWithin(one, taken));
-  const spoken: Spoken = { mentions: [], freight: [], certifications: [], goods: [] };
+  const spoken: Spoken = { mentions: [], freight: [], certifications: [], goods: [], facts: [] };
   // What "must not melt" denies the melting, and nothing that is spoken of behind it.
   const unread = tokens.map((token, at) =>
     oblique.some(({ from }) => from === at) && denials.test(token.word) ? { ...token, word: '·' } : token,
@@ -120,7 +123,7 @@ export function readServices(
   for (const [at, { word }] of tokens.entries())
     if (relocating.test(word)) spoken.freight.push({ from: at, to: at + 1 });
   spoken.mentions.push(...ownMeans(tokens, spoken.mentions));
-  spoken.mentions.push(...bareWays(tokens, taken).filter((one) => !overlapsAny(one, spoken.mentions)));
+  spoken.mentions.push(...[...bareWays(tokens, taken), ...bareStays(tokens, taken)].filter((one) => !overlapsAny(one, spoken.mentions))); // prettier-ignore
   for (const way of refusedWays(tokens))
     spoken.mentions.push({ ...way, isRefused: true, confidence: 0.85, by: 'name' });
   for (const one of readSituations(
@@ -202,6 +205,8 @@ function hear(
     spoken.certifications.push({ ...stretch, codes: certifications, isRefused: refused });
     if (certifications.includes('ftz')) say('bonded');
   }
+  const facts = meaning.isGuess ? [] : factsAmong(meaning.codes);
+  if (facts.length > 0) spoken.facts.push({ ...stretch, codes: facts, isRefused: refused });
   const isShortGuess = meaning.isGuess && typed.every((word) => word.length < 6);
   if (typed.some((word) => coolers.has(word)) && isCarried(tokens, stretch)) return;
   // A freezer is where frozen goods are kept, and none of them.

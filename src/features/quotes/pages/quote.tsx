@@ -1,5 +1,9 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { redirect } from 'react-router';
+
 import { receiveDocument } from '#features/media/commands/receive-document.server.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
+import { draftDays, findDraft } from '#server/drafts.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { readUpload } from '#server/http/form-body.ts';
 import { formAction } from '#server/http/form-action.ts';
@@ -11,6 +15,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
+import { discardQuoteDraft, keepQuoteDraft } from '../commands/keep-quote-draft.server.ts';
 import { noteView } from '../commands/note-view.server.ts';
 import { submitQuote } from '../commands/submit-quote.server.ts';
 import { quotePaths } from '../paths.ts';
@@ -18,9 +23,11 @@ import { findRequest } from '../queries/find-request.server.ts';
 import { listQuotingListings } from '../queries/own-listings.server.ts';
 import { findQuoteDefaults } from '../queries/quote-defaults.server.ts';
 import { listOwnVersions } from '../queries/quotes.server.ts';
+import { quoteDraftOf, quoteDraftSchema, readQuoteDraft } from '../schema/quote-draft.ts';
 import { movesGoods } from '../schema/request.ts';
 import { quoteWithFileSchema } from '../schema/quote-form.ts';
 import { QuoteForm, quoteFormId } from '../ui/quote-form.tsx';
+import { BegunQuote } from '../ui/begun-quote.tsx';
 import { NotNow } from '../ui/not-now.tsx';
 import { quotingRefusal } from '../ui/quoting-refusal.ts';
 import { RequestSheet } from '../ui/request-sheet.tsx';
@@ -47,11 +54,17 @@ export async function loader(args: Route.LoaderArgs) {
   const listings = await listQuotingListings(ctx, userId);
   const versions = await listOwnVersions(ctx, request.id);
   const standing = versions.find(({ state }) => state === 'submitted' || state === 'expired') ?? null;
+  const choices = listings.map(({ kind, id, name }) => ({ value: `${kind}:${id}`, label: name }));
+  const draft = readQuoteDraft(await findDraft(ctx, quoteDraftOf(request.reference)));
+  const defaults = await findQuoteDefaults(ctx, request, listings, standing);
+  // A listing that was verified when the offer was begun may be so no more.
+  const isStanding = choices.some(({ value }) => value === draft?.listing);
   return {
     request,
     isVerified: emailVerified,
-    listings: listings.map(({ kind, id, name }) => ({ value: `${kind}:${id}`, label: name })),
-    defaults: await findQuoteDefaults(ctx, request, listings, standing),
+    listings: choices,
+    defaults: { ...defaults, ...draft, ...(isStanding ? {} : { listing: defaults.listing }) },
+    hasDraft: draft !== null,
     idempotencyKey: ctx.newId(),
   };
 }
@@ -59,6 +72,22 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction(quoteWithFileSchema, {
   actor: requireUser,
   read: readUpload,
+  /** Whoever goes on later keeps what was typed, right or wrong. */
+  async before({ ctx, body }, { params: { reference } }: Route.ActionArgs) {
+    const intent = body.get('intent');
+    if (intent === 'forget') {
+      await discardQuoteDraft(ctx, reference);
+      return redirect(quotePaths.quote(reference), 303);
+    }
+    const typed = intent === 'keep' ? parseWithZod(body, { schema: quoteDraftSchema }) : null;
+    if (typed?.status !== 'success') return undefined;
+    await keepQuoteDraft(ctx, reference, typed.value);
+    return redirectWithFlash(ctx, quotePaths.request(reference), {
+      tone: 'success',
+      title: m.quotes_quote_kept(),
+      text: m.quotes_quote_kept_text({ days: draftDays }),
+    });
+  },
   async run({ ctx, value, body, idempotencyKey }, { params: { reference } }: Route.ActionArgs) {
     const { file, ...values } = value;
     const files = file && file.size > 0 ? [await receiveDocument(ctx, body)] : [];
@@ -68,6 +97,7 @@ export const action = formAction(quoteWithFileSchema, {
       file_ids: files.map(({ id }) => id),
       idempotency_key: idempotencyKey,
     });
+    await discardQuoteDraft(ctx, reference);
     return redirectWithFlash(ctx, quotePaths.request(reference), {
       tone: 'success',
       title: version === 1 ? m.quotes_answer_sent({ reference }) : m.quotes_quote_revised({ reference, version }),
@@ -78,7 +108,7 @@ export const action = formAction(quoteWithFileSchema, {
 });
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, isVerified, listings, defaults } = loaderData;
+  const { request, isVerified, listings, defaults, hasDraft } = loaderData;
   const { reference } = request;
   const hasListing = listings.length > 0;
   // What was typed is kept; what it is about is always what stands now.
@@ -100,6 +130,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       <div className="grid gap-6">
         <NotNow why={why} hasListing={hasListing} />
         <RequestSheet request={request} />
+        {why === null && hasDraft && <BegunQuote />}
         {why === null && (
           <KeptTyping formId={quoteFormId} restores={actionData === undefined}>
             {(typed) => (

@@ -121,6 +121,8 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
   const [own, ...before] = ownVersions;
   const isStanding = own?.state === 'submitted' || own?.state === 'expired';
   const { reference, state, is_own } = request;
+  // What its author closed is called so, and needs no words.
+  const isPast = state === 'expired' && !request.is_closed;
   const isUndecided = state === 'active' || state === 'pending';
   return (
     <Page>
@@ -143,6 +145,11 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
       <Columns>
         <div className="grid gap-6">
           {is_own && state === 'pending' && <Alert title={m.quotes_waits()}>{m.quotes_waits_text()}</Alert>}
+          {is_own && isPast && (
+            <Alert title={m.quotes_past()}>
+              {quotes.some((quote) => quote.state === 'submitted') ? m.quotes_past_offers() : m.quotes_past_none()}
+            </Alert>
+          )}
           {is_own && request.review_reason !== null && (
             <Alert tone="warning" title={m.quotes_rejected()}>
               <p lang={request.review_reason_language ?? undefined}>{request.review_reason}</p>

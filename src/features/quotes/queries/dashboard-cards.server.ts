@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import type { Ctx } from '#server/context.ts';
-import { findDraft } from '#server/drafts.ts';
+import { findDraft, listDraftsAbout } from '#server/drafts.ts';
 import type { CardLine, DashboardCard } from '#server/feature.ts';
 import { requireUser } from '#server/session/require.ts';
 import { formatDate, isoDate } from '#shared/dates.ts';
@@ -10,6 +10,7 @@ import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
+import { quoteDraftForm } from '../schema/quote-draft.ts';
 import { requestDraftKind } from '../schema/request-draft.ts';
 import { stateLabel } from '../state.ts';
 import { deadlineText } from './columns.server.ts';
@@ -19,7 +20,7 @@ import { inState, isAddressedTo } from './visible.server.ts';
 
 const shown = 4;
 
-/** The caller's own requests, first one that was begun and not sent, with how much of the plan this month took, the offers that wait for a decision, and who waits for theirs. */
+/** The caller's own requests, first one that was begun and not sent, with how much of the plan this month took, the offers that wait for a decision, who waits for theirs, and the offers that were begun. */
 export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
   const { userId } = requireUser(ctx);
   const profile = await findProfile(ctx, userId);
@@ -34,6 +35,7 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
   return [
     ...(await decisionCard(ctx, userId)),
     ...(await askedCard(ctx, userId)),
+    ...(await begunCard(ctx, userId)),
     {
       id: 'quotes.own',
       title: m.quotes_card_own(),
@@ -88,6 +90,37 @@ async function decisionCard(ctx: Ctx, userId: string): Promise<DashboardCard[]> 
         detail: m.quotes_card_offers({ count: offers, day: formatDate(first_ends) }),
         to: quotePaths.compare(reference),
       })),
+    },
+  ];
+}
+
+/** Offers the caller began and did not send, where one can still be sent, the newest first; no card without any. */
+async function begunCard(ctx: Ctx, userId: string): Promise<DashboardCard[]> {
+  const begun = await listDraftsAbout(ctx, quoteDraftForm, shown);
+  if (begun.length === 0) return [];
+  const rows = await ctx.db
+    .selectFrom('quote_requests')
+    .select(['reference', 'origin_place', deadlineText])
+    .where('reference', 'in', begun)
+    .where(inState('active', isoDate(ctx.clock())))
+    .where((eb) => eb.or([eb('audience', '=', 'open'), isAddressedTo(userId)]))
+    .execute();
+  if (rows.length === 0) return [];
+  return [
+    {
+      id: 'quotes.begun',
+      title: m.quotes_card_begun(),
+      value: formatNumber(rows.length),
+      caption: m.quotes_card_draft_text(),
+      order: 17,
+      tone: 'attention',
+      lines: rows
+        .toSorted((a, b) => begun.indexOf(a.reference) - begun.indexOf(b.reference))
+        .map(({ reference, origin_place, deadline }) => ({
+          label: `${reference} · ${origin_place}`,
+          detail: m.quotes_card_asked_until({ day: formatDate(deadline) }),
+          to: quotePaths.quote(reference),
+        })),
     },
   ];
 }

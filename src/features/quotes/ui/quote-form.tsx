@@ -84,6 +84,9 @@ export function QuoteForm(props: QuoteFormProps) {
       />
       <FormActions>
         <SubmitButton>{isRevision ? m.quotes_quote_revise() : m.quotes_submit_quote()}</SubmitButton>
+        <SubmitButton name="intent" value="keep" variant="secondary" pendingLabel={m.quotes_quote_keeping()}>
+          {m.quotes_quote_keep()}
+        </SubmitButton>
         <LinkButton to={quotePaths.request(reference)} variant="quiet">
           {m.quotes_back()}
         </LinkButton>

@@ -10,7 +10,7 @@ import { type FieldSources, isUnconfirmed, type Rate, type WarehouseField } from
 import { noFilters } from '../schema/filters.ts';
 import type { Condition, SearchScope } from './search/conditions.server.ts';
 import { readFirst } from './search/find-rows.server.ts';
-import { findPlacesAround, scopeOf } from './search/scope.server.ts';
+import { findPlacesAround, listFacets, scopeOf } from './search/scope.server.ts';
 import { quoted } from './search/text.server.ts';
 import { weigh } from './search/tiers.server.ts';
 
@@ -60,6 +60,23 @@ export async function readCapable(ctx: Ctx, ids: readonly string[]): Promise<Cap
     .where('is_active', '=', true)
     .execute();
   return rows.map(confirmed);
+}
+
+/** Which of these facts of their building the listings of these ids state and have confirmed, by the codes of the catalogue. */
+export async function statedFacts(
+  ctx: Ctx,
+  ids: readonly string[],
+  facts: readonly string[],
+): Promise<Map<string, string[]>> {
+  // prettier-ignore
+  if (ids.length === 0) return new Map();
+  const wanted = (await listFacets(ctx)).filter(({ kind, code }) => (kind === 'feature' || kind === 'security') && facts.includes(code)); // prettier-ignore
+  const rows = await ctx.db
+    .selectFrom('warehouse_search')
+    .select(['warehouse_id', 'facet_numbers'])
+    .where('warehouse_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ warehouse_id, facet_numbers: numbers }) => [warehouse_id, wanted.flatMap(({ number, code }) => (numbers.includes(number) ? [code] : []))])); // prettier-ignore
 }
 
 async function scopeFor(ctx: Ctx, wish: CapableWish): Promise<SearchScope> {

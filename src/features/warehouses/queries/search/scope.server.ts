@@ -187,7 +187,7 @@ async function hasAny(ctx: Ctx, scopes: readonly SearchScope[]): Promise<boolean
 }
 
 /** The number of every value people search by. Only migrations write the table, so a process reads it once. */
-const listFacets = (ctx: Ctx): Promise<readonly Facet[]> =>
+export const listFacets = (ctx: Ctx): Promise<readonly Facet[]> =>
   ctx.cache.keep('warehouses.facets', Infinity, async () => {
     const numbered = ctx.db.selectFrom('catalog_codes').selectAll().where('number', 'is not', null);
     return (await numbered.orderBy('number').execute()) as Facet[];

@@ -1,0 +1,23 @@
+import { Form } from 'react-router';
+
+import * as m from '#texts/messages.js';
+import { Alert } from '#ui/alert.tsx';
+import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+
+/** Says that an offer was begun before, and lets go of it. */
+export function BegunQuote() {
+  return (
+    <Alert
+      actions={
+        <Form method="post" encType="multipart/form-data">
+          <HiddenField name="intent" value="forget" />
+          <SubmitButton size="sm" variant="secondary">
+            {m.quotes_quote_forget()}
+          </SubmitButton>
+        </Form>
+      }
+    >
+      {m.quotes_quote_begun()}
+    </Alert>
+  );
+}
