@@ -27,7 +27,7 @@ type Say = (rule: string, line: number, text: string) => void;
 
 /** Why an expression is not known to be linear; null when the automaton checker proves it. */
 function doubtAbout(pattern: string, flags: string): string | null {
-  const result = checkSync(pattern, flags, { checker: 'automaton', timeout: 120_000 });
+  const result = checkSync(pattern, flags, { checker: 'automaton', timeout: 300_000 });
   if (result.status === 'safe') return null;
   if (result.status === 'vulnerable') return `can be made to backtrack (${result.complexity.summary})`;
   return `cannot be proved linear (${result.error.kind}): say it more simply, without look-around beside a repetition or back-references`;
