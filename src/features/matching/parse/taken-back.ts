@@ -111,7 +111,6 @@ export function takenBack(
   tokens: readonly Token[],
   { places, amounts }: Spots,
 ): Field[] {
-  // prettier-ignore
   const dropped = droppedStretches(tokens);
   const isDropped = (one: Stretch | null | undefined): boolean => one != null && dropped.some(({ from, to }) => from <= one.from && one.to <= to); // prettier-ignore
   const isUnsaid = (field: Field): boolean => own[field] === null || (Array.isArray(own[field]) && own[field].length === 0); // prettier-ignore
