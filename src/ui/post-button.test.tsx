@@ -11,8 +11,8 @@ const dialogOf = (button: React.ReactElement) =>
 
 test('a step is confirmed in red unless it destroys nothing', () => {
   const ask = { title: 'Sure?', text: 'It is done at once.' };
-  expect(dialogOf(<PostButton confirm={ask}>Do</PostButton>)).toContain('bg-vermilion');
+  expect(dialogOf(<PostButton confirm={ask}>Do</PostButton>)).toContain('button-danger');
   expect(dialogOf(<PostButton confirm={{ ...ask, confirmVariant: 'primary' }}>Do</PostButton>)).not.toContain(
-    'bg-vermilion',
+    'button-danger',
   );
 });
