@@ -68,7 +68,6 @@ export async function statedFacts(
   ids: readonly string[],
   facts: readonly string[],
 ): Promise<Map<string, string[]>> {
-  // prettier-ignore
   if (ids.length === 0) return new Map();
   const wanted = (await listFacets(ctx)).filter(({ kind, code }) => (kind === 'feature' || kind === 'security') && facts.includes(code)); // prettier-ignore
   const rows = await ctx.db

@@ -9,7 +9,7 @@ export interface DirectoryCounts extends Beside<string> {
   total: Count;
 }
 
-/** Loaders write the words: as numbers that say whether there may be more, sixty values are a tenth of the page's data. */
+/** Loaders write the words: as numbers that say whether there may be more, each of sixty values would be an object of the page's data. */
 export function wordedCounts(counts: Beside<Count> & { total: Count }, locale: string): DirectoryCounts {
   const written = (count: Count) => formatCount(count, locale);
   const each = (group: Readonly<Record<string, Count>>) =>
