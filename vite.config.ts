@@ -10,7 +10,7 @@ export default defineConfig({
   server: { host: process.env.HOST || '127.0.0.1', port: Number(process.env.PORT) || 3000, strictPort: true },
   plugins: [tailwindcss(), texts(), developmentServer(), reactRouter()],
   environments: {
-    ssr: { build: { rollupOptions: { input: './src/app/server.ts' } } },
+    ssr: { build: { rollupOptions: { input: './src/app/main.ts' } } },
   },
   // What the browser uses of packages, beside the router's own: one found while a page is open would reload that page under who types.
   optimizeDeps: {

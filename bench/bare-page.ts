@@ -12,12 +12,12 @@ import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
   RouterContextProvider,
-  type ServerBuild,
   ServerRouter,
   UNSAFE_decodeViaTurboStream as decode,
   createRequestHandler,
 } from 'react-router';
 
+import type * as Door from '../src/app/main.ts';
 import { baseLanguage } from '../src/shared/languages.ts';
 import { root } from './server.ts';
 
@@ -29,7 +29,8 @@ execFileSync('react-router', ['build'], {
   env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: directory, TEXTS_LANGUAGE: baseLanguage },
   stdio: 'ignore',
 });
-const built = (await import(path.join(root, directory, 'server/index.js'))) as ServerBuild;
+const { product } = (await import(path.join(root, directory, 'server/index.js'))) as typeof Door;
+const built = await product();
 
 const answer = await fetch(new URL(`${source.pathname}.data${source.search}`, source));
 if (!answer.body) throw new Error('The product gave no data.');

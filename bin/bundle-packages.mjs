@@ -44,7 +44,7 @@ await build({
       output: {
         comments: false,
         charset: 'ascii',
-        chunkFileNames: 'assets/[name].js',
+        chunkFileNames: '[name].js',
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },
     },

@@ -22,7 +22,8 @@ const sizeOf = (file: string): number => {
   return size;
 };
 
-const build = (await import(pathToFileURL(entry).href)) as Build;
+const { product } = (await import(pathToFileURL(entry).href)) as { product: () => Promise<Build> };
+const build = await product();
 const pages = weighPages(build, sizeOf);
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 if (process.argv.includes('--all'))

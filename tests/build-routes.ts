@@ -14,7 +14,8 @@ export interface BuiltRoute {
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 const script = (entry: string) => `
-  import { routes } from ${JSON.stringify(entry)};
+  import { product } from ${JSON.stringify(entry)};
+  const { routes } = await product();
   const answer = [];
   for (const route of Object.values(routes)) {
     if (Object.values(routes).some((other) => other.parentId === route.id)) continue;

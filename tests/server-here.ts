@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type * as Product from '#app/server.ts';
+import type * as Door from '#app/main.ts';
 import { systemCtx } from '#app/services.ts';
 import { readConfig } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';
 import { callControl } from '#server/control.ts';
+import { openEngine } from '#server/db/open.ts';
 import type { Feature } from '#server/feature.ts';
 
 import { migratedEngine } from './clone.ts';
@@ -29,14 +30,17 @@ export async function serveHere(
   moreFeatures: readonly Feature[] = [],
 ): Promise<Served> {
   const entry = pathToFileURL(path.join(root, 'build', 'server', 'index.js')).href;
-  const { createEngine, serve } = (await import(entry)) as typeof Product;
+  const { product } = (await import(entry)) as typeof Door;
+  const built = await product();
   const config = readConfig(settings);
   const databaseEngine = await migratedEngine();
-  if (prepare) await writeRows(config, prepare, { ...databaseEngine, close: async () => {} });
+  const promise = 'In memory: gone when the process ends.';
+  if (prepare) await writeRows(config, prepare, openEngine({ ...databaseEngine, close: async () => {} }, promise));
   let logged = '';
   const logTo = { write: (line: string) => void (logged += line) };
-  const engine = await createEngine(config, { databaseEngine, logTo, moreFeatures });
-  const stop = await serve(engine);
+  const database = built.openEngine(databaseEngine, promise);
+  const engine = await built.createEngine(config, { database, logTo, moreFeatures });
+  const stop = await built.serve(engine);
   return {
     ctx: systemCtx(engine.services, 'test'),
     cli: async (...args) => {

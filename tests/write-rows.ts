@@ -1,15 +1,15 @@
 import { createEngine, systemCtx } from '#app/services.ts';
 import type { Config } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';
-import type { Engine as DatabaseEngine } from '#server/db/engine.ts';
+import type { Database } from '#server/db/open.ts';
 
 /** Writes rows with the sources' own modules: the build has its own, and a transaction begins and ends in one of them. */
 export async function writeRows(
   config: Config,
   write: (ctx: Ctx) => Promise<void>,
-  databaseEngine?: DatabaseEngine,
+  database?: Database,
 ): Promise<void> {
-  const engine = await createEngine(config, { databaseEngine });
+  const engine = await createEngine(config, { database });
   try {
     await write(systemCtx(engine.services, 'test'));
   } finally {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { readConfig } from '#server/config.ts';
+import { openEngine } from '#server/db/open.ts';
 import { migratedEngine } from '#tests/clone.ts';
 
 import { createEngine } from './services.ts';
@@ -17,7 +18,7 @@ test('a serving process keeps itself in order by the clock', async () => {
     SECRET: 'services-services-services-services',
     DATA_DIR: dataDir,
   });
-  const engine = await createEngine(config, { databaseEngine: await migratedEngine() });
+  const engine = await createEngine(config, { database: openEngine(await migratedEngine(), 'In memory.') });
   onTestFinished(async () => {
     await engine.close();
     rmSync(dataDir, { recursive: true, force: true });

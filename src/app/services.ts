@@ -2,11 +2,8 @@ import type { DestinationStream } from 'pino';
 
 import type { AppServices, Ctx } from '#server/context.ts';
 
-import { type Config, keepsFiles, loadConfig } from '#server/config.ts';
-import { isServed } from '#server/control.ts';
-import { DatabaseInUseError, type Engine as DatabaseEngine } from '#server/db/engine.ts';
-import { type Database, openDatabase, openEngine } from '#server/db/open.ts';
-import { openDataFolder } from '#server/data-folder.ts';
+import { type Config, loadConfig } from '#server/config.ts';
+import { type Database, openDatabase } from '#server/db/open.ts';
 import { createServices } from '#server/create-services.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrationFiles } from '#server/db/migration-files.ts';
@@ -19,6 +16,7 @@ import { createRegistry } from '#server/registry.ts';
 import { systemActor } from '#server/actor.ts';
 import { baseLanguage } from '#shared/languages.ts';
 
+import { claimDataFolder } from './claim-data-folder.ts';
 import { features } from './features.server.ts';
 
 /** A started product without its doors: the database is open and migrated; no job runs and nobody listens yet. */
@@ -29,11 +27,12 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** What a test brings along in place of what `config` would lead to. */
+/** What is there already, or what a test brings along, in place of what `config` would lead to. */
 interface Given {
+  /** An open one: closed with the engine, or when that cannot be made. */
+  database?: Database;
   /** Beside the product's own. */
   moreFeatures?: readonly Feature[];
-  databaseEngine?: DatabaseEngine;
   /** Takes the log lines. */
   logTo?: DestinationStream;
 }
@@ -42,11 +41,8 @@ interface Given {
 export async function createEngine(config: Config = loadConfig(), given: Given = {}): Promise<Engine> {
   const log = createLog(config, given.logTo);
   const registry = createRegistry([...features, ...(given.moreFeatures ?? [])]);
-  if (keepsFiles(config)) openDataFolder(config.dataDir);
-  if (!given.databaseEngine && (await isServed(config))) throw new DatabaseInUseError(config.dataDir);
-  const database = given.databaseEngine
-    ? openEngine(given.databaseEngine, 'In memory: gone when the process ends.')
-    : await openDatabase(config);
+  if (!given.database) await claimDataFolder(config);
+  const database = given.database ?? (await openDatabase(config));
   try {
     await migrate(database, migrationFiles);
     const definitions: JobDefinition[] = [

@@ -140,6 +140,30 @@ test('a job for later waits', async () => {
   expect(await t.runJobs()).toBe(0);
 });
 
+test('the clock knows the schedules of this version, and writes down only those it did not know', async () => {
+  const rowsOf = async () =>
+    (await sql<{ key: string; cron: string }>`select key, cron from jobs.schedule order by key`.execute(t.ctx.db)).rows;
+  const startWith = async (schedules: Record<string, string>): Promise<number> => {
+    const definitions = Object.entries(schedules).map(([name, schedule]) => defineJob({ ...note, name, schedule }));
+    const jobs = await createJobs({ database: t.database, log: t.ctx.log, definitions });
+    const queries = vi.spyOn(t.database.pool, 'query');
+    await jobs.start(t.ctx);
+    const written = queries.mock.calls.filter(([text]) => text.includes('INSERT INTO jobs.schedule'));
+    queries.mockRestore();
+    await jobs.stop();
+    return written.length;
+  };
+  expect(await startWith({ 'test.daily': '5 4 * * *', 'test.hourly': '7 * * * *' })).toBe(2);
+  expect(await startWith({ 'test.daily': '5 4 * * *', 'test.hourly': '9 * * * *' })).toBe(1);
+  expect(await rowsOf()).toEqual([
+    { key: 'test-daily', cron: '5 4 * * *' },
+    { key: 'test-hourly', cron: '9 * * * *' },
+  ]);
+  expect(await startWith({ 'test.daily': '5 4 * * *' })).toBe(0);
+  expect(await rowsOf()).toEqual([{ key: 'test-daily', cron: '5 4 * * *' }]);
+  expect(await startWith({})).toBe(0);
+});
+
 test('working workers take a committed job at once, one of a group at a time, and the stop waits for them', async () => {
   seen.length = 0;
   await t.ctx.jobs.start(t.ctx);

@@ -1,4 +1,5 @@
 import { CompiledQuery, sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import {
   PgBoss,
   fromKysely,
@@ -300,20 +301,21 @@ const keepingPlans = (tx: Ctx): Db => ({
 
 /** The clock knows exactly the schedules of this version. */
 async function syncSchedules(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
-  const wanted = definitions.filter((definition) => definition.schedule !== undefined);
-  const names = new Set(wanted.map((definition) => definition.name.replaceAll('.', '-')));
-  for (const schedule of await boss.getSchedules(queue)) {
-    if (!names.has(schedule.key)) await boss.unschedule(queue, schedule.key);
-  }
-  for (const definition of wanted) {
-    const { name, schedule } = definition;
-    const envelope: Envelope = { name, payload: {}, requestId: 'schedule' };
-    await boss.schedule(queue, schedule ?? '', envelope, {
-      ...runOptions(definition),
-      key: name.replaceAll('.', '-'),
-      singletonKey: `${name}:schedule`,
-      tz: 'UTC',
-    });
+  const wanted = definitions.flatMap((definition) => {
+    const { name, schedule: cron } = definition;
+    if (cron === undefined) return [];
+    const key = name.replaceAll('.', '-');
+    const data: Envelope = { name, payload: {}, requestId: 'schedule' };
+    return [
+      { key, cron, data, options: { ...runOptions(definition), key, singletonKey: `${name}:schedule`, tz: 'UTC' } },
+    ];
+  });
+  const keys = new Set(wanted.map(({ key }) => key));
+  const known = await boss.getSchedules(queue);
+  for (const { key } of known) if (!keys.has(key)) await boss.unschedule(queue, key);
+  for (const one of wanted) {
+    const isKnown = known.some(({ key, cron, data, options }) => isDeepStrictEqual({ key, cron, data, options }, one));
+    if (!isKnown) await boss.schedule(queue, one.cron, one.data, one.options);
   }
 }
 

@@ -11,9 +11,9 @@ const t = await testDb();
 const inFolder = (name: string) => path.join(t.dataDir, name);
 
 function leaveBehind(): string[] {
-  mkdirSync(inFolder('files/photos'), { recursive: true });
+  for (const folder of ['files/photos', 'files/.drafts']) mkdirSync(inFolder(folder), { recursive: true });
   mkdirSync(inFolder('backup-x1Y2z3/db'), { recursive: true });
-  const left = ['files/photos/a.webp.0b5c0e6e.part', 'backup-x1Y2z3/db/PG_VERSION'];
+  const left = ['files/.drafts/0b5c0e6e', 'backup-x1Y2z3/db/PG_VERSION'];
   for (const name of [...left, 'files/photos/b.webp']) writeFileSync(inFolder(name), 'half');
   return left;
 }
@@ -32,7 +32,7 @@ test('on a database server, where another process may be writing, only what is a
   await clearLeftovers(config);
   expect(stillThere(left)).toEqual(left);
   const old = new Date(Date.now() - 2 * 3_600_000);
-  for (const name of ['files/photos/a.webp.0b5c0e6e.part', 'backup-x1Y2z3']) utimesSync(inFolder(name), old, old);
+  for (const name of ['files/.drafts/0b5c0e6e', 'backup-x1Y2z3']) utimesSync(inFolder(name), old, old);
   await clearLeftovers(config);
   expect(stillThere(left)).toEqual([]);
 });

@@ -3,17 +3,17 @@ import path from 'node:path';
 
 import type { Config } from './config.ts';
 import { copyPrefix } from './db/backup.ts';
-import { isDraft } from './storage-disk.ts';
+import { draftFolder } from './storage-disk.ts';
 
 /** Nothing is written for that long. */
 const hourMs = 3_600_000;
 
-async function namesIn(folder: string, isWanted: (name: string) => boolean, recursive: boolean): Promise<string[]> {
-  const names = await readdir(folder, { recursive }).catch((error: NodeJS.ErrnoException) => {
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return names.filter(isWanted).map((name) => path.join(folder, name));
+  return names.map((name) => path.join(folder, name));
 }
 
 /**
@@ -26,8 +26,8 @@ export async function clearLeftovers({
   storage,
 }: Pick<Config, 'dataDir' | 'databaseUrl' | 'storage'>): Promise<void> {
   const found = [
-    ...(await namesIn(dataDir, (name) => name.startsWith(copyPrefix), false)),
-    ...(storage.kind === 'disk' ? await namesIn(storage.dir, isDraft, true) : []),
+    ...(await namesIn(dataDir)).filter((file) => path.basename(file).startsWith(copyPrefix)),
+    ...(storage.kind === 'disk' ? await namesIn(path.join(storage.dir, draftFolder)) : []),
   ];
   for (const one of found) {
     if (databaseUrl !== null && Date.now() - ((await stat(one).catch(() => null))?.mtimeMs ?? 0) < hourMs) continue;

@@ -6,10 +6,8 @@ import { type Storage, checkKey, noSuchFile } from './storage-contract.ts';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-const draftEnding = '.part';
-
-/** A file that is being written, or was when the process was killed. */
-export const isDraft = (name: string): boolean => name.endsWith(draftEnding);
+/** Below the root, under a name that no key has: what is being written, or was when a process was killed. */
+export const draftFolder = '.drafts';
 
 /** Makes a rename survive a power cut too. */
 async function syncFolder(dir: string): Promise<void> {
@@ -21,15 +19,16 @@ async function syncFolder(dir: string): Promise<void> {
   }
 }
 
-/** Files below `root`. A file is written beside its place, synced and moved there, so it is whole or absent. */
+/** Files below `root`. A file is written as a draft, synced and moved to its place, so it is whole or absent there. */
 export function diskStorage(root: string): Storage {
   const pathOf = (key: string): string => path.join(root, checkKey(key));
+  const drafts = path.join(root, draftFolder);
   return {
     async put(key, bytes) {
       const target = pathOf(key);
       const dir = path.dirname(target);
-      const draft = `${target}.${randomUUID()}${draftEnding}`;
-      await mkdir(dir, { recursive: true });
+      const draft = path.join(drafts, randomUUID());
+      for (const folder of [dir, drafts]) await mkdir(folder, { recursive: true });
       try {
         const handle = await open(draft, 'wx', 0o600);
         try {

@@ -70,7 +70,8 @@ test('every language has the same routes, each with a file that is there', async
   interface Assets {
     routes: Record<string, { path?: string; module: string; hasAction: boolean; hasLoader: boolean }>;
   }
-  const english = (await import(join(root, 'build/server/index.js'))) as { assets: Assets };
+  const door = (await import(join(root, 'build/server/index.js'))) as { product: () => Promise<{ assets: Assets }> };
+  const english = await door.product();
   const doorsOf = ({ routes }: Assets) =>
     Object.entries(routes)
       .map(([id, { path: at = '', hasAction, hasLoader }]) => `${id} ${at} ${hasAction} ${hasLoader}`)

@@ -21,7 +21,7 @@ import {
   type Table,
   type Totals,
 } from './backup-format.ts';
-import { isDraft } from '../storage-disk.ts';
+import { draftFolder } from '../storage-disk.ts';
 import { describeSecret, readPassphrase } from './backup-secret.ts';
 import { noteBackup } from './last-backup.ts';
 import { startEmbeddedEngine } from './embedded-engine.ts';
@@ -190,10 +190,11 @@ async function* lines(ctx: Ctx, db: Kysely<DB>, totals: Totals, secret: SecretPa
 
 async function* fileLines(folder: string, totals: Totals): AsyncGenerator<string> {
   if (!(await exists(folder))) return;
+  const drafts = path.join(folder, draftFolder);
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const file = path.join(entry.parentPath, entry.name);
     const key = path.relative(folder, file).split(path.sep).join('/');
-    if (!entry.isFile() || isDraft(entry.name)) continue;
+    if (!entry.isFile() || entry.parentPath === drafts) continue;
     const found = await stat(file).catch(() => null);
     if (!found) continue;
     totals.files += 1;

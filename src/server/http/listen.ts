@@ -6,6 +6,7 @@ import { errorCodes } from '#shared/errors.ts';
 
 import type { Config } from '../config.ts';
 import type { Drain } from './drain.ts';
+import { bind } from './port.ts';
 import type { HttpEnv } from './types.ts';
 
 export interface Listening {
@@ -44,21 +45,6 @@ function rawAnswer(status: number): string {
   ].join('\r\n');
 }
 
-const portTaken = (error: unknown, { host, port }: Config): Error => {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'EADDRINUSE')
-    return Object.assign(new Error(`Port ${port} on ${host} is taken by another program. Set PORT to a free one.`), {
-      expose: true,
-    });
-  if (code === 'EACCES')
-    return Object.assign(new Error(`This account may not listen on port ${port}. Set PORT to 1024 or more.`), {
-      expose: true,
-    });
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return Object.assign(new Error(`HOST ${host} is no address of this machine.`), { expose: true });
-  return error instanceof Error ? error : new Error(String(error));
-};
-
 /** A Node server around the app, with bounded waiting for slow callers. Not listening yet. */
 export function createHttpServer(app: Hono<HttpEnv>): Server {
   const listener = getRequestListener(app.fetch, { errorHandler: brokenRequest });
@@ -82,19 +68,6 @@ export function createHttpServer(app: Hono<HttpEnv>): Server {
     );
   });
   return server;
-}
-
-const bind = (server: Server, config: Config): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(portTaken(error, config)));
-    server.listen(config.port, config.host, resolve);
-  });
-
-/** Rejects with the sentence that `listen` would, before a first start has made its database. */
-export async function checkPort(config: Config): Promise<void> {
-  const server = createServer();
-  await bind(server, config);
-  await new Promise((resolve) => server.close(resolve));
 }
 
 /** Serves on HOST and PORT. Rejects with one clear sentence when that cannot be. */

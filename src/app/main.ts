@@ -1,0 +1,45 @@
+import { loadConfig } from '#server/config.ts';
+import { callControl } from '#server/control.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { checkPort } from '#server/http/port.ts';
+
+import { bootMessage } from './boot-message.ts';
+import { claimDataFolder } from './claim-data-folder.ts';
+import { terminal } from './terminal.ts';
+
+/** All of the product but this door, which opens the database while the rest is read: each takes most of a second. */
+export const product = () => import('./server.ts');
+
+/** `npm start`: serves until SIGTERM or SIGINT. */
+export async function start(): Promise<void> {
+  const config = loadConfig();
+  await checkPort(config);
+  await claimDataFolder(config);
+  const [database, { createEngine, serve }] = await Promise.all([openDatabase(config), product()]);
+  const stopServing = await serve(await createEngine(config, { database }));
+  terminal.out(bootMessage(config, database));
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await stopServing();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
+
+/** One command of `npm run`: through the running server when it owns the embedded database, else in this process. */
+export async function runCommand(argv: readonly string[]): Promise<number> {
+  const config = loadConfig();
+  const answered = await callControl(config, argv, terminal);
+  if (answered !== null) return answered;
+  const { createEngine, runInProcess } = await product();
+  const engine = await createEngine(config);
+  try {
+    return await runInProcess(engine.services, argv, terminal);
+  } finally {
+    await engine.close();
+  }
+}
