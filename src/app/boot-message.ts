@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/open.ts';
 
@@ -12,7 +14,11 @@ export function bootMessage(config: Config, database: Database): string {
     `${config.siteName} is ready at ${config.publicUrl}`,
     `  Database  ${database.promise}`,
     `  Mail      ${mail}`,
-    '  Admin     npm run account -- create you@example.com --role admin',
+    `  Admin     ${folderOf(config)}npm run account -- create you@example.com --role admin`,
     '',
   ].join('\n');
 }
+
+/** The command looks where its own settings say: another folder than the default has to stand before it, or the administrator is made in a database that nobody serves. */
+const folderOf = ({ dataDir }: Config): string =>
+  dataDir === path.resolve('data') ? '' : `DATA_DIR='${dataDir.replaceAll("'", String.raw`'\''`)}' `;

@@ -133,7 +133,7 @@ export function AppForm({
   const props = getFormProps(form);
   return (
     <FormProvider context={form.context}>
-      <PendingForm pending={pending}>
+      <PendingForm pending={pending} sent={fetcher ? fetcher.formData : navigation.formData}>
         <Tag
           {...props}
           noValidate

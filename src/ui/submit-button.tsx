@@ -4,7 +4,13 @@ import * as m from '#texts/messages.js';
 
 import { Button, type ButtonLook } from './button.tsx';
 
-const Pending = createContext(false);
+interface Sending {
+  pending: boolean;
+  /** What is under way, which tells the pressed button from the others of its form. */
+  sent?: FormData;
+}
+
+const Pending = createContext<Sending>({ pending: false });
 
 interface SubmitButtonProps extends ButtonLook {
   children: ReactNode;
@@ -18,7 +24,7 @@ interface SubmitButtonProps extends ButtonLook {
   className?: string;
 }
 
-/** Sends the form it stands in; while that runs it is disabled and says so. */
+/** Sends the form it stands in; while that runs it is disabled, and says so when it was the one that was pressed. */
 export function SubmitButton({
   children,
   pendingLabel = m.ui_submitting(),
@@ -27,17 +33,23 @@ export function SubmitButton({
   ...rest
 }: SubmitButtonProps) {
   const inForm = use(Pending);
-  const busy = pending ?? inForm;
+  const busy = pending ?? inForm.pending;
+  const says = busy && !isAnother(inForm.sent, rest);
   return (
-    <Button type="submit" disabled={disabled || busy} aria-busy={busy || undefined} {...rest}>
-      {busy ? pendingLabel : children}
+    <Button type="submit" disabled={disabled || busy} aria-busy={says || undefined} {...rest}>
+      {says ? pendingLabel : children}
     </Button>
   );
 }
 
+/** True when the form was sent by another of its buttons. */
+function isAnother(sent: FormData | undefined, { name, value }: { name?: string; value?: string }): boolean {
+  return name !== undefined && sent !== undefined && sent.has(name) && !sent.getAll(name).includes(value ?? '');
+}
+
 /** Marks everything inside as sending or not, for forms that are not an AppForm. */
-export function PendingForm({ pending, children }: { pending: boolean; children: ReactNode }) {
-  return <Pending value={pending}>{children}</Pending>;
+export function PendingForm({ pending, sent, children }: Sending & { children: ReactNode }) {
+  return <Pending value={{ pending, sent }}>{children}</Pending>;
 }
 
 /** The key that makes a second send of the same form harmless. */

@@ -149,9 +149,9 @@ describe('a second factor', () => {
       .selectFrom('audit_log')
       .where('account_id', '=', userId)
       .where('action', '=', 'account.recovery_code_used')
-      .select('subject_id')
+      .select(['subject_id', 'actor_kind', 'actor_id'])
       .execute();
-    expect(noted).toEqual([{ subject_id: userId }]);
+    expect(noted).toEqual([{ subject_id: userId, actor_kind: 'user', actor_id: userId }]);
     expect(await findSecondFactor(t.ctx, userId)).toMatchObject({ recoveryCodesLeft: 9 });
     const other = await enrolled();
     expect(await show(other.userId, (recoveryCodes[1] ?? '').replace('-', ''))).toEqual({ kind: 'wrong_code' });

@@ -118,7 +118,12 @@ export async function checkSecondFactor(
     if (!isRight) return { kind: 'wrong_code' };
     if (!isOfApp) {
       await sendSecurityNotice(tx, userId, 'recovery_code_used');
-      await audit(tx, { action: 'account.recovery_code_used', subject_kind: 'user', subject_id: userId });
+      await audit(tx, {
+        action: 'account.recovery_code_used',
+        subject_kind: 'user',
+        subject_id: userId,
+        by: userId,
+      });
     }
     const { cookie } = await startSession(tx, held, { device: input.device, hasShownSecondFactor: true });
     return { kind: 'right_code', cookie };

@@ -1,18 +1,31 @@
+import { useEffect, useRef } from 'react';
+
 import { Card } from '#ui/card.tsx';
 import * as m from '#texts/messages.js';
 
 import { ArticleBody } from './article-body.tsx';
 
-/** The article as it will look, where its form was answered with one. */
+const hasPreview = (answer: unknown): answer is { preview: { title: string; html: string } } =>
+  typeof answer === 'object' && answer !== null && 'preview' in answer;
+
+/** The article as it will look, where its form was answered with one. It stands below the form, so the page goes there. */
 export function ArticlePreview({ answer }: { answer: unknown }) {
-  if (typeof answer !== 'object' || answer === null || !('preview' in answer)) return null;
-  const { title, html } = answer.preview as { title: string; html: string };
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!hasPreview(answer)) return;
+    shown.current?.focus({ preventScroll: true });
+    shown.current?.scrollIntoView({ block: 'start' });
+  }, [answer]);
+  if (!hasPreview(answer)) return null;
+  const { title, html } = answer.preview;
   return (
-    <Card title={m.blog_preview()} className="mt-8" id="preview">
-      <p className="font-display text-3xl">{title}</p>
-      <div className="mt-5">
-        <ArticleBody html={html} />
-      </div>
-    </Card>
+    <div ref={shown} tabIndex={-1}>
+      <Card title={m.blog_preview()} className="mt-8" id="preview">
+        <p className="font-display text-3xl">{title}</p>
+        <div className="mt-5">
+          <ArticleBody html={html} />
+        </div>
+      </Card>
+    </div>
   );
 }

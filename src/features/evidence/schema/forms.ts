@@ -64,7 +64,7 @@ export type CheckForm = typeof checkSchema;
 
 const recordSchema = z.object({
   intent: z.literal('record'),
-  kind: z.enum(lookedUpKinds, { error: () => m.shared_choice_unknown() }),
+  kind: z.enum(lookedUpKinds, { error: () => m.evidence_record_wanted() }),
   valid_until: lastDay,
 });
 

@@ -20,17 +20,14 @@ interface RecordFormProps {
 /** With which staff note what they looked up themselves. */
 export function RecordForm({ seen, until, lastResult }: RecordFormProps) {
   const about = { intent: 'record' };
-  const [form, fields] = useAppForm<Form>(
-    ownResult(lastResult, about),
-    { kind: lookedUpKinds[0], valid_until: until },
-    { id: 'record' },
-  );
+  const [form, fields] = useAppForm<Form>(ownResult(lastResult, about), { valid_until: until }, { id: 'record' });
   return (
     <AppForm form={form}>
       <HiddenFields fields={{ ...about, seen }} />
       <Field.Select
         field={fields.kind}
         label={m.evidence_record_kind()}
+        placeholder={m.evidence_record_choose()}
         options={lookedUpKinds.map((value) => ({ value, label: kindLabels[value]() }))}
       />
       <Field.Text field={fields.valid_until} type="date" label={m.evidence_field_until()} />

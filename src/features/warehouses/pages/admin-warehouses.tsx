@@ -57,11 +57,11 @@ export default function AdminWarehouses({ loaderData }: Route.ComponentProps) {
         total={formatCount(total)}
       >
         <Chips label={m.warehouses_admin_shown()} isOneLine>
-          <LinkChip to={path} active={status === ''}>
+          <LinkChip to={withQuery(path, { q })} active={status === ''}>
             {m.warehouses_admin_all()}
           </LinkChip>
           {reviewStatuses.map((each) => (
-            <LinkChip key={each} to={withQuery(path, { status: each })} active={status === each}>
+            <LinkChip key={each} to={withQuery(path, { q, status: each })} active={status === each}>
               {reviewStatusLabel(each)}
             </LinkChip>
           ))}
