@@ -77,8 +77,11 @@ export function texts(): Plugin {
       return JSON.stringify(madeUpPage(JSON.parse(readFileSync(english, 'utf8'))));
     },
     configureServer(server) {
+      // One after the other: both languages are saved at once. A file that is half written stops nothing: it is compiled when it is whole.
+      let compiling: Promise<unknown> = Promise.resolve();
       server.watcher.on('change', (file) => {
-        if (/\/texts\/[a-z]+\.json$/.test(file)) void ensureTexts();
+        if (/\/texts\/[a-z]+\.json$/.test(file))
+          compiling = compiling.then(ensureTexts).catch((error: unknown) => server.config.logger.error(String(error)));
       });
     },
   };

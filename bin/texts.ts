@@ -1,5 +1,5 @@
 // Compiles the texts of every feature (`texts/en.json`, `texts/es.json`, …) into typed functions under .texts/.
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -60,8 +60,8 @@ export async function ensureTexts(): Promise<boolean> {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
   // Only now: loading the compiler takes longer than looking whether it is needed.
   const { compile } = await import('@inlang/paraglide-js');
-  // The compiler wants its settings in a folder of this ending; ours follow from what is in the tree. Another process may compile as well.
-  const project = `${textsDirectory}-${process.pid}.inlang`;
+  // The compiler wants its settings in a folder of this ending; ours follow from what is in the tree. Others may compile as well.
+  const project = `${textsDirectory}-${randomUUID()}.inlang`;
   mkdirSync(project, { recursive: true });
   if (isMadeUp) writeMadeUp(folders, project);
   const place = isMadeUp ? `./${path.relative(root, project)}` : '.';

@@ -69,6 +69,7 @@ const accounts: Said<typeof accountPaths> = {
   resetPassword: accountPaths.resetPassword('a-token'),
   verifyEmail: accountPaths.verifyEmail('a-token'),
   changeEmail: accountPaths.changeEmail('a-token'),
+  restoreEmail: accountPaths.restoreEmail('a-token'),
   google: accountPaths.google(),
   afterGoogle: accountPaths.afterGoogle(next),
   logout: accountPaths.logout(),

@@ -17,6 +17,7 @@ export interface OpenLink {
   id: string;
   subjectId: string;
   details: JsonValue;
+  createdAt: Date;
   /** Null while it was never used. */
   usedAt: Date | null;
 }
@@ -53,11 +54,17 @@ export async function openLink(ctx: Ctx, { purpose }: LinkKind, token: string): 
     .where('purpose', '=', purpose)
     .where('expires_at', '>', ctx.clock())
     .where('revoked_at', 'is', null)
-    .select(['id', 'subject_id', 'details', 'used_at'])
+    .select(['id', 'subject_id', 'details', 'created_at', 'used_at'])
     .executeTakeFirst();
   return row === undefined
     ? null
-    : { id: row.id, subjectId: row.subject_id, details: row.details, usedAt: row.used_at };
+    : {
+        id: row.id,
+        subjectId: row.subject_id,
+        details: row.details,
+        createdAt: row.created_at,
+        usedAt: row.used_at,
+      };
 }
 
 /** Notes a use. Of any number of callers at once, exactly one gets true for a link that is good once; nobody does when it has expired or was revoked meanwhile. */
@@ -74,14 +81,20 @@ export async function spendLink(tx: Ctx, id: string): Promise<boolean> {
   return spent.numUpdatedRows > 0n;
 }
 
-/** Ends every link of this purpose that the subject has: none of them opens anything any more. */
-export async function revokeLinks(tx: Ctx, { purpose }: LinkKind, subjectId: string): Promise<void> {
+/** Ends every link of this purpose that the subject has, or those made after a moment: none of them opens anything any more. */
+export async function revokeLinks(
+  tx: Ctx,
+  { purpose }: LinkKind,
+  subjectId: string,
+  { madeAfter = null }: { madeAfter?: Date | null } = {},
+): Promise<void> {
   await tx.db
     .updateTable('links')
     .set({ revoked_at: tx.clock() })
     .where('subject_id', '=', subjectId)
     .where('purpose', '=', purpose)
     .where('revoked_at', 'is', null)
+    .$if(madeAfter !== null, (query) => query.where('created_at', '>', madeAfter))
     .execute();
 }
 

@@ -182,6 +182,8 @@ export const rows: readonly Row[] = [
   post('/verify-email', everybody(303), form({ token: '' })),
   get('/change-email', everybody(200)),
   post('/change-email', everybody(303), form({ token: '' })),
+  get('/restore-email', everybody(200)),
+  post('/restore-email', everybody(303), form({ token: '' })),
   get('/auth/google', everybody(302)),
   // Google is not configured here.
   post('/auth/google', everybody(404)),

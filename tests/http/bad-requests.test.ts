@@ -35,6 +35,7 @@ const queries: [string, readonly string[]][] = [
   ['/reset-password', ['token']],
   ['/verify-email', ['token', 'next']],
   ['/change-email', ['token']],
+  ['/restore-email', ['token']],
   ['/login/continue', ['next']],
   ['/admin', ['tab', 'q', 'cursor']],
   ['/admin/roles', ['cursor', 'user']],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
 
@@ -9,7 +9,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer({
     prepare: async (ctx) => {
-      await withAccounts('moving', 'settled', 'curious', 'mudanza', 'phone')(ctx);
+      await withAccounts('moving', 'settled', 'curious', 'mudanza', 'phone', 'robbed', 'reused', 'robada')(ctx);
       await makeUser(ctx, { email: 'google@example.com' });
     },
   });
@@ -51,7 +51,7 @@ test('the form under Security leads by the mailed link to the new address, which
   const exported = await (await client.get('/dashboard/account/export.json')).json();
   expect(exported).toMatchObject({ accounts: { users: [{ email: 'moved@example.com' }], email_changes: [] } });
   const told = await mailTo(server, 'moving@example.com', /The email address was changed/);
-  expect(linkIn(told, '/support')).toContain('/support');
+  expect(linkIn(told, '/restore-email')).toContain('token=');
   expect(await (await newClient(server.url).get(link)).text()).toContain('There is nothing left to do.');
 });
 
@@ -125,4 +125,73 @@ test('all of it speaks Spanish', async () => {
   expect(await (await newClient(server.url).get(link)).text()).toContain('Usar esta dirección');
   expect((await client.get(link)).headers.get('location')).toBe(`/es${page}`);
   await mailTo(server, 'mudanza@example.com', /La dirección de correo cambió/);
+});
+
+describe('the mail to the address that was given up', () => {
+  /** An account whose address was changed, as whoever stole its session would, and the link that its old mailbox got. */
+  async function stolen(email: string, wanted: string) {
+    const thief = await signIn(server, email);
+    await thief.post(page, ask(wanted));
+    await thief.get(await linkTo(wanted));
+    const mail = await mailTo(server, email, /The email address was changed/);
+    const link = new URL(linkIn(mail, '/restore-email'));
+    return { thief, path: link.pathname + link.search, token: link.searchParams.get('token') ?? '' };
+  }
+  const take = (token: string) => newClient(server.url).post('/restore-email', { token });
+  const enters = async (email: string, secret = password) =>
+    (await newClient(server.url).post('/login', { email, password: secret })).status === 303;
+
+  test('takes the change back by a button, ends all sessions and the password, and leads to a new one', async () => {
+    const { thief, path, token } = await stolen('robbed@example.com', 'thief@example.com');
+    const client = newClient(server.url);
+    for (const _ of [1, 2]) {
+      const shown = await client.get(path);
+      expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(await shown.text()).toContain('Take the change back');
+    }
+    expect((await thief.get(page)).status).toBe(200);
+
+    const pressed = await client.post('/restore-email', { token });
+    const onward = new URL(pressed.headers.get('location') ?? '', server.url);
+    expect([pressed.status, onward.pathname]).toEqual([303, '/reset-password']);
+    expect((await thief.get(page)).status).toBe(401);
+    expect([await enters('robbed@example.com'), await enters('thief@example.com')]).toEqual([false, false]);
+    const lost = await mailTo(server, 'thief@example.com', /The change of email address was taken back/);
+    expect(lost).not.toContain('robbed@example.com');
+    expect(lost).not.toContain('/restore-email');
+
+    expect((await client.get(onward.pathname + onward.search)).status).toBe(302);
+    expect(await (await client.get('/reset-password')).text()).toContain('Your account has its old address again');
+    const secret = 'harbour-chart-9';
+    const set = await client.post('/reset-password', { password: secret, confirm_password: secret });
+    expect([set.status, set.headers.get('location')]).toEqual([303, '/login']);
+    expect(await enters('robbed@example.com', secret)).toBe(true);
+
+    expect(await (await client.get(path)).text()).toContain('there is nothing to take back');
+    expect((await take(token)).headers.get('location')).toBe('/forgot-password');
+    expect(await enters('robbed@example.com', secret)).toBe(true);
+  });
+
+  test('says so where the link is made up, has none, or the address has proved another account meanwhile', async () => {
+    const client = newClient(server.url);
+    expect(await (await client.get('/restore-email')).text()).toContain('write to us');
+    expect(await (await client.get(`/restore-email?token=${'a'.repeat(64)}`)).text()).toContain('not valid any more');
+    expect((await take('a'.repeat(64))).headers.get('location')).toBe('/restore-email');
+
+    const { thief, path, token } = await stolen('reused@example.com', 'elsewhere@example.com');
+    const next = newClient(server.url);
+    await next.post('/customer-signup', person('reused@example.com'));
+    const verify = new URL(linkIn(await mailTo(server, 'reused@example.com', /Verify/), '/verify-email'));
+    await next.get(verify.pathname + verify.search);
+    const pressed = await client.post('/restore-email', { token });
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/restore-email']);
+    expect(await (await client.get('/restore-email')).text()).toContain('has another account meanwhile');
+    expect((await thief.get(page)).status).toBe(200);
+    expect(await (await client.get(path)).text()).toContain('Take the change back');
+  });
+
+  test('speaks Spanish to whoever reads Spanish', async () => {
+    const { path } = await stolen('robada@example.com', 'ladron@example.com');
+    expect(await (await newClient(server.url).get(`/es${path}`)).text()).toContain('Revertir el cambio');
+  });
 });

@@ -11,9 +11,12 @@ import {
   cancelEmailChange,
   confirmEmailChange,
   resendEmailChange,
+  setEmail,
 } from './commands/change-email.server.ts';
+import { signInWithGoogle } from './commands/google-sign-in.server.ts';
 import { lockAccount } from './commands/lock.server.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './commands/password.server.ts';
+import { restoreEmail } from './commands/restore-email.server.ts';
 import { signIn } from './commands/sign-in.server.ts';
 import { signUp } from './commands/sign-up.server.ts';
 import { resendVerification, verifyEmail } from './commands/verify-email.server.ts';
@@ -77,6 +80,9 @@ const emailOf = async (userId: string) =>
   (await t.ctx.db.selectFrom('users').where('id', '=', userId).select(['email', 'email_verified']).executeTakeFirst())
     ?.email;
 
+const whoHas = async (email: string) =>
+  (await t.ctx.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst())?.id;
+
 const enter = async (email: string, secret = password) =>
   (await signIn(t.anonymous, { email, password: secret, device })).kind;
 
@@ -107,7 +113,7 @@ describe('the address of an account', () => {
     expect([await enter(email), await enter(wanted)]).toEqual(['wrong_credentials', 'signed_in']);
     expect((await mailsTo(email)).at(-1)).toMatchObject({
       subject: 'The email address was changed (Portolan)',
-      action: { label: 'Write to us' },
+      action: { label: 'Take the change back' },
     });
     expect(await resetPassword(t.anonymous, { token: reset, password: 'harbour-chart-8' })).toEqual({
       kind: 'bad_token',
@@ -217,6 +223,110 @@ describe('the address of an account', () => {
     t.advance(8 * 86_400);
     for (const job of jobs) if (job.name === 'accounts.sweep') await job.handler(t.ctx, {});
     expect(await findPendingEmail(ctx, userId)).toBeNull();
+  });
+});
+
+describe('the link to the address that was given up', () => {
+  /** An account that has another address since, and the token its old mailbox got. */
+  async function moved() {
+    const owner = await someone();
+    const wanted = newEmail();
+    await askEmailChange(owner.ctx, wanted);
+    await confirm(await lastTokenTo(wanted));
+    return { ...owner, wanted, token: await lastTokenTo(owner.email) };
+  }
+  const restore = (token: string) => restoreEmail(t.anonymous, token);
+
+  test('gives the address back once, for a week, and writes it down', async () => {
+    const { userId, email, wanted, token } = await moved();
+    t.advance(7 * 86_400 - 60);
+    const { cookie } = await openSession(t.ctx, userId);
+    expect(await restore(token)).toMatchObject({ kind: 'restored', email });
+    expect(await emailOf(userId)).toBe(email);
+    expect(await whoIs(cookie)).toEqual({ kind: 'anonymous' });
+    expect([await enter(email), await enter(wanted)]).toEqual(['wrong_credentials', 'wrong_credentials']);
+    expect(await restore(token)).toEqual({ kind: 'done', email });
+    expect((await actionsOf(userId)).at(-1)).toBe('account.email_restored');
+    expect((await mailsTo(wanted)).at(-1)?.action.url).toContain('/support');
+
+    const late = await moved();
+    t.advance(7 * 86_400 + 60);
+    expect(await restore(late.token)).toEqual({ kind: 'bad_link' });
+    const locked = await moved();
+    const { actor: admin } = await makeUser(t.ctx, { role: 'admin' });
+    await lockAccount(t.as(admin), { user_id: locked.userId });
+    expect(await restore(locked.token)).toEqual({ kind: 'bad_link' });
+    expect([await emailOf(late.userId), await emailOf(locked.userId)]).toEqual([late.wanted, locked.wanted]);
+  });
+
+  test('pressed twice at once gives it back once', async () => {
+    const { token } = await moved();
+    const kinds = (await Promise.all([restore(token), restore(token)])).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['done', 'restored']);
+  });
+
+  test('works however often the address is changed after it, and ends the links of those changes', async () => {
+    const { userId, email, wanted, token } = await moved();
+    t.advance(60);
+    const third = newEmail();
+    const { cookie } = await openSession(t.ctx, userId);
+    await askEmailChange(t.as(await whoIs(cookie)), third);
+    await confirm(await lastTokenTo(third));
+    const later = await lastTokenTo(wanted);
+    expect(await restore(token)).toMatchObject({ kind: 'restored' });
+    expect(await restore(later)).toEqual({ kind: 'bad_link' });
+    expect(await emailOf(userId)).toBe(email);
+  });
+
+  test('ends what could sign in since: Google joined by the new address no longer opens the account', async () => {
+    const { userId, email, wanted, token } = await moved();
+    t.advance(60);
+    const person = {
+      sub: `sub-${wanted}`,
+      email: wanted,
+      email_verified: true,
+      given_name: '',
+      family_name: '',
+      name: '',
+    };
+    const google = () => signInWithGoogle(t.anonymous, { person, userType: 'customer', device });
+    expect(await google()).toMatchObject({ kind: 'signed_in' });
+    await restore(token);
+    expect(await google()).toMatchObject({ kind: 'signed_in' });
+    expect(await whoHas(wanted)).not.toBe(userId);
+    expect(await whoHas(email)).toBe(userId);
+  });
+
+  test('is not stopped by whoever signs up with the address without proving it: that account is a stand-in then', async () => {
+    const { userId, email, token } = await moved();
+    const squatter = await newcomer(email, 'another-one-5');
+    const second = await newcomer(email, 'another-one-6');
+    const verify = (await mailsTo(email)).findLast(({ subject }) => subject.startsWith('Verify'))?.action.url ?? '';
+    expect(await restore(token)).toMatchObject({ kind: 'restored' });
+    expect(await emailOf(userId)).toBe(email);
+    const standIns = await t.ctx.db.selectFrom('users').where('stand_in_for', '=', userId).select('id').execute();
+    expect(new Set(standIns.map(({ id }) => id))).toEqual(new Set([squatter.userId, second.userId]));
+    expect(await verifyEmail(t.anonymous, new URL(verify).searchParams.get('token') ?? '')).toBeNull();
+    for (const secret of ['another-one-5', 'another-one-6']) expect(await enter(email, secret)).toBe('signed_in');
+  });
+
+  test('leaves an account alone that has proved the address meanwhile, and stays good', async () => {
+    const { userId, email, wanted, token } = await moved();
+    const other = await makeUser(t.ctx, { email });
+    expect(await restore(token)).toEqual({ kind: 'in_use', email });
+    expect([await emailOf(userId), await emailOf(other.userId)]).toEqual([wanted, email]);
+    await t.ctx.db.updateTable('users').set({ email: newEmail() }).where('id', '=', other.userId).execute();
+    expect(await restore(token)).toMatchObject({ kind: 'restored' });
+  });
+
+  test('is worth nothing once an operator has set the address, and no such change can be taken back', async () => {
+    const { userId, wanted, token } = await moved();
+    const { actor: admin } = await makeUser(t.ctx, { role: 'admin' });
+    const right = newEmail();
+    expect(await setEmail(t.as(admin), { email: wanted, wanted: right })).toEqual({ kind: 'changed' });
+    expect((await mailsTo(wanted)).at(-1)?.action.url).toContain('/support');
+    expect(await restore(token)).toEqual({ kind: 'bad_link' });
+    expect(await emailOf(userId)).toBe(right);
   });
 });
 

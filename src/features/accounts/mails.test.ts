@@ -9,6 +9,7 @@ import {
   confirmNewEmailMail,
   emailChangeAskedMail,
   emailChangedMail,
+  emailRestoredMail,
 } from './emails/change-email.ts';
 import { deletionRequestedMail } from './emails/deletion.ts';
 import { resetPasswordMail } from './emails/reset-password.ts';
@@ -36,7 +37,9 @@ test.each(languages)('every paragraph of a mail about an account begins as a sen
     confirmNewEmailMail(to),
     addressInUseMail(to),
     emailChangeAskedMail(to),
-    emailChangedMail(to),
+    emailChangedMail({ ...to, restoreUrl: address }),
+    emailChangedMail({ ...to, restoreUrl: null }),
+    emailRestoredMail(to),
   ]);
   for (const { paragraphs } of mails) for (const paragraph of paragraphs) expect(paragraph).toMatch(/^[¿¡]?\p{Lu}/u);
 });

@@ -16,6 +16,7 @@ export const accountPaths = {
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   verifyEmail: (token?: string) => withQuery('/verify-email', { token }),
   changeEmail: (token?: string) => withQuery('/change-email', { token }),
+  restoreEmail: (token?: string) => withQuery('/restore-email', { token }),
   google: () => '/auth/google',
   afterGoogle: (next?: Next) => withNext('/login/continue', next),
   logout: housePaths.signOut,

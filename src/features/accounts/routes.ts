@@ -14,6 +14,7 @@ export const routes: FeatureRoutes = {
     page('reset-password', 'reset-password.tsx'),
     page('verify-email', 'verify-email.tsx'),
     page('change-email', 'change-email.tsx'),
+    page('restore-email', 'restore-email.tsx'),
   ],
   dashboard: [
     page('dashboard/account', 'profile.tsx'),

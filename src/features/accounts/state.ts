@@ -22,3 +22,5 @@ export const standInDays = 30;
 export const tokenMinutes = 60;
 /** How long a new address waits to be confirmed; its link can be sent again meanwhile. */
 export const emailChangeDays = 7;
+/** How long the address that an account had can take a change back. */
+export const restoreEmailDays = 7;

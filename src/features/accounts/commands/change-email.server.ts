@@ -6,14 +6,12 @@ import type { Ctx } from '#server/context.ts';
 import { isViolation } from '#server/db/constraints.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { makeLink, openLink, revokeLinks, spendLink } from '#server/links.ts';
-import type { MailContent } from '#server/mailer/content.ts';
-import { enqueueMail } from '#server/mailer/outbox.ts';
 import { holdAccount, holdAccountOf } from '#server/session/held-account.ts';
 import { requireAdmin, requireUser } from '#server/session/require.ts';
-import { type Device, endSessions, startSession } from '#server/session/sessions.ts';
+import { type Device, startSession } from '#server/session/sessions.ts';
 import { AppError } from '#shared/errors.ts';
 import { housePaths } from '#shared/house-paths.ts';
-import { type Language, languageOfLocale } from '#shared/languages.ts';
+import { languageOfLocale } from '#shared/languages.ts';
 
 import {
   addressInUseMail,
@@ -24,9 +22,9 @@ import {
 import { emailChangeLimit, mailFromNetworkLimit, signUpMailLimit } from '../limits.ts';
 import { accountPaths } from '../paths.ts';
 import { findPendingEmail } from '../queries/addresses.server.ts';
-import { revokeResetLinks } from './password.server.ts';
-import { changeEmailLink, emailChangeMails, forgetEmailChange } from './pending-email.server.ts';
-import { revokeVerifyLinks } from './verify-email.server.ts';
+import { type AddressOf, mailAboutAddress, moveEmail, readAddress } from './move-email.server.ts';
+import { changeEmailLink, forgetEmailChange } from './pending-email.server.ts';
+import { makeRestoreUrl, revokeRestoreLinks } from './restore-email.server.ts';
 
 /** Of a link: the address it proves. */
 const detailsSchema = z.object({ email: z.string().max(254) });
@@ -101,18 +99,18 @@ async function mailNewAddress(tx: Ctx, userId: string, email: string): Promise<v
     const language = languageOfLocale(owner.locale);
     const signInUrl = absoluteUrl(tx.config, accountPaths.login(), language);
     const resetUrl = absoluteUrl(tx.config, accountPaths.forgotPassword(), language);
-    await send(tx, userId, {
+    await mailAboutAddress(tx, userId, {
       to: email,
       language,
       content: () => addressInUseMail({ firstName: owner.first_name, siteName, signInUrl, resetUrl }),
     });
     return;
   }
-  const user = await readUser(tx, userId);
+  const user = await readAddress(tx, userId);
   const language = languageOfLocale(user.locale);
   const token = await makeLink(tx, changeEmailLink, { subjectId: userId, details: { email } });
   const url = absoluteUrl(tx.config, accountPaths.changeEmail(token), language);
-  await send(tx, userId, {
+  await mailAboutAddress(tx, userId, {
     to: email,
     language,
     content: () => confirmNewEmailMail({ firstName: user.first_name, siteName, url }),
@@ -121,27 +119,17 @@ async function mailNewAddress(tx: Ctx, userId: string, email: string): Promise<v
 
 /** An address that was never proved gets no mail: it may be somebody else's mailbox. */
 async function tellOldAddress(tx: Ctx, userId: string, email: string): Promise<void> {
-  const user = await readUser(tx, userId);
+  const user = await readAddress(tx, userId);
   if (!user.email_verified) return;
   const { siteName } = tx.config;
   const language = languageOfLocale(user.locale);
   const resetUrl = absoluteUrl(tx.config, accountPaths.forgotPassword(), language);
-  await send(tx, userId, {
+  await mailAboutAddress(tx, userId, {
     to: user.email,
     language,
     content: () => emailChangeAskedMail({ firstName: user.first_name, siteName, email, resetUrl }),
   });
 }
-
-const readUser = (tx: Ctx, userId: string) =>
-  tx.db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select(['email', 'email_verified', 'first_name', 'locale'])
-    .executeTakeFirstOrThrow();
-
-const send = (tx: Ctx, userId: string, mail: { to: string; language: Language; content: () => MailContent }) =>
-  enqueueMail(tx, { ...mail, key: `${emailChangeMails(userId)}${tx.newId()}` });
 
 export interface EmailChange {
   linkId: string;
@@ -158,7 +146,7 @@ export async function findEmailChange(ctx: Ctx, token: string): Promise<EmailCha
   const { email } = detailsSchema.parse(link.details);
   const isDone = link.usedAt !== null;
   if (isDone) {
-    const { email: present } = await readUser(ctx, link.subjectId);
+    const { email: present } = await readAddress(ctx, link.subjectId);
     if (present !== email) return null;
   }
   return { linkId: link.id, userId: link.subjectId, email, isDone };
@@ -198,12 +186,12 @@ async function complete(tx: Ctx, change: EmailChange, device: Device): Promise<E
   const held = own ?? (await holdAccount(tx, userId));
   if (held === null || !(await spendLink(tx, change.linkId))) return { kind: 'bad_link' };
   if (await isTaken(tx, email)) return inUse(tx, userId, email);
-  await move(tx, userId, email);
+  await changeTo(tx, userId, email, { canBeTakenBack: true });
   const session = own && (await startSession(tx, own, { device, hasShownSecondFactor: true }));
   return { kind: 'changed', email, cookie: session?.cookie ?? null };
 }
 
-/** Gives the account with this address another one in the operator's name, for somebody who lost the mailbox or the account; it counts as verified, and all sessions end. */
+/** Gives the account with this address another one in the operator's name, for somebody who lost the mailbox or the account; it counts as verified, and all sessions end. Nobody takes it back. */
 export async function setEmail(
   ctx: Ctx,
   { email, wanted }: { email: string; wanted: string },
@@ -220,7 +208,8 @@ export async function setEmail(
     if (user === undefined) return { kind: 'unknown_email' };
     if (await isTaken(tx, wanted)) return { kind: 'in_use' };
     await forgetEmailChange(tx, user.id);
-    await move(tx, user.id, wanted);
+    await revokeRestoreLinks(tx, user.id);
+    await changeTo(tx, user.id, wanted, { canBeTakenBack: false });
     return { kind: 'changed' };
   });
 }
@@ -228,21 +217,15 @@ export async function setEmail(
 const isTaken = async (tx: Ctx, email: string): Promise<boolean> =>
   (await tx.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst()) !== undefined;
 
-/** The change itself, of an account that is held. */
-async function move(tx: Ctx, userId: string, email: string): Promise<void> {
-  const before = await readUser(tx, userId);
-  await tx.db
-    .updateTable('users')
-    .set({ email, email_verified: true, stand_in_for: null, stated_email: null, updated_at: tx.clock() })
-    .where('id', '=', userId)
-    .execute();
-  await tx.db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
-  await revokeResetLinks(tx, userId);
-  await revokeVerifyLinks(tx, userId);
-  await handDown(tx, userId);
-  if (before.email_verified) await giveUp(tx, userId, before, email);
-  await endSessions(tx, userId);
-  await tx.events.emit(tx, 'account.email_verified', { user_id: userId, email });
+/** The change of an account that is held. An address that was proved is kept and told, with a link that takes the change back where it may be. */
+async function changeTo(
+  tx: Ctx,
+  userId: string,
+  email: string,
+  { canBeTakenBack }: { canBeTakenBack: boolean },
+): Promise<void> {
+  const before = await moveEmail(tx, userId, email);
+  if (before.email_verified) await giveUp(tx, userId, { before, email, canBeTakenBack });
   await audit(tx, { action: 'account.email_changed', subject_kind: 'user', subject_id: userId });
 }
 
@@ -252,13 +235,14 @@ async function inUse(ctx: Ctx, userId: string, email: string): Promise<EmailChan
   return { kind: 'in_use', email };
 }
 
+interface GivenUp {
+  before: AddressOf;
+  email: string;
+  canBeTakenBack: boolean;
+}
+
 /** Keeps which proved address the account had until now, and tells it. */
-async function giveUp(
-  tx: Ctx,
-  userId: string,
-  before: { email: string; first_name: string; locale: string },
-  email: string,
-): Promise<void> {
+async function giveUp(tx: Ctx, userId: string, { before, email, canBeTakenBack }: GivenUp): Promise<void> {
   const given_up_at = tx.clock();
   await tx.db
     .insertInto('former_emails')
@@ -267,37 +251,11 @@ async function giveUp(
     .execute();
   const { siteName } = tx.config;
   const language = languageOfLocale(before.locale);
+  const restoreUrl = canBeTakenBack ? await makeRestoreUrl(tx, userId, { email: before.email, language }) : null;
   const supportUrl = absoluteUrl(tx.config, housePaths.support(), language);
-  await send(tx, userId, {
+  await mailAboutAddress(tx, userId, {
     to: before.email,
     language,
-    content: () => emailChangedMail({ firstName: before.first_name, siteName, email, supportUrl }),
+    content: () => emailChangedMail({ firstName: before.first_name, siteName, email, restoreUrl, supportUrl }),
   });
-}
-
-/**
- * The stand-ins of the address that became free (README.md): the first is its account now, as a newcomer's would be, and the others stand in for that one.
- * None of their people can tell.
- */
-async function handDown(tx: Ctx, userId: string): Promise<void> {
-  const heir = await tx.db
-    .selectFrom('users')
-    .where('stand_in_for', '=', userId)
-    .select(['id', 'stated_email'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (heir?.stated_email == null) return;
-  await tx.db
-    .updateTable('users')
-    .set({ email: heir.stated_email, stand_in_for: null, stated_email: null, updated_at: tx.clock() })
-    .where('id', '=', heir.id)
-    .execute();
-  await tx.db
-    .updateTable('users')
-    .set({ stand_in_for: heir.id, updated_at: tx.clock() })
-    .where('stand_in_for', '=', userId)
-    .execute();
 }

@@ -60,8 +60,7 @@ async function mailResetLink(ctx: Ctx, email: string): Promise<void> {
     // Of two that are asked for at once the newer replaces the older.
     const user = await withAddress(tx, email).forNoKeyUpdate().executeTakeFirst();
     if (user === undefined) return;
-    await revokeResetLinks(tx, user.id);
-    const token = await makeLink(tx, resetLink, { subjectId: user.id });
+    const token = await makeResetLink(tx, user.id);
     const language = languageOfLocale(user.locale);
     const url = absoluteUrl(tx.config, accountPaths.resetPassword(token), language);
     await enqueueMail(tx, {
@@ -70,6 +69,12 @@ async function mailResetLink(ctx: Ctx, email: string): Promise<void> {
       content: () => resetPasswordMail({ firstName: user.first_name, siteName: tx.config.siteName, url }),
     });
   });
+}
+
+/** The token of a link that sets a new password; those made before open nothing any more. */
+export async function makeResetLink(tx: Ctx, userId: string): Promise<string> {
+  await revokeResetLinks(tx, userId);
+  return makeLink(tx, resetLink, { subjectId: userId });
 }
 
 /** True while the link a token came with is good. */
@@ -165,6 +170,11 @@ export async function storePassword(tx: Ctx, userId: string, hash: string): Prom
     .where('provider_id', '=', 'credential')
     .executeTakeFirst();
   if (updated.numUpdatedRows === 0n) await insertPassword(tx, userId, hash);
+}
+
+/** The password of an account opens nothing any more, until another one is set. */
+export async function forgetPassword(tx: Ctx, userId: string): Promise<void> {
+  await tx.db.deleteFrom('accounts').where('user_id', '=', userId).where('provider_id', '=', 'credential').execute();
 }
 
 /** Gives an account its first password. */

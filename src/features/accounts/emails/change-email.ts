@@ -1,7 +1,7 @@
 import type { MailContent } from '#server/mailer/content.ts';
 import * as m from '#texts/messages.js';
 
-import { tokenMinutes } from '../state.ts';
+import { restoreEmailDays, tokenMinutes } from '../state.ts';
 import { greeting } from './greeting.ts';
 
 interface Common {
@@ -50,16 +50,44 @@ export function emailChangeAskedMail(input: Common & { email: string; resetUrl: 
   };
 }
 
-/** To the address the account had. It opens nothing any more, so the way back leads through us. */
-export function emailChangedMail(input: Common & { email: string; supportUrl: string }): MailContent {
+/**
+ * To the address the account had. It opens nothing any more, so the way back is a link that takes the change back, or leads through us where there is none:
+ * an operator's change is final.
+ */
+export function emailChangedMail(
+  input: Common & { email: string; restoreUrl: string | null; supportUrl: string },
+): MailContent {
+  const { firstName, siteName, email, restoreUrl, supportUrl } = input;
   const heading = m.accounts_mail_changed_heading();
+  const words = {
+    subject: m.accounts_mail_security_subject({ subject: heading, siteName }),
+    heading,
+  };
+  const begins = [greeting(firstName), m.accounts_mail_changed_text({ siteName, email })];
+  if (restoreUrl === null)
+    return {
+      ...words,
+      paragraphs: [...begins, m.accounts_mail_changed_not_you()],
+      action: { label: m.accounts_mail_changed_button(), url: supportUrl },
+    };
+  return {
+    ...words,
+    paragraphs: [...begins, m.accounts_mail_changed_take_back()],
+    action: { label: m.accounts_restore_button(), url: restoreUrl },
+    footnote: m.accounts_mail_changed_take_back_rule({ days: restoreEmailDays, url: supportUrl }),
+  };
+}
+
+/** To the address that lost the account by it. It does not hear which one the account has now. */
+export function emailRestoredMail(input: Common & { supportUrl: string }): MailContent {
+  const heading = m.accounts_mail_restored_heading();
   return {
     subject: m.accounts_mail_security_subject({ subject: heading, siteName: input.siteName }),
     heading,
     paragraphs: [
       greeting(input.firstName),
-      m.accounts_mail_changed_text({ siteName: input.siteName, email: input.email }),
-      m.accounts_mail_changed_not_you(),
+      m.accounts_mail_restored_text({ siteName: input.siteName }),
+      m.accounts_mail_restored_not_you(),
     ],
     action: { label: m.accounts_mail_changed_button(), url: input.supportUrl },
   };

@@ -35,6 +35,7 @@ export const userSubject: SubjectKind = {
     'account.email_change_asked': told(() => m.accounts_audit_email_change_asked(), security),
     'account.email_change_cancelled': told(() => m.accounts_audit_email_change_cancelled(), security),
     'account.email_changed': told(() => m.accounts_audit_email_changed(), security),
+    'account.email_restored': told(() => m.accounts_audit_email_restored(), security),
     'account.signed_in': told(() => m.accounts_audit_signed_in(), security),
     'account.exported': told(() => m.accounts_audit_exported(), data),
     'account.deletion_requested': told(() => m.accounts_audit_deletion_requested(), data),

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+
+import { absoluteUrl } from '#server/absolute-url.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { isViolation } from '#server/db/constraints.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { type LinkKind, makeLink, openLink, revokeLinks, spendLink } from '#server/links.ts';
+import { holdAccount } from '#server/session/held-account.ts';
+import { housePaths } from '#shared/house-paths.ts';
+import { type Language, languageOfLocale } from '#shared/languages.ts';
+
+import { emailRestoredMail } from '../emails/change-email.ts';
+import { accountPaths } from '../paths.ts';
+import { restoreEmailDays } from '../state.ts';
+import { mailAboutAddress, moveEmail, readAddress } from './move-email.server.ts';
+import { forgetPassword, makeResetLink } from './password.server.ts';
+import { forgetEmailChange } from './pending-email.server.ts';
+
+const restoreEmailLink: LinkKind = {
+  purpose: 'accounts.restore_email',
+  uses: 'once',
+  ttlSeconds: restoreEmailDays * 86_400,
+};
+
+/** Of a link: the address the account had. */
+const detailsSchema = z.object({ email: z.string().max(254) });
+
+/** The address, for a mail to the mailbox that the account leaves, of the page that takes this change back. */
+export async function makeRestoreUrl(
+  tx: Ctx,
+  userId: string,
+  { email, language }: { email: string; language: Language },
+): Promise<string> {
+  const token = await makeLink(tx, restoreEmailLink, { subjectId: userId, details: { email } });
+  return absoluteUrl(tx.config, accountPaths.restoreEmail(token), language);
+}
+
+/** Ends the links that take earlier changes back. */
+export const revokeRestoreLinks = (tx: Ctx, userId: string): Promise<void> => revokeLinks(tx, restoreEmailLink, userId);
+
+interface EmailRestore {
+  linkId: string;
+  madeAt: Date;
+  userId: string;
+  email: string;
+  /** The account has this address: there is nothing to take back, any more or at all. */
+  isDone: boolean;
+}
+
+/** Which account is to get which address back by this link, without using it up; null for a link that is not good (any more). */
+export async function findEmailRestore(ctx: Ctx, token: string): Promise<EmailRestore | null> {
+  const link = await openLink(ctx, restoreEmailLink, token);
+  if (link === null) return null;
+  const { email } = detailsSchema.parse(link.details);
+  const { email: present } = await readAddress(ctx, link.subjectId);
+  const isDone = present === email;
+  if (link.usedAt !== null && !isDone) return null;
+  return { linkId: link.id, madeAt: link.createdAt, userId: link.subjectId, email, isDone };
+}
+
+type EmailRestoreResult =
+  | { kind: 'bad_link' }
+  | { kind: 'done' | 'in_use'; email: string }
+  /** `resetToken` opens the page for a new password. */
+  | { kind: 'restored'; email: string; resetToken: string };
+
+/**
+ * Gives an account the address back that it had before a change, whatever address it has now: once. Whoever made the change knew the password or could be
+ * joined with Google since, so neither opens the account any more; sessions and the links that take back later changes end, and the address that loses the account is told.
+ * An account that somebody began with the address meanwhile and never proved it with is a stand-in then, as if this one had never left; one that proved it keeps it.
+ */
+export async function restoreEmail(ctx: Ctx, token: string): Promise<EmailRestoreResult> {
+  const found = await findEmailRestore(ctx, token);
+  if (found === null) return { kind: 'bad_link' };
+  const { userId, email } = found;
+  try {
+    return await transaction(ctx, async (tx): Promise<EmailRestoreResult> => {
+      if ((await holdAccount(tx, userId)) === null) return { kind: 'bad_link' };
+      const restore = await findEmailRestore(tx, token);
+      if (restore === null) return { kind: 'bad_link' };
+      if (restore.isDone) return { kind: 'done', email };
+      const other = await findHolder(tx, email);
+      if (other?.email_verified) return { kind: 'in_use', email };
+      if (!(await spendLink(tx, restore.linkId))) return { kind: 'bad_link' };
+      await complete(tx, restore, other?.id ?? null);
+      return { kind: 'restored', email, resetToken: await makeResetLink(tx, userId) };
+    });
+  } catch (error) {
+    // Somebody began an account with it, or changed to it, at the same moment.
+    if (!isViolation(error, 'users_email_key')) throw error;
+    return { kind: 'in_use', email };
+  }
+}
+
+const findHolder = (tx: Ctx, email: string) =>
+  tx.db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .select(['id', 'email_verified'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+async function complete(tx: Ctx, { userId, email, madeAt }: EmailRestore, unprovedId: string | null): Promise<void> {
+  await forgetEmailChange(tx, userId);
+  await revokeLinks(tx, restoreEmailLink, userId, { madeAfter: madeAt });
+  if (unprovedId !== null) await setEmail(tx, unprovedId, `${unprovedId}@stand-in.invalid`);
+  const before = await moveEmail(tx, userId, email);
+  if (unprovedId !== null) await makeStandIn(tx, unprovedId, { userId, email });
+  await forgetPassword(tx, userId);
+  await tx.db
+    .deleteFrom('accounts')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'google')
+    .where('created_at', '>', madeAt)
+    .execute();
+  const { siteName } = tx.config;
+  const language = languageOfLocale(before.locale);
+  const supportUrl = absoluteUrl(tx.config, housePaths.support(), language);
+  await mailAboutAddress(tx, userId, {
+    to: before.email,
+    language,
+    content: () => emailRestoredMail({ firstName: before.first_name, siteName, supportUrl }),
+  });
+  await audit(tx, { action: 'account.email_restored', subject_kind: 'user', subject_id: userId });
+}
+
+const setEmail = (tx: Ctx, userId: string, email: string) =>
+  tx.db.updateTable('users').set({ email }).where('id', '=', userId).execute();
+
+/** Whoever stood in for the account that held the address until now stands in for its new holder, as it does itself (README.md). */
+async function makeStandIn(tx: Ctx, id: string, holder: { userId: string; email: string }): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set({ stand_in_for: holder.userId, stated_email: holder.email, updated_at: tx.clock() })
+    .where((where) => where.or([where('id', '=', id), where('stand_in_for', '=', id)]))
+    .execute();
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+
+import { buttonAction } from '#server/http/button-action.ts';
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { protectLinkPage } from '#server/http/link-page.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { housePaths } from '#shared/house-paths.ts';
+import * as m from '#texts/messages.js';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { PostButton } from '#ui/post-button.tsx';
+
+import { accountPaths } from '../paths.ts';
+import { findEmailRestore, restoreEmail } from '../commands/restore-email.server.ts';
+import { restoreEmailDays } from '../state.ts';
+import { AuthPage } from '../ui/auth-page.tsx';
+import type { Route } from './+types/restore-email.ts';
+
+const path = accountPaths.restoreEmail();
+const maxToken = 100;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: m.accounts_restore(), description: m.accounts_restore_description(), path, noindex: true },
+    matches,
+  );
+
+/** The link in the mail to the address that an account had. Opening it changes nothing: scanners of mail open links too. */
+export async function loader(args: Route.LoaderArgs) {
+  protectLinkPage(args);
+  const ctx = getCtx(args);
+  const token = args.url.searchParams.get('token') ?? '';
+  const restore = token.length > maxToken ? null : await findEmailRestore(ctx, token);
+  if (restore === null) return { view: 'bad_link' as const, hasToken: token !== '' };
+  const { email } = restore;
+  if (restore.isDone) return { view: 'done' as const, email };
+  return { view: 'confirm' as const, email, token, siteName: ctx.config.siteName };
+}
+
+/** The button. It leads on to a new password. */
+export const action = buttonAction(z.object({ token: z.string().max(maxToken).catch('') }), {
+  back: () => path,
+  async run({ ctx, value: { token } }) {
+    const result = await restoreEmail(ctx, token);
+    switch (result.kind) {
+      case 'bad_link':
+        return {
+          tone: 'error',
+          title: m.accounts_verify_bad_link(),
+          text: m.accounts_restore_link_rule({ days: restoreEmailDays }),
+        };
+      case 'in_use':
+        return {
+          tone: 'error',
+          title: m.accounts_mail_change_in_use_heading(),
+          text: m.accounts_restore_in_use({ email: result.email }),
+        };
+      case 'done':
+        return {
+          tone: 'info',
+          title: m.accounts_restore_done(),
+          text: m.accounts_restore_done_before({ email: result.email }),
+          to: accountPaths.forgotPassword(),
+        };
+      case 'restored':
+        return redirectWithFlash(ctx, accountPaths.resetPassword(result.resetToken), {
+          tone: 'success',
+          title: m.accounts_restore_done(),
+          text: m.accounts_restore_done_text({ email: result.email }),
+        });
+    }
+  },
+});
+
+export default function RestoreEmail({ loaderData }: Route.ComponentProps) {
+  switch (loaderData.view) {
+    case 'confirm':
+      return (
+        <AuthPage title={m.accounts_restore()}>
+          <p className="mb-4">
+            <MarkedText
+              parts={m.accounts_restore_text.parts({ siteName: loaderData.siteName })}
+              marks={{ email: <b className="break-words">{loaderData.email}</b> }}
+            />
+          </p>
+          <PostButton
+            action={path}
+            fields={{ token: loaderData.token }}
+            pendingLabel={m.accounts_restore_pending()}
+            className="[&>button]:w-full"
+          >
+            {m.accounts_restore_button()}
+          </PostButton>
+          <p className="mt-4 text-sm text-muted">{m.accounts_restore_keep()}</p>
+        </AuthPage>
+      );
+    case 'done':
+      return (
+        <AuthPage title={m.accounts_restore_done()}>
+          <p className="mb-6 break-words">{m.accounts_restore_done_before({ email: loaderData.email })}</p>
+          <LinkButton to={accountPaths.forgotPassword()} className="w-full">
+            {m.accounts_mail_security_button()}
+          </LinkButton>
+        </AuthPage>
+      );
+    case 'bad_link':
+      return (
+        <AuthPage title={m.accounts_restore()}>
+          {loaderData.hasToken && (
+            <div className="mb-6">
+              <Alert tone="warning" title={m.accounts_verify_bad_link()}>
+                {m.accounts_restore_link_rule({ days: restoreEmailDays })}
+              </Alert>
+            </div>
+          )}
+          <p className="mb-6">{m.accounts_restore_help()}</p>
+          <LinkButton to={housePaths.support()} className="w-full">
+            {m.accounts_mail_changed_button()}
+          </LinkButton>
+        </AuthPage>
+      );
+  }
+}
