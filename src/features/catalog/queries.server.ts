@@ -80,7 +80,16 @@ export function findPlacesIn(text: string): PlaceInText[] {
   const byZip = zips.flatMap((match): PlaceInText[] => {
     const place = findZip(match[0].slice(0, 5));
     if (!place || standard.test(text.slice(0, match.index))) return [];
-    return [{ place, start: match.index, end: match.index + match[0].length, relation: 'at', isGuess: false }];
+    return [
+      {
+        place,
+        start: match.index,
+        end: match.index + match[0].length,
+        relation: 'at',
+        isGuess: false,
+        isDenied: false,
+      },
+    ];
   });
   const byName = entriesIn(text).map(({ entry, ...span }): PlaceInText => ({ ...span, place: placeOf(entry) }));
   return [...byZip, ...byName].toSorted((a, b) => a.start - b.start);

@@ -199,6 +199,24 @@ describe('places inside a text', () => {
   ])('a country beyond the market is where freight comes from: %s', (text, meant) =>
     expect(findPlacesIn(text).map(({ place, relation }) => `${place.name} ${relation}`)).toEqual(meant),
   );
+  test.each([
+    ['not Doral, Medley', ['Doral', 'Medley']],
+    ['no en Doral, Medley', ['Doral', 'Medley']],
+    ['not Doral, Florida, Medley', ['Doral', 'Medley']],
+    ['Brickell, Miami', ['Brickell']],
+    ['no, Brickell, Miami', ['Brickell']],
+  ])('where one is not meant, the town behind the comma is another: %s', (text, meant) =>
+    expect(findPlacesIn(text).map(({ place }) => place.name)).toEqual(meant),
+  );
+  test.each([
+    ['not Doral, Medley', ['Doral']],
+    ['bodega, no en Doral, Medley', ['Doral']],
+    ['Medley, no Doral', ['Doral']],
+    ['no, Doral', []],
+    ['galpão no Doral, Miami', []],
+  ])('a place that is denied says so: %s', (text, denied) =>
+    expect(findPlacesIn(text).flatMap(({ place, isDenied }) => (isDenied ? [place.name] : []))).toEqual(denied),
+  );
   test('its span begins with the words that lead to it', () => {
     const text = 'bodega con frío cerca de la ciudad de Miami, barata';
     expect(findPlacesIn(text).map(({ start, end }) => text.slice(start, end))).toEqual(['cerca de la ciudad de Miami']);

@@ -10,6 +10,7 @@ import { makeQuote, makeRequest } from './build.server.ts';
 import { placeColumns } from './commands/request-places.server.ts';
 import { closeRequest } from './commands/close-request.server.ts';
 import { publishRequest, rejectRequest } from './commands/review-request.server.ts';
+import { discardQuoteDraft, keepQuoteDraft } from './commands/keep-quote-draft.server.ts';
 import { submitRequest } from './commands/submit-request.server.ts';
 import { listBoard } from './queries/board.server.ts';
 import { dashboardCards } from './queries/dashboard-cards.server.ts';
@@ -17,6 +18,7 @@ import { findRequest } from './queries/find-request.server.ts';
 import { listInvited } from './queries/invitable.server.ts';
 import { readBudget } from './schema/budget.ts';
 import { parseBoardFilters } from './schema/parse-board-filters.ts';
+import { quoteDraftSchema } from './schema/quote-draft.ts';
 import { requestDraftKind } from './schema/request-draft.ts';
 import { requestSchema } from './schema/request-form.ts';
 
@@ -272,6 +274,26 @@ describe('a request by name', () => {
     expect(await waiting()).toEqual({ value: '1', references: [later.reference] });
     const inTenDays = new Date(t.ctx.clock().getTime() + 10 * 86_400_000);
     expect(await waiting({ ...t.as({ userId: owner }), clock: () => inTenDays })).toMatchObject({ value: undefined });
+  });
+
+  test('stands once on that dashboard when an offer for it is begun: with what was begun', async () => {
+    const { userId: owner } = await makeUser(t.ctx);
+    const warehouse = await makeWarehouse(t.ctx, { user_id: owner });
+    const author = t.as((await makeUser(t.ctx)).actor);
+    const invited = [{ kind: 'warehouse' as const, id: warehouse.id }];
+    const begun = await submitRequest(author, { values: values({ deadline: soon(4) }), invited });
+    const untouched = await submitRequest(author, { values: values({ deadline: soon(9) }), invited });
+    const as = t.as({ userId: owner });
+    await keepQuoteDraft(as, begun.reference, quoteDraftSchema.parse({ message: 'We can begin on Monday.' }));
+    const cards = Object.fromEntries(
+      (await dashboardCards(as)).map(({ id, value, lines }) => [id, [value, lines?.map(({ to }) => to)]]),
+    );
+    expect(cards['quotes.begun']).toEqual(['1', [`/quote-requests/${begun.reference}/quote`]]);
+    expect(cards['quotes.asked']).toEqual(['1', [`/quote-requests/${untouched.reference}`]]);
+    await discardQuoteDraft(as, begun.reference);
+    const ids = (await dashboardCards(as)).map(({ id, value }) => [id, value]);
+    expect(ids).toContainEqual(['quotes.asked', '2']);
+    expect(ids.map(([id]) => id)).not.toContain('quotes.begun');
   });
 
   test('goes neither to a listing that is not public nor to one’s own', async () => {

@@ -87,7 +87,7 @@ export default function PartnerResults({ loaderData }: Route.ComponentProps) {
           {m.assistant_results_unknown({ place })}
         </p>
       ))}
-      <Form method="get" className="my-5 flex flex-wrap items-end gap-3">
+      <Form method="get" className="my-5 flex flex-wrap items-end gap-3 print:hidden">
         <input type="hidden" name="destination" value={destination} />
         <input type="hidden" name="origin" value={origin} />
         <input type="hidden" name="volume" value={volume.value} />

@@ -16,8 +16,15 @@ import type { Chat } from './use-chat.ts';
 const shown = 3;
 const chip = 'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 text-sm';
 
+interface ChatAnswerProps {
+  answer: AnswerView;
+  chat: Chat;
+  /** Whether it stands right under the title of its page, and not in a part of one. */
+  isMain: boolean;
+}
+
 /** An answer of the conversation: what was understood, the one question, who can do it and what would change that. */
-export function ChatAnswer({ answer, chat }: { answer: AnswerView; chat: Chat }) {
+export function ChatAnswer({ answer, chat, isMain }: ChatAnswerProps) {
   const { asked, words, chips, question, meant, notes, legs, acts, relax } = answer;
   return (
     <div className="grid gap-3">
@@ -38,7 +45,7 @@ export function ChatAnswer({ answer, chat }: { answer: AnswerView; chat: Chat })
       {meant.length > 0 && <Choices text={m.assistant_meant()} answers={meant} chat={chat} />}
       {legs.map((leg, index) => (
         // The legs of one answer stay as they are.
-        <LegCards key={`${index}`} leg={leg} />
+        <LegCards key={`${index}`} leg={leg} isMain={isMain} />
       ))}
       {acts.length > 0 && (
         <div className="flex flex-wrap gap-2">
@@ -71,7 +78,8 @@ export function ChatAnswer({ answer, chat }: { answer: AnswerView; chat: Chat })
 }
 
 /** The best of a leg, and all of them once somebody wants to see them: the button that asks is gone then, and the focus is on the first that came. */
-function LegCards({ leg: { title, cards } }: { leg: AnswerView['legs'][number] }) {
+function LegCards({ leg: { title, cards }, isMain }: { leg: AnswerView['legs'][number]; isMain: boolean }) {
+  const [Heading, heading] = isMain ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -79,12 +87,12 @@ function LegCards({ leg: { title, cards } }: { leg: AnswerView['legs'][number] }
   }, [isWhole]);
   return (
     <div className="grid gap-2">
-      <h3 className="font-semibold">{title}</h3>
+      <Heading className="font-semibold">{title}</Heading>
       {cards.length === 0 && <p>{m.assistant_nobody()}</p>}
       <div ref={list}>
         <Grid min="md">
           {cards.slice(0, isWhole ? cards.length : shown).map((card) => (
-            <MatchCard key={card.id} card={card} />
+            <MatchCard key={card.id} card={card} heading={heading} />
           ))}
         </Grid>
       </div>

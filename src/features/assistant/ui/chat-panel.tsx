@@ -62,7 +62,7 @@ export function ChatPanel({ first = null, hasAddress = false }: ChatPanelProps) 
         ))}
         {words.length > 0 && <Bubble>{words.join(' ')}</Bubble>}
         {state === 'pending' && words.length === 0 && <Bubble>{m.assistant_thinking()}</Bubble>}
-        {answer && <ChatAnswer answer={answer} chat={chat} />}
+        {answer && <ChatAnswer answer={answer} chat={chat} isMain={hasAddress} />}
         {(state === 'failed' || state === 'stopped') && <Broken chat={chat} />}
       </div>
       <Composer chat={chat} />

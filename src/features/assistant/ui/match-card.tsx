@@ -13,7 +13,7 @@ export function MatchCard({
 }: {
   card: MatchCardView;
   /** One level below what it stands under. */
-  heading?: 'h2' | 'h3';
+  heading?: 'h2' | 'h3' | 'h4';
 }) {
   return (
     <article className="group relative flex h-full flex-col gap-3 rounded border border-line bg-surface p-4 shadow-card hover:border-line-strong">
@@ -55,7 +55,13 @@ export function MatchCard({
           {m.assistant_card_profile()}
         </Link>
         {connectHref !== null && (
-          <LinkButton to={connectHref} rel="nofollow" size="sm" variant="secondary" className="relative z-1">
+          <LinkButton
+            to={connectHref}
+            rel="nofollow"
+            size="sm"
+            variant="secondary"
+            className="relative z-1 print:hidden"
+          >
             {m.partners_connect()}
           </LinkButton>
         )}

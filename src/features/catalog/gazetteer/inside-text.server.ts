@@ -9,7 +9,7 @@ import { isTradeWord } from '../words/vocabulary.ts';
 import { type Token, tokensOf } from '../words/word-key.ts';
 import { placeKey } from './place-key.ts';
 import { type Entry, entryOfId, loadPlaces } from './places.server.ts';
-import { isWellKnown, nearSpellings, resolveExactly } from './resolve.server.ts';
+import { isWellKnown, nearSpellings, regionOf, resolveExactly } from './resolve.server.ts';
 
 /** A place in a text, with the words that lead to it ("near the") in its span. */
 export interface EntryInText {
@@ -20,6 +20,8 @@ export interface EntryInText {
   relation: 'at' | 'from' | 'to';
   /** Only nearly spelt so. */
   isGuess: boolean;
+  /** Named as where it shall not be. */
+  isDenied: boolean;
 }
 
 const split = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
@@ -129,6 +131,7 @@ export function entriesIn(text: string): EntryInText[] {
         end: tokens[index + hit.length - 1]?.end ?? 0,
         relation: isGoal ? 'to' : (lead.relation ?? (isSource ? 'from' : 'at')),
         isGuess: hit.isGuess,
+        isDenied: isDenied(text, tokens, index),
       });
     }
     index += hit?.length ?? 1;
@@ -194,6 +197,7 @@ function nameAt(
     if (length > 1 && part.some(({ word }) => tradeHints.has(word))) continue;
     // A sentence ends between two places, and a dash stands between them.
     if (/\p{L}{4}[.;!?]\s|\s[-–—]\s/u.test(text.slice(first.start, last.end))) continue;
+    if (isAnotherTown(text, tokens, index, last.end)) continue;
     const key = placeKey(text.slice(first.start, last.end));
     const hit = resolveExactly(key);
     if (!hit) continue;
@@ -206,6 +210,23 @@ function nameAt(
       return { entry: hit.entry, length, isGuess: false };
   }
   return null;
+}
+
+/** "Not Doral", "no en Doral", "Medley, no Doral". Behind another word "no Doral" may be Portuguese for "in Doral". */
+function isDenied(text: string, tokens: readonly Token[], index: number): boolean {
+  const { first } = leadTo(tokens, index);
+  const [before, own] = [tokens[first - 1], tokens[first]];
+  const isHead = /^$|[,;:.]$/.test(text.slice(0, own?.start).trimEnd());
+  const isNo = own?.word === 'no' && first < index && (isHead || first + 1 < index);
+  const denial = isNo ? own : before?.word === 'not' || before?.word === 'nao' ? before : null;
+  return denial !== null && !text.slice(denial?.start, tokens[index]?.start).includes(',');
+}
+
+/** "Not Doral, Medley": behind the comma stands the town that is meant instead, unless it is the state or country of the first. */
+function isAnotherTown(text: string, tokens: readonly Token[], index: number, end: number): boolean {
+  const name = text.slice(tokens[index]?.start, end);
+  const comma = name.indexOf(',');
+  return comma >= 0 && isDenied(text, tokens, index) && !regionOf(placeKey(name.slice(comma + 1)).split(' '));
 }
 
 /** "Hialeah Gardns": the town, or the longer name that begins with it and has a slip behind it. */

@@ -66,7 +66,7 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
   const language = languageOf(text, tokens, context.language);
   const companies = companyNames(text, tokens);
   const named = readPlaces(text, tokens, language).filter((place) => !isTouching(place, companies));
-  const places = insteadOfDropped(tokens, named);
+  const places = insteadOfDropped(tokens, named, language);
   const numbers = readNumbers(tokens, places, context.today, language !== 'en');
   const taken: Stretch[] = [...places, ...companies, ...numbers.taken];
   const spoken = readServices(text, tokens, taken, context.weighed);

@@ -39,11 +39,16 @@ export function droppedStretches(tokens: readonly Token[]): Stretch[] {
 
 const isNot = /^(?:not|no|nao)$/;
 
-/** "Not Doral, Medley", "en Doral no, mejor en Medley": of several places those that are not meant are left out. */
-export function insteadOfDropped(tokens: readonly Token[], places: readonly NamedPlace[]): NamedPlace[] {
+/** "Not Doral, Medley", "en Doral no, mejor en Medley": of several places those that are not meant are left out. The Portuguese "no Doral" is "in Doral". */
+export function insteadOfDropped(
+  tokens: readonly Token[],
+  places: readonly NamedPlace[],
+  language: Requirement['language'],
+): NamedPlace[] {
   const isLeft = ({ from, to }: NamedPlace): boolean =>
     isNot.test(wordAt(tokens, from - 1)) ||
     (isNot.test(wordAt(tokens, from)) && /^(?:en|a|de)$/.test(wordAt(tokens, from + 1))) ||
+    (language !== 'pt' && wordAt(tokens, from) === 'no' && tokens[from + 1]?.kind === 'word') ||
     (isNot.test(wordAt(tokens, from - 2)) && /^(?:in|en|em|to|a|para)$/.test(wordAt(tokens, from - 1))) ||
     (isNot.test(wordAt(tokens, to)) && (to + 1 >= tokens.length || tokens[to + 1]?.kind === 'sign'));
   const kept = places.filter((place) => !isLeft(place));

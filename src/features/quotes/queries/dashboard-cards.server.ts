@@ -32,10 +32,11 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
     draft === null
       ? []
       : [{ label: m.quotes_card_draft(), detail: m.quotes_card_draft_text(), to: quotePaths.newRequest() }];
+  const offers = await listBegunOffers(ctx, userId);
   return [
     ...(await decisionCard(ctx, userId)),
-    ...(await askedCard(ctx, userId)),
-    ...(await begunCard(ctx, userId)),
+    ...(await askedCard(ctx, userId, offers)),
+    ...begunCard(offers),
     {
       id: 'quotes.own',
       title: m.quotes_card_own(),
@@ -94,17 +95,24 @@ async function decisionCard(ctx: Ctx, userId: string): Promise<DashboardCard[]> 
   ];
 }
 
-/** Offers the caller began and did not send, where one can still be sent, the newest first; no card without any. */
-async function begunCard(ctx: Ctx, userId: string): Promise<DashboardCard[]> {
+/** Requests the caller began an offer for and did not send it, where one can still be sent, the newest first. */
+async function listBegunOffers(ctx: Ctx, userId: string) {
   const begun = await listDraftsAbout(ctx, quoteDraftForm, shown);
   if (begun.length === 0) return [];
   const rows = await ctx.db
     .selectFrom('quote_requests')
-    .select(['reference', 'origin_place', deadlineText])
+    .select(['id', 'reference', 'origin_place', deadlineText])
     .where('reference', 'in', begun)
     .where(inState('active', isoDate(ctx.clock())))
     .where((eb) => eb.or([eb('audience', '=', 'open'), isAddressedTo(userId)]))
     .execute();
+  return rows.toSorted((a, b) => begun.indexOf(a.reference) - begun.indexOf(b.reference));
+}
+
+type BegunOffers = Awaited<ReturnType<typeof listBegunOffers>>;
+
+/** Offers that were begun; no card without any. */
+function begunCard(rows: BegunOffers): DashboardCard[] {
   if (rows.length === 0) return [];
   return [
     {
@@ -114,25 +122,30 @@ async function begunCard(ctx: Ctx, userId: string): Promise<DashboardCard[]> {
       caption: m.quotes_card_draft_text(),
       order: 17,
       tone: 'attention',
-      lines: rows
-        .toSorted((a, b) => begun.indexOf(a.reference) - begun.indexOf(b.reference))
-        .map(({ reference, origin_place, deadline }) => ({
-          label: `${reference} · ${origin_place}`,
-          detail: m.quotes_card_asked_until({ day: formatDate(deadline) }),
-          to: quotePaths.quote(reference),
-        })),
+      lines: rows.map(({ reference, origin_place, deadline }) => ({
+        label: `${reference} · ${origin_place}`,
+        detail: m.quotes_card_asked_until({ day: formatDate(deadline) }),
+        to: quotePaths.quote(reference),
+      })),
     },
   ];
 }
 
-/** Requests that ask the caller's verified listings by name and had no offer of theirs yet, the next to close first; no card without any. */
-async function askedCard(ctx: Ctx, userId: string): Promise<DashboardCard[]> {
+/** Requests that ask the caller's verified listings by name and had no offer of theirs yet, nor one that is begun, the next to close first; no card without any. */
+async function askedCard(ctx: Ctx, userId: string, begun: BegunOffers): Promise<DashboardCard[]> {
   const rows = await ctx.db
     .selectFrom('quote_requests')
     .select(['reference', 'origin_place', deadlineText])
     .select(sql<number>`(count(*) over ())::integer`.as('all_of_them'))
     .where(isAddressedTo(userId))
     .where(inState('active', isoDate(ctx.clock())))
+    .$if(begun.length > 0, (query) =>
+      query.where(
+        'quote_requests.id',
+        'not in',
+        begun.map(({ id }) => id),
+      ),
+    ) // prettier-ignore
     .where((eb) =>
       eb.not(
         eb.exists(
