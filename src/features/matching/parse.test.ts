@@ -245,6 +245,10 @@ test.each([
   ['bodega en Medley del 1 de marzo al 30 de junio', '2027-03-01', '2027-06-30'],
   ['armazém de 5 a 20 de março', '2027-03-05', '2027-03-20'],
   ['storage starting febuary', '2027-02-01', null],
+  ['I need 5,000 sq ft of storage in Doral by Monday', '2026-11-23', null],
+  ['40 pallets of cold storage in Medley by the end of November', '2026-11-30', null],
+  ['storage in Doral until Monday', null, '2026-11-23'],
+  ['40 pallets from Miami to Kingston by sea, by Monday', null, '2026-11-23'],
 ])('"%s" has its dates', (text, startDate, endDate) => {
   expect(parseRequirement(text, { today: '2026-11-22' }).requirement).toMatchObject({ startDate, endDate });
 });

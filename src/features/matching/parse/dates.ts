@@ -294,6 +294,15 @@ function isDue(tokens: readonly Token[], from: number): boolean {
   return duty >= 0 && before.slice(duty).some((word) => /^(?:arrive|be|reach|get|deliver|delivered|llegar|estar|entregar|chegar)$/.test(word)); // prettier-ignore
 }
 
+/** Space that somebody needs by a day is needed from then on; of goods on their way the same words say when they are to be there. */
+export function neededFrom(tokens: readonly Token[], times: Times): Times {
+  const { startDate, endDate } = times;
+  if (startDate !== null || endDate === null) return times;
+  const said = tokens.slice(Math.max(0, endDate.from - 3), endDate.to).map(({ word }) => word);
+  const isBy = said.includes('by') && !said.some((word) => word !== 'by' && word !== 'end' && endLeads.has(word));
+  return isBy ? { ...times, startDate: endDate, endDate: null } : times;
+}
+
 /** "2027-01-15", "1/15/2027", "15/01/2027": where both could be the month, the American order counts. */
 function writtenDates(tokens: readonly Token[]): Found[] {
   const found: Found[] = [];

@@ -8,7 +8,7 @@ import { certificationName } from './certification-names.ts';
 import { clauseWords } from './clauses.ts';
 import { correctedAmount } from './corrected-amount.ts';
 import { companyNames } from './company-names.ts';
-import { readTimes } from './dates.ts';
+import { neededFrom, readTimes } from './dates.ts';
 import { isUnneededBefore } from './done-elsewhere.ts';
 import { withFurther } from './further-sentence.ts';
 import { readCommodity } from './goods.ts';
@@ -95,7 +95,9 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
   const commodity = readCommodity(text, tokens, spoken, numbers.quantities, [...taken, ...facts.stretches], context.goodsWeighed); // prettier-ignore
   const certified = spoken.certifications.filter(({ isRefused, codes }) => !isRefused && codes.length === 1);
   const uncertified = spoken.certifications.flatMap(({ isRefused, codes }) => (isRefused ? codes.map(certificationName) : [])); // prettier-ignore
-  const { quantities, times } = numbers;
+  const { quantities } = numbers;
+  const asked = wanted.length > 0 ? wanted.map(({ service }) => service) : around.before;
+  const times = isSpaceAlone(asked) ? neededFrom(tokens, numbers.times) : numbers.times;
   const own: Requirement = {
     ...flatten(legs),
     refusedServices: refused,
@@ -153,6 +155,10 @@ function dropSaid(spoken: Spoken, dropped: readonly Stretch[]): void {
   spoken.certifications = marked(spoken.certifications);
   spoken.facts = marked(spoken.facts);
 }
+
+const spaces: readonly ServiceCode[] = ['storage', 'cold_storage', 'bonded', 'hazmat', 'inventory', 'third_party_logistics', 'ecommerce_fulfillment']; // prettier-ignore
+const isSpaceAlone = (services: readonly ServiceCode[]): boolean =>
+  services.length > 0 && services.every((service) => spaces.includes(service));
 
 /** "Into one container", "share a container": none of their own. */
 const isShared = (wanted: readonly Mention[], containers: Requirement['containers'] | undefined): boolean =>
