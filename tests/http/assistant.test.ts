@@ -120,6 +120,10 @@ describe('the page without script', () => {
     const found = await page('/logistics-partner-results?destination=Miami&services=labeling');
     expect(found).toContain('1 provider found');
     expect(found).toContain('Frost Doral');
+    expect(found).toMatch(/\d+% fit/);
+    // Where nothing was asked, nobody fits more or less.
+    for (const query of ['', '?location=Doral'])
+      expect(await page(`/logistics-partner-results${query}`)).not.toContain('% fit');
     const island = await page('/logistics-partner-results?destination=Jamaica&services=Ocean+Freight&volume=small');
     for (const words of ['Island Line', 'Logistics partner · Doral, FL', 'View Full Profile', 'href="/partners/island-line"', 'Takes 40 packages a month or more, you have 10', 'Small (1-10 packages/month)']) expect(island).toContain(words); // prettier-ignore
     expect(await page('/logistics-partner-results?destination=Jamaica&location=flor')).toContain('Island Line');

@@ -36,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const sort = sorts.find((one) => one === searchParams.get('sort')) ?? 'best';
   const [goal, start] = [findPlace(destination), findPlace(origin)];
   const [volume, location] = [volumeOf(text('volume')), text('location')];
+  const isAsked = services.length > 0 || goal !== null || start !== null || volume !== null;
   const found = await searchPartners(getCtx(args), {
     services,
     origin: start && placeOf(start),
@@ -52,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     location,
     sort,
     unknown: [...(destination !== '' && !goal ? [destination] : []), ...(origin !== '' && !start ? [origin] : [])],
-    cards: found.map(cardOf),
+    cards: found.map(cardOf).map((card) => (isAsked ? card : { ...card, fit: null })),
   };
 }
 

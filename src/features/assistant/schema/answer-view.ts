@@ -29,8 +29,8 @@ export interface MatchCardView {
   href: string;
   /** Where one asks a partner to connect; null for a warehouse. */
   connectHref: string | null;
-  /** "87 %" */
-  fit: string;
+  /** "87 %"; null where nothing was asked that it could fit. */
+  fit: string | null;
   reasons: string[];
   unmet: string[];
 }

@@ -22,7 +22,7 @@ export function MatchCard({
           <Heading className="text-lg">{name}</Heading>
           <p className="text-sm text-muted">{m.assistant_card_where({ kind, location })}</p>
         </div>
-        <Badge tone="teal">{m.assistant_card_fit({ fit })}</Badge>
+        {fit !== null && <Badge tone="teal">{m.assistant_card_fit({ fit })}</Badge>}
       </div>
       <ul className="grid gap-1 text-sm">
         {reasons.map((reason) => (
