@@ -55,12 +55,15 @@ async function decisionsOn(client: Client, path: string): Promise<Decision[]> {
 
 const reason = 'Because of what the page said when I read it.';
 
-/** What a browser sends that opened the page a while ago. */
+/** What a browser sends that opened the page a while ago: a reason, and of each list that has nothing chosen its first choice. */
 const sentBy = ({ form, intent }: Decision, changes: Record<string, string> = {}) => ({
   ...Object.fromEntries(filledIn(form)),
-  ...Object.fromEntries(
-    form.fields.filter(({ name }) => name === 'reason' || name === 'response').map(({ name }) => [name, reason]),
-  ),
+  ...Object.fromEntries([
+    ...form.fields.filter(({ name }) => name === 'reason' || name === 'response').map(({ name }) => [name, reason]),
+    ...form.fields
+      .filter(({ type, value }) => type === 'select' && value === '')
+      .map(({ name, options }) => [name, options.find((option) => option !== '') ?? '']),
+  ]),
   intent,
   ...changes,
 });
