@@ -27,7 +27,7 @@ const names: ReadonlyMap<string, number> = new Map(
 /** These mean something else too; they are months beside a day, or where a date is spoken of. */
 const doubtful = wordSet('may mar march dec sep marco');
 const dateLeads = wordSet('from in by until since starting start begin beginning early late mid begining beginnig startin strating apartir empezando comecando before after de desde en hasta asta a partir em ate a of este this next every through'); // prettier-ignore
-const endLeads = wordSet(
+export const endLeads = wordSet(
   'until till by before through hasta asta antes ate end ending deadline thru finish up tardar tarde than latest',
 );
 const connectors = wordSet('half quincena mitad metade quinzena second segunda of de del the th st nd rd a do el , - early late mid principios fines finales mediados inicio fim meados começo la los to'); // prettier-ignore
@@ -292,15 +292,6 @@ function isDue(tokens: readonly Token[], from: number): boolean {
   const before = tokens.slice(Math.max(0, from - 8), from).map(({ word }) => word);
   const duty = before.findLastIndex((word) => /^(?:must|has|have|needs?|tiene|tienen|debe|deben|tem|precisa|deve)$/.test(word)); // prettier-ignore
   return duty >= 0 && before.slice(duty).some((word) => /^(?:arrive|be|reach|get|deliver|delivered|llegar|estar|entregar|chegar)$/.test(word)); // prettier-ignore
-}
-
-/** Space that somebody needs by a day is needed from then on; of goods on their way the same words say when they are to be there. */
-export function neededFrom(tokens: readonly Token[], times: Times): Times {
-  const { startDate, endDate } = times;
-  if (startDate !== null || endDate === null) return times;
-  const said = tokens.slice(Math.max(0, endDate.from - 3), endDate.to).map(({ word }) => word);
-  const isBy = said.includes('by') && !said.some((word) => word !== 'by' && word !== 'end' && endLeads.has(word));
-  return isBy ? { ...times, startDate: endDate, endDate: null } : times;
 }
 
 /** "2027-01-15", "1/15/2027", "15/01/2027": where both could be the month, the American order counts. */
