@@ -157,6 +157,7 @@ function dropSaid(spoken: Spoken, dropped: readonly Stretch[]): void {
   spoken.facts = marked(spoken.facts);
 }
 
+/** Where goods stay: by the day that is named it has to be there, not over. What is done to goods, or moves them, is due then. */
 const spaces: readonly ServiceCode[] = ['storage', 'cold_storage', 'bonded', 'hazmat', 'inventory', 'third_party_logistics', 'ecommerce_fulfillment']; // prettier-ignore
 const isSpaceAlone = (services: readonly ServiceCode[]): boolean =>
   services.length > 0 && services.every((service) => spaces.includes(service));

@@ -145,7 +145,7 @@ async function askedCard(ctx: Ctx, userId: string, begun: BegunOffers): Promise<
         'not in',
         begun.map(({ id }) => id),
       ),
-    ) // prettier-ignore
+    )
     .where((eb) =>
       eb.not(
         eb.exists(
