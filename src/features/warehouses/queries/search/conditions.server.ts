@@ -22,7 +22,7 @@ export interface SearchScope {
   text: TextQuery | null;
   /** What typed words were recognised as: a listing has a value of each, by their numbers. */
   terms: readonly (readonly number[])[];
-  /** So much of the market lies there that its index takes longer to read than it saves. */
+  /** So much of the market lies at the points or in the area that their index takes longer to read than it saves. */
   isPlaceCommon: boolean;
   /** The same of the sizes, prices and dates asked for. */
   areRangesCommon: boolean;
@@ -55,6 +55,8 @@ export interface NearPlace {
   /** Of the map, a quarter of a degree wide: the index of words and values knows it, so that it is not read for all of the market. */
   cell: number;
   distance: number;
+  /** As of `PlacePoint`. */
+  sampled: number;
 }
 
 /**
@@ -206,8 +208,9 @@ export function candidates(
     const indexed = rowsWhere([...text, ...facets, ...cells, ...(scope.isPlaceCommon ? [] : places)]);
     return tested(indexed, [...(scope.isPlaceCommon ? places : []), ...tests]);
   }
-  // Where many listings lie, their cells narrow as well as the index of places, which takes longer to read.
-  const isInCells = scope.isPlaceCommon && cells.length > 0;
+  // Where many listings lie, their cells narrow as well as the index of places, which takes longer to read: unless the first rows of that are enough.
+  const isNarrowed = facets.length > 0 || text.length > 0;
+  const isInCells = scope.isPlaceCommon && isNarrowed && cells.length > 0;
   const isLater = isInCells && scope.areRangesCommon;
   const indexed = rowsWhere([
     ...facets,

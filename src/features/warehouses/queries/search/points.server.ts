@@ -4,8 +4,15 @@ import type { Ctx } from '#server/context.ts';
 import { planned } from '#server/db/planned.ts';
 import type { Point } from '#shared/geo.ts';
 
+import { filterSampleSize } from './tuning.server.ts';
+
 /** A point of the map that listings lie at; it never moves, nor does the cell of the map it lies in. */
-export type PlacePoint = Point & { id: number; cell: number };
+export interface PlacePoint extends Point {
+  id: number;
+  cell: number;
+  /** How many of the newest listings lie there (`filterSampleSize`), some seconds ago. */
+  sampled: number;
+}
 
 const kept = 'warehouses.points';
 const keptSeconds = 5;
@@ -22,8 +29,17 @@ export async function listPoints(ctx: Ctx): Promise<readonly PlacePoint[]> {
   return (await ctx.cache.keep(kept, keptSeconds, () => readPoints(ctx))).points;
 }
 
+const all = sql<PlacePoint>`
+  select p.id, p.latitude, p.longitude, p.cell, coalesce(newest.sampled, 0) as sampled
+  from warehouse_places p
+  left join (
+    select place_id, count(*)::integer as sampled
+    from (select place_id from warehouse_search order by listed_at desc, warehouse_id desc limit ${sql.lit(filterSampleSize)}) s
+    group by place_id
+  ) newest on newest.place_id = p.id
+  order by p.id`;
+
 async function readPoints(ctx: Ctx): Promise<{ newest: number; points: PlacePoint[] }> {
-  const all = ctx.db.selectFrom('warehouse_places').select(['id', 'latitude', 'longitude', 'cell']).orderBy('id');
   const points = await planned(ctx.db, all);
   return { newest: points.at(-1)?.id ?? 0, points };
 }

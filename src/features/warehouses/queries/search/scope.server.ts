@@ -11,6 +11,7 @@ import type { Area, Facet, NearPlace, SearchScope } from './conditions.server.ts
 import { hasRows } from './find-rows.server.ts';
 import { readText, type TextQuery } from './text.server.ts';
 import { type Around, mentionOf, onlyTier, partsOf, type Tier, tiersOf, weigh } from './tiers.server.ts';
+import { commonPlaces } from './tuning.server.ts';
 import { understand, type Understood } from './understand.server.ts';
 
 /** A search with everything looked up that its filters only name. */
@@ -59,7 +60,6 @@ export async function resolveSearch(ctx: Ctx, filters: DirectoryFilters): Promis
     ...(asked ? await locate(ctx, asked, used.radius) : anywhere),
     text: null,
     terms: [],
-    isPlaceCommon: false,
     areRangesCommon: false,
     isSelective: false,
   };
@@ -208,21 +208,24 @@ export async function scopeOf(
     filters,
     facets: await listFacets(ctx),
     place: null,
-    area: null,
-    places,
+    ...aroundOf(places),
     text: null,
     terms: [],
-    isPlaceCommon: false,
     areRangesCommon: false,
     isSelective: false,
   };
 }
 
-const anywhere: Around = { area: null, places: null };
+const anywhere: Around = { area: null, places: null, isPlaceCommon: false };
+
+function aroundOf(places: SearchScope['places']): Around {
+  const sampled = places?.reduce((sum, point) => sum + point.sampled, 0) ?? 0;
+  return { area: null, places, isPlaceCommon: sampled >= commonPlaces };
+}
 
 async function locate(ctx: Ctx, place: Place, radius: number | null): Promise<Around> {
-  if (isArea(place)) return { area: areaOf(place), places: null };
-  return { area: null, places: await findPlacesAround(ctx, place, radius ?? place.radius_miles) };
+  if (isArea(place)) return { ...anywhere, area: areaOf(place) };
+  return aroundOf(await findPlacesAround(ctx, place, radius ?? place.radius_miles));
 }
 
 /** A state, a country or the countries of a region. Puerto Rico and the Virgin Islands are written as state and country. */
@@ -242,7 +245,7 @@ export async function findPlacesAround(ctx: Ctx, center: Point, radiusMiles: num
     latitude >= south && latitude <= north && longitude >= west && longitude <= east;
   return (await listPoints(ctx))
     .filter(isInside)
-    .map((point) => ({ id: point.id, cell: point.cell, distance: distanceMiles(center, point) }))
+    .map(({ id, cell, sampled, ...point }) => ({ id, cell, sampled, distance: distanceMiles(center, point) }))
     .filter(({ distance }) => distance <= radiusMiles)
     .toSorted((a, b) => a.distance - b.distance || a.id - b.id);
 }

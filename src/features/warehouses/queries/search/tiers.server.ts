@@ -34,7 +34,7 @@ export interface Tier extends SearchScope {
 }
 
 /** Where the place that was typed says to look. */
-export type Around = Pick<SearchScope, 'area' | 'places'>;
+export type Around = Pick<SearchScope, 'area' | 'places' | 'isPlaceCommon'>;
 
 /**
  * What a typed text finds, the best first, no listing twice: companies called so, wherever they are unless a place was
@@ -183,14 +183,14 @@ export async function weigh<Scope extends SearchScope>(ctx: Ctx, scopes: readonl
   const count = (conditions: readonly Condition[]) =>
     sql`(count(*) filter (${where([sql`true`, ...conditions])}))::integer`;
   const words = scopes.map(({ text }) => count(text ? [sql`s.document @@ ${text.query}`] : []));
-  const near = scopes.map((scope) => count(placeConditions(scope)));
+  const inArea = scopes.map(({ area }) => count(placeConditions({ area, places: null })));
   const within = scopes.map((scope) => count(rangeConditions(scope)));
   const matching = scopes.map((scope) => count(filterConditions(scope)));
   const newest = (columns: Query, size: number) =>
     sql`(select ${columns} from warehouse_search order by listed_at desc, warehouse_id desc limit ${size}) s`;
-  const { rows } = await sql<{ words: number[]; near: number[]; within: number[]; matching: number[] }>`
-    select (select array[${sql.join(words)}] from ${newest(sql`document`, textSampleSize)}) as words, near, within, matching
-    from (select array[${sql.join(near)}] as near, array[${sql.join(within)}] as within, array[${sql.join(matching)}] as matching
+  const { rows } = await sql<{ words: number[]; in_area: number[]; within: number[]; matching: number[] }>`
+    select (select array[${sql.join(words)}] from ${newest(sql`document`, textSampleSize)}) as words, in_area, within, matching
+    from (select array[${sql.join(inArea)}] as in_area, array[${sql.join(within)}] as within, array[${sql.join(matching)}] as matching
       from ${newest(sql`*`, filterSampleSize)}) filtered`.execute(ctx.db);
   const [sample] = rows;
   return scopes.map((scope, index) => ({
@@ -199,7 +199,7 @@ export async function weigh<Scope extends SearchScope>(ctx: Ctx, scopes: readonl
       ...scope.text,
       frequency: scope.text.frequency === 'common' ? 'common' : frequencyOf(sample?.words[index] ?? 0),
     },
-    isPlaceCommon: (sample?.near[index] ?? 0) >= commonPlaces,
+    isPlaceCommon: scope.places ? scope.isPlaceCommon : (sample?.in_area[index] ?? 0) >= commonPlaces,
     areRangesCommon: (sample?.within[index] ?? 0) >= commonRanges,
     isSelective: filterConditions(scope).length > 0 && (sample?.matching[index] ?? 0) < selectiveFilters,
   }));
