@@ -1,6 +1,6 @@
 import { parse } from '@conform-to/react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useFormAction, useLocation, useNavigation } from 'react-router';
+import { useActionData, useFormAction, useLocation, useNavigation } from 'react-router';
 
 import * as m from '#texts/messages.js';
 
@@ -19,6 +19,8 @@ interface KeptTypingProps {
   restores: boolean;
   /** An answer with which the server wrote into the fields: kept as if it had been typed. */
   written?: unknown;
+  /** Does not ask before the page is left: for a few lines that nobody minds finding again. */
+  isQuiet?: boolean;
   /** Draws the form, with `typed` as its values when there are any; `isUnsaved` once something was changed. */
   children: (typed: Values | null, isUnsaved: boolean) => ReactNode;
 }
@@ -34,12 +36,14 @@ function valuesOf(fields: readonly (readonly [string, string])[]): Values {
  * Keeps what is typed into a long form in this tab, so that a reload or a wrong click loses nothing, and asks before the page is left with it.
  * It is in the form again when the page is opened the next time, until the server has taken it or the person throws it away.
  */
-export function KeptTyping({ formId, version, restores, written, children }: KeptTypingProps) {
+export function KeptTyping({ formId, version, restores, written, isQuiet = false, children }: KeptTypingProps) {
   const key = `typed ${useLocation().pathname} ${formId}`;
   const [typed, setTyped] = useState<Values | null>(null);
   const isUnsaved = useRef(false);
   const [isChanged, setChanged] = useState(false);
   const hasLooked = useRef(false);
+  /** Nothing was typed since. */
+  const isSent = useRef(false);
 
   useEffect(() => {
     const form = formOf(formId);
@@ -63,6 +67,7 @@ export function KeptTyping({ formId, version, restores, written, children }: Kep
 
   const noteChange = useCallback(() => {
     isUnsaved.current = true;
+    isSent.current = false;
     setChanged(true);
     keep();
   }, [keep]);
@@ -78,11 +83,17 @@ export function KeptTyping({ formId, version, restores, written, children }: Kep
     if (written !== undefined) noteChange();
   }, [written, noteChange]);
 
-  const isAccepted = useIsAccepted();
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- what the tab keeps goes with it, and that is no state of the page
-    if (isAccepted) forget();
-  }, [isAccepted, forget]);
+  useAccepted(
+    useCallback(
+      (isHere: boolean) => {
+        // Another form of the page was sent, or this one was written on meanwhile.
+        if (isHere && !isSent.current) return;
+        forget();
+        if (isHere) setTyped(null);
+      },
+      [forget],
+    ),
+  );
 
   return (
     <div>
@@ -109,13 +120,14 @@ export function KeptTyping({ formId, version, restores, written, children }: Kep
         key={typed ? 'typed' : 'fresh'}
         onInput={noteChange}
         onSubmit={(event) => {
+          if (event.target === formOf(formId)) isSent.current = true;
           // A line was added or taken away: the page does it itself, and nothing is typed.
           if (isOfThePage(event.nativeEvent.submitter)) setTimeout(noteChange);
         }}
       >
         {children(typed, isChanged)}
       </div>
-      <LeaveDialog isUnsaved={isUnsaved} onLeave={keep} />
+      {!isQuiet && <LeaveDialog isUnsaved={isUnsaved} onLeave={keep} />}
     </div>
   );
 }
@@ -129,11 +141,17 @@ function formOf(id: string): HTMLFormElement | null {
   return form instanceof HTMLFormElement ? form : null;
 }
 
-/** True once the form was sent and the answer leads elsewhere: the server has taken it. A refusal stays where it is. */
-function useIsAccepted(): boolean {
+/** Calls back once the server has taken what was sent from this page: the answer leads elsewhere, or back here without a complaint. A refusal stays as it is. */
+function useAccepted(accept: (isHere: boolean) => void): void {
   const { state, formMethod, formAction, location } = useNavigation();
   const own = useFormAction();
-  return (
-    state === 'loading' && formMethod === 'POST' && formAction === own && location.pathname + location.search !== own
-  );
+  const isRefused = useActionData<unknown>() !== undefined;
+  const isUnderWay = state !== 'idle' && formMethod === 'POST' && formAction === own;
+  const leadsElsewhere = isUnderWay && state === 'loading' && location.pathname + location.search !== own;
+  const wasUnderWay = useRef(false);
+  useEffect(() => {
+    if (leadsElsewhere) accept(false);
+    else if (wasUnderWay.current && !isUnderWay && !isRefused) accept(true);
+    wasUnderWay.current = isUnderWay;
+  }, [accept, leadsElsewhere, isUnderWay, isRefused]);
 }

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { makeLead } from '#features/leads/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 
 import { hasChromium, launchChromium } from '../chromium.ts';
@@ -50,5 +51,31 @@ describe.skipIf(!hasChromium)('a page that stays fresh', () => {
     asked.length = 0;
     await page.clock.runFor(60_000);
     expect(asked.filter((path) => path.endsWith('.data') || path.startsWith('/health/'))).toEqual([]);
+  });
+
+  test('takes nothing away from somebody who writes: what others did is told once it is sent', async () => {
+    if (!server.ctx) throw new Error('The server runs elsewhere.');
+    const { id } = await makeLead(server.ctx, { company_name: 'Busy Freight' });
+    const { page, complaints } = await signedInVisit(browser, server, emailOf('admin'));
+    await page.clock.install();
+    await page.goto(`/admin/leads/${id}`);
+    await page.waitForLoadState('networkidle');
+    const answer = page.getByLabel('Response', { exact: true });
+    await answer.fill('We have forty positions from Monday on.');
+    await server.ctx.db.updateTable('leads').set({ status: 'qualified', version: 2 }).where('id', '=', id).execute();
+    await page.clock.runFor(20_000);
+    await page.getByRole('main').locator('header').getByText('Qualified').waitFor();
+    expect(await answer.inputValue()).toBe('We have forty positions from Monday on.');
+
+    await page.getByRole('button', { name: 'Save Response' }).click();
+    await page.getByText('Nothing was decided').waitFor();
+    expect(await answer.inputValue()).toBe('We have forty positions from Monday on.');
+    await page.getByRole('button', { name: 'Save Response' }).click();
+    await page.getByText('Response Sent').first().waitFor();
+    await expect.poll(() => answer.inputValue()).toBe('');
+    // Nothing is unsaved any more.
+    await page.getByRole('main').getByRole('link', { name: 'Cancel' }).click();
+    await page.waitForURL((url) => url.pathname !== `/admin/leads/${id}`);
+    expect(complaints).toEqual([]);
   });
 });

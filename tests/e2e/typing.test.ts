@@ -150,6 +150,36 @@ describe.skipIf(!hasChromium)('what is typed into a long form', () => {
     await context.close();
   });
 
+  test('is there again where a question was being written, without being asked about, until it was sent', async () => {
+    const { page, context, complaints } = await visitor(browser, server.url);
+    await open(page, '/contact');
+    const message = page.getByLabel('Message');
+    await page.getByLabel('Your Name').fill('Nadia Half-Typed');
+    await message.fill('Six containers a month, half of them');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+    await page.waitForURL('**/pricing');
+    await page.goBack();
+    await back(page).waitFor();
+    expect(await message.inputValue()).toBe('Six containers a month, half of them');
+
+    await page.getByLabel('Email').fill('nadia@example.com');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByText('Company name is required').first().waitFor();
+    expect(await message.inputValue(), 'a refusal keeps it').toBe('Six containers a month, half of them');
+    await page.getByLabel('Company Name').fill('Half & Half');
+    // Nobody is taken for a program who needs two seconds.
+    await page.waitForTimeout(2500);
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await page.getByText('Success!').first().waitFor();
+    expect(await message.inputValue()).toBe('');
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(await back(page).count()).toBe(0);
+    expect(await message.inputValue()).toBe('');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('makes room for what a look-up found', async () => {
     const { page, context, complaints } = await ownerVisit();
     await open(page, '/smart-list-warehouse');

@@ -7,6 +7,7 @@ import { housePaths } from '#shared/house-paths.ts';
 import { type Shown, seenText } from '#shared/seen.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { KeptTyping } from '#ui/kept-typing.tsx';
 import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -21,7 +22,7 @@ import { leadPriorityLabels, leadStatusLabels } from '../state.ts';
 import { LeadFacts } from '../ui/lead-facts.tsx';
 import { LeadStatusBadge } from '../ui/lead-status-badge.tsx';
 import { ResponseMail } from '../ui/response-mail.tsx';
-import { RespondDialog } from '../ui/respond-dialog.tsx';
+import { RespondDialog, respondFormId } from '../ui/respond-dialog.tsx';
 import type { Route } from './+types/admin-lead.ts';
 
 export const handle: PageHandle = { staysFresh: true };
@@ -113,7 +114,17 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
         <div className="grid gap-8">
           <div>
             <ResponseMail leadId={lead.id} email={lead.email} mail={mail} />
-            <RespondDialog key={lead.version} lead={lead} seen={seenText(shownLead(lead))} lastResult={actionData} />
+            <KeptTyping formId={respondFormId} restores={actionData === undefined}>
+              {(typed, isUnsaved) => (
+                <RespondDialog
+                  lead={lead}
+                  seen={seenText(shownLead(lead))}
+                  typed={typed}
+                  isUnsaved={isUnsaved}
+                  lastResult={actionData}
+                />
+              )}
+            </KeptTyping>
           </div>
           <section>
             <h2 className="text-xl">{m.leads_admin_thread()}</h2>

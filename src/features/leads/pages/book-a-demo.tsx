@@ -5,6 +5,7 @@ import { readSetting } from '#server/settings.ts';
 import { formatDateTime, isTimeZone } from '#shared/dates.ts';
 import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import { Card } from '#ui/card.tsx';
+import { KeptTyping } from '#ui/kept-typing.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Steps } from '#ui/steps.tsx';
@@ -15,7 +16,7 @@ import { leadPaths } from '../paths.ts';
 import { listFreeSlots } from '../queries/free-slots.server.ts';
 import { leadFormSchema } from '../schema.ts';
 import { demoTimeZone } from '../settings.ts';
-import { LeadForm } from '../ui/lead-form.tsx';
+import { LeadForm, leadFormId } from '../ui/lead-form.tsx';
 import { formCheck, formPageData, mayBeTold } from './form-page.server.ts';
 import type { Route } from './+types/book-a-demo.ts';
 
@@ -52,7 +53,11 @@ export default function BookADemo({ loaderData, actionData }: Route.ComponentPro
       <PageHeader title={m.leads_demo_title()} subtitle={m.leads_demo_subtitle()} />
       <Columns>
         <Card title={m.leads_demo_form()}>
-          <LeadForm {...loaderData} variant="full" sourceForm="demo" lastResult={actionData} />
+          <KeptTyping formId={leadFormId} restores={actionData === undefined} isQuiet>
+            {(typed) => (
+              <LeadForm {...loaderData} variant="full" sourceForm="demo" typed={typed} lastResult={actionData} />
+            )}
+          </KeptTyping>
         </Card>
         <Card title={m.leads_demo_next()} className="lg:sticky lg:top-6">
           <Steps

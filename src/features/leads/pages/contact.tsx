@@ -3,6 +3,7 @@ import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { cleanText } from '#shared/plain-text.ts';
 import { Card } from '#ui/card.tsx';
+import { KeptTyping } from '#ui/kept-typing.tsx';
 import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
@@ -13,7 +14,7 @@ import { findContactDetails } from '../queries/contact-details.server.ts';
 import { contactFormSchema } from '../schema.ts';
 import { contactSource } from '../state.ts';
 import { ContactDetails } from '../ui/contact-details.tsx';
-import { ContactForm } from '../ui/message-form.tsx';
+import { ContactForm, messageFormId } from '../ui/message-form.tsx';
 import { Questions } from '../ui/questions.tsx';
 import { formCheck, formPageData, mayBeTold } from './form-page.server.ts';
 import type { Route } from './+types/contact.ts';
@@ -67,7 +68,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageHeader title={m.leads_contact_title()} subtitle={m.leads_contact_subtitle()} />
       <Columns>
         <Card title={m.leads_contact_form()}>
-          <ContactForm {...page} message={message} lastResult={actionData} />
+          <KeptTyping formId={messageFormId} restores={actionData === undefined && message === ''} isQuiet>
+            {(typed) => <ContactForm {...page} message={message} typed={typed} lastResult={actionData} />}
+          </KeptTyping>
         </Card>
         <Card title={m.leads_contact_reach()}>
           <ContactDetails details={details} answerTime={answerTime} />

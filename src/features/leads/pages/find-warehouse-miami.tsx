@@ -5,6 +5,7 @@ import { formAction } from '#server/http/form-action.ts';
 import { baseLanguage } from '#shared/languages.ts';
 import { Card } from '#ui/card.tsx';
 import { ClipboardCheck, Package, Ship } from '#ui/icon.tsx';
+import { KeptTyping } from '#ui/kept-typing.tsx';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { FeatureGrid, Steps } from '#ui/steps.tsx';
@@ -15,7 +16,7 @@ import { captureLead } from '../commands/capture-lead.server.ts';
 import { leadPaths } from '../paths.ts';
 import { type MiamiRequest, miamiFormSchema } from '../schema.ts';
 import { miamiSource } from '../state.ts';
-import { MiamiForm } from '../ui/miami-form.tsx';
+import { MiamiForm, miamiFormId } from '../ui/miami-form.tsx';
 import { formCheck, formPageData, mayBeTold } from './form-page.server.ts';
 import type { Route } from './+types/find-warehouse-miami.ts';
 
@@ -94,7 +95,9 @@ export default function FindWarehouseMiami({ loaderData, actionData }: Route.Com
           <Steps steps={steps()} />
         </div>
         <Card title={m.leads_miami_form()}>
-          <MiamiForm {...loaderData} lastResult={actionData} />
+          <KeptTyping formId={miamiFormId} restores={actionData === undefined} isQuiet>
+            {(typed) => <MiamiForm {...loaderData} typed={typed} lastResult={actionData} />}
+          </KeptTyping>
         </Card>
       </div>
       <Section title={m.leads_miami_why()} className="mt-12!">

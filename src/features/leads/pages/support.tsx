@@ -3,6 +3,7 @@ import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { cleanText } from '#shared/plain-text.ts';
 import { Card } from '#ui/card.tsx';
+import { KeptTyping } from '#ui/kept-typing.tsx';
 import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
@@ -12,7 +13,7 @@ import { leadPaths } from '../paths.ts';
 import { findContactDetails } from '../queries/contact-details.server.ts';
 import { supportFormSchema } from '../schema.ts';
 import { ContactDetails } from '../ui/contact-details.tsx';
-import { SupportForm } from '../ui/message-form.tsx';
+import { SupportForm, messageFormId } from '../ui/message-form.tsx';
 import { Questions } from '../ui/questions.tsx';
 import { formCheck, formPageData } from './form-page.server.ts';
 import type { Route } from './+types/support.ts';
@@ -55,7 +56,9 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
       <PageHeader title={m.leads_support_title()} subtitle={m.leads_support_subtitle()} />
       <Columns>
         <Card title={m.leads_support_form()}>
-          <SupportForm {...page} message={message} lastResult={actionData} />
+          <KeptTyping formId={messageFormId} restores={actionData === undefined && message === ''} isQuiet>
+            {(typed) => <SupportForm {...page} message={message} typed={typed} lastResult={actionData} />}
+          </KeptTyping>
         </Card>
         <Card title={m.leads_contact_reach()}>
           <ContactDetails details={details} answerTime={answerTime} />

@@ -40,6 +40,7 @@ export function DemoModal(page: RequestFormData) {
             {...page}
             variant="full"
             sourceForm="owner_landing"
+            typed={null}
             lastResult={undefined}
             returnTo={leadPaths.forWarehouses()}
           />

@@ -11,7 +11,7 @@ import type { leadFormSchema } from '../schema.ts';
 import type { DemoForm } from '../state.ts';
 import { sourceOptions } from './source-options.ts';
 import { SlotField } from './slot-field.tsx';
-import { RequestForm, type RequestFormData } from './request-form.tsx';
+import { RequestForm, type RequestFormProps } from './request-form.tsx';
 
 type FieldName = 'contact_name' | 'email' | 'company_name' | 'phone' | 'source' | 'estimated_value' | 'notes';
 
@@ -44,10 +44,11 @@ const draw: Record<FieldName, (field: FieldMetadata) => ReactNode> = {
   notes: (field) => <Field.Textarea field={field} label={m.leads_field_notes()} rows={4} maxLength={5000} optional />,
 };
 
-interface LeadFormProps extends RequestFormData {
+export const leadFormId = 'lead';
+
+interface LeadFormProps extends RequestFormProps {
   variant: keyof typeof fieldsOf;
   sourceForm: DemoForm;
-  lastResult: unknown;
   /** The free times of a demonstration; absent where none is offered. */
   slots?: { zone: string; starts: readonly Date[] };
   /** Set where it does not stand on the page that takes it: that page then comes back here. */
@@ -55,13 +56,12 @@ interface LeadFormProps extends RequestFormData {
 }
 
 /** The lead form: who asks, and how we reach them. */
-export function LeadForm({ variant, sourceForm, lastResult, slots, returnTo, known, ...page }: LeadFormProps) {
-  const [form, fields] = useAppForm<typeof leadFormSchema>(lastResult, {
-    source_form: sourceForm,
-    return_to: returnTo,
-    source: '',
-    ...known,
-  });
+export function LeadForm({ variant, sourceForm, lastResult, typed, slots, returnTo, known, ...page }: LeadFormProps) {
+  const [form, fields] = useAppForm<typeof leadFormSchema>(
+    lastResult,
+    { source_form: sourceForm, return_to: returnTo, source: '', ...(typed ?? known) },
+    { id: leadFormId },
+  );
   return (
     <RequestForm
       form={form}

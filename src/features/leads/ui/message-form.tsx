@@ -4,21 +4,22 @@ import { useAppForm } from '#ui/form.tsx';
 import * as m from '#texts/messages.js';
 
 import type { contactFormSchema, supportFormSchema } from '../schema.ts';
-import { RequestForm, type RequestFormData } from './request-form.tsx';
+import { RequestForm, type RequestFormData, type RequestFormProps } from './request-form.tsx';
 
-interface MessageFormProps extends RequestFormData {
-  lastResult: unknown;
+/** The forms, where the tab keeps what is typed into them. */
+export const messageFormId = 'message';
+
+interface MessageFormProps extends RequestFormProps {
+  /** What the page that led here asks for. */
+  message: string;
 }
 
 const nameOf = (known: RequestFormData['known']) => known && { name: known.contact_name, email: known.email };
 
 /** The form of the contact page. */
-export function ContactForm({ lastResult, known, message, ...page }: MessageFormProps & { message: string }) {
-  const [form, fields] = useAppForm<typeof contactFormSchema>(lastResult, {
-    ...nameOf(known),
-    ...(known && { company: known.company_name }),
-    message,
-  });
+export function ContactForm({ lastResult, typed, known, message, ...page }: MessageFormProps) {
+  const values = typed ?? { ...nameOf(known), ...(known && { company: known.company_name }), message };
+  const [form, fields] = useAppForm<typeof contactFormSchema>(lastResult, values, { id: messageFormId });
   return (
     <RequestForm form={form} label={m.leads_contact_button()} {...page}>
       <FormRow>
@@ -32,8 +33,9 @@ export function ContactForm({ lastResult, known, message, ...page }: MessageForm
 }
 
 /** The form of the support page. */
-export function SupportForm({ lastResult, known, message, ...page }: MessageFormProps & { message: string }) {
-  const [form, fields] = useAppForm<typeof supportFormSchema>(lastResult, { ...nameOf(known), message });
+export function SupportForm({ lastResult, typed, known, message, ...page }: MessageFormProps) {
+  const values = typed ?? { ...nameOf(known), message };
+  const [form, fields] = useAppForm<typeof supportFormSchema>(lastResult, values, { id: messageFormId });
   return (
     <RequestForm form={form} label={m.leads_support_button()} {...page}>
       <FormRow>

@@ -8,10 +8,11 @@ import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
 import type { miamiFormSchema } from '../schema.ts';
-import { RequestForm, type RequestFormData } from './request-form.tsx';
+import { RequestForm, type RequestFormProps } from './request-form.tsx';
 
-interface MiamiFormProps extends RequestFormData {
-  lastResult: unknown;
+export const miamiFormId = 'miami';
+
+interface MiamiFormProps extends RequestFormProps {
   countries: readonly { value: string; label: string }[];
   services: readonly { value: string; label: string }[];
 }
@@ -23,11 +24,13 @@ const checkWords: Readonly<Record<CheckState, Words>> = {
 };
 
 /** The request for a quote of a warehouse in Miami. While the browser solves its challenge the button waits; without script it never does. */
-export function MiamiForm({ lastResult, countries, services, known, ...page }: MiamiFormProps) {
+export function MiamiForm({ lastResult, typed, countries, services, known, ...page }: MiamiFormProps) {
   const [check, setCheck] = useState<CheckState | null>(null);
   const [form, fields] = useAppForm<typeof miamiFormSchema>(
     lastResult,
-    known && { name: known.contact_name, email: known.email, phone: known.phone, companyName: known.company_name },
+    typed ??
+      (known && { name: known.contact_name, email: known.email, phone: known.phone, companyName: known.company_name }),
+    { id: miamiFormId },
   );
   return (
     <RequestForm form={form} label={m.leads_miami_button()} disabled={check === 'loading'} onCheck={setCheck} {...page}>

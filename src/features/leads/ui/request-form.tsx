@@ -16,7 +16,14 @@ export interface RequestFormData {
   botCheck: BotCheckProps;
 }
 
-interface RequestFormProps extends Omit<RequestFormData, 'known'> {
+/** What such a form is given by its page. */
+export interface RequestFormProps extends RequestFormData {
+  lastResult: unknown;
+  /** What the tab has kept of it. */
+  typed: object | null;
+}
+
+interface RequestFrameProps extends Omit<RequestFormData, 'known'> {
   form: FormMetadata;
   children: ReactNode;
   label: string;
@@ -36,7 +43,7 @@ export function RequestForm({
   sessionId,
   botCheck,
   onCheck,
-}: RequestFormProps) {
+}: RequestFrameProps) {
   return (
     <AppForm form={form} failed={m.leads_submission_error()} {...(action === undefined ? {} : { action })}>
       <HiddenField name="session_id" value={sessionId} />

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { EmailText } from '#ui/email-text.tsx';
 import { Field } from '#ui/field.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -18,22 +20,40 @@ import {
   maxResponse,
 } from '../state.ts';
 
-interface RespondDialogProps {
-  lead: { email: string; phone: string | null; notes: string | null; status: LeadStatus; priority: LeadPriority };
+interface Lead {
+  version: number;
+  email: string;
+  phone: string | null;
+  notes: string | null;
+  status: LeadStatus;
+  priority: LeadPriority;
+}
+
+interface AnswerFormProps {
+  lead: Lead;
   /** What the page shows, for the command. */
   seen: string;
   lastResult: unknown;
+  /** What the tab has kept of it. */
+  typed: object | null;
+}
+
+interface RespondDialogProps extends AnswerFormProps {
+  isUnsaved: boolean;
 }
 
 const titleId = 'respond-title';
+export const respondFormId = 'respond';
 
-/** The dialog in which a lead is answered. It has an address, so it stands open in its page, with script and without. */
-export function RespondDialog({ lead, seen, lastResult }: RespondDialogProps) {
-  const [form, fields] = useAppForm<typeof respondSchema>(
-    lastResult,
-    { response: '', status: lead.status, priority: lead.priority },
-    { id: 'respond' },
-  );
+/**
+ * The dialog in which a lead is answered. It has an address, so it stands open in its page, with script and without. While somebody writes it stays
+ * about the lead as it was, whatever others do meanwhile: nothing typed is taken away, and the server says what has changed.
+ */
+export function RespondDialog({ isUnsaved, ...current }: RespondDialogProps) {
+  const [shown, setShown] = useState(current);
+  const isAnswered = current.lastResult !== shown.lastResult;
+  if (isAnswered || (current.lead.version !== shown.lead.version && !isUnsaved)) setShown(current);
+  const { lead } = shown;
   return (
     <dialog
       open
@@ -61,34 +81,45 @@ export function RespondDialog({ lead, seen, lastResult }: RespondDialogProps) {
         {lead.notes ?? m.leads_respond_no_notes()}
       </p>
       <div className="mt-5">
-        <AppForm form={form} summary={false}>
-          <HiddenField name="seen" value={seen} />
-          <Field.Textarea field={fields.response} label={m.leads_respond_response()} rows={4} maxLength={maxResponse} />
-          <FormRow>
-            <Field.Select
-              field={fields.status}
-              label={m.leads_admin_status()}
-              options={leadStatuses.map((value) => ({ value, label: leadStatusLabels[value]() }))}
-            />
-            <Field.Select
-              field={fields.priority}
-              label={m.leads_admin_priority()}
-              options={leadPriorities.map((value) => ({ value, label: leadPriorityLabels[value]() }))}
-            />
-          </FormRow>
-          <FormActions>
-            <SubmitButton name="intent" value="respond">
-              {m.leads_respond_save()}
-            </SubmitButton>
-            <SubmitButton name="intent" value="update" variant="secondary">
-              {m.leads_respond_update()}
-            </SubmitButton>
-            <LinkButton to={leadPaths.adminLeads()} variant="quiet">
-              {m.leads_respond_cancel()}
-            </LinkButton>
-          </FormActions>
-        </AppForm>
+        <AnswerForm key={lead.version} {...shown} />
       </div>
     </dialog>
+  );
+}
+
+function AnswerForm({ lead, seen, lastResult, typed }: AnswerFormProps) {
+  const [form, fields] = useAppForm<typeof respondSchema>(
+    lastResult,
+    typed ?? { response: '', status: lead.status, priority: lead.priority },
+    { id: respondFormId },
+  );
+  return (
+    <AppForm form={form} summary={false}>
+      <HiddenField name="seen" value={seen} />
+      <Field.Textarea field={fields.response} label={m.leads_respond_response()} rows={4} maxLength={maxResponse} />
+      <FormRow>
+        <Field.Select
+          field={fields.status}
+          label={m.leads_admin_status()}
+          options={leadStatuses.map((value) => ({ value, label: leadStatusLabels[value]() }))}
+        />
+        <Field.Select
+          field={fields.priority}
+          label={m.leads_admin_priority()}
+          options={leadPriorities.map((value) => ({ value, label: leadPriorityLabels[value]() }))}
+        />
+      </FormRow>
+      <FormActions>
+        <SubmitButton name="intent" value="respond">
+          {m.leads_respond_save()}
+        </SubmitButton>
+        <SubmitButton name="intent" value="update" variant="secondary">
+          {m.leads_respond_update()}
+        </SubmitButton>
+        <LinkButton to={leadPaths.adminLeads()} variant="quiet">
+          {m.leads_respond_cancel()}
+        </LinkButton>
+      </FormActions>
+    </AppForm>
   );
 }
