@@ -19,7 +19,7 @@ interface KeptTypingProps {
   restores: boolean;
   /** An answer with which the server wrote into the fields: kept as if it had been typed. */
   written?: unknown;
-  /** Does not ask before the page is left: for a few lines that nobody minds finding again. */
+  /** What is typed is sent to somebody, not saved: it does not ask before the page is left, and is there when the person comes back. */
   isQuiet?: boolean;
   /** Draws the form, with `typed` as its values when there are any; `isUnsaved` once something was changed. */
   children: (typed: Values | null, isUnsaved: boolean) => ReactNode;
@@ -100,7 +100,7 @@ export function KeptTyping({ formId, version, restores, written, isQuiet = false
       {typed && (
         <div className="mb-6">
           <Alert
-            title={m.ui_typing_back()}
+            title={isQuiet ? m.ui_typing_back_unsent() : m.ui_typing_back()}
             actions={
               <Button
                 size="sm"
