@@ -42,7 +42,7 @@ export function KeptTyping({ formId, version, restores, written, isQuiet = false
   const isUnsaved = useRef(false);
   const [isChanged, setChanged] = useState(false);
   const hasLooked = useRef(false);
-  /** Nothing was typed since. */
+  /** This form was sent, and nothing was typed since. */
   const isSent = useRef(false);
 
   useEffect(() => {

@@ -252,6 +252,17 @@ describe('the directory', () => {
       { numRuns: 30 },
     );
   }, 60_000);
+  test('where many listings lie, a value beside a place counts nobody next door', async () => {
+    for (const service of directoryFilters.services.values.slice(0, 8)) {
+      const filters: DirectoryFilters = { ...noFilters, near: 'Doral', radius: 4, services: [service], match: 'all' };
+      const search = await resolveSearch(t.anonymous, filters);
+      expect(search.scope.isPlaceCommon).toBe(true);
+      const within = market.filter((row) => fits(row, filters)).length;
+      const nextDoor = market.filter((row) => fits(row, { ...filters, radius: 15 })).length;
+      expect(within).toBeLessThan(nextDoor);
+      expect((await countFacets(t.anonymous, search)).total).toEqual({ value: within, more: false });
+    }
+  });
   test('never counts more than there is, and says when it has not looked at everything', async () => {
     await fc.assert(
       fc.asyncProperty(

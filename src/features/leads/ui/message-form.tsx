@@ -6,7 +6,7 @@ import * as m from '#texts/messages.js';
 import type { contactFormSchema, supportFormSchema } from '../schema.ts';
 import { RequestForm, type RequestFormData, type RequestFormProps } from './request-form.tsx';
 
-/** The forms, where the tab keeps what is typed into them. */
+/** Of either form; a page has one. */
 export const messageFormId = 'message';
 
 interface MessageFormProps extends RequestFormProps {
