@@ -77,3 +77,21 @@ test('texts that were written without being read are not searched until the job 
   await refreshPublicTexts(t.ctx);
   expect([await found('"osprey"'), await found('"0109"')]).toEqual([[id], []]);
 });
+
+test('no public row carries what only its owner and staff may read', async () => {
+  await makeWarehouse(t.ctx, { user_id: owner.userId });
+  const { items } = await searchDirectory(t.anonymous, { ...noFilters, limit: 100 });
+  const names = new Set(items.flatMap((item) => Object.keys(item)));
+  expect(names).toContain('company_name');
+  for (const kept of [
+    'email',
+    'phone',
+    'contact_name',
+    'address',
+    'user_id',
+    'review_reason',
+    'reviewed_by',
+    'version',
+  ])
+    expect(names).not.toContain(kept);
+});
