@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { hashPassword } from '#server/session/passwords.ts';
 
 import { insertPassword } from './commands/password.server.ts';
-import type { UserType } from './state.ts';
+import type { Plan, UserType } from './state.ts';
 
 export interface DemoAccount {
   id?: string;
@@ -13,6 +13,7 @@ export interface DemoAccount {
   company_name?: string | null;
   user_type: UserType;
   phone?: string | null;
+  plan?: Plan;
   created_at?: Date;
 }
 
@@ -30,6 +31,7 @@ export async function createDemoAccount(ctx: Ctx, input: DemoAccount): Promise<s
       company_name: input.company_name ?? null,
       user_type: input.user_type,
       phone: input.phone ?? null,
+      ...(input.plan ? { plan: input.plan } : {}),
       is_demo: true,
       created_at: now,
       updated_at: now,

@@ -10,6 +10,7 @@ import { warehousePaths } from '#features/warehouses/paths.ts';
 import { smartListingSchema } from '#features/warehouses/schema/smart-form.ts';
 import { inUnitsOf } from '#features/warehouses/schema/typed-units.ts';
 import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { discardDraft, draftOf, findDraft, keepDraft } from '#server/drafts.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
@@ -96,17 +97,22 @@ export const action = formAction(smartListingSchema, {
     const prefilled = prefilledWith(found);
     const kept = keptValues(value, prefilled);
     const { right: _, units: __, ...values } = kept;
-    await submitListing(ctx, {
-      values,
-      sources: sourcesLeft(kept, prefilled),
-      ai_confidence: found?.confidence ?? null,
-      idempotency_key: idempotencyKey,
-    });
+    const [, cookie] = await transaction(ctx, (tx) =>
+      Promise.all([
+        submitListing(tx, {
+          values,
+          sources: sourcesLeft(kept, prefilled),
+          ai_confidence: found?.confidence ?? null,
+          idempotency_key: idempotencyKey,
+        }),
+        discardDraft(tx, draftOf(ctx, request, lookUpKind)),
+      ]),
+    );
     return redirectWithFlash(
       ctx,
       warehousePaths.listings(),
       flash('success', m.warehouses_quick_done(), m.warehouses_quick_done_text()),
-      { 'set-cookie': await discardDraft(ctx, draftOf(ctx, request, lookUpKind)) },
+      { 'set-cookie': cookie },
     );
   },
   failed: () => m.warehouses_quick_failed(),

@@ -37,7 +37,8 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
   const people = [...demoOwners, ...demoShippers];
   for (const [index, { key, time_zone: _, ...account }] of people.entries()) {
     const own = listings.filter(({ owner }) => owner === key);
-    const created_at = signedUpAt(own, addDays(ctx.clock(), -4 * (people.length - index)));
+    // Longer ago than anything a shipper has asked.
+    const created_at = signedUpAt(own, addDays(ctx.clock(), -70 - 4 * (people.length - index)));
     owners.set(key, await createDemoAccount(ctx, { id: idOf(`account ${key}`), ...account, created_at }));
   }
   for (const listing of listings) {

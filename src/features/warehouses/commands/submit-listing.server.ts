@@ -72,10 +72,16 @@ async function insertListing(
     ...said,
   };
   const place = placeColumns(values);
-  const row = { id: tx.newId(), slug: await freeWarehouseSlug(tx, values, null) };
+  const id = tx.newId();
+  const answer_hours = await readSetting(tx, answerTime);
+  const [slug, notice] = await Promise.all([
+    freeWarehouseSlug(tx, values, null),
+    forReviewers(tx, listingToReview, { id, user_id: userId, company_name: values.company_name, version: 1 }),
+  ]);
   const listed = tx.db.insertInto('warehouses').values({
     ...facts,
-    ...row,
+    id,
+    slug,
     ...place,
     ...publicTexts({ ...values, description_translated: '', ...place }),
     user_id: userId,
@@ -85,22 +91,20 @@ async function insertListing(
     created_at: now,
     updated_at: now,
   });
-  const listing = { ...row, user_id: userId, company_name: values.company_name, version: 1 };
-  const answer_hours = await readSetting(tx, answerTime);
-  const [notice] = await Promise.all([
-    forReviewers(tx, listingToReview, listing),
-    planned(tx.db, listed),
-    auditListing(tx, listing, 'warehouse.submitted', { slug: row.slug }),
-  ]);
   const receipt = telling({
     user_ids: [userId],
     kind: listingReceived,
-    key: row.id,
-    subject: { kind: 'warehouse', id: row.id },
+    key: id,
+    subject: { kind: 'warehouse', id },
     values: { company_name: values.company_name, answer_hours },
   });
-  await enqueueMails(tx, await putIntoInboxes(tx, [receipt, telling(notice)]));
-  return row;
+  const [, , mails] = await Promise.all([
+    planned(tx.db, listed),
+    auditListing(tx, { id, user_id: userId }, 'warehouse.submitted', { slug }),
+    putIntoInboxes(tx, [receipt, telling(notice)]),
+  ]);
+  await enqueueMails(tx, mails);
+  return { id, slug };
 }
 
 /** What the person typed is the owner's word of today, unless it is said to come from elsewhere; what was filled in is a default. */

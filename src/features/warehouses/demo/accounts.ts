@@ -1,3 +1,5 @@
+import type { Plan } from '#features/accounts/state.ts';
+
 /** People of the demonstration market. They cannot sign in until the operator gives one of them a password. */
 export interface DemoAccount {
   key: string;
@@ -6,6 +8,8 @@ export interface DemoAccount {
   last_name: string;
   company_name: string | null;
   user_type: 'business' | 'customer';
+  /** A company that asks for offers every week has outgrown the first one. */
+  plan?: Plan;
   phone: string;
   time_zone: string;
 }
@@ -26,10 +30,10 @@ export const demoOwners: readonly DemoAccount[] = [
 ]; // prettier-ignore
 
 export const demoShippers: readonly DemoAccount[] = [
-  { key: 'greaves', email: 'tamika.greaves@example.com', first_name: 'Tamika', last_name: 'Greaves', company_name: 'Greaves Home Goods', user_type: 'customer', phone: '+1 246 555 0121', time_zone: 'America/Barbados' },
-  { key: 'castillo', email: 'rafael.castillo@example.com', first_name: 'Rafael', last_name: 'Castillo', company_name: 'Castillo Repuestos', user_type: 'customer', phone: '+1 809 555 0122', time_zone: 'America/Santo_Domingo' },
+  { key: 'greaves', email: 'tamika.greaves@example.com', first_name: 'Tamika', last_name: 'Greaves', company_name: 'Greaves Home Goods', user_type: 'customer', plan: 'professional', phone: '+1 246 555 0121', time_zone: 'America/Barbados' },
+  { key: 'castillo', email: 'rafael.castillo@example.com', first_name: 'Rafael', last_name: 'Castillo', company_name: 'Castillo Repuestos', user_type: 'customer', plan: 'professional', phone: '+1 809 555 0122', time_zone: 'America/Santo_Domingo' },
   { key: 'joseph', email: 'marie.joseph@example.com', first_name: 'Marie', last_name: 'Joseph', company_name: null, user_type: 'customer', phone: '(305) 555-0123', time_zone: 'America/New_York' },
-  { key: 'singh', email: 'vikram.singh@example.com', first_name: 'Vikram', last_name: 'Singh', company_name: 'Singh Rice Traders', user_type: 'customer', phone: '+592 555 0124', time_zone: 'America/Guyana' },
-  { key: 'larsen', email: 'emma.larsen@example.com', first_name: 'Emma', last_name: 'Larsen', company_name: 'Larsen & Moss Skincare', user_type: 'customer', phone: '(212) 555-0125', time_zone: 'America/New_York' },
-  { key: 'ortega', email: 'pablo.ortega@example.com', first_name: 'Pablo', last_name: 'Ortega', company_name: 'Ortega Flores', user_type: 'customer', phone: '+593 4 555 0126', time_zone: 'America/Guayaquil' },
+  { key: 'singh', email: 'vikram.singh@example.com', first_name: 'Vikram', last_name: 'Singh', company_name: 'Singh Rice Traders', user_type: 'customer', plan: 'professional', phone: '+592 555 0124', time_zone: 'America/Guyana' },
+  { key: 'larsen', email: 'emma.larsen@example.com', first_name: 'Emma', last_name: 'Larsen', company_name: 'Larsen & Moss Skincare', user_type: 'customer', plan: 'professional', phone: '(212) 555-0125', time_zone: 'America/New_York' },
+  { key: 'ortega', email: 'pablo.ortega@example.com', first_name: 'Pablo', last_name: 'Ortega', company_name: 'Ortega Flores', user_type: 'customer', plan: 'professional', phone: '+593 4 555 0126', time_zone: 'America/Guayaquil' },
 ]; // prettier-ignore

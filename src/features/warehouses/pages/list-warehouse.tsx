@@ -7,6 +7,7 @@ import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { discardDraft, draftOf, findDraft, keepDraft } from '#server/drafts.ts';
 import { refusalFlash } from '#server/http/button-action.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
@@ -100,7 +101,12 @@ export const action = formAction(quickListingSchema, {
       const text = actor.kind === 'user' ? m.warehouses_quick_verify() : m.warehouses_quick_unauthenticated();
       return redirectWithFlash(ctx, path, { tone: 'error', title: m.warehouses_quick_refused(), text });
     }
-    await submitListing(ctx, { values: value, idempotency_key: idempotencyKey });
+    const [, cookie] = await transaction(ctx, (tx) =>
+      Promise.all([
+        submitListing(tx, { values: value, idempotency_key: idempotencyKey }),
+        discardDraft(tx, draftOf(ctx, request, listingDraftKind)),
+      ]),
+    );
     return redirectWithFlash(
       ctx,
       warehousePaths.listings(),
@@ -109,7 +115,7 @@ export const action = formAction(quickListingSchema, {
         title: m.warehouses_quick_done(),
         text: m.warehouses_quick_done_text(),
       },
-      { 'set-cookie': await discardDraft(ctx, draftOf(ctx, request, listingDraftKind)) },
+      { 'set-cookie': cookie },
     );
   },
   failed: () => m.warehouses_quick_failed(),
