@@ -82,7 +82,8 @@ export function openServer(url: string, poolSize = 10): Database {
     application_name: 'portolan',
     pipeline: true,
     // Generic plans of the filter queries were measured 3 to 4 times slower: statements without a name are planned for their values each time.
-    options: '-c timezone=UTC',
+    // And one request keeps one processor busy: workers take as long to start as they save, and others wait for theirs.
+    options: '-c timezone=UTC -c max_parallel_workers_per_gather=0',
   });
   surviveBreaks(pool);
   keepPlans(pool);

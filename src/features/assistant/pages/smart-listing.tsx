@@ -5,13 +5,12 @@ import { countryLabel } from '#features/catalog/countries.ts';
 import { foundCompany, type FoundCompany } from '#features/matching/lookup/found-company.ts';
 import { lookUpCompany } from '#features/matching/lookup/look-up-company.server.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
-import { submitListing } from '#features/warehouses/commands/submit-listing.server.ts';
+import { submitDraftedListing } from '#features/warehouses/commands/submit-listing.server.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
 import { smartListingSchema } from '#features/warehouses/schema/smart-form.ts';
 import { inUnitsOf } from '#features/warehouses/schema/typed-units.ts';
 import type { Ctx } from '#server/context.ts';
-import { transaction } from '#server/db/transaction.ts';
-import { discardDraft, draftOf, findDraft, keepDraft } from '#server/drafts.ts';
+import { draftOf, findDraft, keepDraft } from '#server/drafts.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -97,17 +96,13 @@ export const action = formAction(smartListingSchema, {
     const prefilled = prefilledWith(found);
     const kept = keptValues(value, prefilled);
     const { right: _, units: __, ...values } = kept;
-    const [, cookie] = await transaction(ctx, (tx) =>
-      Promise.all([
-        submitListing(tx, {
-          values,
-          sources: sourcesLeft(kept, prefilled),
-          ai_confidence: found?.confidence ?? null,
-          idempotency_key: idempotencyKey,
-        }),
-        discardDraft(tx, draftOf(ctx, request, lookUpKind)),
-      ]),
-    );
+    const submission = {
+      values,
+      sources: sourcesLeft(kept, prefilled),
+      ai_confidence: found?.confidence ?? null,
+      idempotency_key: idempotencyKey,
+    };
+    const cookie = await submitDraftedListing(ctx, submission, draftOf(ctx, request, lookUpKind));
     return redirectWithFlash(
       ctx,
       warehousePaths.listings(),

@@ -3,6 +3,8 @@ import { putIntoInboxes, telling } from '#features/notifications/commands/notify
 import { answerTime } from '#features/moderation/settings.ts';
 import type { Ctx } from '#server/context.ts';
 import { planned } from '#server/db/planned.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { type DraftRef, discardDraft } from '#server/drafts.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { enqueueMails } from '#server/mailer/outbox.ts';
 import { requireVerified } from '#server/session/require.ts';
@@ -57,6 +59,14 @@ export async function submitListing(
   return withIdempotency(ctx, { key: idempotency_key, scope: 'warehouses.submit', body: submission.values }, (tx) =>
     insertListing(tx, user.userId, submission),
   );
+}
+
+/** The same from a form that keeps a draft, which ends with it. Answers the `Set-Cookie` that goes with that. */
+export async function submitDraftedListing(ctx: Ctx, submission: Submission, draft: DraftRef): Promise<string> {
+  const [, cookie] = await transaction(ctx, (tx) =>
+    Promise.all([submitListing(tx, submission), discardDraft(tx, draft)]),
+  );
+  return cookie;
 }
 
 async function insertListing(

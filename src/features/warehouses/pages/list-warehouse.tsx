@@ -7,8 +7,7 @@ import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
-import { transaction } from '#server/db/transaction.ts';
-import { discardDraft, draftOf, findDraft, keepDraft } from '#server/drafts.ts';
+import { draftOf, findDraft, keepDraft } from '#server/drafts.ts';
 import { refusalFlash } from '#server/http/button-action.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
@@ -25,7 +24,7 @@ import { FeatureGrid, Steps } from '#ui/steps.tsx';
 import { accountPaths } from '#features/accounts/paths.ts';
 
 import { warehousePaths } from '../paths.ts';
-import { submitListing } from '../commands/submit-listing.server.ts';
+import { submitDraftedListing } from '../commands/submit-listing.server.ts';
 import { draftInUnits, listingDraftKind, readDraft, storedDraft } from '../schema/listing-draft.ts';
 import { quickListingSchema } from '../schema/quick-form.ts';
 import { QuickForm, quickFormId } from '../ui/quick-form.tsx';
@@ -101,12 +100,8 @@ export const action = formAction(quickListingSchema, {
       const text = actor.kind === 'user' ? m.warehouses_quick_verify() : m.warehouses_quick_unauthenticated();
       return redirectWithFlash(ctx, path, { tone: 'error', title: m.warehouses_quick_refused(), text });
     }
-    const [, cookie] = await transaction(ctx, (tx) =>
-      Promise.all([
-        submitListing(tx, { values: value, idempotency_key: idempotencyKey }),
-        discardDraft(tx, draftOf(ctx, request, listingDraftKind)),
-      ]),
-    );
+    const submission = { values: value, idempotency_key: idempotencyKey };
+    const cookie = await submitDraftedListing(ctx, submission, draftOf(ctx, request, listingDraftKind));
     return redirectWithFlash(
       ctx,
       warehousePaths.listings(),

@@ -118,9 +118,9 @@ export function facetsWanted(
 }
 
 /** What the values of a row `s` of warehouse_search must be; empty when any values will do. */
-function facetConditions(scope: SearchScope, column: FacetColumn, omitted: OmittedGroup = null): Condition[] {
-  const { all, anyOf } = facetsWanted(scope, omitted);
-  return [...hasAll(all, column), ...anyOf.flatMap((numbers) => hasAny(numbers, column))];
+function facetTests(scope: SearchScope): Condition[] {
+  const { all, anyOf } = facetsWanted(scope);
+  return [...hasAll(all, 'masks'), ...anyOf.flatMap((numbers) => hasAny(numbers, 'masks'))];
 }
 
 /** Where `s` must lie. */
@@ -137,10 +137,26 @@ function areaCondition({ states, countries }: Area): Condition {
   return sql`(${sql.join(tests, sql` or `)})`;
 }
 
-/** Where `s` must lie at least, as the index of words and values can tell. */
-function cellConditions({ places }: SearchScope): Condition[] {
+/** What values `s` must have and where it must lie at least, as the index of words and values can tell: beside a place each value together with its cell. */
+function indexedValues(scope: SearchScope, omitted: OmittedGroup): Condition[] {
+  const cells = cellsOf(scope);
+  const { all, anyOf } = facetsWanted(scope, omitted);
+  if (cells.length === 0) return [...hasAll(all, 'arrays'), ...anyOf.flatMap((numbers) => hasAny(numbers, 'arrays'))];
+  const lists = [...all.map((number) => [number]), ...anyOf];
+  if (lists.length === 0) return [sql`s.facet_numbers && ${cells}::integer[]`];
+  return lists.map((numbers) => isInCell(cells, numbers));
+}
+
+/** The cells in which `s` must lie; none where no place was asked for, or too many to be looked up. */
+function cellsOf({ places }: SearchScope): number[] {
   const cells = new Set(places?.map(({ cell }) => cell));
-  return cells.size === 0 || cells.size > mostCells ? [] : [sql`s.facet_numbers && ${[...cells]}::integer[]`];
+  return cells.size > mostCells ? [] : [...cells];
+}
+
+/** Has one of these values and lies in one of these cells, as `values_in_cell` of the database reckons. */
+function isInCell(cells: readonly number[], numbers: readonly number[]): Condition {
+  const pairs = cells.flatMap((cell) => numbers.map((number) => cell * 512 + number));
+  return sql`values_in_cell(s.facet_numbers) && ${pairs}::integer[]`;
 }
 
 /** Between which bounds the size, height, docks, rate, temperatures and date of `s` must be. */
@@ -167,7 +183,7 @@ export function rangeConditions({ filters }: SearchScope): Condition[] {
 
 /** All of these, for testing a row already read. */
 export const filterConditions = (scope: SearchScope): Condition[] => [
-  ...facetConditions(scope, 'masks'),
+  ...facetTests(scope),
   ...placeConditions(scope),
   ...rangeConditions(scope),
 ];
@@ -198,23 +214,22 @@ export function candidates(
   scope: SearchScope,
   { after = [], omitted = null }: { after?: Condition[]; omitted?: OmittedGroup } = {},
 ): RawBuilder<unknown> {
-  const facets = facetConditions(scope, 'arrays', omitted);
+  const values = indexedValues(scope, omitted);
   const [places, ranges, text] = [placeConditions(scope), rangeConditions(scope), textConditions(scope)];
-  const cells = cellConditions(scope);
   const tests = [...ranges, ...after];
   const frequency = scope.text?.frequency;
   const isOnlyTested = frequency === 'common' || (scope.isSelective && omitted === null && frequency !== 'rare');
   if (text.length > 0 && !isOnlyTested) {
-    const indexed = rowsWhere([...text, ...facets, ...cells, ...(scope.isPlaceCommon ? [] : places)]);
+    const indexed = rowsWhere([...text, ...values, ...(scope.isPlaceCommon ? [] : places)]);
     return tested(indexed, [...(scope.isPlaceCommon ? places : []), ...tests]);
   }
   // Where many listings lie, their cells narrow as well as the index of places, which takes longer to read: unless the first rows of that are enough.
-  const isNarrowed = facets.length > 0 || text.length > 0;
-  const isInCells = scope.isPlaceCommon && isNarrowed && cells.length > 0;
+  const { all, anyOf } = facetsWanted(scope, omitted);
+  const hasValues = all.length + anyOf.length > 0;
+  const isInCells = scope.isPlaceCommon && (hasValues || text.length > 0) && cellsOf(scope).length > 0;
   const isLater = isInCells && scope.areRangesCommon;
   const indexed = rowsWhere([
-    ...facets,
-    ...(facets.length > 0 || isInCells ? cells : []),
+    ...(hasValues || isInCells ? values : []),
     ...(isInCells ? [] : places),
     ...(isLater ? after : tests),
   ]);

@@ -144,7 +144,8 @@ async function scanIndex<Row>(
   // Words alone that nearly filled a page among the newest do so among some more.
   if (tests.length === 0 && hasText && rows.length < wanted && 3 * rows.length >= 2 * wanted)
     return read(depth, 2 * passed);
-  const isWorthMore = tests.length > 0 && rows.length < wanted && 3 * rows.length >= wanted;
+  // Where words are asked for, mostly as many rows have been tested for them as may be, and looking them up is sooner done than reading on.
+  const isWorthMore = tests.length > 0 && !hasText && rows.length < wanted && 3 * rows.length >= wanted;
   return isWorthMore ? read(scan.extension * depth) : rows;
 }
 
