@@ -228,6 +228,16 @@ describe('masking', () => {
   });
 });
 
+test('pages and telephone numbers written as at home do not pass the mask, links to this site do', async () => {
+  const subject = { kind: 'sample', id: t.ctx.newId() };
+  const { id } = await makeConversation(t.ctx, { subject, participants: two(), isMasked: true });
+  const ours = `${t.ctx.config.publicUrl}/warehouses/quay-doral`;
+  await postMessage(t.as(shipper), { id }, { content: `See ${ours}, not www.quay.example; cel 6123-4567, t.me/quay` });
+  expect(await texts(t.as(owner), { id })).toEqual([
+    `See ${ours}, not [contact on request]; cel [contact on request], [contact on request]`,
+  ]);
+});
+
 test('the number of a shipment passes the mask and leads to where it is; a telephone number beside it does not', async () => {
   const subject = { kind: 'sample', id: t.ctx.newId() };
   const { id } = await makeConversation(t.ctx, { subject, participants: two(), isMasked: true });

@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it';
 
 import { type ImageFile, imageSrcSet, imageUrl } from '#features/media/schema.ts';
+import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import { slugify } from '#shared/slug.ts';
 
 type Pictures = ReadonlyMap<string, ImageFile>;
@@ -23,7 +24,8 @@ markdown.renderer.rules.heading_close = (tokens, index) => {
 };
 markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   const token = tokens[index];
-  if (token && !String(token.attrGet('href')).startsWith('/')) token.attrSet('rel', 'nofollow ugc noopener');
+  // `//other.example` is another site, for all its slash.
+  if (token && safeRedirectPath(token.attrGet('href'), '') === '') token.attrSet('rel', 'nofollow ugc noopener');
   return self.renderToken(tokens, index, options);
 };
 

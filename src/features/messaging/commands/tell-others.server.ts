@@ -47,7 +47,7 @@ export async function tellOthers(tx: Ctx, id: string, authorId: string | null): 
     .orderBy('participant.id')
     .execute();
   for (const { id: participantId, user_id, email, read_up_to, language: written, ...titled } of others) {
-    const title = titleFor(titled);
+    const title = titleFor(tx, titled);
     if (user_id !== null) {
       const subject = { kind: 'conversation', id };
       await notify(tx, { user_id, kind: received, key: `${id}:${read_up_to}`, subject, values: { title } });

@@ -45,7 +45,7 @@ export async function openConversationDoor(ctx: Ctx, door: ConversationDoor): Pr
   if (access === null) throw new AppError('not_found');
   return {
     id,
-    title: titleFor(found),
+    title: titleFor(ctx, found),
     path,
     subject: { kind: subject_kind, id: subject_id },
     status: found.status as ConversationStatus,

@@ -72,17 +72,17 @@ export async function listConversations(
     const others = (names.get(conversation.conversation_id) ?? []).filter(({ id }) => id !== my_id);
     return {
       ...conversation,
-      title: titleFor({ ...row, is_masked: isHidden, other_name: others[0]?.display_name ?? null }),
+      title: titleFor(ctx, { ...row, is_masked: isHidden, other_name: others[0]?.display_name ?? null }),
       // A CHECK limits both.
       status: status as ConversationStatus,
-      others: others.map(({ display_name }) => masked(display_name, isHidden)),
+      others: others.map(({ display_name }) => masked(ctx, display_name, isHidden)),
       last:
         role === null
           ? null
           : {
               role: role as MessageRole,
               is_own,
-              content: content === null ? null : masked(content, isHidden && role === 'user' && !is_own),
+              content: content === null ? null : masked(ctx, content, isHidden && role === 'user' && !is_own),
               language,
             },
     };

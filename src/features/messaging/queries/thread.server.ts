@@ -71,15 +71,15 @@ export async function listMessages(
     const role = message.role as MessageRole;
     const is_own = me !== null && participant_id === me.id;
     const isHidden = is_masked && role === 'user' && !is_own && access === 'participant';
-    const shown = content === null ? null : masked(content, isHidden);
+    const shown = content === null ? null : masked(ctx, content, isHidden);
     return {
       ...message,
       role,
       is_own,
-      author: role !== 'user' || display_name === null ? null : masked(display_name, isHidden),
+      author: role !== 'user' || display_name === null ? null : masked(ctx, display_name, isHidden),
       content: shown,
       links: shown === null ? [] : linksIn(shown),
-      is_masked_for_others: is_masked && is_own && content !== null && masked(content, true) !== content,
+      is_masked_for_others: is_masked && is_own && content !== null && masked(ctx, content, true) !== content,
       files: file_ids.flatMap((fileId) => files.get(fileId) ?? []),
       citations: citationsSchema.safeParse(citations).data ?? [],
     };
