@@ -13,11 +13,14 @@ const { escapeHtml } = markdown.utils;
 /** Begins every id that an author's words make, and no id of ours (`checks/id-rules.ts`), so that none of them is taken for one of ours. */
 const headingPrefix = 'heading-';
 
-interface Env {
-  pictures?: Pictures;
+/** What one page is made with. */
+interface Making {
+  pictures: Pictures;
   /** The ids of the headings so far. */
   headings: Set<string>;
 }
+
+const makingOf = (env: unknown): Making => env as Making;
 
 function headingId(words: string, taken: Set<string>): string {
   const name = slugify(words, { maxLength: 60, fallback: 'part' });
@@ -31,7 +34,7 @@ function headingId(words: string, taken: Set<string>): string {
 markdown.renderer.rules.heading_open = (tokens, index, _options, env) => {
   const token = tokens[index];
   const level = Math.min(Number(token?.tag.slice(1) ?? 2) + (token?.tag === 'h1' ? 1 : 0), 6);
-  return `<h${level} id="${headingId(tokens[index + 1]?.content ?? '', (env as Env).headings)}">`;
+  return `<h${level} id="${headingId(tokens[index + 1]?.content ?? '', makingOf(env).headings)}">`;
 };
 markdown.renderer.rules.heading_close = (tokens, index) => {
   const tag = tokens[index]?.tag;
@@ -50,7 +53,7 @@ const pictureAddress = /^\/media\/([0-9a-f-]{36})\/(?:480|960|1600)$/;
 
 /** A picture that the article may show, at its size; of any other only its words. */
 markdown.renderer.rules.image = (tokens, index, _options, env) => {
-  const { pictures } = env as Env;
+  const { pictures } = makingOf(env);
   const token = tokens[index];
   const alt = escapeHtml(token?.content ?? '');
   const file = pictures?.get(pictureAddress.exec(String(token?.attrGet('src')))?.[1] ?? '');
@@ -63,7 +66,7 @@ markdown.renderer.rules.image = (tokens, index, _options, env) => {
 
 /** The HTML of an article, made of at most 40,000 characters of Markdown. What it holds is of a closed list of elements, whatever was written. */
 export const makePage = (content: string, pictures: Pictures = new Map()): string =>
-  markdown.render(content, { pictures, headings: new Set() } satisfies Env);
+  markdown.render(content, { pictures, headings: new Set() } satisfies Making);
 
 /** The pictures of ours that an article names, and whether one is without words. */
 export function picturesIn(content: string): { ids: string[]; hasWordless: boolean } {
