@@ -1,3 +1,4 @@
+import addressparser from 'nodemailer/lib/addressparser';
 import path from 'node:path';
 
 import { z } from 'zod';
@@ -41,6 +42,23 @@ const url = (protocols: readonly string[]) =>
 
 const text = setting(z.string().max(500, 'is longer than 500 characters').optional());
 
+/** Text that becomes part of a header or of a line of the terminal. */
+const oneLine = (max: number) =>
+  z
+    .string()
+    .max(max, `is longer than ${max} characters`)
+    .refine((value) => !/\p{Cc}/u.test(value), 'must not contain line breaks or other control characters');
+
+/** `hello@portolan.example`, alone or as `Portolan <hello@portolan.example>`. */
+const sender = setting(
+  oneLine(500)
+    .refine((value) => {
+      const [first, ...others] = addressparser(value, { flatten: true });
+      return others.length === 0 && z.regexes.html5Email.test(first?.address ?? '');
+    }, 'must be one e-mail address, like hello@portolan.example or Portolan <hello@portolan.example>')
+    .optional(),
+);
+
 const modelProviders = ['anthropic', 'openai', 'google', 'openai-compatible'] as const;
 
 /** Every environment variable the product reads. Its keys are compared with .env.example by checks/env-example.ts. */
@@ -59,7 +77,7 @@ export const environmentSchema = z.object({
   PORT: integer(1, 65535, 3000),
   PUBLIC_URL: url(['http:', 'https:']),
   TRUST_PROXY_HOPS: integer(0, 10, 0),
-  SITE_NAME: setting(z.string().max(60, 'is longer than 60 characters').default('Portolan')),
+  SITE_NAME: setting(oneLine(60).default('Portolan')),
   SECRET: setting(z.string().min(32, 'must have at least 32 characters').optional()),
   LOG_LEVEL: setting(
     z
@@ -81,7 +99,7 @@ export const environmentSchema = z.object({
       .max(300, 'must be at most 300')
       .default(30),
   ),
-  MAIL_FROM: text,
+  MAIL_FROM: sender,
   REQUIRE_STAFF_MFA: flag(false),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
@@ -163,6 +181,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Names of settings that came from `.env`, where a command that is run in the same folder finds them too. */
+  readonly settingsFromFile: ReadonlySet<string>;
   readonly hasDemoData: boolean;
   readonly mail: MailMode;
   readonly mailFrom: string;
@@ -214,6 +234,10 @@ function ownAddresses(publicUrl: URL, isLocal: boolean, port: number): { hosts: 
   return { hosts, origins };
 }
 
+/** A display name for a header `From`: a comma in it would begin another address. */
+const quoted = (name: string): string =>
+  /^[\p{L}\p{N} ]*$/u.test(name) ? name : `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+
 const both = (env: Environment, names: readonly (keyof Environment)[], problems: string[]): boolean => {
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length > 0 && missing.length < names.length)
@@ -256,7 +280,10 @@ function modelOf(env: Environment, problems: string[]): ModelSettings | null {
  * Reads the settings from `env`. Throws a ConfigError that names each variable that cannot be used.
  * Makes DATA_DIR/secret when SECRET is not set.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  settingsFromFile: ReadonlySet<string> = new Set(),
+): Config {
   const parsed = environmentSchema.safeParse(env);
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
@@ -304,12 +331,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     hasRateLimits: values.RATE_LIMITS ?? true,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
+    settingsFromFile,
     hasDemoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
     mail:
       values.SMTP_URL === undefined
         ? { kind: 'folder', dir: path.join(dataDir, 'mail') }
         : { kind: 'smtp', url: values.SMTP_URL, timeoutSeconds: values.SMTP_TIMEOUT_SECONDS },
-    mailFrom: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${isLocal ? 'localhost' : publicUrl.hostname}>`,
+    mailFrom:
+      values.MAIL_FROM ?? `${quoted(values.SITE_NAME)} <no-reply@${isLocal ? 'localhost' : publicUrl.hostname}>`,
     requiresStaffMfa: values.REQUIRE_STAFF_MFA ?? false,
     google: hasGoogle
       ? {
@@ -360,11 +389,12 @@ export const keepsFiles = ({ databaseUrl, storage, mail }: Config): boolean =>
 
 /** The settings of this process: the environment, completed by a `.env` file in the working folder when there is one. */
 export function loadConfig(): Config {
+  const given = new Set(Object.keys(process.env));
   try {
     process.loadEnvFile('.env');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
       throw new ConfigError([`.env cannot be read: ${(error as Error).message}`]);
   }
-  return readConfig(process.env);
+  return readConfig(process.env, new Set(Object.keys(process.env).filter((name) => !given.has(name))));
 }
