@@ -60,8 +60,8 @@ test('a value the database refused is not repeated', () => {
 });
 
 test('an error that a library copied into a plain object says what failed', () => {
-  const original = Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' });
-  const copy = { ...original, message: original.message, stack: original.stack, queue: 'portolan' };
+  const original = new Error('connect ECONNREFUSED 10.0.0.1:5432');
+  const copy = { code: 'ECONNREFUSED', message: original.message, stack: original.stack, queue: 'portolan' };
   const { err } = JSON.parse(recorded((log) => log.error({ err: copy }, 'The job queue has a problem.')));
   expect(err).toMatchObject({ type: 'Error', message: original.message, code: 'ECONNREFUSED' });
   expect(err.stack).toContain('log.test.ts');

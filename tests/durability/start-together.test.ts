@@ -12,7 +12,8 @@ test.skipIf(!given)(
     const administrate = async (text: string) => {
       const client = new pg.Client({ connectionString: given });
       await client.connect();
-      await client.query(text).finally(() => client.end());
+      await client.query(text);
+      await client.end();
     };
     await administrate(`create database ${name}`);
     onTestFinished(() => administrate(`drop database ${name} with (force)`));
