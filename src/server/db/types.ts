@@ -997,8 +997,9 @@ export interface Warehouses {
   sprinkler_system: string | null;
   state: string;
   submitted_at: Timestamp;
-  temperature_max_c: Numeric | null;
-  temperature_min_c: Numeric | null;
+  temperature_max_c: Generated<Numeric | null>;
+  temperature_min_c: Generated<Numeric | null>;
+  temperature_zones: Generated<Json>;
   texts_digest: Generated<string>;
   total_square_footage: number;
   truck_court_depth: Numeric | null;
@@ -1033,10 +1034,9 @@ export interface WarehouseSearch {
   reviews_count: number;
   state: string | null;
   talking_mask: Int8;
-  temperature_max_c: number | null;
-  temperature_min_c: number | null;
   traits_mask: Int8;
   warehouse_id: string;
+  zone_ranges: string | null;
 }
 
 export interface WarehouseWords {

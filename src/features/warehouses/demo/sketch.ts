@@ -8,8 +8,7 @@ import type { PictureKey } from './pictures.ts';
 type Optional =
   | 'website'
   | 'zip_code'
-  | 'temperature_min_c'
-  | 'temperature_max_c'
+  | 'temperature_zones'
   | 'pallet_positions_available'
   | 'minimum_term_months'
   | 'certifications'
