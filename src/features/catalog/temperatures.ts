@@ -21,8 +21,6 @@ export const temperatureClasses = {
   room: { min: 15, max: 25 },
 } as const satisfies Record<string, TemperatureRange>;
 
-export type TemperatureClass = keyof typeof temperatureClasses;
-
 /**
  * Whether a room can keep goods within the range that is wanted. It must have more of it than an end: one of 8 to 15 °C keeps nothing at 2 to 8 °C.
  * What is open at an end is reached there: a freezer that goes down to -18 °C keeps what must be at -18 °C or colder.

@@ -8,14 +8,6 @@ export interface TemperatureZone extends HeldRange {
 
 export const maxZones = 12;
 
-/** Of all its zones. */
-export const temperaturesOf = (
-  zones: readonly TemperatureZone[],
-): { temperature_min_c: number | null; temperature_max_c: number | null } => ({
-  temperature_min_c: zones.length === 0 ? null : Math.min(...zones.map(({ min_c }) => min_c)),
-  temperature_max_c: zones.length === 0 ? null : Math.max(...zones.map(({ max_c }) => max_c)),
-});
-
 /** A zone of which nobody said how large it is. */
 export const zone = (min_c: number, max_c: number, amount: Partial<TemperatureZone> = {}): TemperatureZone => ({
   min_c,
