@@ -974,6 +974,8 @@ export interface Warehouses {
   minimum_term_months: number | null;
   operating_hours: Generated<string>;
   pallet_positions_available: number | null;
+  paused_at: Timestamp | null;
+  paused_until: string | null;
   phone: string;
   photos_version: Generated<number>;
   power_amps: number | null;

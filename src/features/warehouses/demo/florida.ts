@@ -221,7 +221,7 @@ export const floridaListings: readonly DemoSketch[] = [
     listed_days_ago: 147,
     pictures: ['cold-store-morning', 'freezer-aisle', 'reefers-dusk'],
     confirmed_days_ago: 62,
-    is_paused: true,
+    paused: { days_ago: 20 },
     facts: {
       company_name: 'Gumbo Limbo Jacksonville', contact_name: 'Rodney Pinder', email: 'jax@gumbolimbo.example.com', phone: '(904) 555-0183',
       address: '6240 Imeson Park Drive', city: 'Jacksonville', state: 'FL', zip_code: '32218', country_code: 'US', warehouse_type: 'public',

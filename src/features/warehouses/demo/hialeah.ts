@@ -100,7 +100,7 @@ export const hialeahListings: readonly DemoSketch[] = [
     listed_days_ago: 98,
     pictures: ['yard-aerial-overcast', 'crane-bay', 'open-door'],
     confirmed_days_ago: 50,
-    is_paused: true,
+    paused: { days_ago: 12 },
     facts: {
       company_name: 'Coquina Block Building Supply Store', contact_name: 'Hank Whitfield', email: 'block@ironwood.example.com', phone: '(786) 555-0156',
       address: '1150 SE 9th Terrace', city: 'Hialeah', state: 'FL', zip_code: '33010', country_code: 'US', warehouse_type: 'private',

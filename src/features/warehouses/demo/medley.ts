@@ -114,7 +114,7 @@ export const medleyListings: readonly DemoSketch[] = [
     listed_days_ago: 310,
     pictures: ['fine-storage', 'brick-corner-dusk', 'gate-morning'],
     confirmed_days_ago: 60,
-    is_paused: true,
+    paused: { days_ago: 8, for_days: 40 },
     facts: {
       company_name: 'Brass Lantern Fine Storage', contact_name: 'Peter Nguyen', email: 'studio@brasslantern.example.com', phone: '(305) 555-0147',
       address: '8700 NW 93rd Street', city: 'Medley', state: 'FL', zip_code: '33178', country_code: 'US', warehouse_type: 'private',

@@ -79,7 +79,8 @@ const rateSchema = z
     return { amount_minor: money.amountMinor, currency: line.currency, unit: line.unit, period: line.period };
   });
 
-const dateField = z
+/** A day, or nothing. */
+export const dateField = z
   .string()
   .max(40, { error: () => m.warehouses_invalid_date() })
   .overwrite((text) => cleanText(text))
