@@ -8,6 +8,8 @@ import type { QueuedItem, WaitingList } from './queues.ts';
 
 /** What waits for an owner. `count` and `list` are of whoever is signed in. */
 export interface Inbox extends WaitingList {
+  /** Whether the account has anything that others can write to it about. */
+  behind: (userId: string) => RawBuilder<boolean>;
   /** What the caller has answered, the last first; `waiting_since` is then the time of its last message. */
   answered?: WaitingList['list'];
   /** The ids of the conversations in which the caller is waited for: they are not counted a second time among the unread ones. */
@@ -21,6 +23,10 @@ export function waitingConversations(ctx: Ctx): RawBuilder<unknown> {
   const lists = ctx.registry.inbox.flatMap(({ conversations }) => conversations?.(ctx) ?? []);
   return lists.length === 0 ? sql`select null::uuid` : sql.join(lists, sql` union all `);
 }
+
+/** Whether the account can receive anything in an inbox. */
+export const hasInbox = (ctx: Pick<Ctx, 'registry'>, userId: string): RawBuilder<boolean> =>
+  sql`(${sql.join([sql`false`, ...ctx.registry.inbox.map(({ behind }) => behind(userId))], sql` or `)})`;
 
 export type InboxState = 'waiting' | 'answered';
 

@@ -17,6 +17,8 @@ export const requestsInbox: Inbox = {
   kind: 'requests',
   label: () => m.quotes_inbox_requests(),
   order: 30,
+  // Owners of listings and profiles have an inbox already, and nobody else is asked by name.
+  behind: () => sql`false`,
   count: async (ctx) => countFound(ctx, waitingFor(ctx).select('quote_requests.id')),
   async list(ctx, { after, limit }) {
     const rows = await waitingFor(ctx)
