@@ -26,8 +26,8 @@ beforeAll(async () => {
   await makePartner(t.ctx, { name: 'Lima Line', services: ['ocean_freight'], specialties: [], destinations: ['PE'] });
 });
 
-const read = (text: string) => parseRequirement(text, { today: '2026-11-22' }).requirement;
-const planFor = (text: string) => matchRequirement(t.ctx, read(text));
+const needOf = (text: string) => parseRequirement(text, { today: '2026-11-22' }).requirement;
+const planFor = (text: string) => matchRequirement(t.ctx, needOf(text));
 const names = (list: readonly { candidate: { name: string } }[] = []) => list.map(({ candidate }) => candidate.name);
 
 describe('a place that was asked for is a limit', () => {
@@ -54,7 +54,7 @@ describe('a place that was asked for is a limit', () => {
   });
 
   test('holds where no service was understood', async () => {
-    const [dallas] = read('storage in Dallas').legs;
+    const [dallas] = needOf('storage in Dallas').legs;
     const need = { ...emptyRequirement, areaSqFt: 2000, origin: dallas?.origin ?? null };
     const { legs } = await matchRequirement(t.ctx, need);
     expect(legs[0]?.matches).toEqual([]);

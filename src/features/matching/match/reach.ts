@@ -66,5 +66,5 @@ function areaOf({ id, kind, countryCode }: WantedPlace): Reach['standsIn'] {
   const code = id?.split(':').at(1) ?? '';
   if (kind === 'state') return { states: [code.replace(/^US-/, '')], countries: isBoth(code.replace(/^US-/, '')) ? [code.replace(/^US-/, '')] : [] }; // prettier-ignore
   const countries = kind === 'region' ? countriesOfRegion(code) : [countryCode];
-  return countries.every((one) => one === '') || countries.length === 0 ? null : { countries, states: countries.filter(isBoth) }; // prettier-ignore
+  return countries.every((one) => one === '') ? null : { countries, states: countries.filter(isBoth) }; // prettier-ignore
 }

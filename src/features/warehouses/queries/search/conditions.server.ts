@@ -129,6 +129,7 @@ export const placeConditions = ({ area, places }: Pick<SearchScope, 'area' | 'pl
   ...(places ? [sql<boolean>`s.place_id = any (${places.map((place) => place.id)}::integer[])`] : []),
 ];
 
+/** In one of these states or countries; nothing where there are none. */
 export function areaCondition({ states, countries }: Area): Condition {
   const tests = [
     ...states.map((state) => sql`s.country_code = 'US' and s.state = ${state}`),

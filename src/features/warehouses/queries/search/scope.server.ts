@@ -239,7 +239,7 @@ function areaOf({ kind, state, country_code, code }: Place): Area {
 }
 
 /** The points with listings within so many miles of a place, nearest first, in the same order at every call. */
-export const findPlacesAround = (ctx: Ctx, center: Point, radiusMiles: number): Promise<NearPlace[]> =>
+const findPlacesAround = (ctx: Ctx, center: Point, radiusMiles: number): Promise<NearPlace[]> =>
   findPlacesAlong(ctx, { from: center, to: center }, radiusMiles);
 
 /** The same of a way from one place to another. */
