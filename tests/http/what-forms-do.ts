@@ -210,7 +210,7 @@ export const outcomes: Record<string, string> = {
   'owner /dashboard/listings/:id/photos upload': 'Photo added',
   'owner /dashboard/listings/:id/state confirm_capacity': 'Availability confirmed: Verified Harbor Storage',
   'owner /dashboard/listings/:id/state pause':
-    'Listing paused: Submitted Quay Storage. Nobody sees it until you resume it.',
+    'Listing paused: Submitted Quay Storage. Nobody finds it until you resume it. Whoever has its address reads that it takes no inquiries now.',
   'owner /dashboard/listings/:id/state withdraw': 'is gone',
   'owner /dashboard/messages/:id': 'Message sent',
   'owner /dashboard/notifications/preferences': 'Your preferences were saved',

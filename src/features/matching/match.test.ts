@@ -10,15 +10,16 @@ import { testDb } from '#tests/harness.ts';
 import { matchRequirement } from './match/match-requirement.server.ts';
 import { reasonText, relaxText } from './match/reason-words.ts';
 import { parseRequirement } from './parse/parse-requirement.server.ts';
+import { zone } from '#features/warehouses/schema/temperature-zones.ts';
 
 const t = await testDb();
 
-const cold = { services: ['cold_storage'], temperature_min_c: -25, temperature_max_c: 8 } as const;
+const cold = { services: ['cold_storage' as const], temperature_zones: [zone(-25, -18), zone(2, 8)] };
 const market: Record<string, WarehouseOverrides> = {
   'Plain Doral': {},
   'Frost Doral': { ...cold, services: ['cold_storage', 'labeling'], certifications: ['haccp'], specialties: ['seafood'], rates_starting: 1.85, pallet_positions_available: 100, available_from: '2026-12-01' }, // prettier-ignore
-  'Cool Medley': { ...cold, services: ['cold_storage'], temperature_min_c: 2, city: 'Medley', zip_code: '33166', rates_starting: 2.6, pallet_positions_available: 10 }, // prettier-ignore
-  'Guessed Doral': { ...cold, services: ['cold_storage'], field_sources: { temperature_min_c: 'default', temperature_max_c: 'default' } }, // prettier-ignore
+  'Cool Medley': { ...cold, services: ['cold_storage'], temperature_zones: [zone(2, 8)], city: 'Medley', zip_code: '33166', rates_starting: 2.6, pallet_positions_available: 10 }, // prettier-ignore
+  'Guessed Doral': { ...cold, services: ['cold_storage'], field_sources: { temperature_zones: 'default' } }, // prettier-ignore
   'Paused Doral': { ...cold, services: ['cold_storage'], is_active: false },
   'Unseen Doral': { ...cold, services: ['cold_storage'], review_status: 'submitted' },
   'Broker Doral': { ...cold, services: ['cold_storage', 'customs'] },

@@ -134,7 +134,7 @@ async function partnersWithin(ctx: Ctx, wish: Wish): Promise<CapablePartner[]> {
 const units: Partial<Record<string, PriceUnit>> = { sq_ft: 'sqft', pallet: 'pallet', container: 'shipment' };
 
 function fromWarehouse(row: CapableWarehouse): Unchecked {
-  const { latitude, longitude, location_precision, temperature_min_c, temperature_max_c } = row;
+  const { latitude, longitude, location_precision } = row;
   const stated = row.rates.flatMap(({ amount_minor, currency, unit, period }): Candidate['rates'][number][] => {
     const known = units[unit];
     const isComparable = period === 'month' || period === 'year' || period === 'once';
@@ -165,10 +165,7 @@ function fromWarehouse(row: CapableWarehouse): Unchecked {
     areaSqFt: row.available_square_footage ?? (row.total_square_footage || null),
     palletPositions: row.pallet_positions_available,
     rates: [...starting, ...stated],
-    temperature:
-      temperature_min_c === null || temperature_max_c === null
-        ? null
-        : { min: temperature_min_c, max: temperature_max_c },
+    zones: row.temperature_zones,
     availableFrom: row.available_from,
     minimumTermMonths: row.minimum_term_months,
     minimumOrders: null,
@@ -200,7 +197,7 @@ function fromPartner(row: CapablePartner): Unchecked {
     areaSqFt: null,
     palletPositions: null,
     rates: [],
-    temperature: null,
+    zones: [],
     availableFrom: null,
     minimumTermMonths: null,
     minimumOrders: row.minimum_volume_per_month,

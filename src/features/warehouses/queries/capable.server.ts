@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { ServiceCode } from '#features/catalog/services.ts';
+import type { TemperatureRange } from '#features/catalog/temperatures.ts';
 import type { Ctx } from '#server/context.ts';
 import { countFound } from '#server/db/count-found.ts';
 import type { Warehouses } from '#server/db/types.ts';
@@ -11,7 +12,16 @@ import type { Way } from '#shared/geo.ts';
 
 import { type FieldSources, isUnconfirmed, type Rate, type WarehouseField } from '../schema/facts.ts';
 import { noFilters } from '../schema/filters.ts';
-import { type Area, areaCondition, candidates, type Condition, type SearchScope, where } from './search/conditions.server.ts'; // prettier-ignore
+import type { TemperatureZone } from '../schema/temperature-zones.ts';
+import {
+  type Area,
+  areaCondition,
+  candidates,
+  type Condition,
+  keeps,
+  type SearchScope,
+  where,
+} from './search/conditions.server.ts';
 import { readFirst } from './search/find-rows.server.ts';
 import { findPlacesAlong, listFacets, scopeOf } from './search/scope.server.ts';
 import { quoted } from './search/text.server.ts';
@@ -23,8 +33,8 @@ export interface CapableWish {
   services: readonly ServiceCode[];
   match: 'any' | 'all';
   refused: readonly ServiceCode[];
-  /** Degrees Celsius that it must be able to keep. */
-  temperature: { min: number | null; max: number | null } | null;
+  /** Degrees Celsius between which it must be able to keep goods, in one of its zones. */
+  temperature: TemperatureRange | null;
   /** The states and countries it must stand in one of. */
   standsIn: Area | null;
   /** Countries it must state that it serves. */
@@ -44,13 +54,16 @@ export interface Located extends Area {
 const columns = [
   'id', 'slug', 'user_id', 'company_name', 'city', 'state', 'country_code', 'latitude', 'longitude', 'location_precision', 'services', 'specialties',
   'certifications', 'countries_served', 'available_square_footage', 'total_square_footage', 'pallet_positions_available', 'rates_starting', 'rates',
-  'temperature_min_c', 'temperature_max_c', 'available_from', 'minimum_term_months', 'rating_average', 'reviews_count', 'is_demo', 'field_sources',
+  'temperature_zones', 'available_from', 'minimum_term_months', 'rating_average', 'reviews_count', 'is_demo', 'field_sources',
 ] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
 
 type Row = Pick<Selectable<Warehouses>, (typeof columns)[number]>;
 
 /** A public listing with the facts that were confirmed; every other fact is null or empty. */
-export type CapableWarehouse = Omit<Row, 'field_sources' | 'rates'> & { rates: Rate[] };
+export type CapableWarehouse = Omit<Row, 'field_sources' | 'rates' | 'temperature_zones'> & {
+  rates: Rate[];
+  temperature_zones: TemperatureZone[];
+};
 
 /** The ids of at most `limit` public listings that can do it, in a stable order. Of the listings themselves nothing is read. */
 export async function listCapableIds(ctx: Ctx, wish: CapableWish, limit: number): Promise<string[]> {
@@ -133,22 +146,14 @@ async function scopeFor(ctx: Ctx, wish: CapableWish): Promise<SearchScope> {
   return weighed;
 }
 
-/** As fine as listings state it; what is nearer to zero the column refuses. */
-const tenth = (degrees: number | null): number | null => (degrees === null ? null : Math.round(degrees * 10) / 10);
-
-function conditionsFor({ facets }: SearchScope, { refused, temperature: wished, located }: CapableWish): Condition[] {
-  const temperature = wished && { min: tenth(wished.min), max: tenth(wished.max) };
+function conditionsFor({ facets }: SearchScope, { refused, temperature, located }: CapableWish): Condition[] {
   const conditions: Condition[] = [];
   const numbers = facets
     .filter(({ kind, code }) => kind === 'service' && refused.some((service) => service === code))
     .map(({ number }) => number);
   if (numbers.length > 0) conditions.push(sql`not s.facet_numbers && ${numbers}::integer[]`);
-  if (temperature?.min != null && temperature.max != null)
-    conditions.push(
-      sql`s.temperature_min_c <= ${temperature.min}::real and s.temperature_max_c >= ${temperature.max}::real`,
-    );
-  else if (temperature?.max != null) conditions.push(sql`s.temperature_min_c <= ${temperature.max}::real`);
-  else if (temperature?.min != null) conditions.push(sql`s.temperature_max_c >= ${temperature.min}::real`);
+  if (temperature !== null && (temperature.min !== null || temperature.max !== null))
+    conditions.push(keeps(temperature));
   if (located) {
     const named = `%${located.text.replace(/[\\%_]/g, '\\$&')}%`;
     conditions.push(sql`(${areaCondition(located)}
@@ -182,8 +187,7 @@ function confirmed({ field_sources, ...row }: Row): CapableWarehouse {
     pallet_positions_available: known('pallet_positions_available', row.pallet_positions_available),
     rates_starting: known('rates_starting', row.rates_starting),
     rates: known('rates', row.rates as unknown as Rate[]) ?? [],
-    temperature_min_c: known('temperature_min_c', row.temperature_min_c),
-    temperature_max_c: known('temperature_max_c', row.temperature_max_c),
+    temperature_zones: known('temperature_zones', row.temperature_zones as unknown as TemperatureZone[]) ?? [],
     available_from: known('available_from', row.available_from),
     minimum_term_months: known('minimum_term_months', row.minimum_term_months),
   };
