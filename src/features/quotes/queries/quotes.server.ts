@@ -54,6 +54,17 @@ export async function listOwnVersions(ctx: Ctx, requestId: string): Promise<Quot
   return withLines(ctx, rows);
 }
 
+/** The offers with these ids, in no order. The caller has made sure who reads. */
+export async function listQuotesById(ctx: Ctx, ids: readonly string[]): Promise<Quote[]> {
+  if (ids.length === 0) return [];
+  return withLines(
+    ctx,
+    await selectQuotes(ctx)
+      .where('id', 'in', [...ids])
+      .execute(),
+  );
+}
+
 /** The last offer the caller made for any request, whose prices are a beginning for the next; null before the first. */
 export async function findLastQuote(ctx: Ctx): Promise<Quote | null> {
   if (ctx.actor.kind !== 'user') return null;

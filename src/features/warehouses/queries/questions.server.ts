@@ -13,12 +13,14 @@ import { addHours } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
 import { questionAnswerTime } from '../settings.ts';
+import { hasListings } from './holders.server.ts';
 
 /** What shippers ask about the caller's listings. */
 export const questionsInbox: Inbox = {
   kind: 'questions',
   label: () => m.warehouses_inbox_questions(),
   order: 10,
+  behind: hasListings,
   async count(ctx) {
     const waiting = ctx.db
       .selectFrom('warehouse_questions')
