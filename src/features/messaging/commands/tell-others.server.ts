@@ -76,9 +76,9 @@ export async function tellOthers(
     } else if (email !== null) {
       const language = languageOfLocale(written);
       const url = absoluteUrl(tx.config, await makeStrangerLink(tx, participantId), language);
-      const content = () => ({ ...newMessage({ title, url, quote }), reason: received.reason() });
       const key = strangerMailKey(participantId, read_up_to);
-      await enqueueMail(tx, { to: email, key, language, content });
+      const mail = () => ({ ...newMessage({ title, url, quote }), reason: received.reason() });
+      await enqueueMail(tx, { to: email, key, language, content: mail });
     }
   }
 }
