@@ -172,8 +172,12 @@ describe('a booked time', () => {
     expect((await subjectsTo('booked@example.com')).at(-1)).toBe('Your demo has been cancelled');
     expect(await subjectsTo('booked@example.com')).not.toContain('Your demo is tomorrow');
     expect(invitationOf((await mailsTo('booked@example.com')).at(-1))).toMatchObject({
-      ...{ uid: entry.uid, method: 'CANCEL', sequence: 3, status: 'CANCELLED' },
-      ...{ organizer: entry.organizer, attendees: entry.attendees },
+      uid: entry.uid,
+      method: 'CANCEL',
+      sequence: 3,
+      status: 'CANCELLED',
+      organizer: entry.organizer,
+      attendees: entry.attendees,
     });
     for (const decide of stale)
       await expect(decide(t.anonymous, { token, seen: '3' })).rejects.toMatchObject({ code: 'conflict' });
