@@ -17,7 +17,7 @@ export const serving = {
 /** What is waited for may take long on a busy machine; only what never comes is a failure. */
 export const patient = { poll: { timeout: 15_000 } };
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     environment: 'node',
     expect: patient,
@@ -28,6 +28,8 @@ export default defineConfig({
     // What was compiled once is read back from node_modules until its text changes.
     fsModuleCache: true,
     testTimeout: 30_000,
+    // `npm run test:long`
+    env: mode === 'long' ? { LONG: '1' } : {},
     hookTimeout: 60_000,
     projects: [
       {
@@ -45,4 +47,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));
