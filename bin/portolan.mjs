@@ -15,7 +15,10 @@ if (major < 22 || (major === 22 && minor < 22)) {
 
 const { buildDirectory } = await import('./build-directory.mjs');
 const { ensureBuild } = await import('./freshness.mjs');
+const { startWithLessMemory } = await import('./less-memory.mjs');
 const [command = 'start', ...args] = process.argv.slice(2);
+
+if (command === 'start') startWithLessMemory();
 
 try {
   const built = await ensureBuild((line) => console.error(line));
