@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 import { ensureTexts } from './bin/texts.ts';
@@ -17,6 +18,13 @@ export const serving = {
 /** What is waited for may take long on a busy machine; only what never comes is a failure. */
 export const patient = { poll: { timeout: 15_000 } };
 
+/** On a server only what asks a database can have another outcome than on the embedded one. */
+const opensDatabase = (file: string): boolean =>
+  /tests\/(?:harness|test-app|clone|open-test-db)\.ts'|TEST_DATABASE_URL/.test(readFileSync(file, 'utf8'));
+const sourceTests = process.env.TEST_DATABASE_URL
+  ? globSync('src/**/*.test.{ts,tsx}').filter(opensDatabase)
+  : ['src/**/*.test.{ts,tsx}', 'checks/**/*.test.ts'];
+
 export default defineConfig(({ mode }) => ({
   test: {
     environment: 'node',
@@ -34,7 +42,7 @@ export default defineConfig(({ mode }) => ({
     projects: [
       {
         extends: true,
-        test: { name: 'source', include: ['src/**/*.test.{ts,tsx}', 'checks/**/*.test.ts'] },
+        test: { name: 'source', include: sourceTests },
       },
       {
         extends: true,
