@@ -109,16 +109,18 @@ const compressKept: typeof compressWhole = {
 /** A page that is answered more than once: compressed for an encoding when the first caller asks for that. */
 export interface KeptBody {
   /** As this caller likes it best, with the headers that say how. */
-  answer(accepted: string | null | undefined): Promise<{
-    bytes: Uint8Array<ArrayBuffer>;
-    headers: Record<string, string>;
-  }>;
+  answer(accepted: string | null | undefined): Promise<KeptAnswer>;
+}
+
+interface KeptAnswer {
+  bytes: Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
 }
 
 export function keepBody(whole: Uint8Array<ArrayBuffer>): KeptBody {
   const compressed = new Map<WholeEncoding, Uint8Array<ArrayBuffer>>();
   return {
-    async answer(accepted) {
+    async answer(accepted): Promise<KeptAnswer> {
       const encoding = preferred(accepted ?? undefined, keptEncodings);
       if (encoding === null) return { bytes: whole, headers: { 'content-length': String(whole.length) } };
       const bytes = compressed.get(encoding) ?? (await compressKept[encoding](whole.buffer));
