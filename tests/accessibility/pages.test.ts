@@ -13,7 +13,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 type Rules = (axe: AxeBuilder) => AxeBuilder;
-const all: Rules = (axe) => axe.withTags(rules);
+const everything: Rules = (axe) => axe.withTags(rules);
 const colours: Rules = (axe) => axe.withRules(colourRules);
 const words: Rules = (axe) => axe.withTags(rules).disableRules(colourRules);
 
@@ -22,8 +22,8 @@ const words: Rules = (axe) => axe.withTags(rules).disableRules(colourRules);
  * those it had until it is scrolled to. In Spanish words are others and longer.
  */
 const looks = [
-  { width: 360, colorScheme: 'light', prefix: '', isLoaded: true, asked: all },
-  { width: 1280, colorScheme: 'light', prefix: '', isLoaded: false, asked: all },
+  { width: 360, colorScheme: 'light', prefix: '', isLoaded: true, asked: everything },
+  { width: 1280, colorScheme: 'light', prefix: '', isLoaded: false, asked: everything },
   { width: 1280, colorScheme: 'dark', prefix: '', isLoaded: true, asked: colours },
   { width: 360, colorScheme: 'dark', prefix: '', isLoaded: false, asked: colours },
   { width: 360, colorScheme: 'light', prefix: '/es', isLoaded: true, asked: words },

@@ -117,14 +117,14 @@ interface KeptAnswer {
   headers: Record<string, string>;
 }
 
-export function keepBody(whole: Uint8Array<ArrayBuffer>): KeptBody {
-  const compressed = new Map<WholeEncoding, Uint8Array<ArrayBuffer>>();
+export function keepBody(page: Uint8Array<ArrayBuffer>): KeptBody {
+  const made = new Map<WholeEncoding, Uint8Array<ArrayBuffer>>();
   return {
     async answer(accepted): Promise<KeptAnswer> {
       const encoding = preferred(accepted ?? undefined, keptEncodings);
-      if (encoding === null) return { bytes: whole, headers: { 'content-length': String(whole.length) } };
-      const bytes = compressed.get(encoding) ?? (await compressKept[encoding](whole.buffer));
-      compressed.set(encoding, bytes);
+      if (encoding === null) return { bytes: page, headers: { 'content-length': String(page.length) } };
+      const bytes = made.get(encoding) ?? (await compressKept[encoding](page.buffer));
+      made.set(encoding, bytes);
       return {
         bytes,
         headers: { 'content-length': String(bytes.length), 'content-encoding': encoding, vary: 'Accept-Encoding' },
