@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { everyPage, needsOf } from '../accessibility/every-page.ts';
@@ -7,7 +8,7 @@ import { type Client, newClient, signIn, stampOf } from '../browser-client.ts';
 import { filledIn, formsIn, type PageForm } from '../html-forms.ts';
 import { emailOf, type Market, makeMarket, type Who } from '../market.ts';
 import { startServer, type TestServer } from '../server.ts';
-import { byType, fileFor, fillings, left, outcomes, samples } from './what-forms-do.ts';
+import { beside, byType, fileFor, fillings, left, outcomes, samples } from './what-forms-do.ts';
 
 let server: TestServer;
 let market: Market;
@@ -124,6 +125,31 @@ function filled({ form, button }: Act, name: string): URLSearchParams | FormData
   return fields;
 }
 
+/** What each table holds, in a few letters. */
+async function rowsNow(): Promise<Map<string, string>> {
+  const { db } = server.ctx!;
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+  const counts = tables
+    .filter(({ name }) => !beside.has(name))
+    .map(
+      ({ name }) =>
+        sql`select ${sql.lit(name)} as name, concat(count(*), ' ', sum(hashtextextended(one::text, 0)::numeric)) as rows from ${sql.table(name)} one`,
+    );
+  const { rows } = await sql<{ name: string; rows: string }>`${sql.join(counts, sql` union all `)}`.execute(db);
+  return new Map(rows.map((one) => [one.name, one.rows]));
+}
+
+/** Sends it and says what was answered, and which tables have other rows since. */
+async function sendAndSee(act: Act): Promise<string> {
+  const before = await rowsNow();
+  const said = await send(act);
+  const after = await rowsNow();
+  const changed = [...after.keys()].filter((name) => after.get(name) !== before.get(name)).toSorted();
+  return changed.length === 0 ? said : `${said} | ${changed.join(' ')}`;
+}
+
 async function send(act: Act): Promise<string> {
   const client = await clientOf(act.who);
   const answer = await client.post(act.form.action, filled(act, nameOf(act)));
@@ -150,7 +176,7 @@ test('every form does what the list says it does', async () => {
       clients.delete(who);
       act = (await actsOn(who, found.get(name) ?? '')).find((each) => nameOf(each) === name);
     }
-    did[name] = act ? await send(act) : 'is gone';
+    did[name] = act ? await sendAndSee(act) : 'is gone';
   }
   expect(did).toEqual(outcomes);
 }, 240_000);

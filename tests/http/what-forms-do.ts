@@ -61,6 +61,9 @@ export const fileFor = (accept: string): File =>
       ? new File([list], 'packages.csv', { type: 'text/csv' })
       : new File([picture], 'dock.jpg', { type: 'image/jpeg' });
 
+/** What changes beside what a form does: visits, limits, mail and work that goes out by itself. */
+export const beside = new Set(['migrations', 'rate_limits', 'outbox', 'idempotency_keys']);
+
 /** What is typed into single forms beside that. */
 export const fillings: Record<string, Record<string, string>> = {
   'admin /admin/roles grant': { user: 'user@example.com', role: 'moderator' },
