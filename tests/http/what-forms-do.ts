@@ -256,7 +256,8 @@ export const outcomes: Record<string, string> = {
   'owner /dashboard/listings/:id add a line': '200 the page again',
   'owner /dashboard/listings/:id/photos upload': 'Photo added',
   'owner /dashboard/listings/:id/state confirm_capacity': 'Availability confirmed: Verified Harbor Storage',
-  'owner /dashboard/listings/:id/state pause': 'Listing paused: Tried by a walk. Nobody sees it until you resume it.',
+  'owner /dashboard/listings/:id/state pause':
+    'Listing paused: Tried by a walk. Nobody finds it until you resume it. Whoever has its address reads that it takes no inquiries now.',
   'owner /dashboard/listings/:id/state withdraw':
     'Change withdrawn: Verified Harbor Storage. The public values stay as they are.',
   'owner /dashboard/messages/:id': 'Message sent',
