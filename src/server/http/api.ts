@@ -168,7 +168,7 @@ export function createApi(
           version: '1',
           description:
             'Lists answer {items, nextCursor} to ?cursor&limit. Refusals are application/problem+json (RFC 9457).',
-          contact: { name: config.siteName, url: `${config.publicUrl}/contact` },
+          contact: { name: config.siteName, url: config.publicUrl },
           license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
         },
         tags: tagsOf(api),
