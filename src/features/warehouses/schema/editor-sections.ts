@@ -27,10 +27,14 @@ const sections = {
     label: () => m.warehouses_group_building(),
     fields: [
       'loading_docks',
+      'office_square_footage',
+      'smallest_square_footage',
       'dock_high_doors',
       'drive_in_doors',
       'truck_court_depth',
       'yard_square_footage',
+      'trailer_stalls',
+      'reefer_plugs',
       'truck_hours',
       'floor_load_psf',
       'sprinkler_system',
@@ -45,7 +49,7 @@ const sections = {
   talking: { label: () => m.warehouses_edit_talking(), fields: ['languages_spoken', 'connected_systems'] },
   terms: {
     label: () => m.warehouses_edit_terms(),
-    fields: ['rates_starting', 'minimum_term_months', 'available_from', 'rates'],
+    fields: ['rates_starting', 'rates_stated', 'rates_terms', 'minimum_term_months', 'available_from', 'rates'],
   },
 } satisfies Record<string, { label: Words; fields: readonly MissingFact['field'][] }>;
 

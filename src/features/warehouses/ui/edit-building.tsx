@@ -38,6 +38,22 @@ export function EditBuilding({ fields, hint }: SectionProps) {
       </FormRow>
       <FormRow>
         <Field.Number
+          {...shared('office_square_footage')}
+          suffix={suffix.area}
+          hint={hint('office_square_footage', m.warehouses_edit_office_hint())}
+        />
+        <Field.Number
+          {...shared('smallest_square_footage')}
+          suffix={suffix.area}
+          hint={hint('smallest_square_footage', m.warehouses_edit_smallest_hint())}
+        />
+      </FormRow>
+      <FormRow>
+        <Field.Number {...shared('trailer_stalls')} hint={hint('trailer_stalls', m.warehouses_edit_stalls_hint())} />
+        <Field.Number {...shared('reefer_plugs')} hint={hint('reefer_plugs', m.warehouses_edit_plugs_hint())} />
+      </FormRow>
+      <FormRow>
+        <Field.Number
           {...shared('truck_court_depth')}
           suffix={suffix.length}
           step="any"

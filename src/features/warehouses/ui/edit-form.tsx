@@ -28,6 +28,7 @@ import { EditBuilding, EditTalking } from './edit-building.tsx';
 import { editFormId } from '../schema/anchors.ts';
 import { type Conflict, ConflictNotice } from '#ui/conflict-notice.tsx';
 import { useOpenedVersion } from '#ui/opened-version.ts';
+import { RateFields } from './rate-fields.tsx';
 import { RateLines } from './rate-lines.tsx';
 import { usualDay } from './source-note.tsx';
 import { useUnitSuffixes } from './unit-suffixes.ts';
@@ -306,15 +307,8 @@ export function EditForm({ listing, defaults, lastResult, conflict, isUnsaved }:
       </FormSection>
       <EditTalking fields={fields} hint={hint} />
       <FormSection id={sectionAnchor('terms')} title={m.warehouses_edit_terms()}>
+        <RateFields fields={fields} label={fieldLabel('rates_starting')} hint={hint('rates_starting')} />
         <FormRow>
-          <Field.Number
-            field={fields.rates_starting}
-            label={fieldLabel('rates_starting')}
-            prefix="$"
-            suffix={m.warehouses_rate_unit()}
-            step="any"
-            hint={hint('rates_starting')}
-          />
           <Field.Number
             field={fields.minimum_term_months}
             label={fieldLabel('minimum_term_months')}
@@ -322,14 +316,14 @@ export function EditForm({ listing, defaults, lastResult, conflict, isUnsaved }:
             optional
             hint={hint('minimum_term_months')}
           />
+          <Field.Text
+            field={fields.available_from}
+            label={m.warehouses_edit_available_from()}
+            type="date"
+            optional
+            hint={hint('available_from')}
+          />
         </FormRow>
-        <Field.Text
-          field={fields.available_from}
-          label={m.warehouses_edit_available_from()}
-          type="date"
-          optional
-          hint={hint('available_from')}
-        />
         <RateLines form={form as never} field={fields.rates as never} hint={hint('rates')} />
       </FormSection>
       <FormActions isSticky isUnsaved={isUnsaved}>
