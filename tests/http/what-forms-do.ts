@@ -148,7 +148,8 @@ export const outcomes: Record<string, string> = {
   'anonymous /forgot-password': 'Password reset email sent: Please check your email for the password reset link.',
   'anonymous /free-space/:key': 'Availability confirmed',
   'anonymous /language es': '→ /es 200',
-  'anonymous /list-warehouse': 'Error: User not authenticated',
+  'anonymous /list-warehouse':
+    'One more step: your account: What you typed is kept. Create an account or sign in, and the form comes back filled in.',
   'anonymous /login': 'Welcome back!: You have successfully signed in.',
   'anonymous /logout': 'Signed out: You have been successfully signed out.',
   'anonymous /messages/:key': 'Message sent',

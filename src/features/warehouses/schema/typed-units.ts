@@ -42,6 +42,8 @@ const most: Partial<Record<keyof typeof measuredFacts, number>> = {
   available_square_footage: maxSquareFootage,
   ceiling_height: maxCeilingHeight,
   yard_square_footage: maxSquareFootage,
+  office_square_footage: maxSquareFootage,
+  smallest_square_footage: maxSquareFootage,
   truck_court_depth: maxTruckCourt,
   floor_load_psf: maxFloorLoad,
 };
