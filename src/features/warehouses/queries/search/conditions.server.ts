@@ -130,12 +130,13 @@ export const placeConditions = ({ area, places }: Pick<SearchScope, 'area' | 'pl
   ...(places ? [sql<boolean>`s.place_id = any (${places.map((place) => place.id)}::integer[])`] : []),
 ];
 
-function areaCondition({ states, countries }: Area): Condition {
+/** In one of these states or countries; nothing where there are none. */
+export function areaCondition({ states, countries }: Area): Condition {
   const tests = [
     ...states.map((state) => sql`s.country_code = 'US' and s.state = ${state}`),
     ...(countries.length > 0 ? [sql`s.country_code = any (${[...countries]}::text[])`] : []),
   ];
-  return sql`(${sql.join(tests, sql` or `)})`;
+  return tests.length === 0 ? sql`false` : sql`(${sql.join(tests, sql` or `)})`;
 }
 
 /** What values `s` must have and where it must lie at least, as the index of words and values can tell: beside a place each value together with its cell. */
