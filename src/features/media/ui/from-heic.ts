@@ -22,7 +22,7 @@ async function byBrowser(file: File): Promise<Blob | null> {
 }
 
 async function byReader(file: File): Promise<Blob | null> {
-  const worker = new Worker(new URL('heic.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('heic-worker.ts', import.meta.url), { type: 'module' });
   try {
     const bytes = await file.arrayBuffer();
     return await new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import type { Point } from '#shared/geo.ts';
 
-import { findPlacesAround } from './search/scope.server.ts';
+import { findPlacesAlong } from './search/scope.server.ts';
 
 /** Between which most rates lie, in US dollars per square foot and month. */
 export interface UsualRates {
@@ -24,7 +24,7 @@ const sample = 1000;
 
 /** The rates of nine listings out of ten around a point. */
 export async function findUsualRates(ctx: Ctx, point: Point | null): Promise<UsualRates> {
-  const places = point === null ? [] : await findPlacesAround(ctx, point, miles);
+  const places = point === null ? [] : await findPlacesAlong(ctx, { from: point, to: point }, miles);
   if (places.length === 0) return elsewhere;
   const { rows } = await sql<{ low: number | null; high: number | null; listings: number; companies: number }>`
     select percentile_disc(0.05) within group (order by price_cents) as low, percentile_disc(0.95) within group (order by price_cents) as high,

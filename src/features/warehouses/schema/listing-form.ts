@@ -24,7 +24,6 @@ import {
   maxSquareFootage,
   maxTruckCourt,
   type Rate,
-  type WarehouseField,
   warehouseFields,
 } from './facts.ts';
 import type { OwnerListing } from './owner-listing.ts';

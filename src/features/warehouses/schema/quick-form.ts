@@ -56,7 +56,7 @@ const rateChoice = <const T extends readonly [string, ...string[]]>(values: T) =
   z.enum(values, { error: () => m.shared_choice_unknown() });
 
 /** What space costs, and of what and for how long that is. `rates_confirmed` answers the question that an improbable one is asked. */
-export const rateFields = {
+const rateFields = {
   rates_starting: ratesStartingField,
   rates_period: rateChoice(ratePeriodsOfSpace).default('month'),
   rates_unit: rateChoice(rateUnitsOfSpace).default('sq_ft'),

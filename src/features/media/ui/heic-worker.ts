@@ -15,9 +15,14 @@ interface HeifImage {
   free: () => void;
 }
 
+/** What it adds to the calls that its own types name. */
+interface Library {
+  HeifDecoder: new () => { decode: (bytes: Uint8Array) => HeifImage[] };
+}
+
 async function jpegOf(bytes: Uint8Array): Promise<Blob> {
-  const { HeifDecoder } = await libheif();
-  const [image] = new HeifDecoder().decode(bytes) as HeifImage[];
+  const { HeifDecoder } = (await libheif()) as unknown as Library;
+  const [image] = new HeifDecoder().decode(bytes);
   if (!image) throw new Error('There is no picture in it.');
   const [width, height] = [image.get_width(), image.get_height()];
   const drawn = await new Promise<ImageData>((resolve, reject) => {
