@@ -54,8 +54,9 @@ export function FormPart({ id, name, isOpen, title, text, note, children }: Form
   const { hash } = useLocation();
   useLayoutEffect(() => {
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
-    if (box.current && (isOpen || (target && (target.id === id || box.current.contains(target)))))
-      box.current.open = true;
+    const isLedHere = target !== null && (target.id === id || box.current?.contains(target));
+    // Where an address leads comes before what is shown to begin with.
+    if (box.current && (isLedHere || (isOpen && target === null))) box.current.open = true;
   }, [hash, id, isOpen]);
   return (
     <section id={id} className="border-t border-line">
