@@ -98,3 +98,22 @@ test('the API counts everybody and goes on behind the first ten', async () => {
   } while (cursor !== null && seen.size < 99);
   expect(seen.size).toBe(34);
 });
+
+test('"freezer" and degrees list only stores that reach them, in the box as in the answer', async () => {
+  const box = async (q: string): Promise<string[]> => {
+    const { items } = JSON.parse(await page(`/api/v1/warehouses?q=${encodeURIComponent(q)}`)) as { items: { companyName?: string; company_name?: string }[] }; // prettier-ignore
+    return items.map((item) => item.companyName ?? item.company_name ?? '');
+  };
+  for (const q of ['freezer', 'freezer -20C', 'freezer in Medley']) expect(await box(q), q).toEqual(['Freezer Medley']);
+  expect((await box('cold storage 35F in Medley')).toSorted()).toEqual(['Freezer Medley']);
+  expect((await box('cold storage 2-8C in Medley')).toSorted()).toEqual(['Freezer Medley', 'Medical Medley']);
+  const html = await page('/find-logistics-partner?need=freezer+storage+in+Medley');
+  expect(html).toContain('Freezer Medley');
+  expect(html).not.toContain('Medical Medley');
+});
+
+test('what it costs is answered with what is known, at what was asked for', async () => {
+  const html = await page(`/find-logistics-partner?need=${encodeURIComponent('2,000 sq ft of freezer storage in Medley')}&need=${encodeURIComponent('how much would that cost me?')}`); // prettier-ignore
+  expect(html).toContain('Freezer Medley: from $1.50 per sq ft a month; for 2,000 sq ft about $3,000.00 a month.');
+  expect(html).toContain('no offers');
+});
