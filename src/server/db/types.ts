@@ -182,6 +182,7 @@ export interface ConversationParticipants {
   last_position: Generated<number>;
   read_up_to: Generated<number>;
   role: string;
+  shares_contacts: Generated<boolean>;
   user_id: string | null;
 }
 
@@ -192,6 +193,7 @@ export interface Conversations {
   is_with_staff: boolean;
   key: string | null;
   last_position: Generated<number>;
+  may_share_contacts: Generated<boolean>;
   path: string | null;
   status: Generated<string>;
   subject_id: string;
