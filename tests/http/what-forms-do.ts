@@ -100,6 +100,9 @@ export const outcomes: Record<string, string> = {
   'admin /admin/tracking/:id edit': 'Tracking record saved',
   'admin /admin/tracking/:id update': 'Tracking event added successfully',
   'admin /admin/tracking/import': '422 the page again',
+  'admin /admin/tracking/imports/:id discard': 'is gone',
+  'admin /admin/tracking/imports/:id map': 'The file was read again',
+  'admin /admin/tracking/imports/:id start': 'The import has begun',
   'admin /admin/warehouses/:id approve-change':
     'Change approved: Verified Harbor Storage. The new values are public now. Its owner finds that under Notifications.',
   'admin /admin/warehouses/:id deactivate': 'Listing inactive: Renamed Harbor Storage',
@@ -186,6 +189,7 @@ export const outcomes: Record<string, string> = {
   'owner /business-tracking/:id/sharing revoke': 'The link works no more',
   'owner /business-tracking/import': '422 the page again',
   'owner /business-tracking/imports/:id discard': 'is gone',
+  'owner /business-tracking/imports/:id map': 'The file was read again',
   'owner /business-tracking/imports/:id start': 'The import has begun',
   'owner /dashboard/account': 'Your account was saved',
   'owner /dashboard/account/data':
