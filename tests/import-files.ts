@@ -89,9 +89,7 @@ export function workbook(sheets: Record<string, readonly (readonly Cell[])[]>, m
     files[`xl/worksheets/sheet${at + 1}.xml`] =
       `${head}<worksheet xmlns="${main}"><sheetData>${xml.join('')}</sheetData>${merged}</worksheet>`;
   }
-  return zipSync(
-    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
-  ) as Uint8Array<ArrayBuffer>;
+  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 }
 
 const titled = workbook(
@@ -147,4 +145,4 @@ export const importFiles = {
 } as const;
 
 export const importFile = (name: keyof typeof importFiles): File =>
-  new File([importFiles[name].bytes as Uint8Array<ArrayBuffer>], importFiles[name].name);
+  new File([importFiles[name].bytes], importFiles[name].name);

@@ -284,7 +284,7 @@ async function makeShipments(
   // Without its label, which its owner may show and nobody else.
   const shareToken = await makeShare(withActor(ctx, asUser({ userId: owner })), parcel.id, ['number', 'timeline']);
   const importId = await makeImport(withActor(ctx, asUser({ userId: owner })));
-  const recordImportId = await makeImport(withActor(ctx, asUser({ userId: admin, roles: ['admin'] })), 'records');
+  const recordImportId = await makeImport(withActor(ctx, asUser({ userId: admin, role: 'admin' })), 'records');
   return { number, recordId: record.id, packageId: parcel.id, importId, recordImportId, shareToken };
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server.stop());
 
-const row = '1Z12345E0205271688,UPS\n';
+const row = '1Z12345E0205271686,UPS\n';
 
 const badFiles: readonly [string, File, string][] = [
   ['nothing', importFile('empty'), 'There is no row to import'],
@@ -35,13 +35,13 @@ describe.each(forms)('a file sent to %s', (path) => {
     expect(answer.status).toBe(422);
     const text = await answer.text();
     expect(text.includes(sentence), sentence).toBe(true);
-    expect(/<input[^>]*name="file"[^>]*aria-invalid="true"/.test(text), 'the field is marked').toBe(true);
+    expect(/<input(?=[^>]*name="file")[^>]*aria-invalid="true"/.test(text), 'the field is marked').toBe(true);
   });
 
   test('shows what becomes of each line, brings what is good, gives back what is not, and is undone', async () => {
     const client = clients[path]!;
     const text =
-      'Tracking #,Carrier,Weight,Status,Status date\n1Z12345E0205271688,UPS Ground,2 kg,Departed,2026-11-02\nCSQU3054384,,,,\n1Z5R89390357567127,Nobody,,,\n986578788855,,,Delivered,2999-01-01\n';
+      'Tracking #,Carrier,Weight,Status,Status date\n1Z12345E0205271686,UPS Ground,2 kg,Departed,2026-11-02\nCSQU3054384,,,,\n1Z5R89390357567127,Nobody,,,\n986578788855,,,Delivered,2999-01-01\n';
     const sent = await send(path, csv(text));
     expect(sent.status).toBe(303);
     const page = sent.headers.get('location') ?? '';
@@ -60,10 +60,10 @@ describe.each(forms)('a file sent to %s', (path) => {
     await client.post(page, new URLSearchParams({ intent: 'start' }));
     await until(client, page, 'shipment was imported');
     const list = path.replace(/\/import$/, '');
-    expect(await (await client.get(list)).text()).toContain('1Z12345E0205271688');
+    expect(await (await client.get(list)).text()).toContain('1Z12345E0205271686');
     await client.post(page, new URLSearchParams({ intent: 'undo' }));
     await until(client, page, 'The import was undone');
-    expect(await (await client.get(list)).text()).not.toContain('1Z12345E0205271688');
+    expect(await (await client.get(list)).text()).not.toContain('1Z12345E0205271686');
   });
 });
 
@@ -85,7 +85,7 @@ test('50,000 lines are imported in the background, while others are served', asy
   expect((await client.get('/tracking')).status).toBe(200);
   expect(performance.now() - started).toBeLessThan(5000);
   await until(client, page, '49,000 shipments were imported');
-}, 180_000);
+}, 300_000);
 
 function csv(text: string): File {
   return new File([text], 'packages.csv', { type: 'text/csv' });
@@ -99,5 +99,5 @@ function send(path: string, file: File): Promise<Response> {
 
 /** Asks for the page, as the page itself does, until it says this. */
 async function until(client: Client, page: string, words: string): Promise<void> {
-  await expect.poll(async () => (await client.get(page)).text(), { timeout: 150_000, interval: 300 }).toContain(words);
+  await expect.poll(async () => (await client.get(page)).text(), { timeout: 280_000, interval: 300 }).toContain(words);
 }

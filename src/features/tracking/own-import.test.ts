@@ -208,8 +208,8 @@ ${container(2)},,Nobody knows this,2026-11-19T11:00:00Z,`);
     expect(await find(id)).toMatchObject({ wrong: 0, items: 1 });
     await start(id);
     await t.runJobs();
-    const plain = ({ id: _, created_at: __, updated_at: ___, ...row }: Record<string, unknown>) => row;
-    expect((await list()).map((row) => plain({ ...row }))).toEqual(before.map((row) => plain({ ...row })));
+    const plain = (row: object) => ({ ...row, id: '', created_at: null, updated_at: null });
+    expect((await list()).map(plain)).toEqual(before.map(plain));
   });
 });
 

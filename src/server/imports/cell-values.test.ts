@@ -32,12 +32,9 @@ test.each(['hello', '99/99/2026', '2026-02-30', '12345', 'March', '2026-11-28 25
 );
 
 test('03/04 is one day or another, as is said or as the other dates of its column say', () => {
-  expect([readDay('03/04/2026', null), readDay('03/04/2026', 'dmy'), readDay('03/04/2026', 'mdy')]).toEqual([
-    'unsure',
-    '2026-04-03',
-    '2026-03-04',
-  ]);
-  expect(readDay('04/04/2026', null)).toBe('2026-04-04');
+  expect(readDay('03/04/2026', null)).toEqual({ day: null, isUnsure: true });
+  expect([readDay('03/04/2026', 'dmy').day, readDay('03/04/2026', 'mdy').day]).toEqual(['2026-04-03', '2026-03-04']);
+  expect(readDay('04/04/2026', null).day).toBe('2026-04-04');
   expect(orderOf(['03/04/2026', '', '28/04/2026'])).toBe('dmy');
   expect(orderOf(['03/04/2026', '04/28/2026'])).toBe('mdy');
   expect(orderOf(['03/04/2026'])).toBeNull();

@@ -23,7 +23,8 @@ const blanks = new Set([
 export const isBlank = (text: string): boolean => blanks.has(text.trim().toLowerCase());
 
 /** A text cell as it was before an export kept spreadsheets from running it. */
-export const unguarded = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+export const unguarded = (text: string): string =>
+  (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text).replace(/([;|\t\r\n])'(?= ?[=@]|[+-])/g, '$1');
 
 /** A number that a spreadsheet shows as a power of ten: its digits are gone. */
 export const isRuined = (text: string): boolean => /^\d(?:[.,]\d+)?E\+?\d{1,2}$/i.test(text.trim());
@@ -54,9 +55,9 @@ export function readMoment(written: string, order: DateOrder | null): ReadMoment
 }
 
 /** The same, as a day. */
-export function readDay(written: string, order: DateOrder | null): string | 'unsure' | null {
+export function readDay(written: string, order: DateOrder | null): { day: string | null; isUnsure: boolean } {
   const read = readMoment(written, order);
-  return read.kind === 'moment' ? isoDate(read.at) : read.kind === 'unsure' ? 'unsure' : null;
+  return { day: read.kind === 'moment' ? isoDate(read.at) : null, isUnsure: read.kind === 'unsure' };
 }
 
 /** Which of the two orders the dates of a column are in: the one that all of them can be in; null where both can, or neither. */

@@ -8,7 +8,7 @@ import type { ImportColumn } from './columns.ts';
 export interface LineFacts<Field extends string> {
   now: Date;
   /** In which order the dates of a column are; null where nobody has said, and they could be in both. */
-  orderOf(field: Field): DateOrder | null;
+  orderOf(this: void, field: Field): DateOrder | null;
   /** Which fields the file has. */
   fields: ReadonlySet<Field>;
 }

@@ -117,7 +117,7 @@ function guessDelimiter(text: string): string {
 function widthsOf(text: string, delimiter: string): number[] {
   const options = { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true };
   try {
-    return parseNow(text, options).map((record) => (record as string[]).length);
+    return parseNow(text, options).map((record) => record.length);
   } catch {
     // A mark that is open where the head was cut off.
     return text.split('\n').map((line) => line.split(delimiter).length);

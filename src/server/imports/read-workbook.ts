@@ -56,6 +56,8 @@ const readAll = (bytes: Uint8Array<ArrayBuffer>) =>
 
 /** A cell as text, dates as ISO. */
 function cellText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return value instanceof Date ? value.toISOString().replace(/T00:00:00\.000Z$/, '') : String(value).trim();
+  if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, '');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value).trim()
+    : '';
 }

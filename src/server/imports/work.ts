@@ -153,7 +153,7 @@ function readOne(
 ) {
   const tooLong: string[] = [];
   const value = (field: string): string | null => {
-    const text = unguarded(cleanText(cells[mapping.indexOf(field)] ?? ''));
+    const text = cleanText(unguarded(cells[mapping.indexOf(field)] ?? ''));
     if (isBlank(text)) return null;
     const column = kind.columns.find((one) => one.field === field);
     const longest = column?.longest ?? 0;
@@ -177,15 +177,15 @@ async function writeLines(ctx: Ctx, kind: ImportKind, { id, user_id }: Work): Pr
   for (const part of await partsOf(ctx, id)) {
     const found = await findPart(ctx, id, part);
     const parsed = rows.parse(found.rows.map(({ row }) => row));
-    const end = before + found.lines.length;
     const start = before;
-    before = end;
+    before += found.lines.length;
+    const until = before;
     const isMeant = await transaction(ctx, async (tx) => {
       const { done } = (await held(tx, id)) ?? { done: null };
       if (done === null) return false;
       if (done > start) return true;
       await kind.write(tx, of, parsed);
-      await tx.db.updateTable('imports').set({ done: end }).where('id', '=', id).execute();
+      await tx.db.updateTable('imports').set({ done: until }).where('id', '=', id).execute();
       return true;
     });
     if (!isMeant) return;

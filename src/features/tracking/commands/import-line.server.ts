@@ -58,8 +58,10 @@ export function readLine(value: Value, { now, fields, orderOf }: LineFacts<Impor
   const number = readNumber(value('tracking_number') ?? '', problems);
   const carrier = readCarrier(value('carrier'), number, problems);
   const estimate = value('estimated_delivery');
-  const day = estimate === null ? null : readDay(estimate, orderOf('estimated_delivery'));
-  if (estimate !== null && day === null) problems.push(m.tracking_import_date());
+  const { day = null, isUnsure: isDayUnsure = false } =
+    estimate === null ? {} : readDay(estimate, orderOf('estimated_delivery'));
+  if (isDayUnsure) unsure();
+  else if (estimate !== null && day === null) problems.push(m.tracking_import_date());
   const shipped = moment('shipped_on', () => m.tracking_import_timestamp());
   const delivered = moment('delivered_on', () => m.tracking_import_timestamp());
   const told = {
@@ -86,7 +88,7 @@ export function readLine(value: Value, { now, fields, orderOf }: LineFacts<Impor
     shipment_name: value('label'),
     origin_address: placeOf(value, 'origin'),
     destination_address: placeOf(value, 'destination'),
-    estimated_delivery: day === 'unsure' ? unsure() : day,
+    estimated_delivery: day,
     events,
   };
   return { row, problems: [...new Set(problems)], isUnsure };

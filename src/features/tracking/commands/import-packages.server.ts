@@ -6,8 +6,8 @@ import type { ImportKind, ImportOf } from '#server/imports/import-kind.ts';
 import { findKnownNumbersOf } from '../queries/own-packages.server.ts';
 import { type ImportField, packageColumnsOfFiles } from './import-columns.server.ts';
 import { type ImportRow, importRow, readLine } from './import-line.server.ts';
-import { mostPackages } from '../state.ts';
 import { packageRow } from './create-shipment.server.ts';
+import { hasRoomIn, holdOwnList } from './own-list.server.ts';
 import { recordFirstEvents } from './record-event.server.ts';
 
 /** As many packages as are taken away at once. */
@@ -68,10 +68,12 @@ async function finish(tx: Ctx, { importId, userId }: ImportOf) {
       ),
     )
     .execute();
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from business_tracking
-    where (business_user_id = ${userId} and archived_at is null) or import_id = ${importId}`.execute(tx.db);
-  if ((rows[0]?.count ?? 0) > mostPackages) return 'full' as const;
+  await holdOwnList(tx, userId);
+  const { rows } = await sql<{ fresh: number; is_verified: boolean }>`
+    select (select count(*)::integer from business_tracking where import_id = ${importId}) as fresh,
+      (select email_verified from users where id = ${userId}) as is_verified`.execute(tx.db);
+  const { fresh = 0, is_verified: isVerified = false } = rows[0] ?? {};
+  if (!(await hasRoomIn(tx, { userId, isVerified }, fresh))) return 'full' as const;
   const { numUpdatedRows } = await tx.db
     .updateTable('business_tracking')
     .set({ business_user_id: userId, import_id: null, imported_by: importId })

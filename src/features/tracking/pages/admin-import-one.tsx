@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
   return viewImport(ctx, recordDoors.kind, args.params.id);
 }
 
-export const action = importAction<unknown, Route.ActionArgs>(recordDoors);
+export const action = importAction(recordDoors);
 
 export default function AdminImportPage({ loaderData, params }: Route.ComponentProps) {
   return (

@@ -108,13 +108,8 @@ const buttonSchema = z.object({
 });
 
 /** Says anew what the columns are, begins the import, throws it away, or takes back what it brought. */
-export const importAction = <Who, Args extends ActionArgs & { params: { id: string } }>({
-  kind,
-  actor,
-  one,
-  all,
-}: ImportDoors<Who>) =>
-  buttonAction<typeof buttonSchema, Who, Args>(buttonSchema, {
+export const importAction = <Who>({ kind, actor, one, all }: ImportDoors<Who>) =>
+  buttonAction<typeof buttonSchema, Who, ActionArgs & { params: { id: string } }>(buttonSchema, {
     actor,
     back: ({ params }) => one(params.id),
     async run({ ctx, value: { intent, date_order }, body }, { params: { id } }) {

@@ -29,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
   return viewImport(ctx, packageDoors.kind, args.params.id);
 }
 
-export const action = importAction<unknown, Route.ActionArgs>(packageDoors);
+export const action = importAction(packageDoors);
 
 export default function PackageImportPage({ loaderData, params }: Route.ComponentProps) {
   return (

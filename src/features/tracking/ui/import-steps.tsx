@@ -100,7 +100,7 @@ export function ImportSteps({ found, here, list, again, problems }: ImportStepsP
     case 'failed':
       return (
         <Alert tone="error" title={m.tracking_import_nothing_title()}>
-          {state === 'full' ? m.tracking_own_full() : m.tracking_own_failed_text()}
+          {state === 'full' ? m.tracking_import_full() : m.tracking_own_failed_text()}
         </Alert>
       );
   }
