@@ -183,6 +183,7 @@ export interface ConversationParticipants {
   last_position: Generated<number>;
   read_up_to: Generated<number>;
   role: string;
+  shares_contacts: Generated<boolean>;
   user_id: string | null;
 }
 
@@ -193,6 +194,7 @@ export interface Conversations {
   is_with_staff: boolean;
   key: string | null;
   last_position: Generated<number>;
+  may_share_contacts: Generated<boolean>;
   path: string | null;
   status: Generated<string>;
   subject_id: string;
@@ -1003,6 +1005,8 @@ export interface Warehouses {
   minimum_term_months: number | null;
   operating_hours: Generated<string>;
   pallet_positions_available: number | null;
+  paused_at: Timestamp | null;
+  paused_until: string | null;
   phone: string;
   photos_version: Generated<number>;
   power_amps: number | null;
@@ -1026,8 +1030,9 @@ export interface Warehouses {
   sprinkler_system: string | null;
   state: string;
   submitted_at: Timestamp;
-  temperature_max_c: Numeric | null;
-  temperature_min_c: Numeric | null;
+  temperature_max_c: Generated<Numeric | null>;
+  temperature_min_c: Generated<Numeric | null>;
+  temperature_zones: Generated<Json>;
   texts_digest: Generated<string>;
   total_square_footage: number;
   truck_court_depth: Numeric | null;
@@ -1062,10 +1067,9 @@ export interface WarehouseSearch {
   reviews_count: number;
   state: string | null;
   talking_mask: Int8;
-  temperature_max_c: number | null;
-  temperature_min_c: number | null;
   traits_mask: Int8;
   warehouse_id: string;
+  zone_ranges: string | null;
 }
 
 export interface WarehouseWords {
