@@ -166,7 +166,7 @@ test('a request begins with what an address knows, once, and goes to those whose
   expect(page).toMatch(/name="pallets"[^>]*value="40"/);
   // What was said fills the boxes, which are folded behind it; they can be opened without scripts.
   expect(page).toMatch(
-    /<details(?![^>]* open)[^>]*><summary[^]*?Services: Cold Storage[^]*?Change[^]*?name="services"/,
+    /<details(?![^>]* open)[^>]*><summary[^]*?Services: Temperature Controlled Storage[^]*?Change[^]*?name="services"/,
   );
   const bare = await text(newClient(server.url).get('/quote-requests/new'));
   expect(bare).not.toContain('Services: ');
