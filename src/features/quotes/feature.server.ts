@@ -18,6 +18,7 @@ import { asking, offering } from './queries/holders.server.ts';
 import { planSubject, plansQueue } from './queries/plan-requests.server.ts';
 import { quoteSubject } from './queries/quote-subject.server.ts';
 import { requestExport } from './queries/request-export.server.ts';
+import { requestsInbox } from './queries/requests-inbox.server.ts';
 import { requestsQueue } from './queries/requests-queue.server.ts';
 import { requestSubject } from './queries/subject.server.ts';
 import { settings } from './settings.ts';
@@ -56,6 +57,7 @@ export const feature = defineFeature({
   ],
   subjects: [requestSubject, planSubject, quoteSubject],
   queues: [requestsQueue, plansQueue],
+  inbox: [requestsInbox],
   exports: [requestExport],
   registerApi(api) {
     registerRequestsApi(api);

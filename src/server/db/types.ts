@@ -182,6 +182,7 @@ export interface ConversationParticipants {
   last_position: Generated<number>;
   read_up_to: Generated<number>;
   role: string;
+  shares_contacts: Generated<boolean>;
   user_id: string | null;
 }
 
@@ -192,6 +193,7 @@ export interface Conversations {
   is_with_staff: boolean;
   key: string | null;
   last_position: Generated<number>;
+  may_share_contacts: Generated<boolean>;
   path: string | null;
   status: Generated<string>;
   subject_id: string;
@@ -974,6 +976,7 @@ export interface Warehouses {
   location_precision: string | null;
   longitude: number | null;
   minimum_term_months: number | null;
+  office_square_footage: number | null;
   operating_hours: Generated<string>;
   pallet_positions_available: number | null;
   paused_at: Timestamp | null;
@@ -986,7 +989,10 @@ export interface Warehouses {
   rack_types: Generated<string[]>;
   rates: Generated<Json>;
   rates_starting: Numeric | null;
+  rates_stated: Json | null;
+  rates_terms: string | null;
   rating_average: Numeric | null;
+  reefer_plugs: number | null;
   region_name: Generated<string>;
   review_reason: string | null;
   review_reason_language: string | null;
@@ -997,6 +1003,7 @@ export interface Warehouses {
   security_features: Generated<string[]>;
   services: Generated<string[]>;
   slug: string;
+  smallest_square_footage: number | null;
   specialties: Generated<string[]>;
   sprinkler_system: string | null;
   state: string;
@@ -1006,6 +1013,7 @@ export interface Warehouses {
   temperature_zones: Generated<Json>;
   texts_digest: Generated<string>;
   total_square_footage: number;
+  trailer_stalls: number | null;
   truck_court_depth: Numeric | null;
   truck_hours: Generated<string>;
   updated_at: Timestamp;

@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it';
 
 import { type ImageFile, imageSrcSet, imageUrl } from '#features/media/schema.ts';
+import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import { slugify } from '#shared/slug.ts';
 
 type Pictures = ReadonlyMap<string, ImageFile>;
@@ -45,7 +46,8 @@ markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   const href = String(token?.attrGet('href'));
   // A link to a heading of the same article.
   if (href.startsWith('#')) token?.attrSet('href', `#${headingPrefix}${href.slice(1)}`);
-  else if (!href.startsWith('/')) token?.attrSet('rel', 'nofollow ugc noopener');
+  // `//other.example` is another site, for all its slash.
+  else if (safeRedirectPath(href, '') === '') token?.attrSet('rel', 'nofollow ugc noopener');
   return self.renderToken(tokens, index, options);
 };
 

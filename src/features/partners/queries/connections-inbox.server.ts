@@ -49,6 +49,11 @@ export const connectionsInbox: Inbox = {
       .execute();
     return rows.map((row) => ({ ...toItem(row), waiting_since: row.last_message_at, due_at: null }));
   },
+  conversations: (ctx) =>
+    sql`select conversation.id from connection_requests request
+      join logistics_partners partner on partner.id = request.partner_id
+      join conversations conversation on conversation.subject_kind = 'connection' and conversation.subject_id = request.id
+      where partner.owner_user_id = ${requireUser(ctx).userId}::uuid and ${isWaiting(ctx)}`,
   medianAnswerMinutes: (ctx) => findMedianMinutes(ctx, { owner_user_id: requireUser(ctx).userId }),
 };
 

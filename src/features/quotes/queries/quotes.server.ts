@@ -144,7 +144,8 @@ type Line = Omit<QuoteLine, 'unit' | 'period'> & { unit: string; period: string 
 /** Until an offer is accepted its words lose what leads past the marketplace. */
 function toQuote(row: Row, lines: readonly Line[], files: ReadonlyMap<string, QuoteFile>, today: string): Quote {
   const { user_id: _, file_ids, status, currency, included, excluded, subject_kind, ...rest } = row;
-  const shown = (text: string | null) => (text === null || status === 'accepted' ? text : withoutContactDetails(text));
+  const shown = (text: string | null) =>
+    text === null || status === 'accepted' ? text : withoutContactDetails(text, { hidesPages: true });
   return {
     ...rest,
     // CHECKs limit what stands in these columns.

@@ -2,6 +2,7 @@ import { standardWarehouseDefaults } from '#features/catalog/standard-warehouse.
 import { putIntoInboxes, telling } from '#features/notifications/commands/notify.server.ts';
 import { answerTime } from '#features/moderation/settings.ts';
 import type { Ctx } from '#server/context.ts';
+import { pickColumns } from '#server/db/pick-columns.ts';
 import { planned } from '#server/db/planned.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type DraftRef, discardDraft } from '#server/drafts.ts';
@@ -25,6 +26,7 @@ import { auditListing } from './audit-listing.server.ts';
 import { freeWarehouseSlug } from './free-warehouse-slug.server.ts';
 import { forReviewers } from './notify-reviewers.server.ts';
 import { placeColumns } from './place-columns.server.ts';
+import { questionRates } from './question-rates.server.ts';
 import { publicTexts } from './public-texts.server.ts';
 
 /** Facts a form need not ask for: then they are filled in, stored, shown as not confirmed, and left out of filters. */
@@ -49,7 +51,7 @@ interface Submission {
 /**
  * Lists a warehouse for review: one row with the usual values for what the form does not ask, the receipt to its owner
  * and the notice to staff. The description is in the language of the page. The same idempotency key gives one row and the same answer.
- * Refuses with `unauthenticated` or `email_not_verified`.
+ * Refuses with `unauthenticated` or `email_not_verified`, and with `invalid` beside `rates_confirmed` what is an improbable price.
  */
 export async function submitListing(
   ctx: Ctx,
@@ -72,16 +74,17 @@ export async function submitDraftedListing(ctx: Ctx, submission: Submission, dra
 async function insertListing(
   tx: Ctx,
   userId: string,
-  { values, sources, ai_confidence = null }: Omit<Submission, 'idempotency_key'>,
+  { values: { rates_confirmed, ...values }, sources, ai_confidence = null }: Omit<Submission, 'idempotency_key'>,
 ): Promise<{ id: string; slug: string }> {
   const now = tx.clock();
-  const said = { ...values, description_language: tx.language };
+  const said = { ...pickColumns(values, warehouseFields), description_language: tx.language };
   const facts = {
     available_square_footage: values.total_square_footage,
     ...standardWarehouseDefaults,
     ...said,
   };
   const place = placeColumns(values);
+  if (!rates_confirmed) await questionRates(tx, { ...values, ...place });
   const id = tx.newId();
   const answer_hours = await readSetting(tx, answerTime);
   const [slug, notice] = await Promise.all([
@@ -90,6 +93,7 @@ async function insertListing(
   ]);
   const listed = tx.db.insertInto('warehouses').values({
     ...facts,
+    rates_stated: facts.rates_stated && JSON.stringify(facts.rates_stated),
     id,
     slug,
     ...place,

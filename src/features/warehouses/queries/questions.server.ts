@@ -53,6 +53,9 @@ export const questionsInbox: Inbox = {
       .execute();
     return rows.map((row) => ({ ...toItem(row), waiting_since: row.last_message_at, due_at: null }));
   },
+  conversations: (ctx) =>
+    sql`select conversation_id as id from warehouse_questions
+      where owner_user_id = ${requireUser(ctx).userId}::uuid and waiting_since is not null`,
   medianAnswerMinutes: (ctx) => findMedianOfOwner(ctx, requireUser(ctx).userId),
 };
 

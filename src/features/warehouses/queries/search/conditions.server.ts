@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Place } from '#features/catalog/schema.ts';
 import type { TradeCode } from '#features/catalog/code-label.ts';
-import type { TemperatureRange } from '#features/catalog/temperatures.ts';
+import { openEnd, type TemperatureRange } from '#features/catalog/temperatures.ts';
 
 import { type DirectoryFilters, wantedTemperature } from '../../schema/filters.ts';
 import type { TextQuery } from './text.server.ts';
@@ -130,12 +130,13 @@ export const placeConditions = ({ area, places }: Pick<SearchScope, 'area' | 'pl
   ...(places ? [sql<boolean>`s.place_id = any (${places.map((place) => place.id)}::integer[])`] : []),
 ];
 
-function areaCondition({ states, countries }: Area): Condition {
+/** In one of these states or countries; nothing where there are none. */
+export function areaCondition({ states, countries }: Area): Condition {
   const tests = [
     ...states.map((state) => sql`s.country_code = 'US' and s.state = ${state}`),
     ...(countries.length > 0 ? [sql`s.country_code = any (${[...countries]}::text[])`] : []),
   ];
-  return sql`(${sql.join(tests, sql` or `)})`;
+  return tests.length === 0 ? sql`false` : sql`(${sql.join(tests, sql` or `)})`;
 }
 
 /** What values `s` must have and where it must lie at least, as the index of words and values can tell: beside a place each value together with its cell. */
@@ -166,7 +167,9 @@ const twentieths = (celsius: number): number => Math.round(celsius * 20);
 /** A zone of `s` reaches this range: `reaches` of the catalogue as a question to the database. */
 export function keeps({ min, max }: TemperatureRange): Condition {
   const isBetween = min !== null && max !== null && min !== max;
-  const [low, high] = [min && twentieths(min), max && twentieths(max)];
+  const isOpen = min === null || max === null;
+  const low = min === null ? null : twentieths(isOpen ? min - openEnd : min);
+  const high = max === null ? null : twentieths(isOpen ? max + openEnd : max);
   return sql`s.zone_ranges && int4range(${low}::integer, ${high}::integer, ${isBetween ? '()' : '[]'})`;
 }
 
