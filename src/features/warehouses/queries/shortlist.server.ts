@@ -7,7 +7,7 @@ import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import type { WarehouseCard } from '../schema/public-listing.ts';
-import { placeName } from '../schema/place-name.ts';
+import { placeName } from '#features/catalog/place-name.ts';
 import { listPublicCards } from './public-detail.server.ts';
 
 /** Listings as people who saved them see them: what decides between them. */

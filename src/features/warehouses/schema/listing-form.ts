@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { powerSupplyValues, rackTypeValues, sprinklerSystemValues } from '#features/catalog/building-options.ts';
+import { inItsCountry } from '#features/catalog/addresses/fields.ts';
 import { countries } from '#features/catalog/countries.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
 import { connectedSystemValues, spokenLanguageValues } from '#features/catalog/talking-options.ts';
@@ -26,7 +27,7 @@ import {
   type WarehouseField,
 } from './facts.ts';
 import type { OwnerListing } from './owner-listing.ts';
-import { commonFields, withStateCode } from './quick-form.ts';
+import { commonFields } from './quick-form.ts';
 import { inStoredUnits, inUnitsOf, refuseTooLarge, unitsField } from './typed-units.ts';
 
 const count = (max: number, message: Words) => optionalNumber({ min: 0, max, message, integer: true });
@@ -65,50 +66,47 @@ const dateField = z
   .nullish()
   .transform((text) => text || null);
 
-const needsZip = (country: string): boolean => country === 'US' || country === 'PR';
-
 /** Everything a listing holds, as its owner edits it. `version` is the one the form was opened with. */
-export const listingSchema = z
-  .object({
-    ...commonFields,
-    // Checked below: not every country has them.
-    zip_code: optionalText(12),
-    available_square_footage: count(maxSquareFootage, () => m.warehouses_invalid_square_feet()),
-    ceiling_height: optionalNumber({ min: 0, max: maxCeilingHeight, message: () => m.warehouses_invalid_height() }),
-    loading_docks: count(maxDocks, () => m.warehouses_invalid_docks()),
-    services: choices(serviceCodes),
-    specialties: choices(specialtyValues),
-    countries_served: choices(countries.map((country) => country.code) as [string, ...string[]]),
-    description_language: z
-      .enum(languages, { error: () => m.shared_choice_unknown() })
-      .nullish()
-      .transform((language) => language ?? null),
-    description_translated: optionalText(5000, { multiline: true }).transform((text) => text ?? ''),
-    operating_hours: optionalText(300).transform((text) => storedHours(text ?? '')),
-    rates: z
-      .array(rateSchema)
-      .max(20, { error: () => m.warehouses_invalid_rates() })
-      .default([]),
-    temperature_min_c: temperature,
-    temperature_max_c: temperature,
-    pallet_positions_available: count(maxPallets, () => m.warehouses_invalid_pallets()),
-    available_from: dateField,
-    minimum_term_months: count(240, () => m.warehouses_invalid_months()),
-    dock_high_doors: count(maxDocks, () => m.warehouses_invalid_doors()),
-    drive_in_doors: count(maxDocks, () => m.warehouses_invalid_doors()),
-    yard_square_footage: count(maxSquareFootage, () => m.warehouses_invalid_square_feet()),
-    truck_court_depth: optionalNumber({ min: 0, max: maxTruckCourt, message: () => m.warehouses_invalid_depth() }),
-    truck_hours: optionalText(300).transform((text) => text ?? ''),
-    power_amps: optionalNumber({ min: 1, max: 100_000, message: () => m.warehouses_invalid_amps(), integer: true }),
-    power_supply: optionalChoice(powerSupplyValues),
-    sprinkler_system: optionalChoice(sprinklerSystemValues),
-    floor_load_psf: optionalNumber({ min: 1, max: maxFloorLoad, message: () => m.warehouses_invalid_floor_load() }),
-    rack_types: choices(rackTypeValues),
-    languages_spoken: choices(spokenLanguageValues),
-    connected_systems: choices(connectedSystemValues),
-    units: unitsField,
-    version: numberText({ min: 1, max: 2_147_483_647, message: () => m.warehouses_invalid_version(), integer: true }),
-  })
+const listingFields = z.object({
+  ...commonFields,
+  available_square_footage: count(maxSquareFootage, () => m.warehouses_invalid_square_feet()),
+  ceiling_height: optionalNumber({ min: 0, max: maxCeilingHeight, message: () => m.warehouses_invalid_height() }),
+  loading_docks: count(maxDocks, () => m.warehouses_invalid_docks()),
+  services: choices(serviceCodes),
+  specialties: choices(specialtyValues),
+  countries_served: choices(countries.map((country) => country.code) as [string, ...string[]]),
+  description_language: z
+    .enum(languages, { error: () => m.shared_choice_unknown() })
+    .nullish()
+    .transform((language) => language ?? null),
+  description_translated: optionalText(5000, { multiline: true }).transform((text) => text ?? ''),
+  operating_hours: optionalText(300).transform((text) => storedHours(text ?? '')),
+  rates: z
+    .array(rateSchema)
+    .max(20, { error: () => m.warehouses_invalid_rates() })
+    .default([]),
+  temperature_min_c: temperature,
+  temperature_max_c: temperature,
+  pallet_positions_available: count(maxPallets, () => m.warehouses_invalid_pallets()),
+  available_from: dateField,
+  minimum_term_months: count(240, () => m.warehouses_invalid_months()),
+  dock_high_doors: count(maxDocks, () => m.warehouses_invalid_doors()),
+  drive_in_doors: count(maxDocks, () => m.warehouses_invalid_doors()),
+  yard_square_footage: count(maxSquareFootage, () => m.warehouses_invalid_square_feet()),
+  truck_court_depth: optionalNumber({ min: 0, max: maxTruckCourt, message: () => m.warehouses_invalid_depth() }),
+  truck_hours: optionalText(300).transform((text) => text ?? ''),
+  power_amps: optionalNumber({ min: 1, max: 100_000, message: () => m.warehouses_invalid_amps(), integer: true }),
+  power_supply: optionalChoice(powerSupplyValues),
+  sprinkler_system: optionalChoice(sprinklerSystemValues),
+  floor_load_psf: optionalNumber({ min: 1, max: maxFloorLoad, message: () => m.warehouses_invalid_floor_load() }),
+  rack_types: choices(rackTypeValues),
+  languages_spoken: choices(spokenLanguageValues),
+  connected_systems: choices(connectedSystemValues),
+  units: unitsField,
+  version: numberText({ min: 1, max: 2_147_483_647, message: () => m.warehouses_invalid_version(), integer: true }),
+});
+
+export const listingSchema = inItsCountry(listingFields)
   .superRefine((values, context) => {
     const problem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (values.available_square_footage !== null && values.available_square_footage > values.total_square_footage) {
@@ -124,12 +122,9 @@ export const listingSchema = z
       problem('dock_high_doors', m.warehouses_invalid_dock_high());
     if (values.sprinkler_system === 'none' && values.security_features.includes('sprinklers'))
       problem('sprinkler_system', m.warehouses_invalid_sprinklers());
-    const zipLength = values.zip_code?.length ?? 0;
-    if (needsZip(values.country_code) ? zipLength < 5 : zipLength > 0 && zipLength < 3)
-      problem('zip_code', m.warehouses_zip_code_wanted());
   })
   .superRefine(refuseTooLarge)
-  .transform((values) => inStoredUnits(withStateCode(values)));
+  .transform((values) => inStoredUnits(values));
 
 export type ListingInput = z.output<typeof listingSchema>;
 
@@ -149,6 +144,6 @@ export function listingDefaults(listing: OwnerListing, units?: UnitSystem) {
 }
 
 /** Every fact the edit form may change. */
-export const editableFields = Object.keys(listingSchema.def.in.shape).filter(
+export const editableFields = Object.keys(listingFields.shape).filter(
   (name) => name !== 'version' && name !== 'units',
 ) as WarehouseField[];
