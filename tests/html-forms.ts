@@ -4,6 +4,8 @@ export interface FormField {
   type: string;
   value: string;
   options: string[];
+  /** What the browser may fill in; absent where the page says nothing. */
+  autocomplete?: string | undefined;
 }
 
 export interface PageForm {
@@ -41,14 +43,14 @@ function fieldsOf(body: string): { fields: FormField[]; buttons: PageForm['butto
       const field = known ?? fields.at(-1);
       if ('checked' in rest && field) field.value = option;
     } else if (type === 'submit') buttons.push({ name, value });
-    else fields.push({ name, type, value, options: [] });
+    else fields.push({ name, type, value, options: [], autocomplete: rest['autocomplete'] });
   }
   for (const [, tag = '', text = ''] of body.matchAll(/<textarea\b([^>]*)>([\s\S]*?)<\/textarea>/g)) {
     const { name } = attributes(tag);
     if (name) fields.push({ name, type: 'textarea', value: unescape(text), options: [] });
   }
   for (const [, tag = '', inside = ''] of body.matchAll(/<select\b([^>]*)>([\s\S]*?)<\/select>/g)) {
-    const { name } = attributes(tag);
+    const { name, autocomplete } = attributes(tag);
     if (!name) continue;
     const options = [...inside.matchAll(/<option\b([^>]*)>/g)].map(([, option = '']) => attributes(option));
     const chosen = options.find((option) => 'selected' in option) ?? options[0];
@@ -57,6 +59,7 @@ function fieldsOf(body: string): { fields: FormField[]; buttons: PageForm['butto
       type: 'select',
       value: chosen?.value ?? '',
       options: options.map((option) => option.value ?? ''),
+      autocomplete,
     });
   }
   for (const [, tag = ''] of body.matchAll(/<button\b([^>]*)>/g)) {

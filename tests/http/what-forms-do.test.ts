@@ -7,7 +7,7 @@ import { type Client, newClient, signIn, stampOf } from '../browser-client.ts';
 import { filledIn, formsIn, type PageForm } from '../html-forms.ts';
 import { emailOf, type Market, makeMarket, type Who } from '../market.ts';
 import { startServer, type TestServer } from '../server.ts';
-import { byType, fillings, left, outcomes, samples } from './what-forms-do.ts';
+import { byType, fillings, knownToBrowsers, left, outcomes, samples } from './what-forms-do.ts';
 
 let server: TestServer;
 let market: Market;
@@ -54,8 +54,9 @@ interface Act {
 /** What a form does, as the list has it: where it is sent, and which of its buttons. */
 function nameOf({ who, form, button }: Act): string {
   const intent = button?.value ?? form.fields.find(({ name }) => name === 'intent')?.value;
-  // Buttons with which a page adds a line to its form carry what is added.
-  const act = intent?.startsWith('{') ? 'add a line' : intent;
+  // Buttons with which a page changes its form carry what is changed.
+  const changes = intent?.startsWith('{"type":"validate"') ? 'show the country' : 'add a line';
+  const act = intent?.startsWith('{') ? changes : intent;
   return [who, patternOf(form.action), ...(act ? [act] : [])].join(' ');
 }
 
@@ -64,9 +65,11 @@ async function actsOn(who: Who, page: string): Promise<Act[]> {
   if (answer.status !== 200) return [];
   return formsIn(await answer.text(), new URL(page, server.url).href)
     .filter(({ method }) => method === 'post')
-    .flatMap((form) =>
-      (form.buttons.length === 0 ? [null] : form.buttons).map((button) => ({ who, page, form, button })),
-    );
+    .flatMap((form) => {
+      // Beside buttons that change the form stands the one that sends it.
+      const isSentByAnother = form.buttons.every(({ name }) => name === '__intent__');
+      return [...(isSentByAnother ? [null] : []), ...form.buttons].map((button) => ({ who, page, form, button }));
+    });
 }
 
 /** Those that end a session or the account come last, before them what takes something away. */
@@ -130,6 +133,23 @@ async function send(act: Act): Promise<string> {
   const next = await client.get(location);
   return saidIn(await next.text()) ?? `→ ${patternOf(location)} ${next.status}`;
 }
+
+test('what browsers know of a person they may fill in, on every form of strangers', async () => {
+  const wrong: string[] = [];
+  let seen = 0;
+  for (const page of await everyPage(market)) {
+    if (needsOf(page) !== 'anonymous') continue;
+    for (const { form } of await actsOn('anonymous', page))
+      for (const { name, type, autocomplete } of form.fields) {
+        const wanted = type === 'hidden' ? undefined : (knownToBrowsers[name] ?? knownToBrowsers[type]);
+        if (wanted === undefined) continue;
+        seen += 1;
+        if (!wanted.split('|').includes(autocomplete ?? '')) wrong.push(`${page} ${name}: ${autocomplete}`);
+      }
+  }
+  expect(wrong).toEqual([]);
+  expect(seen).toBeGreaterThan(60);
+}, 120_000);
 
 test('every form does what the list says it does', async () => {
   const found = new Map<string, string>();

@@ -30,6 +30,29 @@ export const samples: Record<string, string> = {
   estimated_value: '5000',
 };
 
+/** The tokens of the HTML standard that a field must carry, by its name or its kind, so that a browser fills it in. */
+export const knownToBrowsers: Record<string, string> = {
+  email: 'email|username',
+  tel: 'tel',
+  phone: 'tel',
+  name: 'name',
+  contact_name: 'name',
+  first_name: 'given-name',
+  last_name: 'family-name',
+  company: 'organization',
+  company_name: 'organization',
+  companyName: 'organization',
+  country: 'country',
+  country_code: 'country',
+  address: 'street-address',
+  // Of a country that has none the part is not shown, and says nothing.
+  city: 'address-level2',
+  state: 'address-level1',
+  zip_code: 'postal-code',
+  website: 'url|off',
+  password: 'new-password|current-password',
+};
+
 const inAQuarter = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
 
 /** What is typed, by the kind of the field. */
@@ -138,6 +161,13 @@ export const outcomes: Record<string, string> = {
   'anonymous /partners/:slug/connect sign-up': '→ /customer-signup 200',
   'anonymous /provider-signup':
     "Registration Successful!: Your provider profile has been submitted for review. We'll contact you within 24 hours.",
+  'anonymous /provider-signup show the country': '200 the page again',
+  'anonymous /provider-signup/status/:key show the country': '200 the page again',
+  'anonymous /list-warehouse show the country': '200 the page again',
+  'anonymous /smart-list-warehouse show the country':
+    'Authentication Required: Please sign in to submit your warehouse listing.',
+  'owner /dashboard/partners/:id show the country': '200 the page again',
+  'owner /dashboard/listings/:id show the country': '200 the page again',
   'anonymous /provider-signup/status/:key':
     "Sent in again: Your provider profile has been submitted for review. We'll contact you within 24 hours.",
   'anonymous /quote-requests/new': '→ /quote-requests/new/where 200',
