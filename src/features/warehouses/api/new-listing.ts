@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-import { inItsCountry } from '#features/catalog/addresses/fields.ts';
+import { addressFields, countryPhone, inItsCountry } from '#features/catalog/addresses/fields.ts';
 import { certificationValues } from '#features/catalog/certifications.ts';
 import { securityFeatureValues } from '#features/catalog/warehouse-options.ts';
 import * as m from '#texts/messages.js';
@@ -11,25 +11,28 @@ import { commonFields, maxRate, type QuickListingInput } from '../schema/quick-f
 const several = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.array(z.enum(values)).max(values.length).default([]);
 
+// Made here: what was made before the description's words were known cannot be described.
+const parts = addressFields({ street: 10 });
+
 /** The quick form's fields as a program sends them, with the form's messages. Whatever else is sent is dropped: it can change nothing. */
 export const newListing = inItsCountry(
   z.object({
     companyName: commonFields.company_name,
     contactName: commonFields.contact_name,
     email: commonFields.email,
-    phone: commonFields.phone.openapi({
+    phone: countryPhone().openapi({
       type: 'string',
       description: 'In the form of the country; outside the United States kept as dialled from abroad.',
       example: '+592 226 1234',
     }),
     website: commonFields.website,
-    address: commonFields.address.openapi({ type: 'string' }),
-    city: commonFields.city.openapi({ type: 'string' }),
-    state: commonFields.state.optional().openapi({
+    address: parts.address.openapi({ type: 'string' }),
+    city: parts.city.openapi({ type: 'string' }),
+    state: parts.state.optional().openapi({
       type: 'string',
       description: 'State, parish, department or the like, where addresses of the country have one.',
     }),
-    zipCode: commonFields.zip_code.optional().openapi({
+    zipCode: parts.zip_code.optional().openapi({
       type: 'string',
       description: 'Postal code. Not read where the country has none, as Guyana or Jamaica.',
     }),
