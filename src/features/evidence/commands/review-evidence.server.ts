@@ -63,11 +63,13 @@ export async function checkPaper(
   await transaction(ctx, async (tx) => {
     const found = await lockForReview(tx, decision);
     if (found.row.status !== 'waiting') throw new AppError('conflict', { detail: m.moderation_decided() });
-    requireLastDay(tx, found.row.kind as EvidenceKind, details.valid_until);
+    const { number, issuer, valid_until } = details;
+    requireLastDay(tx, found.row.kind as EvidenceKind, valid_until);
     const now = tx.clock();
+    const read = { number, issuer, valid_until };
     await tx.db
       .updateTable('evidence')
-      .set({ status: 'checked', ...details, checked_by: checker(tx), checked_at: now, updated_at: now })
+      .set({ status: 'checked', ...read, checked_by: checker(tx), checked_at: now, updated_at: now })
       .where('id', '=', decision.id)
       .execute();
     await conclude(tx, found, { kind: paperChecked, reason: null });

@@ -34,11 +34,11 @@ interface Upload {
 export async function uploadPaper(ctx: Ctx, { subject, values, body, key }: Upload): Promise<void> {
   const { userId } = requireVerified(ctx);
   const papers = await findPapersOf(ctx, subject, 'upload');
-  const { paper, ...details } = values;
+  const { paper, number, issuer, valid_until } = values;
   const isStated = papers.stated.some(({ kind, value }) => kind === paper.kind && value === paper.proves);
   if (paper.proves !== null && !isStated)
     throw new AppError('invalid', { fields: { paper: [m.evidence_paper_wanted()] } });
-  requireLastDay(ctx, paper.kind, details.valid_until);
+  requireLastDay(ctx, paper.kind, valid_until);
   const id = key !== null && isUuid(key) ? key : ctx.newId();
   if (await isKept(ctx, id)) return;
   await ctx.limits.take(ctx, uploadLimit, userId);
@@ -46,7 +46,9 @@ export async function uploadPaper(ctx: Ctx, { subject, values, body, key }: Uplo
   await transaction(ctx, async (tx) => {
     const now = tx.clock();
     const about = { subject_kind: subject.kind, subject_id: subject.id };
-    const row = { id, ...about, ...paper, ...details, file_id, status: 'waiting', uploaded_by: userId };
+    const { kind, proves } = paper;
+    const said = { kind, proves, number, issuer, valid_until };
+    const row = { id, ...about, ...said, file_id, status: 'waiting', uploaded_by: userId };
     const inserted = await tx.db
       .insertInto('evidence')
       .values({ ...row, created_at: now, updated_at: now })
@@ -65,14 +67,14 @@ export async function uploadPaper(ctx: Ctx, { subject, values, body, key }: Uplo
       kind: paperUploaded,
       key: id,
       subject: { kind: 'evidence', id },
-      values: { ...about, name: papers.title, ...paper },
+      values: { ...about, name: papers.title, kind, proves },
     });
     await audit(tx, {
       action: 'evidence.uploaded',
       subject_kind: 'evidence',
       subject_id: id,
       account_id: userId,
-      detail: { of: subject, kind: paper.kind },
+      detail: { of: subject, kind },
     });
   });
 }
