@@ -180,11 +180,13 @@ export const outcomes: Record<string, string> = {
   'anonymous /provider-signup':
     "Registration Successful!: Your provider profile has been submitted for review. We'll contact you within 24 hours.",
   'anonymous /provider-signup show the country': '200 the page again',
-  'anonymous /provider-signup/status/:key show the country': '200 the page again',
+  'anonymous /provider-signup/status/:key show the country': 'is gone',
   'anonymous /list-warehouse show the country': '200 the page again',
   'anonymous /smart-list-warehouse show the country':
     'Authentication Required: Please sign in to submit your warehouse listing.',
   'owner /dashboard/partners/:id show the country': '200 the page again',
+  'owner /dashboard/listings/:id':
+    '422 Please check 8 fieldsPlease enter a number of pallet positionsPlease enter a number of mon',
   'owner /dashboard/listings/:id show the country': '200 the page again',
   'anonymous /provider-signup/status/:key':
     "Sent in again: Your provider profile has been submitted for review. We'll contact you within 24 hours.",
