@@ -6,6 +6,7 @@ import { checkDocuments } from './document-rules.ts';
 import { checkEvents } from './event-rules.ts';
 import { checkImports } from './import-rules.ts';
 import { checkPaths } from './path-rules.ts';
+import { checkRows } from './row-rules.ts';
 import { isModule, readSources, report, root } from './sources.ts';
 import { checkUse } from './use-rules.ts';
 
@@ -17,11 +18,15 @@ const { violations, modules, edges } = checkImports(sources);
 const seen = [...sources.keys()].filter((file) => file.startsWith('src/') && isModule(file)).length;
 const blind =
   seen < onDisk ? [{ rule: 'seen', file: 'src', line: 1, text: `${onDisk} modules exist, ${seen} were seen` }] : [];
+const rows = checkRows(sources);
+if (rows.writes < 100)
+  blind.push({ rule: 'seen', file: 'src', line: 1, text: 'too few writes were read to say anything' });
 report('imports', `${modules} modules and ${edges} imports`, [
   ...violations,
   ...checkUse(sources),
   ...checkEvents(sources),
   ...checkPaths(sources),
+  ...rows.violations,
   ...checkDeadCode(sources),
   ...checkDependencies(sources),
   ...checkDocuments(sources),

@@ -18,6 +18,8 @@ export interface PageForm {
   fields: FormField[];
   /** Named submit buttons. */
   buttons: { name: string; value: string }[];
+  /** It has a submit button without a name. */
+  isPlain: boolean;
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", nbsp: ' ' };
@@ -31,7 +33,7 @@ function attributes(tag: string): Record<string, string> {
   return found;
 }
 
-function fieldsOf(body: string): { fields: FormField[]; buttons: PageForm['buttons'] } {
+function fieldsOf(body: string): Pick<PageForm, 'fields' | 'buttons' | 'isPlain'> {
   const fields: FormField[] = [];
   const buttons: PageForm['buttons'] = [];
   for (const [, tag = ''] of body.matchAll(/<input\b([^>]*)>/g)) {
@@ -65,23 +67,36 @@ function fieldsOf(body: string): { fields: FormField[]; buttons: PageForm['butto
       autocomplete,
     });
   }
+  let isPlain = false;
   for (const [, tag = ''] of body.matchAll(/<button\b([^>]*)>/g)) {
     const { name, value = '', type } = attributes(tag);
-    if (name && type !== 'button') buttons.push({ name, value });
+    if (type === 'button') continue;
+    if (!name) isPlain = true;
+    else if (!buttons.some((button) => button.name === name && button.value === value)) buttons.push({ name, value });
   }
-  return { fields, buttons };
+  return { fields, buttons, isPlain };
+}
+
+/** What stands outside the form and names it. */
+function elsewhere(html: string, id: string | undefined): string {
+  if (id === undefined) return '';
+  const controls = html.matchAll(/<(?:input|button)\b[^>]*>|<(select|textarea)\b[^>]*>[\s\S]*?<\/\1>/g);
+  return [...controls]
+    .map(([control]) => control)
+    .filter((control) => /^[^>]*\sform="([^"]*)"/.exec(control)?.[1] === id)
+    .join('');
 }
 
 export function formsIn(html: string, pageUrl: string): PageForm[] {
   const page = new URL(pageUrl);
   return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].map(([, tag = '', body = '']) => {
-    const { method = 'get', action, enctype } = attributes(tag);
+    const { id, method = 'get', action, enctype } = attributes(tag);
     const target = new URL(action ?? page.href, page);
     return {
       method: method.toLowerCase() === 'post' ? 'post' : 'get',
       action: target.pathname + target.search,
       isMultipart: enctype === 'multipart/form-data',
-      ...fieldsOf(body),
+      ...fieldsOf(body + elsewhere(html.replace(body, ''), id)),
     };
   });
 }

@@ -2,7 +2,10 @@ import sharp from 'sharp';
 
 /** Fields that stay empty: of programs, and those that replace what the form has. */
 export const left =
-  /url|website|password|reply_by_fax|bot_check|turnstile|publish_at|_key$|^slug$|counterpart|^undo|time_zone|^drop/;
+  /url|website|password|^csv$|reply_by_fax|bot_check|turnstile|publish_at|_key$|^slug$|counterpart|^undo|time_zone|^drop/;
+
+/** Boxes of which one stands in each line of a list. */
+export const lists = new Set(['leads', 'ids']);
 
 /** What is typed, by the name of the field. */
 export const samples: Record<string, string> = {
@@ -30,6 +33,20 @@ export const samples: Record<string, string> = {
   carrier: 'UPS',
   timestamp: '2026-01-05T10:00',
   estimated_value: '5000',
+  temperature_min_c: '2',
+  temperature_max_c: '8',
+  temperature_min: '2',
+  temperature_max: '8',
+  pallet_positions_available: '900',
+  minimum_term_months: '3',
+  dock_high_doors: '6',
+  drive_in_doors: '1',
+  yard_square_footage: '9000',
+  truck_court_depth: '120',
+  power_amps: '800',
+  floor_load_psf: '250',
+  ceiling_height: '24',
+  loading_docks: '7',
 };
 
 /** The tokens of the HTML standard that a field must carry, by its name or its kind, so that a browser fills it in. */
@@ -74,7 +91,7 @@ const picture = new Uint8Array(
     .toBuffer(),
 );
 
-const list = 'tracking_number,carrier,customer_name\n1Z5R89390357567127,UPS,Quay Imports\n';
+const list = 'tracking_number,carrier\n1Z5R89390357567127,UPS\n';
 
 /** What is chosen in a field for a file, by the types it takes. */
 export const fileFor = (accept: string): File =>
@@ -91,6 +108,11 @@ export const fillings: Record<string, Record<string, string>> = {
   'anonymous /business-signup': { email: 'new-business@example.com', password: 'correct-horse-7-battery' },
   'anonymous /login': { email: 'user@example.com', password: 'correct-horse-7-battery' },
   'owner /dashboard/account/data': { proof: 'correct-horse-7-battery' },
+  'owner /dashboard/account/security password': {
+    current_password: 'correct-horse-7-battery',
+    password: 'correct-horse-7-battery',
+    confirm_password: 'correct-horse-7-battery',
+  },
   'owner /dashboard/account/security email': { proof: 'correct-horse-7-battery' },
   'owner /dashboard/account/second-factor begin': {
     password: 'correct-horse-7-battery',
@@ -100,7 +122,6 @@ export const fillings: Record<string, Record<string, string>> = {
 
 /**
  * What each form of the product is expected to do: who sends it where, by which button, and what they are told then or where it leads.
- * `is gone`: another decision of the list took its row away.
  */
 export const outcomes: Record<string, string> = {
   'admin /admin lock': 'Account locked: It cannot sign in, and its sessions have ended.',
@@ -113,7 +134,7 @@ export const outcomes: Record<string, string> = {
   'admin /admin/blog/new place': '200 the page again',
   'admin /admin/blog/new preview': '200 the page again',
   'admin /admin/blog/new save': 'Article created successfully',
-  'admin /admin/leads': 'Error: Please choose at least one lead',
+  'admin /admin/leads': 'Lead Updated: 1 lead moved.',
   'admin /admin/leads/:id respond': 'Response Sent: Quay Freight',
   'admin /admin/leads/:id update': 'Lead Updated: Quay Freight',
   'admin /admin/roles grant': 'Role assigned successfully',
@@ -122,11 +143,12 @@ export const outcomes: Record<string, string> = {
   'admin /admin/tracking': 'Tracking record created',
   'admin /admin/tracking/:id edit': 'Tracking record saved',
   'admin /admin/tracking/:id update': 'Tracking event added successfully',
-  'admin /admin/tracking/import': '422 the page again',
+  'admin /admin/tracking/import': '200 the page again',
   'admin /admin/warehouses/:id approve-change':
     'Change approved: Verified Harbor Storage. The new values are public now. Its owner finds that under Notifications.',
   'admin /admin/warehouses/:id deactivate': 'Listing inactive: Renamed Harbor Storage',
-  'admin /admin/warehouses/:id reject-change': 'is gone',
+  'admin /admin/warehouses/:id reject-change':
+    'Change rejected: Verified Harbor Storage. The old values stay. Its owner is told by mail.',
   'admin /admin/warehouses/:id unverify':
     'Warehouse unverified: Foreign Pier Storage. It is out of the directory and back in review. Its owner is told by mail.',
   'admin /admin/warehouses/:id verify':
@@ -139,17 +161,19 @@ export const outcomes: Record<string, string> = {
   'admin /moderation/evidence/warehouse/:id refuse': 'Paper refused: Verified Harbor Storage',
   'admin /moderation/partners/:id unverify': 'Provider profile back in review: Windward Freight Lines',
   'admin /moderation/plan-requests/:id activate': 'Plan activated: user Santos. The account is told.',
-  'admin /moderation/plan-requests/:id decline': 'is gone',
+  'admin /moderation/plan-requests/:id decline': 'Request declined: user Santos. The account is told.',
   'admin /moderation/quote-requests/:id publish': 'Published: Quay Imports. The author finds it in the inbox.',
-  'admin /moderation/quote-requests/:id reject': 'is gone',
+  'admin /moderation/quote-requests/:id reject': 'Rejected: Quay Imports. The author is told by mail.',
   'admin /moderation/registrations/:id reject': 'Registration rejected: Leeward Cargo. The company is told by mail.',
-  'admin /moderation/reports/:id dismissed': 'is gone',
+  'admin /moderation/reports/:id dismissed': 'Report dismissed: Verified Harbor Storage',
   'admin /moderation/reports/:id handled': 'Report handled: Verified Harbor Storage',
   'admin /moderation/reviews/:id publish': 'Published: Verified Harbor Storage. The author is told.',
-  'admin /moderation/reviews/:id reject': 'is gone',
-  'admin /moderation/warehouses/:id approve-change': 'is gone',
-  'admin /moderation/warehouses/:id deactivate': 'is gone',
-  'admin /moderation/warehouses/:id reject-change': 'is gone',
+  'admin /moderation/reviews/:id reject': 'Not published: Verified Harbor Storage. The author is told.',
+  'admin /moderation/warehouses/:id approve-change':
+    'Change approved: Verified Harbor Storage. The new values are public now. Its owner is told by mail.',
+  'admin /moderation/warehouses/:id deactivate': 'Listing inactive: Verified Harbor Storage',
+  'admin /moderation/warehouses/:id reject-change':
+    'Change rejected: Verified Harbor Storage. The old values stay. Its owner is told by mail.',
   'admin /moderation/warehouses/:id unverify':
     'Warehouse unverified: Renamed Harbor Storage. It is out of the directory and back in review. Its owner finds that under Notifications.',
   'admin /theme auto': '→ /admin/system 200',
@@ -172,6 +196,8 @@ export const outcomes: Record<string, string> = {
   'anonymous /free-space/:key': 'Availability confirmed',
   'anonymous /language es': '→ /es 200',
   'anonymous /list-warehouse': 'Error: User not authenticated',
+  'anonymous /list-warehouse sign-in': '→ /login 200',
+  'anonymous /list-warehouse sign-up': '→ /business-signup 200',
   'anonymous /login': 'Welcome back!: You have successfully signed in.',
   'anonymous /logout': 'Signed out: You have been successfully signed out.',
   'anonymous /messages/:key': 'Message sent',
@@ -179,21 +205,12 @@ export const outcomes: Record<string, string> = {
   'anonymous /partners/:slug/connect sign-up': '→ /customer-signup 200',
   'anonymous /provider-signup':
     "Registration Successful!: Your provider profile has been submitted for review. We'll contact you within 24 hours.",
-  'anonymous /provider-signup show the country': '200 the page again',
-  'anonymous /provider-signup/status/:key show the country': 'is gone',
-  'anonymous /list-warehouse show the country': '200 the page again',
-  'anonymous /smart-list-warehouse show the country':
-    'Authentication Required: Please sign in to submit your warehouse listing.',
-  'owner /dashboard/partners/:id show the country': '200 the page again',
-  'owner /dashboard/listings/:id':
-    '422 Please check 8 fieldsPlease enter a number of pallet positionsPlease enter a number of mon',
-  'owner /dashboard/listings/:id show the country': '200 the page again',
   'anonymous /provider-signup/status/:key':
     "Sent in again: Your provider profile has been submitted for review. We'll contact you within 24 hours.",
   'anonymous /quote-requests/new': '→ /quote-requests/new/where 200',
   'anonymous /resource-center': 'Success!: We will write to you once, when it is there.',
   'anonymous /roi-calculator calculate': '200 the page again',
-  'anonymous /saved': 'Error: This cannot be saved. Please load the page again.',
+  'anonymous /saved add': 'Saved: Foreign Pier Storage',
   'anonymous /saved/searches keep':
     'Search saved: “nothing” · Hazardous Materials: You find it under Saved, where you can rename it.',
   'anonymous /shipping-guide': 'Success!: We will write to you once, when it is there.',
@@ -209,6 +226,7 @@ export const outcomes: Record<string, string> = {
   'anonymous /unsubscribe/warehouse.verified/:key': '200 the page again',
   'anonymous /warehouses/:slug/ask sign-in': '→ /login 200',
   'anonymous /warehouses/:slug/ask sign-up': '→ /customer-signup 200',
+  'owner /book-a-demo': "Success!: Your demo has been booked! We'll contact you within 24 hours to confirm the time.",
   'owner /business-tracking/:id alerts': 'Package saved',
   'owner /business-tracking/:id edit': 'Package saved',
   'owner /business-tracking/:id update':
@@ -216,9 +234,18 @@ export const outcomes: Record<string, string> = {
   'owner /business-tracking/:id/documents add': 'Document added',
   'owner /business-tracking/:id/sharing publish': 'Anybody with the number may look it up now',
   'owner /business-tracking/:id/sharing revoke': 'The link works no more',
-  'owner /business-tracking/import': '422 the page again',
-  'owner /business-tracking/imports/:id discard': 'is gone',
+  'owner /business-tracking/import': '→ /business-tracking/imports/:id 200',
+  'owner /business-tracking/imports/:id discard': 'Nothing was imported',
   'owner /business-tracking/imports/:id start': 'The import has begun',
+  'owner /business-tracking/selected archive': '1 package archived',
+  'owner /business-tracking/selected export': '→ /business-tracking/export.csv 200',
+  'owner /business-tracking/selected label': 'Label of 1 package set',
+  'owner /business-tracking/selected share': '→ /business-tracking/share 200',
+  'owner /careers': 'Success!: We will write to you once, when it is there.',
+  'owner /contact':
+    "Success!: We've received your information and will contact you within 24 hours. Your receipt number is :receipt.",
+  'owner /customer-features': 'Success!: We will write to you once, when it is there.',
+  'owner /customer-support': 'Success!: We will write to you once, when it is there.',
   'owner /dashboard/account': 'Your account was saved',
   'owner /dashboard/account/data':
     'Your account will be deleted: Everything is erased on :day. Sign in before that day to keep your account.',
@@ -228,22 +255,24 @@ export const outcomes: Record<string, string> = {
   'owner /dashboard/account/second-factor begin': '→ /dashboard/account/second-factor 200',
   'owner /dashboard/account/security email':
     'Please check the mailbox of your new address: We mailed a link to somebody@example.com. Your address changes once you follow it.',
-  'owner /dashboard/account/security password':
-    '422 Please check 3 fieldsPlease enter your passwordPassword must be at least 6 characters long',
+  'owner /dashboard/account/security password': 'Password updated successfully: Your other devices were signed out.',
   'owner /dashboard/account/sessions everywhere': 'Signed out: You have been signed out on all devices.',
   'owner /dashboard/articles/:id place': '200 the page again',
   'owner /dashboard/articles/:id preview': '200 the page again',
   'owner /dashboard/articles/:id save': 'Article updated successfully',
   'owner /dashboard/connections/:id accept':
     'You are connected: They see your contact data now. You can stop that under “Who has my data”.',
-  'owner /dashboard/connections/:id decline': 'is gone',
+  'owner /dashboard/connections/:id decline': 'Request declined',
   'owner /dashboard/evidence/warehouse/:id upload': 'Paper received: Our staff will look at it and tell you.',
+  'owner /dashboard/listings/:id':
+    'Listing saved: Renamed Harbor Storage. Waiting for approval: Company name, Certifications, Sprinkler system. Until then the old values stay public.',
   'owner /dashboard/listings/:id add a line': '200 the page again',
   'owner /dashboard/listings/:id/photos upload': 'Photo added',
   'owner /dashboard/listings/:id/state confirm_capacity': 'Availability confirmed: Verified Harbor Storage',
   'owner /dashboard/listings/:id/state pause':
-    'Listing paused: Submitted Quay Storage. Nobody finds it until you resume it. Whoever has its address reads that it takes no inquiries now.',
-  'owner /dashboard/listings/:id/state withdraw': 'is gone',
+    'Listing paused: Tried by a walk. Nobody finds it until you resume it. Whoever has its address reads that it takes no inquiries now.',
+  'owner /dashboard/listings/:id/state withdraw':
+    'Change withdrawn: Verified Harbor Storage. The public values stay as they are.',
   'owner /dashboard/messages/:id': 'Message sent',
   'owner /dashboard/notifications/preferences': 'Your preferences were saved',
   'owner /dashboard/partners/:id':
@@ -251,12 +280,47 @@ export const outcomes: Record<string, string> = {
   'owner /dashboard/partners/:id/state pause': 'Provider profile paused: Nobody finds it until you resume it.',
   'owner /dashboard/plan': 'Your request for another plan was sent: An administrator activates it and writes to you.',
   'owner /dashboard/reviews/:id': 'Thank you for your review: We read it before it is published.',
-  'owner /language es': '→ /es/report/warehouse/:id 200',
+  'owner /demo/:key cancel': 'Your demo has been cancelled',
+  'owner /demo/:key move': 'Your demo has been moved',
+  'owner /find-warehouse-miami':
+    "Quote Request Submitted!: We'll get back to you within 24 hours with your free quote.",
+  'owner /forgot-password': 'Password reset email sent: Please check your email for the password reset link.',
+  'owner /free-space/:key': 'Availability confirmed',
+  'owner /language es': '→ /es 200',
+  'owner /list-warehouse':
+    'Warehouse Listed Successfully!: Your warehouse has been submitted for review and will be listed once verified.',
   'owner /logout': 'Signed out: You have been successfully signed out.',
+  'owner /messages/:key': 'Message sent',
+  'owner /provider-signup':
+    "Registration Successful!: Your provider profile has been submitted for review. We'll contact you within 24 hours.",
+  'owner /provider-signup/claim/:key claim':
+    'Unclaimed Reef Freight is yours now: Requests to connect come to your inbox, and you can edit the profile.',
+  'owner /provider-signup/status/:key':
+    "Sent in again: Your provider profile has been submitted for review. We'll contact you within 24 hours.",
   'owner /quote-requests/:key accept': 'The offer for QR-001 is accepted: Both sides are told by mail.',
+  'owner /quote-requests/:key close': 'QR-001 is closed',
   'owner /quote-requests/:key/order fulfil': 'QR-003 is marked as fulfilled',
-  'owner /report/warehouse/:id': '422 Please check one fieldPlease choose what is wrong',
-  'owner /theme auto': '→ /report/warehouse/:id 200',
-  'owner /theme dark': '→ /report/warehouse/:id 200',
-  'owner /theme light': '→ /report/warehouse/:id 200',
+  'owner /quote-requests/:key/quotes/:id/decline': 'The offer was declined: The provider is told your reason.',
+  'owner /quote-requests/new': '→ /quote-requests/new/where 200',
+  'owner /report/warehouse/:id': 'Thank you, we will look into it: Our staff look at every report.',
+  'owner /resource-center': 'Success!: We will write to you once, when it is there.',
+  'owner /roi-calculator calculate': '200 the page again',
+  'owner /saved add': 'Saved: Foreign Pier Storage',
+  'owner /saved/searches keep':
+    'Search saved: “nothing” · Hazardous Materials: You find it under Saved, where you can rename it.',
+  'owner /shipping-guide': 'Success!: We will write to you once, when it is there.',
+  'owner /smart-list-warehouse':
+    'Warehouse Listed Successfully!: Your warehouse has been submitted for review and will be listed once verified.',
+  'owner /smart-list-warehouse look-up':
+    'Search Failed: No business found. Try using the exact business name as it appears on Google Maps.',
+  'owner /success-stories': 'Success!: We will write to you once, when it is there.',
+  'owner /support':
+    "Success!: We've received your information and will contact you within 24 hours. Your receipt number is :receipt.",
+  'owner /theme auto': '→ / 200',
+  'owner /theme dark': '→ / 200',
+  'owner /theme light': '→ / 200',
+  'owner /unsubscribe/warehouse.verified/:key': '200 the page again',
+  'owner /upload-article place': '200 the page again',
+  'owner /upload-article preview': '200 the page again',
+  'owner /upload-article save': 'Article created successfully',
 };

@@ -22,6 +22,9 @@ const leadFields = {
   notes: optionalText(5000, { multiline: true }),
 };
 
+/** Those of a row that a stranger says. */
+export const leadColumns = Object.keys(leadFields) as (keyof LeadValues)[];
+
 /** Fields a stranger may send. Whatever else comes with them (status, priority, ids) is not even read. */
 const leadDataSchema = z.object(leadFields);
 export type LeadValues = z.output<typeof leadDataSchema>;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { answerTime } from '#features/moderation/settings.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
+import { pickColumns } from '#server/db/pick-columns.ts';
 import { readSetting } from '#server/settings.ts';
 import { onceForVisit } from '#server/once-for-visit.ts';
 import { newReference } from '#server/reference.ts';
@@ -10,7 +11,7 @@ import { addDays, addHours } from '#shared/dates.ts';
 
 import { leadArrived } from '../emails/notification-kinds.ts';
 import { type Captured, findCaptured } from '../queries/captured.server.ts';
-import type { LeadValues } from '../schema.ts';
+import { type LeadValues, leadColumns } from '../schema.ts';
 import { type SourceForm, consentVersion, duplicateDays, maxReceipts } from '../state.ts';
 import { insertBooking } from './book-demo.server.ts';
 import { recordConversion } from './conversions.server.ts';
@@ -49,7 +50,7 @@ async function insertLead(
   const inserted = await tx.db
     .insertInto('leads')
     .values({
-      ...values,
+      ...pickColumns(values, leadColumns),
       id,
       reference,
       session_id,

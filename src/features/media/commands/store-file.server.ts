@@ -27,10 +27,11 @@ export async function storeFile(
   { id = ctx.newId(), owner_user_id, folder, objects, row }: NewFile,
 ): Promise<string> {
   const storageKey = storageKeyOf(id, folder);
+  const { kind, content_type, sha256, width, height, name } = row;
   const bytes = objects.reduce((sum, object) => sum + object.bytes.byteLength, 0);
 
   await settleSoon(ctx, [id]);
-  for (const object of objects) await ctx.storage.put(object.key(storageKey), object.bytes, row.content_type);
+  for (const object of objects) await ctx.storage.put(object.key(storageKey), object.bytes, content_type);
 
   const isStored = await transaction(ctx, async (tx) => {
     // One upload of an account at a time past this point, or two of them would both fit into the last free megabyte.
@@ -45,9 +46,14 @@ export async function storeFile(
     await tx.db
       .insertInto('files')
       .values({
-        ...row,
         id,
         owner_user_id,
+        kind,
+        content_type,
+        sha256,
+        width,
+        height,
+        name,
         bytes,
         storage_key: storageKey,
         visibility: 'private',

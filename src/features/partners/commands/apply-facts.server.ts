@@ -2,14 +2,20 @@ import type { Updateable } from 'kysely';
 
 import { outdateChecks } from '#features/evidence/commands/outdate-checks.server.ts';
 import type { Ctx } from '#server/context.ts';
+import { pickColumns } from '#server/db/pick-columns.ts';
 import type { DB } from '#server/db/types.ts';
 import { moveSlug } from '#server/slugs.ts';
 import { AppError } from '#shared/errors.ts';
 
-import type { PartnerFacts } from '../schema/profile.ts';
+import { type PartnerFacts, partnerFields } from '../schema/profile.ts';
 import { freePartnerSlug, partnerSlugs } from './free-partner-slug.server.ts';
 import type { PartnerRow } from './lock-partner.server.ts';
 import { placeColumns } from './place-columns.server.ts';
+
+/** Of its review and its pause. */
+const stateColumns = [
+  'is_active', 'review_status', 'review_reason', 'review_reason_language', 'submitted_at', 'reviewed_at', 'reviewed_by',
+] as const; // prettier-ignore
 
 const placeFields = ['address', 'city', 'state', 'zip_code', 'country_code'] as const;
 
@@ -21,7 +27,7 @@ export async function applyFacts(
   tx: Ctx,
   row: PartnerRow,
   facts: Partial<PartnerFacts>,
-  extra: Updateable<DB['logistics_partners']> = {},
+  extra: Pick<Updateable<DB['logistics_partners']>, (typeof stateColumns)[number]> = {},
 ): Promise<string> {
   const next = { ...row, ...facts };
   const isRenamed = facts.name !== undefined && facts.name !== row.name;
@@ -30,10 +36,10 @@ export async function applyFacts(
   const updated = await tx.db
     .updateTable('logistics_partners')
     .set({
-      ...facts,
+      ...pickColumns(facts, partnerFields),
       ...(isMoved ? placeColumns(next) : {}),
       ...(facts.description === undefined ? {} : { description_language: tx.language }),
-      ...extra,
+      ...pickColumns(extra, stateColumns),
       slug,
       version: row.version + 1,
       updated_at: tx.clock(),

@@ -1,13 +1,14 @@
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
+import { pickColumns } from '#server/db/pick-columns.ts';
 import { onceForVisit } from '#server/once-for-visit.ts';
 import { newReference } from '#server/reference.ts';
 import { addDays } from '#shared/dates.ts';
 
 import { registrationReceivedMail } from '../emails/registration.ts';
 import { findRegistered } from '../queries/registrations.server.ts';
-import type { RegistrationInput } from '../schema/registration.ts';
+import { type RegistrationInput, registrationColumns } from '../schema/registration.ts';
 import { maxReceipts } from '../state/registration.ts';
 import { tellRegistrant } from './tell-registrant.server.ts';
 import { tellStaff } from './tell-staff.server.ts';
@@ -37,7 +38,8 @@ async function insertRegistration(tx: Ctx, input: RegistrationInput): Promise<st
   const inserted = await tx.db
     .insertInto('provider_registrations')
     .values({
-      ...input,
+      ...pickColumns(input, registrationColumns),
+      session_id: input.session_id,
       id,
       reference,
       user_id,

@@ -1,11 +1,12 @@
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
+import { pickColumns } from '#server/db/pick-columns.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import { findRegistrationByToken } from '../queries/registrations.server.ts';
-import type { ResubmittedValues } from '../schema/registration.ts';
+import { type ResubmittedValues, resubmittedColumns } from '../schema/registration.ts';
 import { registrationTransitions } from '../state/registration.ts';
 import { tellStaff } from './tell-staff.server.ts';
 
@@ -14,7 +15,7 @@ import { tellStaff } from './tell-staff.server.ts';
  * or when it was sent in meanwhile from another page. The address it is written to stays the one whose owner holds the link.
  */
 export async function resubmitRegistration(ctx: Ctx, token: string, values: ResubmittedValues): Promise<void> {
-  const { version, ...facts } = values;
+  const { version } = values;
   await transaction(ctx, async (tx) => {
     const registration = await findRegistrationByToken(tx, token);
     const now = tx.clock();
@@ -22,7 +23,7 @@ export async function resubmitRegistration(ctx: Ctx, token: string, values: Resu
     const moved = await tx.db
       .updateTable('provider_registrations')
       .set({
-        ...facts,
+        ...pickColumns(values, resubmittedColumns),
         status: to,
         reason: null,
         reason_language: null,

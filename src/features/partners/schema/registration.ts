@@ -39,6 +39,9 @@ const registrationFields = {
 const valuesSchema = z.object(registrationFields);
 export type RegistrationValues = z.output<typeof valuesSchema>;
 
+/** Those of a row that the company says. */
+export const registrationColumns = Object.keys(registrationFields) as (keyof RegistrationValues)[];
+
 /** The form of strangers. */
 export const registrationSchema = inItsCountry(
   z.object({
@@ -54,6 +57,7 @@ const version = z.coerce.number().int().min(1);
 /** The same form once staff asked for changes, without the address that the link was mailed to. */
 export const resubmitSchema = inItsCountry(z.object({ ...registrationFields, version }).omit({ email: true }));
 export type ResubmittedValues = z.output<typeof resubmitSchema>;
+export const resubmittedColumns = registrationColumns.filter((column) => column !== 'email');
 
 const reasonOf = (message: Words) => requiredText(10, 1000, message, { multiline: true });
 

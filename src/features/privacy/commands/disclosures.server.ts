@@ -19,13 +19,17 @@ interface Disclosure {
 }
 
 /** Keeps who may see what of whom, in the transaction that decides it. More fields are added to what is shown about the subject already. */
-export async function disclose(tx: Ctx, { subject, fields, ...people }: Disclosure): Promise<void> {
+export async function disclose(
+  tx: Ctx,
+  { owner_user_id, recipient_user_id, subject, fields }: Disclosure,
+): Promise<void> {
   const list = [...new Set(fields)];
   await tx.db
     .insertInto('disclosures')
     .values({
-      ...people,
       id: tx.newId(),
+      owner_user_id,
+      recipient_user_id,
       fields: list,
       subject_kind: subject.kind,
       subject_id: subject.id,

@@ -45,7 +45,6 @@ export async function editRequest(
     await tx.db
       .updateTable('quote_requests')
       .set({
-        ...values,
         ...columns,
         ...(isUnpublished ? { published_at: null } : {}),
         language: tx.language,

@@ -1,13 +1,14 @@
+import { pickColumns } from '#server/db/pick-columns.ts';
 import { serviceNames } from '#features/catalog/services.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
 import { languages } from '#shared/languages.ts';
 import { foldText } from '#shared/plain-text.ts';
 
 import { budgetText, readBudget } from '../schema/budget.ts';
-import type { RequestInput } from '../schema/request-form.ts';
+import { type RequestInput, requestFields } from '../schema/request-form.ts';
 import { placeColumns, placeWords } from './request-places.server.ts';
 
-/** What the values of a request mean: places, the budget in numbers, and the words the board is searched by. Throws `invalid` beside the field whose place nobody knows. */
+/** The values of a request, and what they mean: places, the budget in numbers, and the words the board is searched by. Throws `invalid` beside the field whose place nobody knows. */
 export function requestColumns(values: RequestInput) {
   const places = placeColumns(values);
   const read = values.budget_range === null ? null : readBudget(values.budget_range);
@@ -20,6 +21,7 @@ export function requestColumns(values: RequestInput) {
   const public_text = `${foldText(services.join(' '))} ${placeWords(places)} ${foldText(description)}`.slice(0, 8000);
   const mine = foldText(`${values.company_name} ${values.contact_name} ${values.email}`);
   return {
+    ...pickColumns(values, requestFields),
     ...places,
     budget_range: budget && budgetText(budget),
     budget_min_minor: budget && budget.min,

@@ -2,6 +2,7 @@ import { attachFiles } from '#features/media/commands/attach-files.server.ts';
 import { notify } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
+import { pickColumns } from '#server/db/pick-columns.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { requireVerified } from '#server/session/require.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
@@ -59,6 +60,11 @@ export async function submitQuote(
   });
 }
 
+const termColumns = ['currency', 'included', 'excluded', 'transit_days', 'incoterm', 'valid_until'] as const;
+const lineColumns = [
+  'unit', 'quantity', 'period', 'amount_minor', 'minimum_minor', 'percent_hundredths', 'note',
+] as const; // prettier-ignore
+
 type Offer = Omit<QuoteInput, 'request_edited_at'> & { file_ids: readonly string[] };
 
 /** What the caller read must be what is asked now. */
@@ -88,7 +94,7 @@ async function insertQuote(
   await tx.db
     .insertInto('quote_responses')
     .values({
-      ...terms,
+      ...pickColumns(terms, termColumns),
       id,
       request_id: request.id,
       user_id: userId,
@@ -109,7 +115,7 @@ async function insertQuote(
   });
   await tx.db
     .insertInto('quote_lines')
-    .values(lines.map((line, index) => ({ ...line, quote_id: id, position: index + 1 })))
+    .values(lines.map((line, index) => ({ ...pickColumns(line, lineColumns), quote_id: id, position: index + 1 })))
     .execute();
   await moveRequest(tx, request, 'quoted');
   await writeToAuthor(tx, {

@@ -71,7 +71,6 @@ async function insertRequest(
   const { reference } = await tx.db
     .insertInto('quote_requests')
     .values({
-      ...values,
       ...requestColumns(values),
       id,
       user_id: userId,

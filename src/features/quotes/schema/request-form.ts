@@ -111,6 +111,8 @@ export const requestSchema = whatSchema
 
 export type RequestInput = z.output<typeof requestSchema>;
 
+export const requestFields = Object.keys({ ...whatFields, ...whereFields, ...whoFields }) as (keyof RequestInput)[];
+
 /** The same request changed, with the version that was read. */
 export const editSchema = requestSchema.and(
   z.object({

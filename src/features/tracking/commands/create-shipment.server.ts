@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { audit } from '#server/audit.ts';
+import { pickColumns } from '#server/db/pick-columns.ts';
 import { requireAdmin, requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
@@ -37,19 +38,26 @@ export async function createPackage(ctx: Ctx, given: NewShipment, key: string | 
 }
 
 /** The row of a new package in the list of `userId`. */
-export function packageRow(tx: Ctx, userId: string, { origin_address, destination_address, ...shipment }: NewShipment) {
+export function packageRow(tx: Ctx, userId: string, given: NewShipment) {
   const now = tx.clock();
   return {
-    ...shipment,
     id: tx.newId(),
     business_user_id: userId,
-    origin_address: origin_address ?? unknownAddress,
-    destination_address: destination_address ?? unknownAddress,
-    original_estimate: shipment.estimated_delivery,
+    tracking_number: given.tracking_number,
+    carrier: given.carrier,
+    shipment_name: given.shipment_name,
+    origin_address: given.origin_address ?? unknownAddress,
+    destination_address: given.destination_address ?? unknownAddress,
+    estimated_delivery: given.estimated_delivery,
+    original_estimate: given.estimated_delivery,
     created_at: now,
     updated_at: now,
   };
 }
+
+const recordColumns = [
+  'tracking_number', 'carrier', 'origin_address', 'destination_address', 'estimated_delivery', 'is_public',
+] as const; // prettier-ignore
 
 export type RecordSource = 'staff' | 'import' | 'api' | 'share' | 'carrier' | 'demo';
 
@@ -66,7 +74,7 @@ export async function createRecord(
     await tx.db
       .insertInto('package_tracking')
       .values({
-        ...given,
+        ...pickColumns(given, recordColumns),
         id,
         origin_place: given.origin_address && publicPlace(given.origin_address),
         destination_place: given.destination_address && publicPlace(given.destination_address),

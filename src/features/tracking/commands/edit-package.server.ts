@@ -23,7 +23,7 @@ export interface PackageEdit {
  */
 export async function editPackage(
   ctx: Ctx,
-  { id, version, origin_address, destination_address, ...given }: PackageEdit,
+  { id, version, shipment_name, carrier, origin_address, destination_address, estimated_delivery }: PackageEdit,
 ): Promise<{ kind: 'saved' | 'conflict' }> {
   const { userId } = requireUser(ctx);
   await ctx.limits.take(ctx, writeLimit, userId);
@@ -31,11 +31,13 @@ export async function editPackage(
     const edited = await tx.db
       .updateTable('business_tracking')
       .set((eb) => ({
-        ...given,
+        shipment_name,
+        carrier,
+        estimated_delivery,
         origin_address: origin_address ?? unknownAddress,
         destination_address: destination_address ?? unknownAddress,
         // The first estimate stays beside the current one.
-        original_estimate: eb.fn.coalesce('original_estimate', eb.val(given.estimated_delivery)),
+        original_estimate: eb.fn.coalesce('original_estimate', eb.val(estimated_delivery)),
         version: eb('version', '+', 1),
         updated_at: tx.clock(),
       }))
@@ -57,7 +59,11 @@ export async function editPackage(
       await tx.db
         .updateTable('package_tracking')
         .set({
-          ...facts,
+          carrier: facts.carrier,
+          origin_address: facts.origin_address,
+          destination_address: facts.destination_address,
+          estimated_delivery: facts.estimated_delivery,
+          original_estimate: facts.original_estimate,
           origin_place: publicPlace(facts.origin_address),
           destination_place: publicPlace(facts.destination_address),
           updated_at: tx.clock(),

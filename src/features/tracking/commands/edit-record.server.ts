@@ -19,18 +19,22 @@ export interface RecordEdit {
 /** Changes what people say of a public record; what happened is told by events alone. `conflict` when somebody else changed it meanwhile. Administrators alone. */
 export async function editRecord(
   ctx: Ctx,
-  { id, version, ...given }: RecordEdit,
+  { id, version, carrier, origin_address, destination_address, estimated_delivery, is_public }: RecordEdit,
 ): Promise<{ kind: 'saved' | 'conflict' }> {
   requireAdmin(ctx);
   return transaction(ctx, async (tx) => {
     const { numUpdatedRows } = await tx.db
       .updateTable('package_tracking')
       .set((eb) => ({
-        ...given,
-        origin_place: given.origin_address && publicPlace(given.origin_address),
-        destination_place: given.destination_address && publicPlace(given.destination_address),
+        carrier,
+        origin_address,
+        destination_address,
+        estimated_delivery,
+        is_public,
+        origin_place: origin_address && publicPlace(origin_address),
+        destination_place: destination_address && publicPlace(destination_address),
         // The first estimate stays beside the current one.
-        original_estimate: eb.fn.coalesce('original_estimate', eb.val(given.estimated_delivery)),
+        original_estimate: eb.fn.coalesce('original_estimate', eb.val(estimated_delivery)),
         version: eb('version', '+', 1),
         updated_at: tx.clock(),
       }))
@@ -42,7 +46,7 @@ export async function editRecord(
       action: 'tracking_record.edited',
       subject_kind: 'tracking_record',
       subject_id: id,
-      detail: { is_public: given.is_public },
+      detail: { is_public },
     });
     return { kind: 'saved' };
   });

@@ -91,15 +91,10 @@ async function writePart(tx: Ctx, id: string, packages: readonly ImportedPackage
     await finish(tx, id, user_id);
     return false;
   }
-  const part = packages.slice(done, done + packagesAtOnce).map(({ events, ...given }) => ({
-    row: { ...packageRow(tx, user_id, given), business_user_id: null, import_id: id },
-    events,
-  }));
-  await tx.db
-    .insertInto('business_tracking')
-    .values(part.map(({ row }) => row))
-    .execute();
-  const told = part.flatMap(({ row, events }) => events.map((event) => ({ tracking_id: row.id, event })));
+  const part = packages.slice(done, done + packagesAtOnce);
+  const rows = part.map((given) => ({ ...packageRow(tx, user_id, given), business_user_id: null, import_id: id }));
+  await tx.db.insertInto('business_tracking').values(rows).execute();
+  const told = rows.flatMap((row, at) => (part[at]?.events ?? []).map((event) => ({ tracking_id: row.id, event })));
   await recordFirstEvents(tx, told, user_id);
   await tx.db
     .updateTable('package_imports')

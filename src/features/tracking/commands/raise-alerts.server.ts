@@ -31,7 +31,7 @@ async function raiseAlerts(tx: Ctx, cause: AlertCause, occasions: readonly Occas
   if (occasions.length === 0) return 0;
   const raised = await tx.db
     .insertInto('package_alerts')
-    .values(occasions.map((one) => ({ ...one, cause, raised_at: tx.clock() })))
+    .values(occasions.map(({ tracking_id, occasion }) => ({ tracking_id, occasion, cause, raised_at: tx.clock() })))
     .onConflict((conflict) => conflict.doNothing())
     .returning(['tracking_id', 'occasion'])
     .execute();

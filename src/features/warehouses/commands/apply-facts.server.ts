@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 
 import type { WaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
+import { pickColumns } from '#server/db/pick-columns.ts';
 import type { DB } from '#server/db/types.ts';
 import { moveSlug } from '#server/slugs.ts';
 import { isoDate } from '#shared/dates.ts';
@@ -17,6 +18,7 @@ import {
   type WarehouseFacts,
   type WarehouseField,
   capacityFacts,
+  warehouseFields,
 } from '../schema/facts.ts';
 import { freeWarehouseSlug, warehouseSlugs } from './free-warehouse-slug.server.ts';
 import type { WarehouseRow } from './lock-listing.server.ts';
@@ -52,6 +54,9 @@ export function restated(
   return { field_sources: JSON.stringify(sources), field_dates: JSON.stringify(dates) };
 }
 
+/** Where facts come from, which is taken from them unless something is taken back. */
+const sourceColumns = ['field_sources', 'field_dates', 'capacity_confirmed_at'] as const;
+
 const addressFields = ['address', 'city', 'state', 'zip_code', 'country_code'] as const;
 
 /** What staff looked up that is about something else from now on. */
@@ -74,7 +79,7 @@ export async function applyFacts(
   row: WarehouseRow,
   facts: Partial<WarehouseFacts>,
   stated: Stated,
-  extra: Updateable<DB['warehouses']> = {},
+  extra: Pick<Updateable<DB['warehouses']>, (typeof sourceColumns)[number]> = {},
 ): Promise<string> {
   const fields = Object.keys(facts) as WarehouseField[];
   const now = tx.clock();
@@ -86,7 +91,7 @@ export async function applyFacts(
   const updated = await tx.db
     .updateTable('warehouses')
     .set({
-      ...columns,
+      ...pickColumns(columns, warehouseFields),
       ...(rates ? { rates: JSON.stringify(rates) } : {}),
       ...(temperature_zones ? { temperature_zones: JSON.stringify(temperature_zones) } : {}),
       ...place,
@@ -96,7 +101,7 @@ export async function applyFacts(
       slug,
       version: row.version + 1,
       updated_at: now,
-      ...extra,
+      ...pickColumns(extra, sourceColumns),
     })
     .where('id', '=', row.id)
     .where('version', '=', row.version)

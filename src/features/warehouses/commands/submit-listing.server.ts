@@ -2,6 +2,7 @@ import { standardWarehouseDefaults } from '#features/catalog/standard-warehouse.
 import { putIntoInboxes, telling } from '#features/notifications/commands/notify.server.ts';
 import { answerTime } from '#features/moderation/settings.ts';
 import type { Ctx } from '#server/context.ts';
+import { pickColumns } from '#server/db/pick-columns.ts';
 import { planned } from '#server/db/planned.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type DraftRef, discardDraft } from '#server/drafts.ts';
@@ -75,7 +76,7 @@ async function insertListing(
   { values, sources, ai_confidence = null }: Omit<Submission, 'idempotency_key'>,
 ): Promise<{ id: string; slug: string }> {
   const now = tx.clock();
-  const said = { ...values, description_language: tx.language };
+  const said = { ...pickColumns(values, warehouseFields), description_language: tx.language };
   const facts = {
     available_square_footage: values.total_square_footage,
     ...standardWarehouseDefaults,
