@@ -195,7 +195,8 @@ export const outcomes: Record<string, string> = {
   'anonymous /forgot-password': 'Password reset email sent: Please check your email for the password reset link.',
   'anonymous /free-space/:key': 'Availability confirmed',
   'anonymous /language es': '→ /es 200',
-  'anonymous /list-warehouse': 'Error: User not authenticated',
+  'anonymous /list-warehouse':
+    'One more step: your account: What you typed is kept. Create an account or sign in, and the form comes back filled in.',
   'anonymous /list-warehouse sign-in': '→ /login 200',
   'anonymous /list-warehouse sign-up': '→ /business-signup 200',
   'anonymous /login': 'Welcome back!: You have successfully signed in.',

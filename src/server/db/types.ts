@@ -974,6 +974,7 @@ export interface Warehouses {
   location_precision: string | null;
   longitude: number | null;
   minimum_term_months: number | null;
+  office_square_footage: number | null;
   operating_hours: Generated<string>;
   pallet_positions_available: number | null;
   paused_at: Timestamp | null;
@@ -986,7 +987,10 @@ export interface Warehouses {
   rack_types: Generated<string[]>;
   rates: Generated<Json>;
   rates_starting: Numeric | null;
+  rates_stated: Json | null;
+  rates_terms: string | null;
   rating_average: Numeric | null;
+  reefer_plugs: number | null;
   region_name: Generated<string>;
   review_reason: string | null;
   review_reason_language: string | null;
@@ -997,6 +1001,7 @@ export interface Warehouses {
   security_features: Generated<string[]>;
   services: Generated<string[]>;
   slug: string;
+  smallest_square_footage: number | null;
   specialties: Generated<string[]>;
   sprinkler_system: string | null;
   state: string;
@@ -1006,6 +1011,7 @@ export interface Warehouses {
   temperature_zones: Generated<Json>;
   texts_digest: Generated<string>;
   total_square_footage: number;
+  trailer_stalls: number | null;
   truck_court_depth: Numeric | null;
   truck_hours: Generated<string>;
   updated_at: Timestamp;

@@ -7,6 +7,7 @@ import { warehouseTypes } from '#features/catalog/warehouse-options.ts';
 import { fieldLabel } from '#features/warehouses/schema/facts.ts';
 import type { SmartField, smartListingSchema } from '#features/warehouses/schema/smart-form.ts';
 import * as m from '#texts/messages.js';
+import { RateFields } from '#features/warehouses/ui/rate-fields.tsx';
 import { useUnitSuffixes } from '#features/warehouses/ui/unit-suffixes.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -134,13 +135,7 @@ export function SmartForm({
         )}
         {filled('loading_docks', <Field.Number field={fields.loading_docks} label={fieldLabel('loading_docks')} />)}
       </FormRow>
-      <Field.Number
-        field={fields.rates_starting}
-        label={fieldLabel('rates_starting')}
-        prefix="$"
-        suffix={m.warehouses_rate_unit()}
-        step="any"
-      />
+      <RateFields fields={fields} label={fieldLabel('rates_starting')} />
       {filled('description', <Field.Textarea field={fields.description} label={fieldLabel('description')} rows={5} />)}
       <FormActions>
         <Send isSignedIn={isSignedIn} />

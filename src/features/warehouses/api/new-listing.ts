@@ -6,6 +6,7 @@ import { securityFeatureValues } from '#features/catalog/warehouse-options.ts';
 import * as m from '#texts/messages.js';
 
 import { maxSquareFootage } from '../schema/facts.ts';
+import { rateFacts, ratePeriodsOfSpace, rateTerms, rateUnitsOfSpace } from '../schema/stated-rate.ts';
 import { commonFields, maxRate, type QuickListingInput } from '../schema/quick-form.ts';
 
 const several = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -46,7 +47,14 @@ export const newListing = inItsCountry(
       .number({ error: () => m.warehouses_starting_rate_wanted() })
       .min(0.01, { error: () => m.warehouses_starting_rate_wanted() })
       .max(maxRate)
-      .openapi({ description: 'US dollars per square foot and month, to the cent.' }),
+      .openapi({ description: 'US dollars to the cent, for `ratesPeriod` and `ratesUnit`.' }),
+    ratesPeriod: z.enum(ratePeriodsOfSpace).default('month'),
+    ratesUnit: z.enum(rateUnitsOfSpace).default('sq_ft'),
+    ratesTerms: z.enum(rateTerms).nullish().openapi({ description: 'Net (NNN) or gross.' }),
+    ratesConfirmed: z
+      .boolean()
+      .default(false)
+      .openapi({ description: 'The rate is right although it is far from what others around ask.' }),
     description: commonFields.description,
     certifications: several(certificationValues),
     securityFeatures: several(securityFeatureValues),
@@ -66,7 +74,13 @@ export const newListing = inItsCountry(
     country_code: sent.countryCode,
     warehouse_type: sent.warehouseType,
     total_square_footage: sent.totalSquareFootage,
-    rates_starting: Math.round(sent.ratesStarting * 100) / 100,
+    ...rateFacts({
+      amount: Math.round(sent.ratesStarting * 100) / 100,
+      period: sent.ratesPeriod,
+      unit: sent.ratesUnit,
+    }),
+    rates_terms: sent.ratesTerms ?? null,
+    rates_confirmed: sent.ratesConfirmed,
     description: sent.description,
     certifications: certificationValues.filter((value) => sent.certifications.includes(value)),
     security_features: securityFeatureValues.filter((value) => sent.securityFeatures.includes(value)),

@@ -98,11 +98,14 @@ export const action = formAction(quickListingSchema, {
     if (actor.kind !== 'user' && then === 'sign-up') return redirect(accountPaths.businessSignUp(path), 303);
     return undefined;
   },
-  async run({ ctx, actor, value, idempotencyKey }, { request }) {
-    if (!isReady(actor)) {
-      const text = actor.kind === 'user' ? m.warehouses_quick_verify() : m.warehouses_quick_unauthenticated();
-      return redirectWithFlash(ctx, path, { tone: 'error', title: m.warehouses_quick_refused(), text });
-    }
+  async run({ ctx, actor, body, value, idempotencyKey }, { request }) {
+    if (actor.kind !== 'user') return redirectWithFlash(ctx, ...withoutAccount(body.has('was_signed_in')));
+    if (!isReady(actor))
+      return redirectWithFlash(ctx, path, {
+        tone: 'error',
+        title: m.warehouses_quick_refused(),
+        text: m.warehouses_quick_verify(),
+      });
     const submission = { values: value, idempotency_key: idempotencyKey };
     const cookie = await submitDraftedListing(ctx, submission, draftOf(ctx, request, listingDraftKind));
     return redirectWithFlash(
@@ -118,6 +121,18 @@ export const action = formAction(quickListingSchema, {
   },
   failed: () => m.warehouses_quick_failed(),
 });
+
+/** Where a stranger's filled-in form leads: to an account, or to signing in again whoever was signed in when it was opened. */
+const withoutAccount = (wasSignedIn: boolean): [string, Flash] =>
+  wasSignedIn
+    ? [
+        accountPaths.login(path),
+        { tone: 'error', title: m.warehouses_quick_refused(), text: m.warehouses_quick_unauthenticated() },
+      ]
+    : [
+        accountPaths.businessSignUp(path),
+        { tone: 'info', title: m.warehouses_quick_account_first(), text: m.warehouses_quick_account_first_text() },
+      ];
 
 const resend = (ctx: Ctx, email: string): Promise<Flash> =>
   resendVerification(ctx, path).then((resent) => resentWords(resent, email), refusalFlash);
@@ -146,6 +161,7 @@ export default function ListWarehouse({ loaderData, actionData }: Route.Componen
                   defaults={typed ?? defaults}
                   countries={countries}
                   idempotencyKey={idempotencyKey}
+                  isSignedIn={email !== null}
                 />
               )}
             </KeptTyping>

@@ -8,6 +8,7 @@ import { connectedSystemValues, spokenLanguageValues } from '#features/catalog/t
 import { ratePeriodValues, rateUnitValues } from '#features/catalog/rates.ts';
 import { shownHours, storedHours } from '#features/catalog/standard-warehouse.ts';
 import { specialtyValues } from '#features/catalog/warehouse-options.ts';
+import { inFormUnits, optionalArea } from '#shared/area-text.ts';
 import { parseIsoDate } from '#shared/dates.ts';
 import { type Words, languages } from '#shared/languages.ts';
 import { currencies, parseMoney, type Currency, typedAmount } from '#shared/money.ts';
@@ -24,14 +25,18 @@ import {
   maxSquareFootage,
   maxTruckCourt,
   type Rate,
-  type WarehouseField,
+  warehouseFields,
 } from './facts.ts';
 import type { OwnerListing } from './owner-listing.ts';
-import { commonFields } from './quick-form.ts';
+import { statedRate } from './stated-rate.ts';
+import { commonFields, withRateFacts } from './quick-form.ts';
 import { maxZones, type TemperatureZone } from './temperature-zones.ts';
 import { inStoredUnits, inUnitsOf, refuseTooLarge, unitsField } from './typed-units.ts';
 
 const count = (max: number, message: Words) => optionalNumber({ min: 0, max, message, integer: true });
+
+const area = (min = 0) =>
+  optionalArea({ min, max: maxSquareFootage, message: () => m.warehouses_invalid_square_feet() });
 
 /** Degrees Celsius with one decimal. */
 const temperature = optionalNumber({
@@ -46,7 +51,7 @@ const zoneSchema = z
     min_c: temperature,
     max_c: temperature,
     pallet_positions: count(maxPallets, () => m.warehouses_invalid_pallets()),
-    square_footage: count(maxSquareFootage, () => m.warehouses_invalid_square_feet()),
+    square_footage: optionalNumber({ min: 1, max: maxSquareFootage, message: () => m.warehouses_invalid_square_feet(), integer: true }), // prettier-ignore
   })
   .transform(({ min_c, max_c, ...amounts }, context): TemperatureZone | null => {
     if (min_c !== null && max_c !== null && min_c <= max_c) return { min_c, max_c, ...amounts };
@@ -90,9 +95,9 @@ export const dateField = z
   .transform((text) => text || null);
 
 /** Everything a listing holds, as its owner edits it. `version` is the one the form was opened with. */
-const listingFields = z.object({
+const listingObject = z.object({
   ...commonFields,
-  available_square_footage: count(maxSquareFootage, () => m.warehouses_invalid_square_feet()),
+  available_square_footage: area(),
   ceiling_height: optionalNumber({ min: 0, max: maxCeilingHeight, message: () => m.warehouses_invalid_height() }),
   loading_docks: count(maxDocks, () => m.warehouses_invalid_docks()),
   services: choices(serviceCodes),
@@ -113,12 +118,16 @@ const listingFields = z.object({
     .max(maxZones, { error: () => m.warehouses_invalid_zones() })
     .default([])
     .transform((zones) => zones.filter((zone) => zone !== null)),
+  office_square_footage: area(),
+  smallest_square_footage: area(1),
+  reefer_plugs: count(maxDocks, () => m.warehouses_invalid_plugs()),
+  trailer_stalls: count(maxDocks, () => m.warehouses_invalid_stalls()),
   pallet_positions_available: count(maxPallets, () => m.warehouses_invalid_pallets()),
   available_from: dateField,
   minimum_term_months: count(240, () => m.warehouses_invalid_months()),
   dock_high_doors: count(maxDocks, () => m.warehouses_invalid_doors()),
   drive_in_doors: count(maxDocks, () => m.warehouses_invalid_doors()),
-  yard_square_footage: count(maxSquareFootage, () => m.warehouses_invalid_square_feet()),
+  yard_square_footage: area(),
   truck_court_depth: optionalNumber({ min: 0, max: maxTruckCourt, message: () => m.warehouses_invalid_depth() }),
   truck_hours: optionalText(300).transform((text) => text ?? ''),
   power_amps: optionalNumber({ min: 1, max: 100_000, message: () => m.warehouses_invalid_amps(), integer: true }),
@@ -132,12 +141,16 @@ const listingFields = z.object({
   version: numberText({ min: 1, max: 2_147_483_647, message: () => m.warehouses_invalid_version(), integer: true }),
 });
 
-export const listingSchema = inItsCountry(listingFields)
+/** The same, checked as a whole, in the units of the facts. */
+export const listingSchema = inItsCountry(listingObject)
+  .transform(inFormUnits)
   .superRefine((values, context) => {
     const problem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (values.available_square_footage !== null && values.available_square_footage > values.total_square_footage) {
       problem('available_square_footage', m.warehouses_invalid_available());
     }
+    for (const part of ['office_square_footage', 'smallest_square_footage'] as const)
+      if ((values[part] ?? 0) > values.total_square_footage) problem(part, m.warehouses_invalid_part());
     if (values.description_translated !== '' && values.description_language === null)
       problem('description_language', m.warehouses_invalid_description_language());
     if (values.dock_high_doors !== null && values.dock_high_doors > (values.loading_docks ?? Infinity))
@@ -146,9 +159,16 @@ export const listingSchema = inItsCountry(listingFields)
       problem('sprinkler_system', m.warehouses_invalid_sprinklers());
   })
   .superRefine(refuseTooLarge)
-  .transform((values) => inStoredUnits(values));
+  .transform((values) => withRateFacts(inStoredUnits(values)));
 
 export type ListingInput = z.output<typeof listingSchema>;
+
+/** A starting rate as the form asks for it: as it was stated. */
+function typedRate({ rates_starting, rates_stated }: Pick<OwnerListing, 'rates_starting' | 'rates_stated'>) {
+  if (rates_starting === null) return { rates_period: 'month', rates_unit: 'sq_ft' };
+  const { amount, period, unit } = statedRate(rates_starting, rates_stated);
+  return { rates_starting: amount, rates_period: period, rates_unit: unit };
+}
 
 /** What the edit form shows before anybody typed, in somebody's units: what the owner last wanted, whether or not it is approved yet. */
 export function listingDefaults(listing: OwnerListing, units?: UnitSystem) {
@@ -156,6 +176,7 @@ export function listingDefaults(listing: OwnerListing, units?: UnitSystem) {
   const wanted = units === undefined ? facts : inUnitsOf(facts, units);
   return {
     ...Object.fromEntries(editableFields.map((field) => [field, wanted[field] ?? ''])),
+    ...typedRate(wanted),
     rates: wanted.rates.map(({ amount_minor, ...rate }) => ({
       ...rate,
       amount: typedAmount(amount_minor, rate.currency as Currency),
@@ -172,6 +193,6 @@ export function listingDefaults(listing: OwnerListing, units?: UnitSystem) {
 }
 
 /** Every fact the edit form may change. */
-export const editableFields = Object.keys(listingFields.shape).filter(
-  (name) => name !== 'version' && name !== 'units',
-) as WarehouseField[];
+export const editableFields = warehouseFields.filter(
+  (field) => field in listingObject.shape || field === 'rates_stated',
+);

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { addressFields, countryPhone, inItsCountry } from '#features/catalog/addresses/fields.ts';
 import { certificationValues } from '#features/catalog/certifications.ts';
 import { securityFeatureValues, warehouseTypeValues } from '#features/catalog/warehouse-options.ts';
-import { choices, emailText, numberText, optionalUrl, readNumber, requiredText } from '#shared/text.ts';
+import { areaText, inFormUnits } from '#shared/area-text.ts';
+import { choices, emailText, numberText, optionalChoice, optionalUrl, readNumber, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 import { maxSquareFootage } from './facts.ts';
+import { rateFacts, ratePeriodsOfSpace, rateTerms, rateUnitsOfSpace, type StatedRate } from './stated-rate.ts';
 import { inStoredUnits, refuseTooLarge, unitsField } from './typed-units.ts';
 
 export const maxRate = 100_000;
@@ -18,7 +20,7 @@ const isUnreadable = (typed: unknown): boolean =>
 /** Where a comma separates the cents: "1,45". */
 const withPoint = (typed: string): string => typed.replace(/^(\s*\d{1,6}),(\d{1,2}\s*)$/, '$1.$2');
 
-/** US dollars per square foot and month, in whole cents; a sign of the currency before it is read over. */
+/** US dollars in whole cents; a sign of the currency before it is read over. */
 const ratesStartingField = z
   .preprocess((typed) => (typeof typed === 'string' ? withPoint(typed.replace('$', '')) : typed), z.unknown())
   .superRefine((typed, context) => {
@@ -27,12 +29,38 @@ const ratesStartingField = z
   .pipe(numberText({ min: 0.01, max: maxRate, message: () => m.warehouses_starting_rate_wanted() }))
   .transform((rate) => Math.round(rate * 100) / 100);
 
-const totalSquareFootageField = numberText({
+const totalSquareFootageField = areaText({
   min: 1,
   max: maxSquareFootage,
   message: () => m.warehouses_square_footage_wanted(),
-  integer: true,
 });
+
+const rateChoice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: () => m.shared_choice_unknown() });
+
+/** What space costs, and of what and for how long that is. `rates_confirmed` answers the question that an improbable one is asked. */
+const rateFields = {
+  rates_starting: ratesStartingField,
+  rates_period: rateChoice(ratePeriodsOfSpace).default('month'),
+  rates_unit: rateChoice(rateUnitsOfSpace).default('sq_ft'),
+  rates_terms: optionalChoice(rateTerms),
+  rates_confirmed: z
+    .union([z.boolean(), z.string().max(10)])
+    .optional()
+    .transform((sent) => sent === true || sent === 'on' || sent === 'true'),
+};
+
+type TypedRate = { rates_starting: number } & { rates_period: StatedRate['period']; rates_unit: StatedRate['unit'] };
+
+/** The rate as it was typed, as facts of a listing. */
+export function withRateFacts<T extends TypedRate>({
+  rates_starting: amount,
+  rates_period: period,
+  rates_unit: unit,
+  ...values
+}: T) {
+  return { ...values, ...rateFacts({ amount, period, unit }) };
+}
 
 /** Fields that the quick form and the full form ask for, in the order both show them: a summary of errors follows it. */
 export const commonFields = {
@@ -44,7 +72,7 @@ export const commonFields = {
   ...addressFields({ street: 10 }),
   warehouse_type: z.enum(warehouseTypeValues, { error: () => m.shared_choice_unknown() }),
   total_square_footage: totalSquareFootageField,
-  rates_starting: ratesStartingField,
+  ...rateFields,
   description: requiredText(20, 5000, () => m.warehouses_description_wanted(), { multiline: true }),
   certifications: choices(certificationValues),
   security_features: choices(securityFeatureValues),
@@ -59,9 +87,10 @@ export const quickListingSchema = inItsCountry(
     units: unitsField,
   }),
 )
+  .transform(inFormUnits)
   .superRefine(refuseTooLarge)
   .transform((values) => {
-    const { units: _, ...facts } = inStoredUnits(values);
+    const { units: _, ...facts } = withRateFacts(inStoredUnits(values));
     return facts;
   });
 

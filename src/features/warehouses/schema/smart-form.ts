@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { inItsCountry } from '#features/catalog/addresses/fields.ts';
 import { countriesServedOptions } from '#features/catalog/countries.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
+import { inFormUnits, optionalArea } from '#shared/area-text.ts';
 import { choices, optionalNumber } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 import { maxCeilingHeight, maxDocks, maxSquareFootage, type WarehouseField, warehouseFields } from './facts.ts';
-import { commonFields } from './quick-form.ts';
+import { commonFields, withRateFacts } from './quick-form.ts';
 import { inStoredUnits, refuseTooLarge, unitsField } from './typed-units.ts';
 
 /** What the smart form fills in where nobody knows better. */
@@ -27,7 +28,11 @@ export const smartListingSchema = inItsCountry(
     ...commonFields,
     country_code: commonFields.country_code.default('US'),
     warehouse_type: commonFields.warehouse_type.default('public'),
-    available_square_footage: optionalNumber({ min: 0, max: maxSquareFootage, message: () => m.warehouses_invalid_square_feet(), integer: true }), // prettier-ignore
+    available_square_footage: optionalArea({
+      min: 0,
+      max: maxSquareFootage,
+      message: () => m.warehouses_invalid_square_feet(),
+    }),
     ceiling_height: optionalNumber({ min: 0, max: maxCeilingHeight, message: () => m.warehouses_invalid_height() }),
     loading_docks: optionalNumber({
       min: 0,
@@ -41,12 +46,13 @@ export const smartListingSchema = inItsCountry(
     units: unitsField,
   }),
 )
+  .transform(inFormUnits)
   .superRefine(refuseTooLarge)
   .superRefine(({ available_square_footage: available, total_square_footage: total }, context) => {
     if (available !== null && available > total)
       context.addIssue({ code: 'custom', path: ['available_square_footage'], message: m.warehouses_invalid_available() }); // prettier-ignore
   })
-  .transform(inStoredUnits);
+  .transform((values) => withRateFacts(inStoredUnits(values)));
 
 export type SmartListingInput = z.output<typeof smartListingSchema>;
 
