@@ -212,6 +212,23 @@ async function actAgain(name: string, page: string): Promise<Act | undefined> {
   return find();
 }
 
+test('what browsers know of a person they may fill in, on every form of strangers', async () => {
+  const wrong: string[] = [];
+  let seen = 0;
+  for (const page of await everyPage(market)) {
+    if (needsOf(page) !== 'anonymous') continue;
+    for (const { form } of await actsOn('anonymous', page))
+      for (const { name, type, autocomplete } of form.fields) {
+        const wanted = type === 'hidden' ? undefined : (knownToBrowsers[name] ?? knownToBrowsers[type]);
+        if (wanted === undefined) continue;
+        seen += 1;
+        if (!wanted.split('|').includes(autocomplete ?? '')) wrong.push(`${page} ${name}: ${autocomplete}`);
+      }
+  }
+  expect(wrong).toEqual([]);
+  expect(seen).toBeGreaterThan(60);
+}, 120_000);
+
 test('every form does what the list says it does, and writes the rows it is for', async () => {
   const did = new Map<string, Seen>();
   let wanted: ReadonlySet<number> | null = null;
