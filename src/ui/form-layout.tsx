@@ -54,8 +54,9 @@ export function FormPart({ id, name, isOpen, title, text, note, children }: Form
   const { hash } = useLocation();
   useLayoutEffect(() => {
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
-    if (box.current && (isOpen || (target && (target.id === id || box.current.contains(target)))))
-      box.current.open = true;
+    const isLedHere = target !== null && (target.id === id || box.current?.contains(target));
+    // Where an address leads comes before what is shown to begin with.
+    if (box.current && (isLedHere || (isOpen && target === null))) box.current.open = true;
   }, [hash, id, isOpen]);
   return (
     <section id={id} className="border-t border-line">
@@ -65,11 +66,13 @@ export function FormPart({ id, name, isOpen, title, text, note, children }: Form
           <ChevronDown className="size-5 shrink-0 transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid gap-x-10 gap-y-5 pt-2 pb-6 @4xl:grid-cols-[14rem_minmax(0,1fr)]">
-          <div className="text-sm text-muted">
-            {text && <p>{text}</p>}
-            {note && <p className="mt-1">{note}</p>}
-          </div>
-          <div className="min-w-0 space-y-5">{children}</div>
+          {(text || note) && (
+            <div className="text-sm text-muted">
+              {text && <p>{text}</p>}
+              {note && <p className="mt-1">{note}</p>}
+            </div>
+          )}
+          <div className="min-w-0 space-y-5 @4xl:col-start-2">{children}</div>
         </div>
       </details>
     </section>

@@ -44,6 +44,8 @@ export const rows: readonly Row[] = [
   get('/*', everybody(404)),
   post('/*', everybody(404)),
   get('/robots.txt', everybody(200)),
+  get('/.well-known/security.txt', everybody(200)),
+  get('/.well-known/change-password', everybody(302)),
   get('/manifest.webmanifest', everybody(200)),
   get('/sitemap.xml', everybody(200)),
   get('/sitemaps/:file', everybody(404), { params: () => ({ file: 'nothing.xml' }) }),

@@ -301,7 +301,7 @@ test('a demo is booked at a time without JavaScript, moved and cancelled on the 
   const manage = new URL(linkIn(mail, '/demo/')).pathname;
   const calendar = await client.get(`${manage}/calendar`);
   expect([calendar.headers.get('content-type'), (await calendar.text()).startsWith('BEGIN:VCALENDAR')]).toEqual([
-    'text/calendar; charset=utf-8',
+    'text/calendar; charset=utf-8; method=REQUEST',
     true,
   ]);
   expect((await client.post(manage, { intent: 'move', slot: '' })).status).toBe(422);

@@ -68,6 +68,15 @@ async function editor(changes: Record<string, string>): Promise<URLSearchParams>
   return body;
 }
 
+test('a card names three services and three specialties, what the rate is, and that there are no reviews yet', async () => {
+  const card = seen(await read('/warehouse-directory?q=Two+Rooms'));
+  expect(card).toMatch(/Starting at \$1\.21 ?\/sq ft\/month net \(NNN\)/);
+  expect(card).toMatch(/\+2 more /);
+  expect(card).toContain('+1 more specialties');
+  expect(card).toContain('No reviews yet');
+  expect(seen(await read(`/warehouses/${cold.slug}`))).toContain('No reviews yet');
+});
+
 describe('a store of several temperatures', () => {
   test('is found by whoever asks for one of them, and by nobody who asks for what lies between', async () => {
     const names = async (query: string) =>
@@ -176,15 +185,6 @@ describe('a price', () => {
     expect(JSON.stringify(await asked.json())).toContain('$950.00 per sq ft, per month? Usual here');
     expect((await list({ ...sent, ratesConfirmed: true })).status).toBe(201);
   });
-});
-
-test('a card names three services and three specialties, what the rate is, and that there are no reviews yet', async () => {
-  const card = seen(await read('/warehouse-directory?q=Two+Rooms'));
-  expect(card).toMatch(/Starting at \$1\.21 ?\/sq ft\/month net \(NNN\)/);
-  expect(card).toMatch(/\+2 more /);
-  expect(card).toContain('+1 more specialties');
-  expect(card).toContain('No reviews yet');
-  expect(seen(await read(`/warehouses/${cold.slug}`))).toContain('No reviews yet');
 });
 
 test('a paused listing says that it takes no inquiries now, and hides everything else', async () => {

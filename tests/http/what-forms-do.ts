@@ -156,7 +156,7 @@ export const outcomes: Record<string, string> = {
   'admin /language es': '→ /es/admin/system 200',
   'admin /logout': 'Signed out: You have been successfully signed out.',
   'admin /moderation/evidence/warehouse/:id check': 'Paper checked: Verified Harbor Storage',
-  'admin /moderation/evidence/warehouse/:id end': 'It counts no longer: Verified Harbor Storage',
+  'admin /moderation/evidence/warehouse/:id end': 'Approval withdrawn: Verified Harbor Storage',
   'admin /moderation/evidence/warehouse/:id record': 'Check noted: Verified Harbor Storage',
   'admin /moderation/evidence/warehouse/:id refuse': 'Paper refused: Verified Harbor Storage',
   'admin /moderation/partners/:id unverify': 'Provider profile back in review: Windward Freight Lines',

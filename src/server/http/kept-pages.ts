@@ -8,6 +8,7 @@ import { hasAlready } from './etag.ts';
 import { hasFlash } from './flash.ts';
 import { isSafe } from './methods.ts';
 import type { PolicyAdditions } from './page-policy.ts';
+import { languageOfFirstVisit, leadToLanguage } from './suggested-language.ts';
 import type { HttpContext, HttpMiddleware } from './types.ts';
 
 /** So long a page is answered as it was drawn; what staff change shows at once. */
@@ -123,6 +124,8 @@ export function keepPages({ config, clock }: AppServices, isKept: (path: string)
     const { path } = c.req;
     // Whoever has something to be told is told it, on a page of their own.
     if (!isKept(path) || hasFlash({ config }, c.req.raw)) return next();
+    const own = languageOfFirstVisit(c.req.raw, c.get('language'));
+    if (own !== null) return leadToLanguage(c.req.raw, own);
     const key = `${c.get('language')} ${path}`;
     const now = clock().getTime();
     const kept = pages.get(key);

@@ -11,7 +11,7 @@ import { warehousePaths } from '#features/warehouses/paths.ts';
 import { smartListingSchema } from '#features/warehouses/schema/smart-form.ts';
 import { inUnitsOf } from '#features/warehouses/schema/typed-units.ts';
 import type { Ctx } from '#server/context.ts';
-import { draftOf, findDraft, keepDraft } from '#server/drafts.ts';
+import { discardDraft, draftOf, findDraft, keepDraft } from '#server/drafts.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -73,6 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
       services: found.services.map(serviceLabel),
       countries: found.countries_served.map(countryLabel),
       confidence: found.confidence,
+      isListedHere: ctx.config.googlePlaces === null,
     },
     isSignedIn: actor.kind === 'user',
     isVerified: actor.kind === 'user' && actor.emailVerified,
@@ -90,10 +91,12 @@ export const action = formAction(smartListingSchema, {
     const name = cleanText(typeof typed === 'string' ? typed : '', { maxLength: 200 });
     if (name === '') return redirectWithFlash(ctx, path, flash('error', m.assistant_smart_name_title(), m.assistant_smart_name_text())); // prettier-ignore
     const found = await lookUpCompany(ctx, name);
-    if (found.kind === 'nothing')
-      return redirectWithFlash(ctx, path, flash('error', m.assistant_smart_failed(), m.assistant_smart_nothing_text({ nothing: m.assistant_smart_nothing(), hint: m.assistant_smart_hint() }))); // prettier-ignore
-    if (found.kind === 'unavailable')
-      return redirectWithFlash(ctx, path, flash('error', m.assistant_smart_failed(), m.assistant_smart_unavailable()));
+    if (found.kind !== 'found') {
+      // What an earlier search found is no answer to this one.
+      const emptied = await discardDraft(ctx, draftOf(ctx, request, lookUpKind));
+      const text = found.kind === 'nothing' ? m.assistant_smart_nothing_text({ nothing: m.assistant_smart_nothing(), hint: m.assistant_smart_hint() }) : m.assistant_smart_unavailable(); // prettier-ignore
+      return redirectWithFlash(ctx, path, flash('error', m.assistant_smart_failed(), text), { 'set-cookie': emptied });
+    }
     const cookie = await keepDraft(ctx, draftOf(ctx, request, lookUpKind), found.company);
     const text = m.assistant_smart_done_text({ company: found.company.company_name });
     return redirectWithFlash(ctx, path, flash('success', m.assistant_smart_done(), text), { 'set-cookie': cookie });
