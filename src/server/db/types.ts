@@ -665,6 +665,7 @@ export interface QuoteResponses {
   id: string;
   included: string | null;
   incoterm: string | null;
+  incoterm_place: string | null;
   is_demo: Generated<boolean>;
   language: string;
   provider_name: string | null;
@@ -905,6 +906,7 @@ export interface WaitingChanges {
   new_values: Json;
   old_values: Json;
   reason: string | null;
+  reason_language: string | null;
   requested_by: string | null;
   status: Generated<string>;
   subject_id: string;

@@ -16,8 +16,9 @@ export async function findOrder(ctx: Ctx, reference: string): Promise<Order> {
   const { userId } = requireUser(ctx);
   const request = await findRequest(ctx, reference);
   const accepted = request && (await findAcceptedQuote(ctx, request.id));
-  if (!request || !accepted) throw new AppError('not_found');
+  if (!request || !accepted?.decided_at) throw new AppError('not_found');
   const { user_id: providerId, ...quote } = accepted;
+  const { decided_at } = accepted;
   const isAuthor = request.is_own;
   if (!isAuthor && providerId !== userId) throw new AppError('not_found');
   const contact = isAuthor
@@ -27,6 +28,7 @@ export async function findOrder(ctx: Ctx, reference: string): Promise<Order> {
   return {
     request: isHidden ? request : { ...request, description: await findWholeDescription(ctx, request.id) },
     quote,
+    decided_at,
     contact,
     mayFulfil: quote.fulfilled_at === null && mayFulfil({ isAuthor, decided_at: quote.decided_at }, ctx.clock()),
   };

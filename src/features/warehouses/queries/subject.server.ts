@@ -41,6 +41,7 @@ export const warehouseSubject: SubjectKind = {
     'warehouse.resumed': told(() => m.warehouses_activity_resumed()),
     'warehouse.change_approved': told(() => m.warehouses_activity_change_approved()),
     'warehouse.change_rejected': told(() => m.warehouses_activity_change_rejected()),
+    'warehouse.change_put_aside': told(() => m.warehouses_activity_put_aside()),
     'warehouse.change_withdrawn': told(() => m.warehouses_activity_change_withdrawn()),
     'warehouse.photo_added': told(() => m.warehouses_activity_photo_added()),
     'warehouse.photo_removed': told(() => m.warehouses_activity_photo_removed()),

@@ -171,8 +171,8 @@ function typedRate({ rates_starting, rates_stated }: Pick<OwnerListing, 'rates_s
 }
 
 /** What the edit form shows before anybody typed, in somebody's units: what the owner last wanted, whether or not it is approved yet. */
-export function listingDefaults(listing: OwnerListing, units?: UnitSystem) {
-  const facts = { ...listing, ...listing.proposed };
+export function listingDefaults(listing: OwnerListing, units?: UnitSystem, again?: OwnerListing['proposed']) {
+  const facts = { ...listing, ...listing.proposed, ...again };
   const wanted = units === undefined ? facts : inUnitsOf(facts, units);
   return {
     ...Object.fromEntries(editableFields.map((field) => [field, wanted[field] ?? ''])),
