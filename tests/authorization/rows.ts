@@ -16,6 +16,7 @@ import {
   order,
   ownPartner,
   packageImport,
+  recordImport,
   papers,
   parcel,
   partner,
@@ -122,6 +123,7 @@ export const rows: readonly Row[] = [
   get('/business-tracking/import', signedIn(200)),
   post('/business-tracking/import', signedIn(422), form({ csv: '' })),
   get('/business-tracking/imports/:id', ownerOf(200), packageImport),
+  get('/business-tracking/imports/:id/problems.csv', ownerOf(200), packageImport),
   // It brings nothing in, and is gone with the test.
   post('/business-tracking/imports/:id', ownerOf(303), { ...packageImport, ...form({ intent: 'discard' }) }),
   get('/business-tracking/:id', ownerOf(200), parcel),
@@ -343,6 +345,9 @@ export const rows: readonly Row[] = [
   post('/admin/tracking', admins(422), form({ tracking_number: '' })),
   get('/admin/tracking/import', admins(200)),
   post('/admin/tracking/import', admins(422), form({ csv: '' })),
+  get('/admin/tracking/imports/:id', admins(200), recordImport),
+  get('/admin/tracking/imports/:id/problems.csv', admins(200), recordImport),
+  post('/admin/tracking/imports/:id', admins(303), { ...recordImport, ...form({ intent: 'discard' }) }),
   get('/admin/tracking/words', admins(200)),
   // Nothing is said of what they mean: one is back with a message.
   post('/admin/tracking/words', admins(303), form({ words: '' })),

@@ -18,16 +18,16 @@ const longestText = 120;
 /**
  * The one place a whole text names, or null when it names none we know: never a guess beyond a small slip of spelling.
  * Ambiguous names follow the house order (Florida, capitals of the region, population; "port" or "ocean" prefers the
- * port), or what lies within 100 miles of `near`. No network.
+ * port, but for `isTown`), or what lies within 100 miles of `near`. No network.
  */
-export function findPlace(text: string, options: { near?: Point } = {}): Place | null {
+export function findPlace(text: string, options: { near?: Point; isTown?: boolean } = {}): Place | null {
   const clean = cleanText(text, { maxLength: longestText });
   const point = findPoint(clean);
   if (point) return point;
   const zip = /(?<!\d)(\d{5})(?:-\d{4})?(?!\d)/.exec(clean)?.[1];
   const byZip = zip ? findZip(zip) : null;
   if (byZip) return byZip;
-  const entry = resolvePlace(clean, options.near);
+  const entry = resolvePlace(clean, options);
   return entry && placeOf(entry);
 }
 

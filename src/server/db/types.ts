@@ -93,6 +93,7 @@ export interface BusinessTracking {
   heard_at: Generated<Timestamp>;
   id: string;
   import_id: string | null;
+  imported_by: string | null;
   is_archived: Generated<boolean>;
   origin_address: Generated<string>;
   original_estimate: string | null;
@@ -316,6 +317,45 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface ImportColumns {
+  field: string | null;
+  kind: string;
+  name: string;
+  user_id: string;
+}
+
+export interface ImportLines {
+  import_id: string;
+  lines: Json;
+  part: number;
+  problems: Generated<Json>;
+  rows: Generated<Json>;
+}
+
+export interface Imports {
+  added: Generated<number>;
+  created_at: Timestamp;
+  date_order: string | null;
+  done: Generated<number>;
+  file_name: string | null;
+  finished_at: Timestamp | null;
+  header: Json;
+  id: string;
+  items: Generated<number>;
+  kind: string;
+  known: Generated<number>;
+  language: string;
+  mapping: Json;
+  revision: Generated<number>;
+  sheet: string | null;
+  sheets: Generated<Json>;
+  state: string;
+  total: number;
+  unsure: Generated<number>;
+  user_id: string;
+  wrong: Generated<number>;
+}
+
 export interface KnownNetworks {
   last_used_at: Timestamp;
   network_hash: string;
@@ -488,18 +528,6 @@ export interface PackageAlerts {
   tracking_id: string;
 }
 
-export interface PackageImports {
-  created_at: Timestamp;
-  done: Generated<number>;
-  finished_at: Timestamp | null;
-  id: string;
-  packages: Json;
-  skipped: Generated<number>;
-  state: string;
-  total: number;
-  user_id: string;
-}
-
 export interface PackageTracking {
   carrier: string | null;
   created_at: Timestamp;
@@ -511,6 +539,7 @@ export interface PackageTracking {
   destination_place: string | null;
   estimated_delivery: string | null;
   id: string;
+  imported_by: string | null;
   is_public: Generated<boolean>;
   origin_address: string | null;
   origin_place: string | null;
@@ -1097,6 +1126,9 @@ export interface DB {
   first_answers: FirstAnswers;
   former_emails: FormerEmails;
   idempotency_keys: IdempotencyKeys;
+  import_columns: ImportColumns;
+  import_lines: ImportLines;
+  imports: Imports;
   known_networks: KnownNetworks;
   leads: Leads;
   links: Links;
@@ -1108,7 +1140,6 @@ export interface DB {
   open_quote_requests: OpenQuoteRequests;
   outbox: Outbox;
   package_alerts: PackageAlerts;
-  package_imports: PackageImports;
   package_tracking: PackageTracking;
   plan_requests: PlanRequests;
   provider_registrations: ProviderRegistrations;

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 export const action = formAction(forgotPasswordSchema, {
-  failed: () => m.accounts_authentication_failed(),
+  failed: () => m.accounts_reset_failed(),
   async run({ ctx, value }, { request }) {
     await requestPasswordReset(ctx, value.email, readKnownBrowser(ctx, request));
     return redirectWithFlash(ctx, accountPaths.resetLinkSent(), {
