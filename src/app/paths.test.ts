@@ -56,7 +56,10 @@ const house: Said<typeof housePaths> = {
   mailbox: housePaths.mailbox(),
 };
 
-const catalog: Said<typeof catalogPaths> = { places: catalogPaths.places('Ft. Lauderdale') };
+const catalog: Said<typeof catalogPaths> = {
+  places: catalogPaths.places('Ft. Lauderdale'),
+  areas: catalogPaths.areas('JM'),
+};
 
 const accounts: Said<typeof accountPaths> = {
   login: accountPaths.login(),

@@ -9,7 +9,7 @@ import { filledIn, formsIn, type PageForm } from '../html-forms.ts';
 import { emailOf, type Market, makeMarket, type Who } from '../market.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { beside, formRows } from './form-rows.ts';
-import { byType, fileFor, fillings, left, lists, outcomes, samples } from './what-forms-do.ts';
+import { byType, fileFor, fillings, knownToBrowsers, left, lists, outcomes, samples } from './what-forms-do.ts';
 
 let server: TestServer;
 let market: Market;
@@ -66,18 +66,23 @@ function nameOf({ who, form, button }: Act): string {
   return [who, patternOf(form.action), ...(act ? [act] : [])].join(' ');
 }
 
+/** It changes what the page asks for and sends nothing; addresses.test.ts presses it. */
+const showsAnotherCountry = (intent: string): boolean => intent.startsWith('{"type":"validate"');
+
 async function actsOn(who: Who, page: string): Promise<Act[]> {
   const answer = await (await clientOf(who)).get(page);
   if (answer.status !== 200) return [];
   return formsIn(await answer.text(), new URL(page, server.url).href)
     .filter(({ method }) => method === 'post')
     .flatMap((form) =>
-      [...(form.isPlain ? [null] : []), ...form.buttons].map((button) => ({
-        who,
-        page,
-        form,
-        button,
-      })),
+      [...(form.isPlain ? [null] : []), ...form.buttons.filter(({ value }) => !showsAnotherCountry(value))].map(
+        (button) => ({
+          who,
+          page,
+          form,
+          button,
+        }),
+      ),
     );
 }
 
@@ -206,6 +211,23 @@ async function actAgain(name: string, page: string): Promise<Act | undefined> {
   clients.delete(who);
   return find();
 }
+
+test('what browsers know of a person they may fill in, on every form of strangers', async () => {
+  const wrong: string[] = [];
+  let seen = 0;
+  for (const page of await everyPage(market)) {
+    if (needsOf(page) !== 'anonymous') continue;
+    for (const { form } of await actsOn('anonymous', page))
+      for (const { name, type, autocomplete } of form.fields) {
+        const wanted = type === 'hidden' ? undefined : (knownToBrowsers[name] ?? knownToBrowsers[type]);
+        if (wanted === undefined) continue;
+        seen += 1;
+        if (!wanted.split('|').includes(autocomplete ?? '')) wrong.push(`${page} ${name}: ${autocomplete}`);
+      }
+  }
+  expect(wrong).toEqual([]);
+  expect(seen).toBeGreaterThan(60);
+}, 120_000);
 
 test('every form does what the list says it does, and writes the rows it is for', async () => {
   const did = new Map<string, Seen>();

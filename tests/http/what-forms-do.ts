@@ -57,6 +57,29 @@ export const samples: Record<string, string> = {
   loading_docks: '7',
 };
 
+/** The tokens of the HTML standard that a field must carry, by its name or its kind, so that a browser fills it in. */
+export const knownToBrowsers: Record<string, string> = {
+  email: 'email|username',
+  tel: 'tel',
+  phone: 'tel',
+  name: 'name',
+  contact_name: 'name',
+  first_name: 'given-name',
+  last_name: 'family-name',
+  company: 'organization',
+  company_name: 'organization',
+  companyName: 'organization',
+  country: 'country',
+  country_code: 'country',
+  address: 'street-address',
+  // Of a country that has none the part is not shown, and says nothing.
+  city: 'address-level2',
+  state: 'address-level1',
+  zip_code: 'postal-code',
+  website: 'url|off',
+  password: 'new-password|current-password',
+};
+
 const inAQuarter = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
 
 /** What is typed, by the kind of the field. */

@@ -419,7 +419,6 @@ export interface LogisticsPartners {
   is_demo: Generated<boolean>;
   latitude: number | null;
   licences: Generated<string[]>;
-  location: Generated<string>;
   longitude: number | null;
   minimum_volume_per_month: number | null;
   name: string;
@@ -445,7 +444,7 @@ export interface LogisticsPartners {
   verified: Generated<boolean>;
   version: Generated<number>;
   website: string | null;
-  zip_code: string;
+  zip_code: string | null;
 }
 
 export interface Messages {
@@ -572,6 +571,7 @@ export interface ProviderRegistrations {
   city: string;
   company_name: string;
   contact_name: string;
+  country_code: Generated<string>;
   created_at: Timestamp;
   description: string;
   destinations: string[];
@@ -596,7 +596,7 @@ export interface ProviderRegistrations {
   user_id: string | null;
   version: Generated<number>;
   website: string | null;
-  zip_code: string;
+  zip_code: string | null;
 }
 
 export interface QuoteLines {

@@ -1,6 +1,7 @@
 import { accountPaths } from '#features/accounts/paths.ts';
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
+import { addressChoices } from '#features/catalog/queries.server.ts';
 import { countryLabel } from '#features/catalog/countries.ts';
 import { foundCompany, type FoundCompany } from '#features/matching/lookup/found-company.ts';
 import { lookUpCompany } from '#features/matching/lookup/look-up-company.server.ts';
@@ -54,8 +55,15 @@ export async function loader(args: Route.LoaderArgs) {
     email: profile.email,
     phone: profile.phone ?? '',
   };
+  const { countries, country } = addressChoices(args.request, profile?.phone);
   return {
-    defaults: { warehouse_type: 'public' as const, ...own, ...inUnitsOf(values, unitsOf(args.request)) },
+    countries,
+    defaults: {
+      warehouse_type: 'public' as const,
+      country_code: country,
+      ...own,
+      ...inUnitsOf(values, unitsOf(args.request)),
+    },
     sources,
     // Each look-up begins a form of its own: what was typed into another one does not come back over what it found.
     formId: `smart-listing-${slugify(found ? [found.company_name, found.address, found.city, found.zip_code].join(' ') : 'typed')}`,
@@ -119,7 +127,8 @@ export const action = formAction(smartListingSchema, {
 const flash = (tone: Flash['tone'], title: string, text: string): Flash => ({ tone, title, text });
 
 export default function SmartListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { defaults, sources, formId, summary, isSignedIn, isVerified, idempotencyKey, answerTime } = loaderData;
+  const { countries, defaults, sources, formId, summary, isSignedIn, isVerified, idempotencyKey, answerTime } =
+    loaderData;
   return (
     <Page>
       <PageHeader title={m.assistant_smart_title()} subtitle={m.assistant_smart_subtitle()} />
@@ -135,7 +144,8 @@ export default function SmartListing({ loaderData, actionData }: Route.Component
               <SmartForm
                 id={formId}
                 lastResult={actionData}
-                defaults={typed ? { country_code: defaults.country_code, ...typed } : defaults}
+                defaults={typed ?? defaults}
+                countries={countries}
                 sources={sources}
                 idempotencyKey={idempotencyKey}
                 isSignedIn={isSignedIn}

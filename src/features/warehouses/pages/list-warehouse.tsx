@@ -4,6 +4,7 @@ import { resendVerification } from '#features/accounts/commands/verify-email.ser
 import { resentWords } from '#features/accounts/ui/resent-words.ts';
 import { leadPaths } from '#features/leads/paths.ts';
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
+import { addressChoices } from '#features/catalog/queries.server.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
@@ -61,6 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { actor } = ctx;
   const draft = storedDraft(await findDraft(ctx, draftOf(ctx, args.request, listingDraftKind)));
   const profile = actor.kind === 'user' ? await findProfile(ctx, actor.userId) : null;
+  const { countries, country } = addressChoices(args.request, profile?.phone);
   const known = profile && {
     company_name: profile.company_name ?? '',
     contact_name: `${profile.first_name} ${profile.last_name}`.trim(),
@@ -68,7 +70,8 @@ export async function loader(args: Route.LoaderArgs) {
     phone: profile.phone ?? '',
   };
   return {
-    defaults: { ...known, ...(draft && draftInUnits(draft, unitsOf(args.request))) },
+    countries,
+    defaults: { country_code: country, ...known, ...(draft && draftInUnits(draft, unitsOf(args.request))) },
     hasDraft: draft !== null,
     isVerified: actor.kind === 'user' && actor.emailVerified,
     email: actor.kind === 'user' ? actor.email : null,
@@ -135,7 +138,7 @@ const resend = (ctx: Ctx, email: string): Promise<Flash> =>
   resendVerification(ctx, path).then((resent) => resentWords(resent, email), refusalFlash);
 
 export default function ListWarehouse({ loaderData, actionData }: Route.ComponentProps) {
-  const { defaults, hasDraft, isVerified, email, idempotencyKey, answerTime } = loaderData;
+  const { countries, defaults, hasDraft, isVerified, email, idempotencyKey, answerTime } = loaderData;
   return (
     <Page>
       <PageHeader
@@ -156,6 +159,7 @@ export default function ListWarehouse({ loaderData, actionData }: Route.Componen
                 <QuickForm
                   lastResult={actionData}
                   defaults={typed ?? defaults}
+                  countries={countries}
                   idempotencyKey={idempotencyKey}
                   isSignedIn={email !== null}
                 />

@@ -1,3 +1,5 @@
+import { addressLine } from '#features/catalog/addresses/parts.ts';
+import { countryLabel } from '#features/catalog/countries.ts';
 import { isAdmin, isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { PapersOf, SubjectKind } from '#server/subjects.ts';
@@ -61,13 +63,24 @@ export const warehouseSubject: SubjectKind = {
 async function findPapers(ctx: Ctx, id: string): Promise<PapersOf | null> {
   const row = await ctx.db
     .selectFrom('warehouses')
-    .select(['company_name', 'slug', 'user_id', 'address', 'city', 'state', 'zip_code', 'phone', 'certifications'])
+    .select([
+      'company_name',
+      'slug',
+      'user_id',
+      'address',
+      'city',
+      'state',
+      'zip_code',
+      'country_code',
+      'phone',
+      'certifications',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
   return {
     title: row.company_name,
-    address: `${row.address}, ${row.city}, ${row.state} ${row.zip_code}`,
+    address: `${addressLine(row)}, ${countryLabel(row.country_code)}`,
     phone: row.phone,
     owner_user_id: row.user_id,
     own_path: ownPage(id),

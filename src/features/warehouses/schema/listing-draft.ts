@@ -9,6 +9,7 @@ const draftFields = [
   'contact_name',
   'email',
   'phone',
+  'country_code',
   'address',
   'city',
   'state',

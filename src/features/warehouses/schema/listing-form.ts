@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { powerSupplyValues, rackTypeValues, sprinklerSystemValues } from '#features/catalog/building-options.ts';
+import { inItsCountry } from '#features/catalog/addresses/fields.ts';
 import { countries } from '#features/catalog/countries.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
 import { connectedSystemValues, spokenLanguageValues } from '#features/catalog/talking-options.ts';
@@ -28,7 +29,7 @@ import {
 } from './facts.ts';
 import type { OwnerListing } from './owner-listing.ts';
 import { statedRate } from './stated-rate.ts';
-import { commonFields, withRateFacts, withStateCode } from './quick-form.ts';
+import { commonFields, withRateFacts } from './quick-form.ts';
 import { maxZones, type TemperatureZone } from './temperature-zones.ts';
 import { inStoredUnits, inUnitsOf, refuseTooLarge, unitsField } from './typed-units.ts';
 
@@ -93,13 +94,9 @@ export const dateField = z
   .nullish()
   .transform((text) => text || null);
 
-const needsZip = (country: string): boolean => country === 'US' || country === 'PR';
-
 /** Everything a listing holds, as its owner edits it. `version` is the one the form was opened with. */
 const listingObject = z.object({
   ...commonFields,
-  // Checked below: not every country has them.
-  zip_code: optionalText(12),
   available_square_footage: area(),
   ceiling_height: optionalNumber({ min: 0, max: maxCeilingHeight, message: () => m.warehouses_invalid_height() }),
   loading_docks: count(maxDocks, () => m.warehouses_invalid_docks()),
@@ -145,7 +142,7 @@ const listingObject = z.object({
 });
 
 /** The same, checked as a whole, in the units of the facts. */
-export const listingSchema = listingObject
+export const listingSchema = inItsCountry(listingObject)
   .transform(inFormUnits)
   .superRefine((values, context) => {
     const problem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
@@ -160,12 +157,9 @@ export const listingSchema = listingObject
       problem('dock_high_doors', m.warehouses_invalid_dock_high());
     if (values.sprinkler_system === 'none' && values.security_features.includes('sprinklers'))
       problem('sprinkler_system', m.warehouses_invalid_sprinklers());
-    const zipLength = values.zip_code?.length ?? 0;
-    if (needsZip(values.country_code) ? zipLength < 5 : zipLength > 0 && zipLength < 3)
-      problem('zip_code', m.warehouses_zip_code_wanted());
   })
   .superRefine(refuseTooLarge)
-  .transform((values) => withRateFacts(inStoredUnits(withStateCode(values))));
+  .transform((values) => withRateFacts(inStoredUnits(values)));
 
 export type ListingInput = z.output<typeof listingSchema>;
 

@@ -1,20 +1,10 @@
 import { z } from 'zod';
 
-import { isCountryCode } from '#features/catalog/countries.ts';
-import { stateCode } from '#features/catalog/us-states.ts';
+import { addressFields, countryPhone, inItsCountry } from '#features/catalog/addresses/fields.ts';
 import { certificationValues } from '#features/catalog/certifications.ts';
 import { securityFeatureValues, warehouseTypeValues } from '#features/catalog/warehouse-options.ts';
 import { areaText, inFormUnits } from '#shared/area-text.ts';
-import {
-  choices,
-  emailText,
-  numberText,
-  optionalChoice,
-  optionalUrl,
-  phoneText,
-  readNumber,
-  requiredText,
-} from '#shared/text.ts';
+import { choices, emailText, numberText, optionalChoice, optionalUrl, readNumber, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 import { maxSquareFootage } from './facts.ts';
@@ -22,13 +12,6 @@ import { rateFacts, ratePeriodsOfSpace, rateTerms, rateUnitsOfSpace, type Stated
 import { inStoredUnits, refuseTooLarge, unitsField } from './typed-units.ts';
 
 export const maxRate = 100_000;
-
-const countryField = z
-  .string()
-  .max(40)
-  .trim()
-  .toUpperCase()
-  .refine(isCountryCode, { error: () => m.warehouses_country_wanted() });
 
 /** Something was typed that is no number: "1.45 net" is not a missing rate. */
 const isUnreadable = (typed: unknown): boolean =>
@@ -84,13 +67,9 @@ export const commonFields = {
   company_name: requiredText(2, 200, () => m.warehouses_company_name_wanted()),
   contact_name: requiredText(2, 120, () => m.warehouses_contact_name_wanted()),
   email: emailText(),
-  phone: phoneText(),
+  phone: countryPhone(),
   website: optionalUrl(),
-  address: requiredText(10, 300, () => m.warehouses_address_wanted()),
-  city: requiredText(2, 100, () => m.warehouses_city_wanted()),
-  state: requiredText(2, 60, () => m.warehouses_state_wanted()),
-  zip_code: requiredText(5, 12, () => m.warehouses_zip_code_wanted()),
-  country_code: countryField,
+  ...addressFields({ street: 10 }),
   warehouse_type: z.enum(warehouseTypeValues, { error: () => m.shared_choice_unknown() }),
   total_square_footage: totalSquareFootageField,
   ...rateFields,
@@ -99,24 +78,19 @@ export const commonFields = {
   security_features: choices(securityFeatureValues),
 };
 
-/** "Florida" and "Fla." become "FL", so that one state is found under one name; elsewhere a region stays as typed. */
-export function withStateCode<T extends { state: string; country_code: string }>(values: T): T {
-  const isUs = values.country_code === 'US' || values.country_code === 'PR';
-  return isUs ? { ...values, state: stateCode(values.state) ?? values.state } : values;
-}
-
 /** The quick registration form. Whatever else is sent is dropped: it can change nothing. */
-export const quickListingSchema = z
-  .object({
+export const quickListingSchema = inItsCountry(
+  z.object({
     ...commonFields,
     country_code: commonFields.country_code.default('US'),
     warehouse_type: commonFields.warehouse_type.default('public'),
     units: unitsField,
-  })
+  }),
+)
   .transform(inFormUnits)
   .superRefine(refuseTooLarge)
   .transform((values) => {
-    const { units: _, ...facts } = withRateFacts(inStoredUnits(withStateCode(values)));
+    const { units: _, ...facts } = withRateFacts(inStoredUnits(values));
     return facts;
   });
 

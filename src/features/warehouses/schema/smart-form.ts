@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { inItsCountry } from '#features/catalog/addresses/fields.ts';
 import { countriesServedOptions } from '#features/catalog/countries.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
 import { inFormUnits, optionalArea } from '#shared/area-text.ts';
@@ -7,7 +8,7 @@ import { choices, optionalNumber } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 import { maxCeilingHeight, maxDocks, maxSquareFootage, type WarehouseField, warehouseFields } from './facts.ts';
-import { commonFields, withRateFacts, withStateCode } from './quick-form.ts';
+import { commonFields, withRateFacts } from './quick-form.ts';
 import { inStoredUnits, refuseTooLarge, unitsField } from './typed-units.ts';
 
 /** What the smart form fills in where nobody knows better. */
@@ -22,8 +23,8 @@ export const smartListingDefaults = {
 const served = countriesServedOptions.map(({ value }) => value) as [string, ...string[]];
 
 /** The smart form: the quick form, and what a look-up may have found. `right` names the filled-in facts that the owner ticked. */
-export const smartListingSchema = z
-  .object({
+export const smartListingSchema = inItsCountry(
+  z.object({
     ...commonFields,
     country_code: commonFields.country_code.default('US'),
     warehouse_type: commonFields.warehouse_type.default('public'),
@@ -43,14 +44,15 @@ export const smartListingSchema = z
     services: choices(serviceCodes, { min: 1, message: () => m.warehouses_smart_services_wanted() }),
     right: choices(warehouseFields),
     units: unitsField,
-  })
+  }),
+)
   .transform(inFormUnits)
   .superRefine(refuseTooLarge)
   .superRefine(({ available_square_footage: available, total_square_footage: total }, context) => {
     if (available !== null && available > total)
       context.addIssue({ code: 'custom', path: ['available_square_footage'], message: m.warehouses_invalid_available() }); // prettier-ignore
   })
-  .transform((values) => withRateFacts(inStoredUnits(withStateCode(values))));
+  .transform((values) => withRateFacts(inStoredUnits(values)));
 
 export type SmartListingInput = z.output<typeof smartListingSchema>;
 

@@ -2,8 +2,8 @@ import { serviceLabel } from '#features/catalog/services.ts';
 import { specialtyLabel } from '#features/catalog/warehouse-options.ts';
 import * as m from '#texts/messages.js';
 
+import { placeName } from '#features/catalog/place-name.ts';
 import { rateTermsLabel } from './rate-words.ts';
-import { placeName } from './place-name.ts';
 import type { WarehouseCard } from './public-listing.ts';
 
 const mostNamed = 3;

@@ -8,6 +8,7 @@ import {
   countryOptions,
   isInRegion,
 } from '#features/catalog/countries.ts';
+import { AddressFields } from '#features/catalog/ui/address-fields.tsx';
 import { serviceOptions } from '#features/catalog/services.ts';
 import { certifications } from '#features/catalog/certifications.ts';
 import { securityFeatures, specialties, warehouseTypes } from '#features/catalog/warehouse-options.ts';
@@ -147,40 +148,13 @@ export function EditForm({ listing, defaults, lastResult, conflict, isUnsaved }:
         note={allWait}
         text={m.warehouses_edit_place_text()}
       >
-        <Field.Text
-          field={fields.address}
-          label={fieldLabel('address')}
-          autoComplete="street-address"
-          hint={hint('address')}
+        <AddressFields
+          form={form}
+          fields={fields}
+          countries={countryOptions}
+          streetLabel={fieldLabel('address')}
+          hint={hint}
         />
-        <FormRow>
-          <Field.Text
-            field={fields.city}
-            label={fieldLabel('city')}
-            autoComplete="address-level2"
-            hint={hint('city')}
-          />
-          <Field.Text
-            field={fields.state}
-            label={fieldLabel('state')}
-            autoComplete="address-level1"
-            hint={hint('state')}
-          />
-        </FormRow>
-        <FormRow>
-          <Field.Text
-            field={fields.zip_code}
-            label={fieldLabel('zip_code')}
-            autoComplete="postal-code"
-            hint={hint('zip_code')}
-          />
-          <Field.Select
-            field={fields.country_code}
-            label={fieldLabel('country_code')}
-            options={countryOptions}
-            hint={hint('country_code')}
-          />
-        </FormRow>
       </FormPart>
       <FormPart {...part('space')} title={m.warehouses_edit_space()}>
         <Field.RadioGroup

@@ -1,4 +1,4 @@
-import { usStates } from '#features/catalog/us-states.ts';
+import { AddressFields } from '#features/catalog/ui/address-fields.tsx';
 import { warehouseTypes } from '#features/catalog/warehouse-options.ts';
 import * as m from '#texts/messages.js';
 import { Field } from '#ui/field.tsx';
@@ -18,12 +18,13 @@ export const quickFormId = 'list-warehouse';
 interface QuickFormProps {
   lastResult: unknown;
   defaults: ListingDraft;
+  countries: readonly { value: string; label: string }[];
   idempotencyKey: string;
   isSignedIn: boolean;
 }
 
 /** The quick registration form: what a listing cannot do without, and nothing else. */
-export function QuickForm({ lastResult, defaults, idempotencyKey, isSignedIn }: QuickFormProps) {
+export function QuickForm({ lastResult, defaults, countries, idempotencyKey, isSignedIn }: QuickFormProps) {
   const { units } = useViewer();
   const suffix = useUnitSuffixes();
   const [form, fields] = useAppForm<typeof quickListingSchema>(
@@ -58,27 +59,13 @@ export function QuickForm({ lastResult, defaults, idempotencyKey, isSignedIn }: 
           hint={m.warehouses_quick_private_hint()}
         />
       </FormRow>
-      <Field.Text
-        field={fields.address}
-        label={m.warehouses_quick_address()}
-        autoComplete="street-address"
-        hint={m.warehouses_quick_address_hint()}
+      <AddressFields
+        form={form}
+        fields={fields}
+        countries={countries}
+        streetLabel={m.warehouses_quick_address()}
+        streetHint={m.warehouses_quick_address_hint()}
       />
-      <FormRow columns={3}>
-        <Field.Text field={fields.city} label={m.warehouses_quick_city()} autoComplete="address-level2" />
-        <Field.Text
-          field={fields.state}
-          label={m.warehouses_quick_state()}
-          autoComplete="address-level1"
-          list={usStates.map((state) => state.name)}
-        />
-        <Field.Text
-          field={fields.zip_code}
-          label={m.warehouses_quick_zip_code()}
-          autoComplete="postal-code"
-          inputMode="numeric"
-        />
-      </FormRow>
       <Field.RadioGroup
         field={fields.warehouse_type}
         label={m.warehouses_quick_type()}
