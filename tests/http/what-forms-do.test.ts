@@ -215,15 +215,20 @@ async function actAgain(name: string, page: string): Promise<Act | undefined> {
 test('what browsers know of a person they may fill in, on every form of strangers', async () => {
   const wrong: string[] = [];
   let seen = 0;
-  for (const page of await everyPage(market)) {
-    if (needsOf(page) !== 'anonymous') continue;
-    for (const { form } of await actsOn('anonymous', page))
-      for (const { name, type, autocomplete } of form.fields) {
-        const wanted = type === 'hidden' ? undefined : (knownToBrowsers[name] ?? knownToBrowsers[type]);
-        if (wanted === undefined) continue;
-        seen += 1;
-        if (!wanted.split('|').includes(autocomplete ?? '')) wrong.push(`${page} ${name}: ${autocomplete}`);
-      }
+  await openMarket();
+  try {
+    for (const page of await everyPage(market)) {
+      if (needsOf(page) !== 'anonymous') continue;
+      for (const { form } of await actsOn('anonymous', page))
+        for (const { name, type, autocomplete } of form.fields) {
+          const wanted = type === 'hidden' ? undefined : (knownToBrowsers[name] ?? knownToBrowsers[type]);
+          if (wanted === undefined) continue;
+          seen += 1;
+          if (!wanted.split('|').includes(autocomplete ?? '')) wrong.push(`${page} ${name}: ${autocomplete}`);
+        }
+    }
+  } finally {
+    await server.stop();
   }
   expect(wrong).toEqual([]);
   expect(seen).toBeGreaterThan(60);
