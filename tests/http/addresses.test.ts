@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type Client, newClient, signIn } from '../browser-client.ts';
+import { botCheckFields } from '#shared/bot-check-fields.ts';
+
+import { type Client, newClient, signIn, stampOf } from '../browser-client.ts';
 import { type PageForm, filledIn, formsIn } from '../html-forms.ts';
 import { emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
 
 let server: TestServer;
+let admin: Client;
 let owner: Client;
 
 beforeAll(async () => {
   server = await startServer({ prepare: async (ctx) => void (await makeMarket(ctx)) });
+  admin = await signIn(server, emailOf('admin'));
   owner = await signIn(server, emailOf('other'));
 }, 180_000);
 afterAll(() => server.stop());
@@ -21,6 +25,14 @@ const formOf = (html: string, path: string, field: string): PageForm => {
   if (!form) throw new Error(`${path} has no form with ${field}`);
   return form;
 };
+const formOn = async (client: Client, path: string, field: string): Promise<URLSearchParams> =>
+  new URLSearchParams(filledIn(formOf(await (await client.get(path)).text(), path, field)));
+
+const db = () => {
+  if (!server.ctx) throw new Error('this server runs elsewhere');
+  return server.ctx.db;
+};
+
 /** Companies as they write their addresses: what they type, and what of it is public. */
 const companies = {
   Guyana: { typed: { country_code: 'GY', phone: '226 1234', address: '12 Water Street', city: 'Georgetown' }, phone: '+592 226 1234', place: 'Georgetown, Guyana' },
@@ -36,6 +48,96 @@ const companies = {
 } as const; // prettier-ignore
 
 const all = Object.entries(companies);
+
+const registrationOf = (name: string, typed: Record<string, string>) => ({
+  company_name: `${name} Forwarders`,
+  contact_name: 'Ravi Singh',
+  email: `office@${name.replace(' ', '-').toLowerCase()}.example.com`,
+  description: 'Barrels, pallets and cars by every sailing, with the papers done in house by people who know the port.',
+  minimum_volume: '5',
+  services: 'ocean_freight',
+  destinations: 'GY',
+  ...typed,
+});
+
+test.each(all)('a forwarder in %s registers, is approved and stands in its country', async (name, one) => {
+  const stranger = newClient(server.url);
+  const form = await formOn(stranger, '/provider-signup', 'company_name');
+  expect(form.get('country_code')).toBe('US');
+  for (const [field, value] of Object.entries(registrationOf(name, one.typed))) form.set(field, value);
+  form.set(botCheckFields.stamp, stampOf(60));
+  const sent = await stranger.post('/provider-signup', form);
+  expect(sent.status, await sent.text()).toBe(303);
+
+  const { id } = await db()
+    .selectFrom('provider_registrations')
+    .select('id')
+    .where('company_name', '=', `${name} Forwarders`)
+    .executeTakeFirstOrThrow();
+  const review = `/moderation/registrations/${id}`;
+  const html = await (await admin.get(review)).text();
+  expect(html).toContain(one.phone);
+  const decision = formsIn(html, new URL(review, server.url).href).find(({ buttons, fields }) =>
+    [...buttons, ...fields].some((control) => control.name === 'intent' && control.value === 'approve'),
+  );
+  const approval = new URLSearchParams(decision && filledIn(decision));
+  approval.set('intent', 'approve');
+  expect((await admin.post(review, approval)).status).toBe(303);
+
+  const slug = `${name.replace(' ', '-').toLowerCase()}-forwarders`;
+  expect(await (await stranger.get(`/partners/${slug}`)).text()).toContain(one.place);
+  const partner = (await (await stranger.get(`/api/v1/partners/${slug}`)).json()) as Record<string, unknown>;
+  expect(partner).toMatchObject({ location: one.place, countryCode: one.typed.country_code });
+  expect(partner.latitude).not.toBeNull();
+  const found = await (await stranger.get(`/partners?location=${encodeURIComponent(name)}`)).text();
+  expect(found).toContain(`${name} Forwarders`);
+});
+
+const listingOf = (name: string, typed: Record<string, string>) => ({
+  company_name: `${name} Stores`,
+  contact_name: 'Ana Rolle',
+  email: 'ana@stores.example.com',
+  warehouse_type: 'public',
+  total_square_footage: '12500',
+  rates_starting: '1.35',
+  description: 'Dry storage close to the port, with patient people.',
+  ...typed,
+});
+
+test.each(all)('an owner in %s lists, edits, is verified and found near the city', async (name, one) => {
+  const form = await formOn(owner, '/list-warehouse', 'company_name');
+  for (const [field, value] of Object.entries(listingOf(name, one.typed))) form.set(field, value);
+  const sent = await owner.post('/list-warehouse', form);
+  expect(sent.status, await sent.text()).toBe(303);
+  const { id, slug, phone } = await db()
+    .selectFrom('warehouses')
+    .select(['id', 'slug', 'phone'])
+    .where('company_name', '=', `${name} Stores`)
+    .executeTakeFirstOrThrow();
+  expect(phone).toBe(one.phone);
+
+  const edit = await formOn(owner, `/dashboard/listings/${id}`, 'version');
+  expect(edit.get('country_code')).toBe(one.typed.country_code);
+  edit.delete('services');
+  for (const service of ['storage', 'customs', 'consolidation']) edit.append('services', service);
+  const saved = await owner.post(`/dashboard/listings/${id}`, edit);
+  expect(saved.status, await saved.text()).toBe(303);
+
+  const review = `/moderation/warehouses/${id}`;
+  const decision = formsIn(await (await admin.get(review)).text(), new URL(review, server.url).href).find(
+    ({ buttons, fields }) =>
+      [...buttons, ...fields].some((control) => control.name === 'intent' && control.value === 'verify'),
+  );
+  const verification = new URLSearchParams(decision && filledIn(decision));
+  verification.set('intent', 'verify');
+  expect((await admin.post(review, verification)).status).toBe(303);
+
+  const page = await (await newClient(server.url).get(`/warehouses/${slug}`)).text();
+  expect(page).toContain(one.place);
+  const near = encodeURIComponent(`${one.typed.city}, ${name === 'United States' ? 'FL' : name}`);
+  const found = await (await newClient(server.url).get(`/api/v1/warehouses?near=${near}`)).text();
+  expect(found).toContain(`${name} Stores`);
+});
 
 test.each(all)('a program lists a warehouse in %s', async (name, { typed }) => {
   const { country_code, phone, address, city } = typed;
