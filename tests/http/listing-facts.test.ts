@@ -55,7 +55,7 @@ async function formOf(client: Client, path: string, field: string): Promise<Reco
     each.fields.some(({ name }) => name === field),
   );
   if (!form) throw new Error(`No form of ${path} asks for ${field}.`);
-  return Object.fromEntries(filledIn(form)) as Record<string, string>;
+  return Object.fromEntries(filledIn(form));
 }
 
 /** The whole editor as it stands, ticks too, with these fields typed otherwise. */
