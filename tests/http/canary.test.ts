@@ -86,7 +86,7 @@ const publicColumns: Record<string, readonly string[]> = {
 
 /** Words the database itself keeps to a closed list, or makes: there is no room for a canary. */
 const isClosed = (error: unknown): boolean =>
-  ['23514', '23503', '428C9', '22P02', '22001', '23505'].includes((error as { code?: string }).code ?? '') ||
+  ['23514', '23503', '428C9', '22P02', '22001', '22023', '23505'].includes((error as { code?: string }).code ?? '') ||
   /append-only/.test(String(error));
 
 /** Tables the market leaves empty: no page for strangers reads them. A table that one reads needs a row there. */
