@@ -45,7 +45,6 @@ export const samples: Record<string, string> = {
   min_c: '2',
   max_c: '8',
   pallet_positions: '500',
-  square_footage: '4000',
   pallet_positions_available: '900',
   minimum_term_months: '3',
   dock_high_doors: '6',
