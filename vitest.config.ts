@@ -32,7 +32,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'source', include: ['src/**/*.test.{ts,tsx}', 'checks/**/*.test.ts'] },
+        test: { name: 'source', include: ['src/**/*.test.{ts,tsx}', 'checks/**/*.test.ts', 'training/**/*.test.ts'] },
       },
       {
         extends: true,
