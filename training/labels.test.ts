@@ -13,8 +13,8 @@ test('labels of sentences are codes of the catalogue', () => {
     string,
     string[]
   >;
-  expect(labels.services).toEqual(serviceCodes);
-  expect(labels.certificates).toEqual(certifications.map(({ value }) => value));
+  expect(labels.services).toEqual([...serviceCodes]);
+  expect(labels.certificates?.toSorted()).toEqual(certifications.map(({ value }) => value).toSorted());
   const facts: ReadonlySet<string> = new Set([...listingFeatureValues, ...securityFeatureValues]);
   expect(labels.facts?.filter((code) => !facts.has(code))).toEqual([]);
 });
