@@ -106,14 +106,14 @@ export const quoteSchema = z
       when: ({ issues }) => issues.every(({ path }) => !['lines', 'currency', undefined].includes(path?.[0] as string)),
     },
   )
-  .transform(({ lines, amounts_confirmed: _, ...values }) => ({
+  .transform(({ lines, ...values }) => ({
     ...values,
     lines: lines
       .map((line, index) => readLine(line, values.currency, index + 1))
       .filter((read): read is QuoteLine => !('field' in read)),
   }));
 
-export type QuoteInput = z.output<typeof quoteSchema>;
+export type QuoteInput = Omit<z.output<typeof quoteSchema>, 'amounts_confirmed'>;
 
 /** The form of the page, with which a paper may come. */
 export const quoteWithFileSchema = quoteSchema.and(z.object({ file: z.file().optional() }));

@@ -31,7 +31,7 @@ import {
 import type { OwnerListing } from './owner-listing.ts';
 import { statedRate } from './stated-rate.ts';
 import { commonFields, withRateFacts } from './quick-form.ts';
-import { maxZones, type TemperatureZone } from './temperature-zones.ts';
+import { maxZones } from './temperature-zones.ts';
 import { inStoredUnits, inUnitsOf, refuseTooLarge, unitsField } from './typed-units.ts';
 
 const count = (max: number, message: Words) => optionalNumber({ min: 0, max, message, integer: true });
