@@ -1,9 +1,10 @@
 import libheif from 'libheif-js/libheif/libheif.js';
 
-// Reads HEIC for browsers that cannot. It is 3 MB of plain JavaScript and takes seconds for a picture, so it has a thread of its own and is fetched
-// with the first such file. It needs no WebAssembly, which the policy of our pages does not let run.
+// Decodes HEIC for browsers that cannot. It is 3 MB of plain JavaScript and takes seconds per picture, so it runs in a
+// worker that is loaded with the first such file. It needs no WebAssembly, which our content security policy does not
+// allow.
 
-/** Wider is kept nowhere. */
+/** No larger width is kept. */
 const longestSide = 3200;
 
 const quality = 0.9;
@@ -15,7 +16,7 @@ interface HeifImage {
   free: () => void;
 }
 
-/** What it adds to the calls that its own types name. */
+/** Methods that the library has but its types lack. */
 interface Library {
   HeifDecoder: new () => { decode: (bytes: Uint8Array) => HeifImage[] };
 }
