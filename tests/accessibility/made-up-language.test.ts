@@ -177,7 +177,8 @@ describe.skipIf(!hasChromium)('a language of accents, 40 % longer than English',
       const { context, page } = await openWindow(browser, sessions.get(who), { url: server.url, width: 1280 });
       for (const path of pages.filter((it) => needsOf(it) === who)) {
         await page.setViewportSize({ width: 360, height: 800 });
-        await page.goto(`/es${path}`, { waitUntil: 'load' });
+        const answer = await page.goto(`/es${path}`, { waitUntil: 'load' });
+        if (answer && answer.status() >= 500) findings.push(`${path}: answered ${answer.status()}`);
         for (const width of [360, 1280]) {
           await page.setViewportSize({ width, height: 800 });
           const sideways = await page.evaluate(
