@@ -11,12 +11,12 @@ import { Table, Td, Th } from './table.tsx';
 interface ImportColumnsProps {
   columns: readonly { name: string; field: string; examples: readonly string[] }[];
   fields: readonly Option[];
-  /** In which order days and months stand; asked where dates could be two. */
+  /** Order of day and month; asked if dates are ambiguous. */
   dateOrder: string;
   unsure: number;
 }
 
-/** What each column of a file is, as it was guessed, to be changed by hand. */
+/** Shows the guessed meaning of each column of a file, for correction. */
 export function ImportColumns({ columns, fields, dateOrder, unsure }: ImportColumnsProps) {
   return (
     <Card title={m.ui_import_columns()}>

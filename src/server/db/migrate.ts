@@ -83,7 +83,7 @@ async function appliedTo(tx: Kysely<DB>, migrations: readonly Migration[]): Prom
     await tx.deleteFrom('migrations').execute();
     await tx
       .insertInto('migrations')
-      .values([...known.applied])
+      .values(known.applied.map(({ name, checksum }) => ({ name, checksum })))
       .execute();
   }
   return new Map(known.applied.map(({ name, checksum }) => [name, checksum]));
