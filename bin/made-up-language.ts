@@ -43,7 +43,7 @@ export function madeUp(texts: Record<string, unknown>, language: Language): Reco
 }
 
 /** What is no sentence in a file that holds a page of words. */
-const codes = new Set(['kind', 'id', 'icon', 'to']);
+const codes = new Set(['kind', 'id', 'icon', 'to', 'needs']);
 
 /** A page of English words, spoken in it. */
 export function madeUpPage<T>(value: T, key = ''): T {

@@ -35,10 +35,10 @@ export function ImportColumns({ columns, fields, dateOrder, unsure }: ImportColu
               // oxlint-disable-next-line react/no-array-index-key -- a column is its place
               <tr key={at}>
                 <Td label={m.ui_import_column()} className="font-semibold wrap-anywhere">
-                  {name === '' ? m.ui_import_unnamed({ place: at + 1 }) : name}
+                  {name === '' ? m.ui_import_unnamed({ place: at + 1 }) : <span translate="no">{name}</span>}
                 </Td>
                 <Td label={m.ui_import_examples()} className="text-muted wrap-anywhere">
-                  {examples.length === 0 ? '–' : examples.join(' · ')}
+                  <span translate="no">{examples.length === 0 ? '–' : examples.join(' · ')}</span>
                 </Td>
                 <Td label={m.ui_import_means()}>
                   <Select
