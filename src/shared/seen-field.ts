@@ -19,5 +19,5 @@ function readSeen(text: string | undefined): Shown {
   }
 }
 
-/** The hidden field of a decision that says what its page showed. Without it, or with another text in it, nothing was seen, and nothing is decided. */
+/** The hidden field of a decision that says what its page showed. If it is missing or malformed, nothing is decided. */
 export const seenField = z.string().max(maxLength).optional().transform(readSeen);

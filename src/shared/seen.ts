@@ -2,33 +2,33 @@ import * as m from '#texts/messages.js';
 
 import { AppError } from './errors.ts';
 
-// Whoever decides names what they saw: the page gives each decision what it shows, and the decision brings it back.
+// A decision carries the version that its page showed: the page gives it to each form, and the form sends it back.
 
 export interface ShownFact {
   label: string;
   text: string;
-  /** Of what a person wrote, where it is known. */
+  /** Language of user content, where known. */
   lang?: string | null;
 }
 
-/** What a page shows to somebody who decides about it. */
+/** What a page shows to somebody who makes a decision. */
 export interface Shown {
-  /** Another one as soon as anything differs that the decision is about. */
+  /** Changes as soon as anything changes that the decision is about. */
   version: string;
-  /** In words, so that both texts can be told when it says something else by then. */
+  /** The facts in words, so that both states can be shown if they differ later. */
   facts: readonly ShownFact[];
 }
 
-/** The value of the hidden field `seen` of a decision. */
+/** Returns the value of a decision's hidden field `seen`. */
 export const seenText = ({ version, facts }: Shown): string =>
   JSON.stringify({ version, facts: facts.map(({ label, text }) => ({ label, text })) });
 
-/** A fact as it was seen, and as it is. */
+/** A fact as it was seen, and as it is now. */
 export interface SeenDifference extends ShownFact {
   seen: string;
 }
 
-/** What says something else now, of what was seen. */
+/** Returns the facts that differ between what was seen and what is there now. */
 export function differencesSince(seen: Shown, now: Shown): SeenDifference[] {
   const texts = new Map(now.facts.map(({ label, text }) => [label, text]));
   return seen.facts
@@ -37,8 +37,8 @@ export function differencesSince(seen: Shown, now: Shown): SeenDifference[] {
 }
 
 /**
- * Refuses with `conflict` a decision about something that says something else than the page showed.
- * Call it with the row locked, so that what was seen is what is decided about.
+ * Throws `conflict` if the row differs from what the page showed. Call it with the row locked, so that the version
+ * compared is the one decided about.
  */
 export function requireSeen(version: string, seen: string): void {
   if (seen === '' || version !== seen) throw new AppError('conflict', { detail: m.shared_seen_changed() });

@@ -7,7 +7,7 @@ import { Alert } from './alert.tsx';
 import { ChangeTable } from './change-table.tsx';
 
 interface MeanwhileProps {
-  /** What the action of the page answered. */
+  /** The answer of the page's action. */
   result: unknown;
 }
 
@@ -16,7 +16,10 @@ interface Answer {
   differences: readonly SeenDifference[];
 }
 
-/** Above a page whose decision was refused because it says something else by now: both texts. What is below is how it is. */
+/**
+ * Shown above a page whose decision was refused because its subject has changed: old and new facts. The page below
+ * shows the current state.
+ */
 export function Meanwhile({ result }: MeanwhileProps) {
   const answer = (result as { meanwhile?: Answer } | undefined)?.meanwhile;
   if (answer === undefined) return null;
@@ -44,6 +47,6 @@ export function Meanwhile({ result }: MeanwhileProps) {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Of a page on which one decides: a refused decision shows the page as it is now. */
+/** For pages with decisions: a refused decision reloads the page's data. */
 export const freshAfterDecision: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus !== undefined || defaultShouldRevalidate;

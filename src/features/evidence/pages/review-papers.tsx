@@ -83,7 +83,7 @@ const told = {
 type DecisionCtx = Parameters<typeof checkPaper>[0];
 
 async function decide(ctx: DecisionCtx, what: { subject: Subject; seen: string }, decision: Review): Promise<void> {
-  // What the form brought along as `seen` is more than the version, which alone says what was looked up.
+  // The version the page sent as `seen` identifies what was verified.
   if (decision.intent === 'record') return recordCheck(ctx, { ...decision, ...what });
   const one = { ...what, id: decision.evidence_id };
   switch (decision.intent) {
@@ -102,7 +102,7 @@ export default function ReviewPapers({ loaderData, actionData, params }: Route.C
   const { papers, evidence, checks, mayCheck, next } = loaderData;
   const shown = shownSubject(papers);
   return (
-    // Another row is another page: what was typed for this one stays with it.
+    // Keyed by row, so that typed text does not carry over to another one.
     <Page key={params.id}>
       <PageHeader
         title={papers.title}

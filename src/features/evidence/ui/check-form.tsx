@@ -10,13 +10,13 @@ import type { Evidence } from '../schema/evidence.ts';
 import type { CheckForm as Form } from '../schema/forms.ts';
 import { shownPaper } from '../schema/shown.ts';
 
-/** Whether what the action answered is about this form. */
+/** True if the action's answer belongs to this form. */
 export function ownResult(lastResult: unknown, fields: Readonly<Record<string, string>>): unknown {
   const sent = (lastResult as { initialValue?: Record<string, unknown> } | undefined)?.initialValue;
   return Object.entries(fields).every(([name, value]) => sent?.[name] === value) ? lastResult : undefined;
 }
 
-/** With which staff vouch for a paper, as it reads: what its owner typed can be set right. */
+/** The form with which staff confirm a document; details that its owner typed can be corrected. */
 export function CheckForm({ paper, lastResult }: { paper: Evidence; lastResult: unknown }) {
   const about = { intent: 'check', evidence_id: paper.id };
   const { number, issuer, valid_until } = paper;

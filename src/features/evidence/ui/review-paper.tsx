@@ -17,7 +17,7 @@ interface ReviewPaperProps {
   lastResult: unknown;
 }
 
-/** A paper or check as staff see it, with what can be decided about it. */
+/** A document or check for staff, with the possible decisions. */
 export function ReviewPaper({ paper, countsFrom, mayCheck, lastResult }: ReviewPaperProps) {
   const about = { evidence_id: paper.id };
   const fields = { ...about, seen: seenText(shownPaper(paper)) };

@@ -26,14 +26,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: m.leads_booking_page(),
       description: m.leads_booking_page_text(),
-      // Without its token: a head is copied where a page is shared.
+      // Without the token, because this address may be shared.
       path: '/demo',
       noindex: true,
     },
     matches,
   );
 
-/** Whoever has the link is who booked. */
+/** Whoever has the link counts as the person who booked. */
 export async function loader(args: Route.LoaderArgs) {
   protectLinkPage(args);
   const ctx = getCtx(args);
