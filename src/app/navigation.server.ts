@@ -79,7 +79,7 @@ async function countsFor(ctx: Ctx, entries: readonly NavigationEntry[]): Promise
   try {
     for (const { to, count } of entries) if (count && !counts.has(to)) counts.set(to, await count(ctx));
   } catch (error) {
-    ctx.log.warn({ err: error }, 'what is new could not be counted');
+    ctx.log.warn({ err: error }, 'counting new items failed');
   }
   return counts;
 }
@@ -91,7 +91,7 @@ async function dashboardEntries(ctx: Ctx): Promise<NavigationEntry[]> {
   try {
     return await listOpenDoors(ctx, ctx.actor, entries);
   } catch (error) {
-    ctx.log.warn({ err: error }, "which parts of the dashboard are the caller's could not be told");
+    ctx.log.warn({ err: error }, 'selecting the parts of the dashboard failed');
     return entries;
   }
 }

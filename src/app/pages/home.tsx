@@ -74,7 +74,7 @@ async function findPartners(ctx: Ctx, filters: PartnerFilters) {
     const [{ items }, found] = await Promise.all([listPartners(ctx, filters, { limit: partnersShown }), countPartners(ctx, filters)]); // prettier-ignore
     return { cards: items.map(shownCard), found };
   } catch (error) {
-    ctx.log.error({ err: error }, 'the partners of the home page could not be read');
+    ctx.log.error({ err: error }, 'loading the partners of the home page failed');
     return null;
   }
 }

@@ -10,7 +10,7 @@ export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
     try {
       cards.push(...((await feature.adminStats?.(ctx)) ?? []));
     } catch (error) {
-      ctx.log.error({ err: error, feature: feature.name }, 'Figures for the administration could not be counted.');
+      ctx.log.error({ err: error, feature: feature.name }, 'counting figures of the administration failed');
     }
   }
   return cards.toSorted((a, b) => a.order - b.order);

@@ -54,7 +54,7 @@ async function checkStorage(ctx: Ctx): Promise<Finding> {
   await ctx.storage.put(key, new TextEncoder().encode(written), 'text/plain');
   const read = await text(await ctx.storage.get(key));
   await ctx.storage.delete(key);
-  if (read !== written) throw new Error('read something else than was written');
+  if (read !== written) throw new Error('the file read differs from the file written');
   return {
     word: m.app_health_available(),
     tone: 'green',

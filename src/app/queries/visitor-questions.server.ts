@@ -12,7 +12,7 @@ export async function listVisitorQuestions(ctx: Ctx, request: Request): Promise<
       if (asked) questions.push(asked);
     }
   } catch (error) {
-    ctx.log.warn({ err: error }, 'it could not be found out what to ask a visitor');
+    ctx.log.warn({ err: error }, 'loading the questions to visitors failed');
   }
   return questions;
 }

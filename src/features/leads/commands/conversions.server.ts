@@ -48,6 +48,6 @@ export async function tellConversion(ctx: Ctx, id: string): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ client_id: ctx.newId(), events: [{ name, params }] }),
   });
-  if (status >= 300) throw new Error(`Advertising answered ${status}.`);
+  if (status >= 300) throw new Error(`Google Analytics answered ${status}.`);
   await ctx.db.updateTable('conversions').set({ told_at: ctx.clock() }).where('id', '=', id).execute();
 }

@@ -24,12 +24,12 @@ interface Library {
 async function jpegOf(bytes: Uint8Array): Promise<Blob> {
   const { HeifDecoder } = libheif() as unknown as Library;
   const [image] = new HeifDecoder().decode(bytes);
-  if (!image) throw new Error('There is no picture in it.');
+  if (!image) throw new Error('The file contains no picture.');
   const [width, height] = [image.get_width(), image.get_height()];
   const drawn = await new Promise<ImageData>((resolve, reject) => {
     image.display(new ImageData(width, height), (pixels) => {
       if (pixels) resolve(pixels);
-      else reject(new Error('The picture cannot be read.'));
+      else reject(new Error('The picture cannot be decoded.'));
     });
   });
   image.free();

@@ -81,7 +81,7 @@ export async function openConversation(tx: Ctx, conversation: NewConversation): 
     const author = parts.find(({ role, user_id }) =>
       typeof from === 'object' ? user_id === from.user_id : from === 'stranger' && role === 'stranger',
     );
-    if (!author && from !== 'assistant' && from !== 'staff') throw new Error('The first author takes no part.');
+    if (!author && from !== 'assistant' && from !== 'staff') throw new Error('The first author is not a participant.');
     await addMessage(tx, {
       conversation_id: inserted.id,
       role: from === 'assistant' || from === 'staff' ? from : 'user',

@@ -88,7 +88,7 @@ export async function noteSearch(ctx: Ctx, request: Request, { path, name }: Sea
   try {
     await transaction(ctx, (tx) => replaceRecent(tx, actor.userId, { path, name: name.slice(0, maxName) }));
   } catch (error) {
-    ctx.log.warn({ err: error }, 'a search could not be noted');
+    ctx.log.warn({ err: error }, 'saving a recent search failed');
   }
 }
 
