@@ -49,7 +49,7 @@ test('a hold is in the log with its route and its request', async () => {
   const answer = await send('/slow?q=private', { method: 'POST', headers, body: 'a=1' });
   const line = logged()
     .split('\n')
-    .find((entry) => entry.includes('event loop was held'));
+    .find((entry) => entry.includes('event loop was blocked'));
   expect(JSON.parse(line ?? '{}')).toMatchObject({
     level: 'warn',
     method: 'POST',
