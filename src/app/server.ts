@@ -9,10 +9,10 @@ import { openEngine } from '#server/db/open.ts';
 import { withStartLock } from '#server/db/start-lock.ts';
 import type { HttpApp } from '#server/http/app.ts';
 import { createDrain } from '#server/http/drain.ts';
-import { clearLeftovers } from '#server/leftovers.ts';
+import { removeStaleFiles } from '#server/stale-files.ts';
 import type { Feature } from '#server/feature.ts';
 import { listen } from '#server/http/listen.ts';
-import { giveBackAtRest } from '#server/rest.ts';
+import { collectGarbageWhenIdle } from '#server/idle-gc.ts';
 import { type Language, baseLanguage } from '#shared/languages.ts';
 
 import { createApplication } from './application.ts';
@@ -43,7 +43,7 @@ function assetsOf(language: Language): typeof serverBuild.assets | null {
  */
 async function startEngineRoom(engine: Engine): Promise<() => Promise<void>> {
   const { services } = engine;
-  await clearLeftovers(services.config);
+  await removeStaleFiles(services.config);
   // Before the demonstration data, so that commands work during a long first start.
   const control = await startControl({
     config: services.config,
@@ -77,7 +77,7 @@ export async function serve(engine: Engine): Promise<(patienceMs?: number) => Pr
   });
   const server = await listen(app, services.config, drain);
   const warming = setTimeout(warmUp, 1000, services.registry.features).unref();
-  const stopGivingBack = giveBackAtRest();
+  const stopGivingBack = collectGarbageWhenIdle();
   return async (patienceMs) => {
     clearTimeout(warming);
     stopGivingBack();

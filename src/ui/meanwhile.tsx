@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunction } from 'react-router';
 
-import type { SeenDifference } from '#shared/seen.ts';
+import type { ChangedFact } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { Alert } from './alert.tsx';
@@ -13,7 +13,7 @@ interface MeanwhileProps {
 
 interface Answer {
   message: string;
-  differences: readonly SeenDifference[];
+  differences: readonly ChangedFact[];
 }
 
 /**

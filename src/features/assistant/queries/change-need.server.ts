@@ -14,14 +14,14 @@ export function changeNeed(
   const unread: string[] = [];
   let changed = need;
   for (const change of changes) {
-    const next = change.words === null ? withoutPart(changed, change.key) : corrected(changed, change.key, change.words, today); // Returns the changes that no later message refers to again.
+    const next = change.words === null ? withoutPart(changed, change.key) : corrected(changed, change.key, change.words, today); // prettier-ignore
     if (next === null && change.words !== null) unread.push(change.words);
     changed = next ?? changed;
   }
   return { need: changed, unread };
 }
 
-/** The changes that nothing said after them speaks of again. */
+/** Returns the changes that no later message refers to again. */
 export function standingChanges<C extends Change & { after: number }>(
   said: readonly string[],
   changes: readonly C[],

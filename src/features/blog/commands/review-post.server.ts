@@ -5,7 +5,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
-import { requireSeen } from '#shared/seen.ts';
+import { requireShownVersion } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { articleReturned } from '../emails/notification-kinds.ts';
@@ -59,7 +59,7 @@ async function lockWaiting(tx: Ctx, { id, seen }: Decided) {
     .forUpdate()
     .executeTakeFirst();
   if (!post) throw new AppError('not_found');
-  requireSeen(String(post.version), seen);
+  requireShownVersion(String(post.version), seen);
   if (post.submitted_at === null || post.is_published)
     throw new AppError('conflict', { detail: m.moderation_decided() });
   if (!can(tx.actor, 'review', post)) throw new AppError('forbidden', { detail: m.blog_review_own() });

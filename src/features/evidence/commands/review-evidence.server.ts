@@ -5,7 +5,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { requireStaff } from '#server/session/require.ts';
 import type { PapersOf } from '#server/subjects.ts';
 import { AppError } from '#shared/errors.ts';
-import { requireSeen } from '#shared/seen.ts';
+import { requireShownVersion } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { checkEnded, paperChecked, paperRefused, paperUploaded } from '../emails/notification-kinds.ts';
@@ -33,7 +33,7 @@ async function lockForReview(tx: Ctx, { subject, id, seen }: Decision): Promise<
   requireStaff(tx);
   const papers = await findPapersOf(tx, subject, 'check');
   const row = await lockEvidence(tx, subject, id);
-  requireSeen(evidenceVersion(row), seen);
+  requireShownVersion(evidenceVersion(row), seen);
   return { row, papers };
 }
 
@@ -130,7 +130,7 @@ interface LookedUp {
 export async function recordCheck(ctx: Ctx, { subject, kind, valid_until, seen }: LookedUp): Promise<void> {
   requireStaff(ctx);
   await transaction(ctx, async (tx) => {
-    requireSeen(papersVersion(await findPapersOf(tx, subject, 'check')), seen);
+    requireShownVersion(papersVersion(await findPapersOf(tx, subject, 'check')), seen);
     requireLastDay(tx, kind, valid_until);
     const id = tx.newId();
     const now = tx.clock();

@@ -13,7 +13,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { housePaths } from '#shared/house-paths.ts';
-import { seenText } from '#shared/seen.ts';
+import { shownVersionValue } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { checkPaper, endCheck, recordCheck, refusePaper } from '../commands/review-evidence.server.ts';
@@ -146,7 +146,7 @@ export default function ReviewPapers({ loaderData, actionData, params }: Route.C
             <DescriptionList items={shown.facts.map(({ label, text }) => ({ term: label, value: text }))} />
             {mayCheck ? (
               <div className="mt-5">
-                <RecordForm seen={seenText(shown)} until={loaderData.inAYear} lastResult={actionData} />
+                <RecordForm seen={shownVersionValue(shown)} until={loaderData.inAYear} lastResult={actionData} />
               </div>
             ) : (
               <p className="mt-4 text-sm text-muted">{m.evidence_review_own()}</p>

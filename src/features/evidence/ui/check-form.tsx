@@ -3,7 +3,7 @@ import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { HiddenFields } from '#ui/post-button.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { seenText } from '#shared/seen.ts';
+import { shownVersionValue } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import type { Evidence } from '../schema/evidence.ts';
@@ -27,7 +27,7 @@ export function CheckForm({ paper, lastResult }: { paper: Evidence; lastResult: 
   );
   return (
     <AppForm form={form}>
-      <HiddenFields fields={{ ...about, seen: seenText(shownPaper(paper)) }} />
+      <HiddenFields fields={{ ...about, seen: shownVersionValue(shownPaper(paper)) }} />
       <FormRow>
         <Field.Text field={fields.number} label={m.evidence_field_number()} maxLength={100} />
         <Field.Text field={fields.issuer} label={m.evidence_field_issuer()} maxLength={200} />

@@ -10,7 +10,7 @@ import { kindLabels, lookedUpKinds } from '../state.ts';
 import { ownResult } from './check-form.tsx';
 
 interface RecordFormProps {
-  /** What the page shows of the row, in the format of `seenText`. */
+  /** What the page shows of the row, in the format of `shownVersionValue`. */
   seen: string;
   /** A year from now: a check expires unless it is repeated. */
   until: string;

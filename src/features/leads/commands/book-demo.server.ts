@@ -9,7 +9,7 @@ import { enqueueMail, forgetMails } from '#server/mailer/outbox.ts';
 import { addHours } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { languageOfLocale } from '#shared/languages.ts';
-import { requireSeen } from '#shared/seen.ts';
+import { requireShownVersion } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { type BookingNews, bookingMail } from '../emails/booking.ts';
@@ -90,7 +90,7 @@ async function lockBooking(tx: Ctx, token: string, seen: string): Promise<Bookin
   const booking = await findBooking(tx, token);
   if (booking.status === 'cancelled' || booking.starts_at <= tx.clock())
     throw new AppError('conflict', { detail: m.leads_booking_over() });
-  requireSeen(String(booking.version), seen);
+  requireShownVersion(String(booking.version), seen);
   return booking;
 }
 

@@ -6,7 +6,7 @@ import { requireAdmin } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isoDate } from '#shared/dates.ts';
 import { isUuid } from '#shared/ids.ts';
-import { requireSeen } from '#shared/seen.ts';
+import { requireShownVersion } from '#shared/shown-version.ts';
 
 import { type LeadPriority, type LeadStatus, withAnswer } from '../state.ts';
 import { sendAnswer } from './send-answer.server.ts';
@@ -23,7 +23,7 @@ async function lockLead(tx: Ctx, id: string, seen: string) {
   if (!isUuid(id)) throw new AppError('not_found');
   const lead = await tx.db.selectFrom('leads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!lead || lead.source_form === 'notify-me') throw new AppError('not_found');
-  requireSeen(String(lead.version), seen);
+  requireShownVersion(String(lead.version), seen);
   return lead;
 }
 

@@ -4,7 +4,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { housePaths } from '#shared/house-paths.ts';
-import { type Shown, seenText } from '#shared/seen.ts';
+import { type Shown, shownVersionValue } from '#shared/shown-version.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { KeptTyping } from '#ui/kept-typing.tsx';
@@ -118,7 +118,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
               {(typed, isUnsaved) => (
                 <RespondDialog
                   lead={lead}
-                  seen={seenText(shownLead(lead))}
+                  seen={shownVersionValue(shownLead(lead))}
                   typed={typed}
                   isUnsaved={isUnsaved}
                   lastResult={actionData}

@@ -6,7 +6,7 @@ import { requireStaff, requireUser } from '#server/session/require.ts';
 import { subjectNames } from '#server/subjects.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
-import { requireSeen } from '#shared/seen.ts';
+import { requireShownVersion } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { ratingPublished, ratingReceived, ratingRejected } from '../emails/notification-kinds.ts';
@@ -67,7 +67,7 @@ async function lockWaiting(tx: Ctx, { id, seen }: Decided) {
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  requireSeen(String(row.version), seen);
+  requireShownVersion(String(row.version), seen);
   if (row.status !== 'waiting') throw new AppError('conflict', { detail: m.moderation_decided() });
   const owner = await findSubjectOwner(tx, row);
   if (row.author_id === userId || owner === userId) throw new AppError('forbidden', { detail: m.ratings_review_own() });

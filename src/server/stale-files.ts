@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { copyPrefix } from './db/backup.ts';
 import { draftFolder } from './storage-disk.ts';
 
-/** Nothing is written for that long. */
+/** No file takes longer to write. */
 const hourMs = 3_600_000;
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -17,10 +17,10 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Removes what killed processes left behind: half-written files, and copies of the database for a backup. Who has the embedded database
- * is alone in the folder; on a server other processes may be writing there, and only what is older than an hour is left by nobody.
+ * Removes files that killed processes left: half-written uploads and database copies for a backup. The process that has the embedded database owns the
+ * folder; with a server other processes may be writing there, so only files older than an hour are removed.
  */
-export async function clearLeftovers({
+export async function removeStaleFiles({
   dataDir,
   databaseUrl,
   storage,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { testDb } from '#tests/harness.ts';
 
 import { backupCommand } from './db/backup.ts';
-import { clearLeftovers } from './leftovers.ts';
+import { removeStaleFiles } from './stale-files.ts';
 
 const t = await testDb();
 const inFolder = (name: string) => path.join(t.dataDir, name);
@@ -22,18 +22,18 @@ const stillThere = (names: string[]) => names.filter((name) => existsSync(inFold
 
 test('what a killed process has left half-written is gone at the next start, and what is whole stays', async () => {
   const left = leaveBehind();
-  await clearLeftovers({ ...t.ctx.config, databaseUrl: null });
+  await removeStaleFiles({ ...t.ctx.config, databaseUrl: null });
   expect(stillThere([...left, 'files/photos/b.webp'])).toEqual(['files/photos/b.webp']);
 });
 
 test('on a database server, where another process may be writing, only what is an hour old', async () => {
   const left = leaveBehind();
   const config = { ...t.ctx.config, databaseUrl: 'postgres://localhost/x' };
-  await clearLeftovers(config);
+  await removeStaleFiles(config);
   expect(stillThere(left)).toEqual(left);
   const old = new Date(Date.now() - 2 * 3_600_000);
   for (const name of ['files/.drafts/0b5c0e6e', 'backup-x1Y2z3']) utimesSync(inFolder(name), old, old);
-  await clearLeftovers(config);
+  await removeStaleFiles(config);
   expect(stillThere(left)).toEqual([]);
 });
 

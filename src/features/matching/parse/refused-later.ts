@@ -29,7 +29,7 @@ const needless = /^(?:un+ec+es+ar\w{1,3}|in+ec+es+ari[oa]s?|des+nec+es+ari[oa]s?
 const farthest = 8;
 
 /** Whether what stands at the head of a clause is said to be not asked for. */
-export function isTurnedDown(tokens: readonly Token[], { from, to }: Stretch): boolean {
+export function isRefusedLater(tokens: readonly Token[], { from, to }: Stretch): boolean {
   let head = from - 1;
   while (head >= 0 && from - head <= 3 && determiners.has(wordAt(tokens, head)) && !/^(?:and|y|e|but|pero|mas)$/.test(wordAt(tokens, head))) head -= 1; // prettier-ignore
   if (head >= 0 && !openers.test(wordAt(tokens, head)) && !endsSentence(tokens, head)) return false;

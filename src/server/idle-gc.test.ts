@@ -1,7 +1,7 @@
 import { type PerformanceEntry, PerformanceObserver, constants } from 'node:perf_hooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { giveBackAtRest } from './rest.ts';
+import { collectGarbageWhenIdle } from './idle-gc.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ interface Collection extends PerformanceEntry {
 function collections(worked: readonly number[]): number[] {
   let cpu = 0;
   let count = 0;
-  const stop = giveBackAtRest({ cpuMs: () => cpu, collectYoung: () => void (count += 1) });
+  const stop = collectGarbageWhenIdle({ cpuMs: () => cpu, collectYoung: () => void (count += 1) });
   const counts = worked.map((ms) => {
     cpu += ms;
     vi.advanceTimersByTime(2000);
@@ -46,7 +46,7 @@ test('V8 collects its young objects, and `gc` is nothing that other code sees', 
       }
     }).observe({ entryTypes: ['gc'] });
   });
-  const stop = giveBackAtRest({ cpuMs: () => 1000 });
+  const stop = collectGarbageWhenIdle({ cpuMs: () => 1000 });
   vi.advanceTimersByTime(2000);
   vi.useRealTimers();
   expect(await forced).toBe(constants.NODE_PERFORMANCE_GC_MINOR);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 
-import { type Hold, createHoldWatch, markRunning } from './hold-watch.ts';
+import { type BlockedLoop, createEventLoopMonitor, markRunning } from './event-loop-monitor.ts';
 import { page, testApp } from '#tests/test-app.ts';
 
 const request = (path: string) => ({ requestId: 'r', method: 'POST', path });
@@ -13,8 +13,8 @@ function burn(ms: number): void {
 }
 
 test('of many requests the one that held the others is named', async () => {
-  const holds: Hold[] = [];
-  const watch = createHoldWatch((hold) => holds.push(hold));
+  const holds: BlockedLoop[] = [];
+  const watch = createEventLoopMonitor((hold) => holds.push(hold));
   const quick = (path: string) =>
     watch.run(request(path), async () => {
       for (let step = 0; step < 5; step += 1) {
@@ -33,8 +33,8 @@ test('of many requests the one that held the others is named', async () => {
 });
 
 test('requests that wait hold nobody, however long they wait', async () => {
-  const holds: Hold[] = [];
-  const watch = createHoldWatch((hold) => holds.push(hold));
+  const holds: BlockedLoop[] = [];
+  const watch = createEventLoopMonitor((hold) => holds.push(hold));
   await Promise.all(['/one', '/two'].map((path) => watch.run(request(path), () => pause(120))));
   expect(holds).toEqual([]);
 });
@@ -49,7 +49,7 @@ test('a hold is in the log with its route and its request', async () => {
   const answer = await send('/slow?q=private', { method: 'POST', headers, body: 'a=1' });
   const line = logged()
     .split('\n')
-    .find((entry) => entry.includes('event loop was held'));
+    .find((entry) => entry.includes('event loop was blocked'));
   expect(JSON.parse(line ?? '{}')).toMatchObject({
     level: 'warn',
     method: 'POST',

@@ -74,7 +74,7 @@ function mostAt(list: readonly Weighed[], index: number): number {
 }
 
 /** What is wanted, by what was heard and what all words of the text speak for. */
-export function weighedByWords(
+export function weighedByClassifier(
   tokens: readonly Token[],
   wanted: readonly Mention[],
   refused: readonly ServiceCode[],

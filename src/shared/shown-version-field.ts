@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Shown } from './seen.ts';
+import type { Shown } from './shown-version.ts';
 
 const maxLength = 60_000;
 
@@ -20,4 +20,4 @@ function readSeen(text: string | undefined): Shown {
 }
 
 /** The hidden field of a decision that says what its page showed. If it is missing or malformed, nothing is decided. */
-export const seenField = z.string().max(maxLength).optional().transform(readSeen);
+export const shownVersionField = z.string().max(maxLength).optional().transform(readSeen);

@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts';
 
-/** An account whose way in stays as it was found until the transaction ends: nobody sets its password, locks it or ends its sessions meanwhile. */
-export interface HeldAccount {
+/** An account whose row is locked until the transaction ends: nobody sets its password, locks it or ends its sessions in between. */
+export interface LockedAccountRow {
   readonly userId: string;
   /** True when signing in also asks for a second factor. */
   readonly isEnrolled: boolean;
@@ -11,10 +11,11 @@ export interface HeldAccount {
 export const firstGeneration = 0;
 
 /**
- * Holds an account that may sign in; null when it is locked. With the `generation` that was read together with its password, also null when
- * its sessions were ended since: what was found right then says nothing now. First in a transaction, so that all take their locks in one order.
+ * Locks the row of an account that may sign in; returns null when the account is locked by staff. With the `generation` that was read together with its
+ * password, also returns null when its sessions were ended since: the password that was checked may have changed. Call it first in a transaction, so
+ * that all transactions take their locks in the same order.
  */
-export async function holdAccount(tx: Ctx, userId: string, generation?: number): Promise<HeldAccount | null> {
+export async function lockAccountRow(tx: Ctx, userId: string, generation?: number): Promise<LockedAccountRow | null> {
   const held = await tx.db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -26,11 +27,11 @@ export async function holdAccount(tx: Ctx, userId: string, generation?: number):
   return held === undefined ? null : withEnrolment(tx, userId);
 }
 
-/** As `holdAccount`, for somebody who has a session: null when it has ended since the request began. */
-export async function holdAccountOf(
+/** Locks the row of the account of a session; returns null when the session has ended since the request began. */
+export async function lockAccountRowOfSession(
   tx: Ctx,
   { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<HeldAccount | null> {
+): Promise<LockedAccountRow | null> {
   await tx.db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
   const session = await tx.db
     .selectFrom('sessions')
@@ -41,7 +42,7 @@ export async function holdAccountOf(
   return session === undefined ? null : withEnrolment(tx, userId);
 }
 
-async function withEnrolment(tx: Ctx, userId: string): Promise<HeldAccount> {
+async function withEnrolment(tx: Ctx, userId: string): Promise<LockedAccountRow> {
   const factor = await tx.db
     .selectFrom('two_factors')
     .where('user_id', '=', userId)

@@ -1,28 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A piece of work that a report can name. */
+/** A request that a report can name. */
 export interface Watched {
   readonly requestId: string;
   readonly method: string;
   readonly path: string;
 }
 
-export interface Hold {
+export interface BlockedLoop {
   /** Null when no single request can be named. */
   readonly by: Watched | null;
   readonly ms: number;
 }
 
-export interface HoldWatch {
-  /** Runs a request's work and answers its result; what it holds is reported under its name. */
+export interface EventLoopMonitor {
+  /** Runs a request's work and returns its result; a block of the event loop in between is reported under its name. */
   run<T>(watched: Watched, work: () => Promise<T>): Promise<T>;
 }
 
-/** A request that keeps the others waiting for longer is reported. */
-const longestHoldMs = 50;
+/** Blocks longer than this are reported. */
+const longestBlockMs = 50;
 const tickMs = 20;
 
-/** Processor time of this thread where Node tells it: on a busy machine waiting for one's turn is nobody's fault. */
+/** Processor time of this thread where Node reports it: on a busy machine, time spent waiting for a core is no block. */
 function threadMs(): number {
   if (typeof process.threadCpuUsage !== 'function') return performance.now();
   const { user, system } = process.threadCpuUsage();
@@ -31,26 +31,26 @@ function threadMs(): number {
 
 const running = new AsyncLocalStorage<() => void>();
 
-/** Says that the request this is called in goes on from here; called where one comes back from waiting, it costs a microsecond. */
+/** Notes that the current request continues after an await. Costs a microsecond. */
 export function markRunning(): void {
   running.getStore()?.();
 }
 
-/** The clocks of a watch: the thread's own time costs a system call, so only its ticks ask for it. */
+/** Reading the thread's processor time is a system call, so only ticks read it. */
 interface Clocks {
   wall: () => number;
   used: () => number;
 }
 
 /**
- * Tells when one piece of work keeps the event loop for more than 50 ms of processor time, and whose it was. A timer runs while there are requests:
- * between two of its ticks every request notes when it goes on, and the longest stretch between two notes belongs to who noted its beginning.
- * It was held as long as the processor worked for this thread between those ticks, at most.
+ * Reports each time a request blocks the event loop for more than 50 ms of processor time. A timer runs while requests are in flight: between two ticks
+ * every request notes when it continues, and the longest stretch between two notes belongs to the request that noted its beginning. The reported time
+ * is at most the processor time of this thread between those ticks.
  */
-export function createHoldWatch(
-  report: (hold: Hold) => void,
+export function createEventLoopMonitor(
+  report: (blocked: BlockedLoop) => void,
   { wall, used }: Clocks = { wall: () => performance.now(), used: threadMs },
-): HoldWatch {
+): EventLoopMonitor {
   const inFlight = new Set<Watched>();
   let timer: NodeJS.Timeout | undefined;
   let notes: { by: Watched | null; at: number }[] = [];
@@ -60,15 +60,15 @@ export function createHoldWatch(
 
   const settle = () => {
     note(null);
-    let longest: Hold = { by: null, ms: 0 };
+    let longest: BlockedLoop = { by: null, ms: 0 };
     for (const [index, { by, at }] of notes.entries()) {
       const ms = (notes[index + 1]?.at ?? at) - at;
       if (ms > longest.ms) longest = { by, ms };
     }
     notes = notes.slice(-1);
-    if (longest.ms <= longestHoldMs) return;
+    if (longest.ms <= longestBlockMs) return;
     const ms = Math.min(longest.ms, used() - usedBefore);
-    if (ms <= longestHoldMs) return;
+    if (ms <= longestBlockMs) return;
     const [only] = inFlight;
     report({ by: longest.by ?? (inFlight.size === 1 && only ? only : null), ms: Math.round(ms) });
   };

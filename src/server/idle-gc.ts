@@ -1,11 +1,11 @@
 import v8 from 'node:v8';
 import vm from 'node:vm';
 
-/** How often is looked whether the process rests (ms). */
+/** How often the load is looked at (ms). */
 const everyMs = 2000;
-/** Who took less of the processor than this meanwhile rests. */
-const restingShare = 0.03;
-/** What has been worked since memory was given back (ms of processor time): less leaves little behind. */
+/** A process that used less of the processor than this is idle. */
+const idleShare = 0.03;
+/** Processor time since the last collection below which there is little garbage (ms). */
 const worthMs = 700;
 
 interface Given {
@@ -15,18 +15,20 @@ interface Given {
 }
 
 /**
- * Has what work left behind given back when nobody waits. V8 does that by itself, in small steps, once it sees that little is allocated; but it
- * sees how much only when it collects, and a server at rest collects nothing, so the garbage of its start or of its last busy minute stayed for
- * hours. Collecting the young objects (2 ms) lets it see. Answers what stops it.
+ * Collects the young generation (2 ms) once the process becomes idle, and returns a function that stops this. V8 shrinks its heap in small steps when little
+ * is allocated, but it notices that only when it collects, and an idle server collects nothing: the garbage of a start or a busy minute stayed for hours.
  */
-export function giveBackAtRest({ cpuMs = cpuOfProcess, collectYoung = youngCollector() }: Given = {}): () => void {
+export function collectGarbageWhenIdle({
+  cpuMs = cpuOfProcess,
+  collectYoung = youngCollector(),
+}: Given = {}): () => void {
   let lookedAt = cpuMs();
   let collectedAt = 0;
   const look = () => {
     const now = cpuMs();
-    const isResting = now - lookedAt < everyMs * restingShare;
+    const isIdle = now - lookedAt < everyMs * idleShare;
     lookedAt = now;
-    if (!isResting || now - collectedAt < worthMs) return;
+    if (!isIdle || now - collectedAt < worthMs) return;
     collectedAt = now;
     collectYoung();
   };

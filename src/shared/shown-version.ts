@@ -20,16 +20,16 @@ export interface Shown {
 }
 
 /** Returns the value of a decision's hidden field `seen`. */
-export const seenText = ({ version, facts }: Shown): string =>
+export const shownVersionValue = ({ version, facts }: Shown): string =>
   JSON.stringify({ version, facts: facts.map(({ label, text }) => ({ label, text })) });
 
 /** A fact as it was seen, and as it is now. */
-export interface SeenDifference extends ShownFact {
+export interface ChangedFact extends ShownFact {
   seen: string;
 }
 
 /** Returns the facts that differ between what was seen and what is there now. */
-export function differencesSince(seen: Shown, now: Shown): SeenDifference[] {
+export function differencesSince(seen: Shown, now: Shown): ChangedFact[] {
   const texts = new Map(now.facts.map(({ label, text }) => [label, text]));
   return seen.facts
     .map(({ label, text }) => ({ label, seen: text, text: texts.get(label) ?? '' }))
@@ -40,6 +40,6 @@ export function differencesSince(seen: Shown, now: Shown): SeenDifference[] {
  * Throws `conflict` if the row differs from what the page showed. Call it with the row locked, so that the version
  * compared is the one decided about.
  */
-export function requireSeen(version: string, seen: string): void {
+export function requireShownVersion(version: string, seen: string): void {
   if (seen === '' || version !== seen) throw new AppError('conflict', { detail: m.shared_seen_changed() });
 }
