@@ -3,7 +3,7 @@ import v8 from 'node:v8';
 
 /**
  * Old objects may grow by 42 of a hundred before garbage is collected (V8 waits for up to four times), and young ones have 8 MB.
- * What it gives is in decision 0103.
+ * What it gives is in decision 0001.
  */
 const flags = ['--heap-growing-percent=42', '--max-semi-space-size=8'];
 /** glibc: two arenas, and what is larger than 32 kB is given back when it is freed. Other C libraries do not read it. */

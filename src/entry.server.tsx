@@ -53,7 +53,7 @@ export default async function handleRequest(
 
 /**
  * Draws a page whole and in one go: all of it is there when it is drawn. As bytes in a stream the same page takes a sixth more processor time
- * (decision 0086). A part that waits for something would be left out; what has its code fetched later must be there at once on the server.
+ * (decision 0062). A part that waits for something would be left out; what has its code fetched later must be there at once on the server.
  */
 async function draw(router: EntryContext, url: string, nonce: string | undefined): Promise<Painted> {
   const page = (
