@@ -22,6 +22,6 @@ test('20,000 lines of a workbook are read while others are served', async () => 
 });
 
 test('what is no workbook ends its thread with a refusal', async () => {
-  const broken = new Uint8Array([0x50, 0x4b, 3, 4, ...new Array<number>(200).fill(7)]);
+  const broken = new Uint8Array([0x50, 0x4b, 3, 4, ...Array.from({ length: 200 }, () => 7)]);
   expect(await readWorkbook(broken, null, 50)).toEqual({ kind: 'broken_workbook' });
 });
