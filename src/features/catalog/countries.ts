@@ -11,7 +11,8 @@ export type Region =
   | 'europe'
   | 'asia'
   | 'oceania'
-  | 'africa';
+  | 'africa'
+  | 'antarctica';
 
 export interface Country {
   /** ISO 3166-1 alpha-2. */
@@ -20,7 +21,8 @@ export interface Country {
   region: Region;
 }
 
-const table: Record<Region, string> = {
+/** The countries that searches and the gazetteer know by name. */
+const table: Partial<Record<Region, string>> = {
   caribbean:
     'AG:Antigua and Barbuda|AI:Anguilla|AW:Aruba|BB:Barbados|BL:St. Barthélemy|BM:Bermuda|BQ:Caribbean Netherlands|BS:Bahamas|CU:Cuba|CW:Curaçao|DM:Dominica|DO:Dominican Republic|GD:Grenada|GP:Guadeloupe|HT:Haiti|JM:Jamaica|KN:St. Kitts and Nevis|KY:Cayman Islands|LC:St. Lucia|MF:St. Martin|MQ:Martinique|MS:Montserrat|PR:Puerto Rico|SX:Sint Maarten|TC:Turks and Caicos Islands|TT:Trinidad and Tobago|VC:St. Vincent and the Grenadines|VG:British Virgin Islands|VI:U.S. Virgin Islands',
   central_america: 'BZ:Belize|CR:Costa Rica|GT:Guatemala|HN:Honduras|NI:Nicaragua|PA:Panama|SV:El Salvador',
@@ -34,15 +36,39 @@ const table: Record<Region, string> = {
   africa: 'AO:Angola|CV:Cape Verde|EG:Egypt|GH:Ghana|KE:Kenya|MA:Morocco|MZ:Mozambique|NG:Nigeria|ZA:South Africa',
 };
 
-/** Every country the forms and the gazetteer know, by name. */
-export const countries: readonly Country[] = (Object.entries(table) as [Region, string][])
+/** All others of ISO 3166-1: an address may stand there. Their names come from the reader's language alone. */
+const furtherTable: Partial<Record<Region, string>> = {
+  europe:
+    'AD AL AT AX BA BG BY CY CZ EE FI FO GG GI GL HR HU IM IS JE LI LT LU LV MC MD ME MK MT RO RS RU SI SJ SK SM UA VA',
+  asia: 'AF AM AZ BH BN BT GE IQ IR JO KG KH KP KW KZ LA LB LK MM MN MO MV NP OM PS QA SY TJ TL TM UZ YE',
+  oceania: 'AS CC CK CX FJ FM GU KI MH MP NC NF NR NU PF PG PN PW SB TK TO TV UM VU WF WS',
+  africa:
+    'BF BI BJ BW CD CF CG CI CM DJ DZ EH ER ET GA GM GN GQ GW IO KM LR LS LY MG ML MR MU MW NA NE RE RW SC SD SH SL SN SO SS ST SZ TD TG TN TZ UG YT ZM ZW',
+  north_america: 'PM',
+  antarctica: 'AQ BV GS HM TF',
+};
+
+const byName = (a: Country, b: Country): number => a.name.localeCompare(b.name, 'en');
+
+/** The countries that searches and the gazetteer know, by name. */
+export const knownCountries: readonly Country[] = (Object.entries(table) as [Region, string][])
   .flatMap(([region, entries]) =>
     entries.split('|').map((entry): Country => {
       const [code = '', name = ''] = entry.split(':');
       return { code, name, region };
     }),
   )
-  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  .toSorted(byName);
+
+const englishNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Every country of ISO 3166-1, by name. */
+export const countries: readonly Country[] = [
+  ...knownCountries,
+  ...(Object.entries(furtherTable) as [Region, string][]).flatMap(([region, codes]) =>
+    codes.split(' ').map((code): Country => ({ code, name: englishNames.of(code) ?? code, region })),
+  ),
+].toSorted(byName);
 
 const byCode = new Map(countries.map((country) => [country.code, country]));
 

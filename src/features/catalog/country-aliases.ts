@@ -1,6 +1,6 @@
 import { foldText } from '#shared/plain-text.ts';
 
-import { countries } from './countries.ts';
+import { knownCountries } from './countries.ts';
 
 /** Other names in English, Spanish and Portuguese, and three-letter codes. Apart from the names, so that pages that show a country do not carry them. */
 const table = [
@@ -47,7 +47,7 @@ const aliases = new Map(
 const nameKey = (text: string): string =>
   foldText(text).replaceAll('.', '').replaceAll('&', 'and').replace(/^the /, '').trim();
 const codes = new Map<string, string>();
-for (const { code, name } of countries) {
+for (const { code, name } of knownCountries) {
   for (const text of [code, name, ...countryAliases(code)])
     if (!codes.has(nameKey(text))) codes.set(nameKey(text), code);
 }

@@ -1,7 +1,7 @@
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
-import { countries, type Region } from './countries.ts';
+import { knownCountries, type Region } from './countries.ts';
 
 /** A part of the world that people name as one: an area of the countries in it. */
 interface NamedRegion {
@@ -16,7 +16,7 @@ interface NamedRegion {
 }
 
 const of = (...wanted: Region[]): string[] =>
-  countries.filter(({ region }) => wanted.includes(region)).map(({ code }) => code);
+  knownCountries.filter(({ region }) => wanted.includes(region)).map(({ code }) => code);
 
 /** The islands where Spanish and French are spoken count to Latin America, those of English and Dutch to the Caribbean alone. */
 const latinIslands = ['CU', 'DO', 'HT', 'PR'];
