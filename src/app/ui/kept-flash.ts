@@ -3,7 +3,10 @@ import { useLocation } from 'react-router';
 
 import type { Toast } from '#ui/toast.tsx';
 
-/** The flash a page was opened with, also when the page asks again by itself, as one does that marks what it shows as read: then there is none. */
+/**
+ * Returns the flash message with which a page was opened, also after the page revalidates (when marking items as read,
+ * for example) and the loader no longer returns it.
+ */
 export function useKeptFlash(flash: Toast | null): Toast | null {
   const { key } = useLocation();
   const [kept, setKept] = useState({ key, flash });

@@ -5,7 +5,7 @@ import type { PageHandle } from '#ui/page-handle.ts';
 
 const everyMs = 20_000;
 
-/** Where the server is away or about to stop, asking would put an error in the place of what somebody reads. */
+/** Checks readiness first: a failing request would replace the page with an error. */
 async function isServerReady(): Promise<boolean> {
   try {
     return (await fetch('/health/ready', { cache: 'no-store' })).ok;
@@ -14,7 +14,7 @@ async function isServerReady(): Promise<boolean> {
   }
 }
 
-/** Asks for the data of a page that stays fresh again and again while it is seen and nothing else is under way. */
+/** Reloads the data of a page with `staysFresh` periodically while it is visible and nothing else is loading. */
 export function StayFresh() {
   const isWanted = useMatches().some((match) => (match.handle as PageHandle | undefined)?.staysFresh);
   const { state: navigation } = useNavigation();

@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 
 import { listLeads } from './list-leads.server.ts';
 
-/** All leads the search of the tab Leads finds. */
+/** Exports the leads that the search of the tab Leads finds. */
 export const leadExport = exportOf({
   name: 'leads',
   label: () => m.leads_export(),

@@ -23,7 +23,10 @@ const checkWords: Readonly<Record<CheckState, Words>> = {
   unavailable: () => m.leads_miami_check_unavailable(),
 };
 
-/** The request for a quote of a warehouse in Miami. While the browser solves its challenge the button waits; without script it never does. */
+/**
+ * Quote request for a warehouse in Miami. The button is disabled while the browser solves the challenge; never without
+ * JavaScript.
+ */
 export function MiamiForm({ lastResult, typed, countries, services, known, ...page }: MiamiFormProps) {
   const [check, setCheck] = useState<CheckState | null>(null);
   const [form, fields] = useAppForm<typeof miamiFormSchema>(

@@ -3,7 +3,7 @@ import { findWaitingChange } from '#features/moderation/queries/waiting-changes.
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { requireSeen } from '#shared/seen.ts';
+import { requireShownVersion } from '#shared/shown-version.ts';
 
 import { applyFacts } from './apply-facts.server.ts';
 import { type PartnerRow, lockPartner } from './lock-partner.server.ts';
@@ -33,7 +33,7 @@ export async function withdrawPartnerChange(ctx: Ctx, { id, seen }: { id: string
   await transaction(ctx, async (tx) => {
     const row = await lockPartner(tx, id, 'edit');
     const pending = await findWaitingChange(tx, { kind: 'partner', id });
-    requireSeen(pending?.id ?? '', seen);
+    requireShownVersion(pending?.id ?? '', seen);
     await decideWaitingChange(tx, seen, 'withdrawn');
     await applyFacts(tx, row, {});
     await note(tx, row, 'partner.change_withdrawn');

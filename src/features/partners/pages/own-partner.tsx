@@ -8,7 +8,7 @@ import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
-import { seenText } from '#shared/seen.ts';
+import { shownVersionValue } from '#shared/shown-version.ts';
 import { listText } from '#shared/list-text.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     partner,
     defaults: typedFacts(partner.wanted),
-    change: seenText(shownChange(partner.change)),
+    change: shownVersionValue(shownChange(partner.change)),
     saved: args.url.searchParams.get('saved'),
     options: {
       services: serviceOptions(),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 
-import { seenText } from '#shared/seen.ts';
+import { shownVersionValue } from '#shared/shown-version.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -94,7 +94,7 @@ export function PendingChangeCard({ listing }: { listing: OwnerListing }) {
       actions={
         <PostButton
           action={statePath(listing)}
-          fields={{ intent: 'withdraw', seen: seenText(shownChange(change)) }}
+          fields={{ intent: 'withdraw', seen: shownVersionValue(shownChange(change)) }}
           size="sm"
           variant="secondary"
           confirm={{
@@ -224,7 +224,11 @@ export function MissingCard({ listing, answerTime }: { listing: OwnerListing; an
                   {fact ? (
                     <PostButton
                       action={statePath(listing)}
-                      fields={{ intent: 'confirm', fields: field, seen: seenText(shownFacts(listing, [field])) }}
+                      fields={{
+                        intent: 'confirm',
+                        fields: field,
+                        seen: shownVersionValue(shownFacts(listing, [field])),
+                      }}
                       size="sm"
                       variant="secondary"
                     >
@@ -256,7 +260,7 @@ export function MissingCard({ listing, answerTime }: { listing: OwnerListing; an
         </p>
         <PostButton
           action={statePath(listing)}
-          fields={{ intent: 'confirm_capacity', seen: seenText(shownFacts(listing, capacityFacts)) }}
+          fields={{ intent: 'confirm_capacity', seen: shownVersionValue(shownFacts(listing, capacityFacts)) }}
           size="sm"
           variant="secondary"
         >
