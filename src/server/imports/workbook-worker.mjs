@@ -2,7 +2,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { bytes, mostBytes, keptDigits, urls } = workerData;
+// The address of the package comes with the work: a thread that is started from text cannot resolve names itself.
 const { unzipSync } = await import(urls.fflate);
+// The same.
 const { default: readWorkbookFile } = await import(urls.reader);
 
 /** What the entries say they unpack to. The reader gives each no more room than that. */
