@@ -50,13 +50,22 @@ type InFormUnits<Values> = {
     ? number
     : Values[Name] extends TypedArea | null
       ? number | null
-      : Values[Name];
+      : Values[Name] extends readonly (infer Line extends Record<string, unknown>)[]
+        ? InFormUnits<Line>[]
+        : Values[Name];
 };
 
-/** The values of a form, with its areas as numbers in the units the form was shown in. */
-export function inFormUnits<Values extends { units?: UnitSystem | undefined }>(values: Values): InFormUnits<Values> {
-  const { units = 'imperial' } = values;
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, isTypedArea(value) ? areaIn(value, units) : value]),
-  ) as InFormUnits<Values>;
+const isLine = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+function converted(value: unknown, units: UnitSystem): unknown {
+  if (isTypedArea(value)) return areaIn(value, units);
+  return Array.isArray(value) ? value.map((line) => (isLine(line) ? inUnits(line, units) : line)) : value;
 }
+
+const inUnits = (values: Record<string, unknown>, units: UnitSystem): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, converted(value, units)]));
+
+/** The values of a form with its areas, those of its lines too, as numbers in the units it was shown in. */
+export const inFormUnits = <Values extends { units?: UnitSystem | undefined }>(values: Values): InFormUnits<Values> =>
+  inUnits(values, values.units ?? 'imperial') as InFormUnits<Values>;

@@ -34,6 +34,8 @@ export function LineList<Line extends Record<string, string>>({
   const lines = field.getFieldList();
   return (
     <>
+      {/* The Enter key presses the first button of a form: without this one it would take out the first line. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden />
       {lines.map((line, index) => (
         <fieldset key={line.key} className={`grid grid-cols-2 items-end gap-3 border-b border-line pb-4 ${className}`}>
           <legend className="sr-only">{words.line(index + 1)}</legend>

@@ -1,8 +1,9 @@
-import { decideWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
-import { findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
+import { decideWaitingChange, putAsideChange } from '#features/moderation/commands/waiting-changes.server.ts';
+import { findChange, findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { AppError } from '#shared/errors.ts';
 import { requireShownVersion } from '#shared/shown-version.ts';
 
 import { applyFacts } from './apply-facts.server.ts';
@@ -38,5 +39,16 @@ export async function withdrawPartnerChange(ctx: Ctx, { id, seen }: { id: string
     await applyFacts(tx, row, {});
     await note(tx, row, 'partner.change_withdrawn');
     await settleReviewers(tx, id);
+  });
+}
+
+/** Lets go of what staff refused. `not_found` for a change of another partner, `conflict` for one that is not refused. */
+export async function putAsideRefused(ctx: Ctx, { id, change }: { id: string; change: string }): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const row = await lockPartner(tx, id, 'edit');
+    const refused = await findChange(tx, change);
+    if (refused?.subject_kind !== 'partner' || refused.subject_id !== row.id) throw new AppError('not_found');
+    await putAsideChange(tx, change);
+    await note(tx, row, 'partner.change_put_aside');
   });
 }

@@ -21,4 +21,5 @@ export const partnerStateSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('pause') }),
   z.object({ intent: z.literal('resume') }),
   z.object({ intent: z.literal('withdraw'), seen: shownVersionField }),
+  z.object({ intent: z.literal('put_aside'), change: z.uuid() }),
 ]);

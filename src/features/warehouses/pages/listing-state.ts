@@ -72,7 +72,7 @@ async function act(ctx: Ctx, { id, review_status }: OwnerListing, input: StateIn
       await putAsideRefused(ctx, { id, change: input.change });
       return {
         tone: 'success',
-        title: m.warehouses_told_put_aside(),
+        title: m.moderation_put_aside(),
         to: warehousePaths.listing(id, { saved: ctx.newId().slice(-8) }),
       };
     case 'confirm': {
