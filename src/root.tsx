@@ -6,6 +6,7 @@ import { listVisitorQuestions } from '#app/queries/visitor-questions.server.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { useKeptFlash } from '#app/ui/kept-flash.ts';
 import { keptPageScript } from '#app/kept-page-script.server.ts';
+import { LineAway } from '#app/ui/line-away.tsx';
 import { loadChallenge } from '#app/ui/load-challenge.ts';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import { StayFresh } from '#app/ui/stay-fresh.tsx';
@@ -118,6 +119,7 @@ export default function Root({ loaderData: { viewer, flash } }: Route.ComponentP
       <NavigationProgress />
       <KeptFocus />
       <StayFresh />
+      <LineAway />
       <ToastRegion flash={useKeptFlash(flash)} />
       <ChallengeContext value={loadChallenge}>
         <Outlet />

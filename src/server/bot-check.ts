@@ -10,7 +10,7 @@ import type { Ctx } from './context.ts';
 import { type Limit, defineLimit } from './limit.ts';
 import { isTurnstilePassed } from './turnstile.ts';
 
-/** Nobody reads and fills in a form faster. */
+/** Nobody reads and fills in a form faster by hand. */
 const shortestMs = 2000;
 const stampLifetimeMs = 24 * 3_600_000;
 
@@ -46,8 +46,8 @@ const textOf = (form: FormData, name: string): string => {
 };
 
 /**
- * Passes forms that people send; call it once the form is otherwise right, for a solution is used up by it. A form must be at least two seconds
- * and at most a day old, with its trap left empty, and bring the word of Turnstile or a solved challenge; without either it takes from `allowance`.
+ * Passes forms that people send; call it once the form is otherwise right, for a solution is used up by it. A form must be at most a day old, with
+ * its trap left empty, and bring the word of Turnstile or a solved challenge; without either it must be two seconds old, and takes from `allowance`.
  * Throws `invalid` or, when the allowance is used up, `rate_limited`, in words for the person. Never inside a transaction.
  */
 export async function passBotCheck(
@@ -60,8 +60,10 @@ export async function passBotCheck(
   // A page that was open for days is as good as new once its script has solved a challenge of today.
   const openedAt = readStamp(ctx, textOf(form, botCheckFields.stamp)) ?? solved?.issuedAt ?? null;
   if (openedAt === null) throw refusal(m.server_bot_check_old());
+  if (await hasProof(ctx, { turnstile: textOf(form, botCheckFields.turnstile), solved })) return;
+  // A browser that fills the form in is as fast as a program; it brings a solution.
   if (ctx.clock().getTime() - openedAt < shortestMs) throw refusal(m.server_bot_check_fast());
-  await requireProof(ctx, { turnstile: textOf(form, botCheckFields.turnstile), solved }, allowance);
+  await takeAllowance(ctx, allowance);
 }
 
 /**
@@ -70,16 +72,18 @@ export async function passBotCheck(
  */
 export async function passTokenCheck(ctx: Ctx, token: string | null, allowance: Limit<'network'>): Promise<void> {
   const solved = await readSolution(ctx, token ?? '');
-  await requireProof(ctx, { turnstile: solved === null ? (token ?? '') : '', solved }, allowance);
+  if (await hasProof(ctx, { turnstile: solved === null ? (token ?? '') : '', solved })) return;
+  await takeAllowance(ctx, allowance);
 }
 
-async function requireProof(
+async function hasProof(
   ctx: Ctx,
   { turnstile, solved }: { turnstile: string; solved: Solved | null },
-  allowance: Limit<'network'>,
-): Promise<void> {
-  if (await isTurnstilePassed(ctx, turnstile)) return;
-  if (solved !== null && (await spendSolution(ctx, solved))) return;
+): Promise<boolean> {
+  return (await isTurnstilePassed(ctx, turnstile)) || (solved !== null && (await spendSolution(ctx, solved)));
+}
+
+async function takeAllowance(ctx: Ctx, allowance: Limit<'network'>): Promise<void> {
   const seconds = await ctx.limits.count(ctx, allowance);
   if (seconds === null) return;
   const minutes = Math.ceil(seconds / 60);

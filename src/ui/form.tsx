@@ -6,7 +6,7 @@ import {
   getFormProps,
   useForm,
 } from '@conform-to/react';
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { type FetcherWithComponents, Form, useFormAction, useNavigation } from 'react-router';
 import type { z } from 'zod';
 
@@ -15,6 +15,7 @@ import * as m from '#texts/messages.js';
 import { Alert } from './alert.tsx';
 import { cx } from './class-names.ts';
 import { JumpLink } from './jump-link.tsx';
+import { isUnsent } from './line.ts';
 import { PendingForm } from './submit-button.tsx';
 
 type Shape<Schema extends z.ZodType> =
@@ -43,7 +44,7 @@ export function useAppForm<Schema extends z.ZodType>(
       : undefined;
   const [form, fields] = useForm<Shape<Schema>>({
     id: options.id,
-    lastResult: result,
+    lastResult: useWithSecrets(options.id, result),
     defaultValue: (defaults ?? undefined) as never,
     defaultNoValidate: true,
     shouldValidate: 'onSubmit',
@@ -68,7 +69,7 @@ function useFreshAfterSuccess(formId: string, isAccepted: boolean): void {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return undefined;
     if (wasUnderWay.current && !isUnderWay) {
-      if (isSent.current && isAccepted && !isWrittenOn.current) form.reset();
+      if (isSent.current && isAccepted && !isWrittenOn.current && !isUnsent(form)) form.reset();
       isSent.current = false;
     }
     wasUnderWay.current = isUnderWay;
@@ -88,6 +89,31 @@ function useFreshAfterSuccess(formId: string, isAccepted: boolean): void {
       form.removeEventListener('input', write);
     };
   }, [isUnderWay, isAccepted, formId]);
+}
+
+/**
+ * No answer carries what was typed into a field for a password. A form that came back for another reason has it still: it was never gone from
+ * the browser.
+ */
+function useWithSecrets(
+  formId: string | undefined,
+  result: SubmissionResult | undefined,
+): SubmissionResult | undefined {
+  return useMemo(() => {
+    const form = typeof document === 'undefined' || !formId ? null : document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement) || result?.initialValue === undefined) return result;
+    const typed = [...form.elements].flatMap((field): [string, string][] =>
+      field instanceof HTMLInputElement &&
+      /password/.test(field.autocomplete) &&
+      field.value !== '' &&
+      result.error?.[field.name] === undefined
+        ? [[field.name, field.value]]
+        : [],
+    );
+    return typed.length === 0
+      ? result
+      : { ...result, initialValue: { ...Object.fromEntries(typed), ...result.initialValue } };
+  }, [formId, result]);
 }
 
 /** An action may also answer with something else (a fetcher's data); only Conform's own answers go into the form. */

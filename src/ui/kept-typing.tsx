@@ -7,6 +7,7 @@ import * as m from '#texts/messages.js';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { isUnsent } from './line.ts';
 import { forgetTyping, keepTyping, recallTyping, typedWhileLoading } from './typing-storage.ts';
 
 type Values = Record<string, unknown>;
@@ -50,7 +51,15 @@ export function KeptTyping({ formId, version, restores, written, isQuiet = false
     if (hasLooked.current || !form) return;
     hasLooked.current = true;
     const found = restores ? recallTyping(key, String(version ?? '')) : null;
-    if (!found) return;
+    if (!found) {
+      // Typed before this script was there to see it.
+      if (typedWhileLoading(form).length === 0) return;
+      isUnsaved.current = true;
+      // oxlint-disable-next-line react/set-state-in-effect -- as below
+      setChanged(true);
+      keepTyping(key, form);
+      return;
+    }
     isUnsaved.current = true;
     // oxlint-disable-next-line react/set-state-in-effect -- as below
     setChanged(true);
@@ -86,12 +95,12 @@ export function KeptTyping({ formId, version, restores, written, isQuiet = false
   useAccepted(
     useCallback(
       (isHere: boolean) => {
-        // Another form of the page was sent, or this one was written on meanwhile.
-        if (isHere && !isSent.current) return;
+        // Another form of the page was sent, or this one was written on meanwhile or did not arrive.
+        if (isHere && (!isSent.current || isUnsent(formOf(formId)))) return;
         forget();
         if (isHere) setTyped(null);
       },
-      [forget],
+      [forget, formId],
     ),
   );
 

@@ -1,3 +1,5 @@
+import type { Words } from '#shared/languages.ts';
+
 /** What a page says of itself by `export const handle`. */
 export interface PageHandle {
   /** It works without the framework's script, so none is sent. */
@@ -10,4 +12,6 @@ export interface PageHandle {
   isApplication?: boolean;
   /** Others change what it shows: while somebody looks at it, it is asked for again every 20 seconds. */
   staysFresh?: boolean;
+  /** What its form says when it did not work. */
+  failed?: Words;
 }

@@ -45,8 +45,6 @@ function patternOf(address: string): string {
     .join('/');
 }
 
-let spent = 0,
-  n = 0;
 interface Act {
   who: Who;
   page: string;

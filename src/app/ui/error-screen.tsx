@@ -22,6 +22,7 @@ export function problemOf(error: unknown): Partial<PageProblem> & { status: numb
 /** What went wrong in words, and the next step. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const problem = problemOf(error);
+  if (isPartMissing(error)) return <PartMissing />;
   if (problem.status === 404) return <NotFoundScreen />;
   if (problem.status === 401) return <SignInPrompt retry={problem.retry} />;
   const title = problem.title ?? m.shared_error_internal();
@@ -42,6 +43,23 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <LinkButton to="/" variant={problem.retry ? 'secondary' : 'primary'}>
           {m.app_error_home()}
         </LinkButton>
+      </div>
+    </Notice>
+  );
+}
+
+/** What browsers throw where a script's file could not be fetched. */
+const isPartMissing = (error: unknown): boolean =>
+  error instanceof TypeError &&
+  /module script failed|dynamically imported module|importing a module/i.test(error.message);
+
+function PartMissing() {
+  const title = m.app_line_part();
+  return (
+    <Notice title={title} pageTitle={title}>
+      <p>{m.app_line_part_text()}</p>
+      <div className="mt-6">
+        <Button onClick={() => location.reload()}>{m.app_session_ended_reload()}</Button>
       </div>
     </Notice>
   );

@@ -23,7 +23,7 @@ const checkWords: Readonly<Record<CheckState, Words>> = {
   unavailable: () => m.leads_miami_check_unavailable(),
 };
 
-/** The request for a quote of a warehouse in Miami. While the browser solves its challenge the button waits; without script it never does. */
+/** The request for a quote of a warehouse in Miami. What is pressed while the browser solves its challenge is sent once that is done; without script there is none. */
 export function MiamiForm({ lastResult, typed, countries, services, known, ...page }: MiamiFormProps) {
   const [check, setCheck] = useState<CheckState | null>(null);
   const [form, fields] = useAppForm<typeof miamiFormSchema>(
@@ -33,7 +33,7 @@ export function MiamiForm({ lastResult, typed, countries, services, known, ...pa
     { id: miamiFormId },
   );
   return (
-    <RequestForm form={form} label={m.leads_miami_button()} disabled={check === 'loading'} onCheck={setCheck} {...page}>
+    <RequestForm form={form} label={m.leads_miami_button()} onCheck={setCheck} {...page}>
       <FormRow>
         <Field.Text field={fields.name} label={m.leads_field_contact()} autoComplete="name" />
         <Field.Text

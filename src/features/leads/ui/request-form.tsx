@@ -29,30 +29,18 @@ interface RequestFrameProps extends Omit<RequestFormData, 'known'> {
   label: string;
   /** Where it goes when that is not the page it stands on. */
   action?: string;
-  disabled?: boolean;
   onCheck?: BotCheckProps['onState'];
 }
 
 /** A form with which anybody asks to be answered: its fields, the check against programs, and what sending it means. */
-export function RequestForm({
-  form,
-  children,
-  label,
-  action,
-  disabled,
-  sessionId,
-  botCheck,
-  onCheck,
-}: RequestFrameProps) {
+export function RequestForm({ form, children, label, action, sessionId, botCheck, onCheck }: RequestFrameProps) {
   return (
     <AppForm form={form} failed={m.leads_submission_error()} {...(action === undefined ? {} : { action })}>
       <HiddenField name="session_id" value={sessionId} />
       {children}
       <BotCheck {...botCheck} onState={onCheck} />
       <FormActions>
-        <SubmitButton className="w-full sm:w-auto" disabled={disabled}>
-          {label}
-        </SubmitButton>
+        <SubmitButton className="w-full sm:w-auto">{label}</SubmitButton>
       </FormActions>
       <p className="text-sm text-muted">{m.leads_form_consent()}</p>
     </AppForm>

@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { useAppForm } from '#ui/form.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
@@ -38,6 +39,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 /** Whoever has the link is who registered. */
+export const handle: PageHandle = { failed: () => m.partners_registration_failed() };
+
 export async function loader(args: Route.LoaderArgs) {
   protectLinkPage(args);
   const ctx = getCtx(args);
