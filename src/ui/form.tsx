@@ -6,7 +6,7 @@ import {
   getFormProps,
   useForm,
 } from '@conform-to/react';
-import { type FormEvent, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { type FetcherWithComponents, Form, useFormAction, useNavigation } from 'react-router';
 import type { z } from 'zod';
 
@@ -42,9 +42,11 @@ export function useAppForm<Schema extends z.ZodType>(
     (options.intent === undefined || options.intent === lastResult.initialValue?.['intent'])
       ? lastResult
       : undefined;
+  const ownId = useId();
+  const id = options.id ?? ownId;
   const [form, fields] = useForm<Shape<Schema>>({
-    id: options.id,
-    lastResult: useWithSecrets(options.id, result),
+    id,
+    lastResult: useWithSecrets(id, result),
     defaultValue: (defaults ?? undefined) as never,
     defaultNoValidate: true,
     shouldValidate: 'onSubmit',
@@ -95,12 +97,9 @@ function useFreshAfterSuccess(formId: string, isAccepted: boolean): void {
  * No answer carries what was typed into a field for a password. A form that came back for another reason has it still: it was never gone from
  * the browser.
  */
-function useWithSecrets(
-  formId: string | undefined,
-  result: SubmissionResult | undefined,
-): SubmissionResult | undefined {
+function useWithSecrets(formId: string, result: SubmissionResult | undefined): SubmissionResult | undefined {
   return useMemo(() => {
-    const form = typeof document === 'undefined' || !formId ? null : document.getElementById(formId);
+    const form = typeof document === 'undefined' ? null : document.getElementById(formId);
     if (!(form instanceof HTMLFormElement) || result?.initialValue === undefined) return result;
     const typed = [...form.elements].flatMap((field): [string, string][] =>
       field instanceof HTMLInputElement &&
