@@ -1,4 +1,6 @@
 // How often a number is understood: the catalogue beside the specification's rule and beside ts-tracking-number alone. `node bench/numbers.ts`
+import { readFile } from 'node:fs/promises';
+
 import { type TrackingNumber, getTracking } from 'ts-tracking-number';
 
 import { publishedNumbers } from '../src/features/catalog/numbers/published-numbers.ts';
@@ -77,5 +79,40 @@ console.table(
       'ts-tracking-number': byPackage,
       catalogue: byCatalogue,
     }).map(([name, understand]) => [name, { ...rate(understand), 'single-digit slips noticed': caught(understand) }]),
+  ),
+);
+
+/** Numbers of the public collection, by carrier and form. */
+const collection = JSON.parse(
+  await readFile(new URL('../tests/tracking-number-data/numbers.json', import.meta.url), 'utf8'),
+) as { carrier: string; form: string; valid: string[]; invalid: string[] }[];
+
+function collected(understand: (number: string) => Answer) {
+  const answers = (list: 'valid' | 'invalid') =>
+    collection.flatMap(({ carrier, ...form }) =>
+      form[list].map((number) => ({ answer: understand(number), wanted: carrier, kind: carrier })),
+    );
+  const [valid, invalid] = [answers('valid'), answers('invalid')];
+  const isIts = ({ answer, wanted, kind }: (typeof valid)[number]) => isRight(answer, wanted, kind);
+  return {
+    'valid: right': valid.filter(isIts).length,
+    'valid: first': valid.filter((it) => isIts({ ...it, answer: it.answer.slice(0, 1) })).length,
+    'valid: nothing': valid.filter(({ answer }) => answer.length === 0).length,
+    'invalid: refused': invalid.filter((it) => !isIts(it)).length,
+  };
+}
+
+const kindsOfPosts = (number: string): Answer =>
+  recognizeNumber(number)?.candidates.map(({ kind, carrier }) => (kind === 's10' ? kind : (carrier ?? kind))) ?? [];
+
+const count = (list: 'valid' | 'invalid') => collection.flatMap((form) => form[list]).length;
+console.log(`the public collection: ${count('valid')} valid numbers, ${count('invalid')} invalid ones`);
+console.table(
+  Object.fromEntries(
+    Object.entries({
+      'the specification’s rule': bySpecification,
+      'ts-tracking-number': byPackage,
+      catalogue: kindsOfPosts,
+    }).map(([name, understand]) => [name, collected(understand)]),
   ),
 );

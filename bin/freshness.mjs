@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import { root, stampFile } from './build-directory.mjs';
@@ -29,10 +30,29 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
+/** `npm ci --omit=dev` installs what serves and not what builds. Throws a sentence for the operator. */
+function refuseWithoutBuildTools() {
+  const require = createRequire(import.meta.url);
+  const isInstalled = (name) =>
+    (require.resolve.paths(name) ?? []).some((folder) => existsSync(path.join(folder, name)));
+  const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const missing = Object.keys(devDependencies).filter((name) => !isInstalled(name));
+  if (missing.length === 0) return;
+  const found = existsSync(stampFile) ? 'The build was made from other sources than these' : 'There is no build yet';
+  throw Object.assign(
+    new Error(
+      `${found}, and what a build needs is not installed (${missing.slice(0, 3).join(', ')}${missing.length > 3 ? ', …' : ''}). ` +
+        'Run "npm ci" and "npm run build" first; "npm prune --omit=dev" afterwards leaves only what serving needs.',
+    ),
+    { expose: true },
+  );
+}
+
 /** Builds into its directory unless what is there was made from exactly these sources. Answers whether it built. */
 export async function ensureBuild(say = () => {}) {
   const wanted = sourceHash();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
+  refuseWithoutBuildTools();
   say('Building (the first time takes about half a minute)…');
   // In a process of its own: what a build reads and keeps would stay in the server that waits for it.
   const builder = spawn(process.execPath, [path.join(root, 'bin', 'build.mjs'), wanted], { stdio: 'inherit' });

@@ -1,5 +1,6 @@
 // The one door to the product from a shell: `npm start`, `npm run dev` and the commands of package.json come through here.
-import { enableCompileCache, flushCompileCache } from 'node:module';
+// Old versions of Node must get as far as the sentence below: only what they have is imported by name.
+import module from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -23,12 +24,12 @@ try {
   } else {
     process.env.NODE_ENV ??= 'production';
     // What Node made of the code at the last start; the next build takes it away with its own files.
-    enableCompileCache(path.join(buildDirectory, 'compile-cache'));
+    module.enableCompileCache(path.join(buildDirectory, 'compile-cache'));
     const entry = await import(pathToFileURL(path.join(buildDirectory, 'server', 'index.js')).href);
     if (command === 'start') {
       await entry.start();
       // Until it is written, Node holds all of it in memory (11 MB).
-      flushCompileCache();
+      module.flushCompileCache();
     } else process.exitCode = await entry.runCommand([command, ...args]);
   }
 } catch (error) {

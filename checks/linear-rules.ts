@@ -13,7 +13,7 @@ import {
 
 /** What describes our own answers, settings, files and signed cookies: nobody outside fills it in. */
 const ours =
-  /^src\/server\/(?:config|control|turnstile|db\/backup-format|http\/(?:api|flash))\.ts$|\/emails\/notification-kinds\.ts$|\/api\/schemas\.ts$/;
+  /^src\/server\/(?:config|config-fields|control|turnstile|db\/backup-format|http\/(?:api|flash))\.ts$|\/emails\/notification-kinds\.ts$|\/api\/schemas\.ts$/;
 
 /** Run by hand or at build time, never with what somebody sends. */
 const isServed = (file: string) =>

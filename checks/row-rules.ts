@@ -259,7 +259,8 @@ class Naming {
     const isOfNames = method === 'fromEntries' && nameOf((made.callee as Node | undefined)?.property) === 'map';
     const [entry] = each === undefined || !isOfNames ? [] : returnedBy(each);
     const [name] = entry?.type === 'ArrayExpression' ? (entry.elements as Node[]) : [];
-    if (name === undefined || nameOf(name) !== nameOf((each?.params as Node[])[0])) return [part];
+    const [taken] = (each?.params ?? []) as Node[];
+    if (name === undefined || nameOf(name) !== nameOf(taken)) return [part];
     return this.unnamed({ node: (made.callee as Node).object as Node, reading: part.reading });
   }
 

@@ -153,7 +153,7 @@ const silentParts = new Set<Part>(['api', 'build', 'migrations', 'readme', 'rout
 
 /** What operators and programs read: the terminal, the log, the figures, the description of the API; and scripts that make data. */
 const forOperators =
-  /\/(?:command-line|[a-z-]+-command)\.server\.ts$|^src\/app\/(?:boot-message|commands|server|services)\.ts$|^src\/server\/(?:config|jobs|metrics|http\/api|http\/bot-check)\.ts$|\.mjs$/;
+  /\/(?:command-line|[a-z-]+-command)\.server\.ts$|^src\/app\/(?:boot-message|commands|server|services)\.ts$|^src\/server\/(?:config|config-fields|jobs|metrics|http\/api|http\/bot-check)\.ts$|\.mjs$/;
 
 /**
  * Where languages say their own names, in themselves, where towns stand that are called the same in every language, and the columns of a

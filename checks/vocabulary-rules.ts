@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 
+import { checkIds } from './id-rules.ts';
 import {
   type Node,
   type ParsedModule,
@@ -70,6 +71,7 @@ export function checkVocabulary(sources: Sources): { violations: Violation[]; fi
     names += checkNames(module, say);
     if (file.startsWith('src/') && !mayHoldColours.test(file)) checkColours(module, say);
     if (isTest(file)) checkTest(module, say);
+    else if (file.startsWith('src/')) checkIds(module, say);
   }
   return { violations, files: sources.size, names };
 }

@@ -15,6 +15,7 @@ test.each([
   ['colours in the tokens', 'src/ui/tokens.css', ':root { --ink: #14213d; }'],
   ['a link to an anchor', 'src/ui/card.tsx', "export const to = '/pricing#faq';"],
   ['colours in mail', 'src/server/mailer/render.ts', "export const ink = '#14213d';"],
+  ['an id of a row', 'src/ui/card.tsx', 'export const c = <a id={row.id} href={`#${key}`} />;'],
   ['words of the domain', 'src/shared/x.ts', 'export const carrierQuote = 1;'],
 ])('%s passes', (_, file, source) => expect(find(file, source)).toEqual([]));
 
@@ -33,5 +34,12 @@ test.each([
   ['a path of this machine', 'README.md', `cd ${root}/src`, 'machine'],
   ['a path of somebody’s machine', 'README.md', ['cd /ho', 'me/ana/portolan'].join(''), 'machine'],
   ['a private registry', 'package-lock.json', '{ "resolved": "https://npm.example.com/x.tgz" }', 'machine'],
+  ['an element found by its name', 'src/ui/x.ts', 'export const form = document.forms[0];', 'id'],
+  ['an element found by a word', 'src/ui/x.ts', 'export const it = (word) => document[word];', 'id'],
+  ['an id of somebody’s words', 'src/ui/card.tsx', 'export const c = <h2 id={slugify(words)} />;', 'id'],
+  ['an id of a title', 'src/ui/card.tsx', 'export const c = <h2 id={`part-${post.title}`} />;', 'id'],
+  ['an id in made markup', 'src/ui/x.ts', 'export const html = `<h2 id="${words}">`;', 'id'],
+  ['an id like those of headings', 'src/ui/card.tsx', "export const c = <h2 id='heading-fees' />;", 'id'],
+  ['a script made of text', 'src/ui/x.ts', "export const it = document.createElement('script');", 'id'],
   ['a file that grew too long', 'src/shared/x.ts', '\n'.repeat(500), 'long'],
 ])('%s is found', (_, file, source, rule) => expect(find(file, source)).toEqual([rule]));

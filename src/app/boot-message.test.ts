@@ -5,8 +5,8 @@ import { readConfig } from '#server/config.ts';
 import { bootMessage } from './boot-message.ts';
 
 const database = { promise: '' } as Parameters<typeof bootMessage>[1];
-const adminLine = (env: Record<string, string>): string | undefined =>
-  bootMessage(readConfig({ SECRET: 'a'.repeat(64), ...env }), database)
+const adminLine = (env: Record<string, string>, fromFile: readonly string[] = []): string | undefined =>
+  bootMessage(readConfig({ SECRET: 'a'.repeat(64), ...env }, new Set(fromFile)), database)
     .split('\n')
     .find((line) => line.includes('Admin'));
 
@@ -14,5 +14,27 @@ test('the command for an administrator names the data folder when it is not the 
   expect(adminLine({})).toBe('  Admin     npm run account -- create you@example.com --role admin');
   expect(adminLine({ DATA_DIR: "/srv/the harbor's" })).toBe(
     String.raw`  Admin     DATA_DIR='/srv/the harbor'\''s' npm run account -- create you@example.com --role admin`,
+  );
+});
+
+test('the command for an administrator names the database server, without its password', () => {
+  const DATABASE_URL = 'postgres://ana:se%2Fcret@db.example:5432/portolan';
+  expect(adminLine({ DATABASE_URL })).toBe(
+    "  Admin     DATABASE_URL='postgres://ana:PASSWORD@db.example:5432/portolan' npm run account -- create you@example.com --role admin",
+  );
+  const inQuery = adminLine({
+    DATABASE_URL: 'postgres://db.example/portolan?user=ana&password=secret',
+    DATA_DIR: '/srv',
+  });
+  expect(inQuery).toContain('password=PASSWORD');
+  expect(inQuery).toContain("DATA_DIR='/srv' npm run");
+  expect(inQuery).not.toContain('secret');
+  expect(adminLine({ DATABASE_URL: 'postgres:///portolan' })).toContain("DATABASE_URL='postgres:///portolan' npm run");
+});
+
+test('what stands in .env is found by the command itself', () => {
+  const DATABASE_URL = 'postgres://ana:secret@db.example/portolan';
+  expect(adminLine({ DATABASE_URL }, ['DATABASE_URL'])).toBe(
+    '  Admin     npm run account -- create you@example.com --role admin',
   );
 });

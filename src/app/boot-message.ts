@@ -14,11 +14,29 @@ export function bootMessage(config: Config, database: Database): string {
     `${config.siteName} is ready at ${config.publicUrl}`,
     `  Database  ${database.promise}`,
     `  Mail      ${mail}`,
-    `  Admin     ${folderOf(config)}npm run account -- create you@example.com --role admin`,
+    `  Admin     ${settingsOf(config)}npm run account -- create you@example.com --role admin`,
     '',
   ].join('\n');
 }
 
-/** The command looks where its own settings say: another folder than the default has to stand before it, or the administrator is made in a database that nobody serves. */
-const folderOf = ({ dataDir }: Config): string =>
-  dataDir === path.resolve('data') ? '' : `DATA_DIR='${dataDir.replaceAll("'", String.raw`'\''`)}' `;
+/**
+ * The settings that the command needs in front of it to work on the database that is served here: without them it would look in the
+ * default folder and make an administrator in a database that nobody serves. A password is never printed.
+ */
+function settingsOf({ dataDir, databaseUrl, settingsFromFile }: Config): string {
+  const settings = {
+    DATABASE_URL: databaseUrl === null ? null : withoutPassword(databaseUrl),
+    DATA_DIR: dataDir === path.resolve('data') ? null : dataDir,
+  };
+  return Object.entries(settings)
+    .filter(([name, value]) => value !== null && !settingsFromFile.has(name))
+    .map(([name, value]) => `${name}='${value?.replaceAll("'", String.raw`'\''`)}' `)
+    .join('');
+}
+
+function withoutPassword(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  if (url.password !== '') url.password = 'PASSWORD';
+  if (url.searchParams.has('password')) url.searchParams.set('password', 'PASSWORD');
+  return url.href;
+}

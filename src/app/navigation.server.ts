@@ -1,9 +1,11 @@
 import { isAdmin, isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Feature, NavigationEntry } from '#server/feature.ts';
-import { countInbox } from '#server/inbox.ts';
+import { countInbox, hasInbox } from '#server/inbox.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import * as m from '#texts/messages.js';
+
+import { listOpenDoors } from './queries/open-doors.server.ts';
 
 /** What does not apply is left out: every page carries these. */
 export interface NavigationLink extends Pick<NavigationEntry, 'to' | 'icon' | 'mainFor' | 'isForStrangers'> {
@@ -15,7 +17,7 @@ export interface NavigationLink extends Pick<NavigationEntry, 'to' | 'icon' | 'm
 type Area = keyof NonNullable<Feature['navigation']>;
 
 /** Pages that no feature owns. */
-const own: Partial<Record<Area, NavigationEntry[]>> = {
+const ownEntries = (ctx: Ctx): Partial<Record<Area, NavigationEntry[]>> => ({
   // What people come for stands first; the name of the house leads home as well.
   header: [{ label: () => m.app_nav_home(), to: '/', order: 6 }],
   dashboard: [
@@ -24,7 +26,8 @@ const own: Partial<Record<Area, NavigationEntry[]>> = {
       label: () => m.app_inbox(),
       to: housePaths.inbox(),
       order: 32,
-      count: async (ctx) => (await countInbox(ctx)).total.value,
+      isFor: { kind: 'business', behind: (userId) => hasInbox(ctx, userId) },
+      count: async (asked) => (await countInbox(asked)).total.value,
     },
   ],
   admin: [{ label: () => m.app_nav_system(), to: housePaths.system(), order: 70 }],
@@ -33,7 +36,7 @@ const own: Partial<Record<Area, NavigationEntry[]>> = {
     { label: () => m.app_nav_moderation(), to: housePaths.moderation(), order: 10, when: isStaff },
     { label: () => m.app_nav_audit(), to: housePaths.auditLog(), order: 20, when: isAdmin },
   ],
-};
+});
 
 /** The links of one area that this caller may follow, in the order they are shown. An entry exists only together with its route. */
 export function linksFor(ctx: Ctx, area: Area): NavigationLink[] {
@@ -55,22 +58,36 @@ function footerColumns(ctx: Ctx): FooterColumns {
 }
 
 function entriesFor(ctx: Ctx, area: Area): NavigationEntry[] {
-  return [...(own[area] ?? []), ...ctx.registry.features.flatMap((feature) => feature.navigation?.[area] ?? [])]
+  return [
+    ...(ownEntries(ctx)[area] ?? []),
+    ...ctx.registry.features.flatMap((feature) => feature.navigation?.[area] ?? []),
+  ]
     .filter((entry) => entry.when?.(ctx.actor, ctx.config) ?? true)
     .filter((entry) => !entry.isForStrangers || ctx.actor.kind !== 'user')
     .toSorted((a, b) => a.order - b.order);
 }
 
-/** How much is new behind the links of these areas, by path; each is counted once. A page is drawn also when nothing can be counted. */
-async function countsFor(ctx: Ctx, areas: readonly Area[]): Promise<Map<string, number>> {
+/** How much is new behind these entries, by path; each is counted once. A page is drawn also when nothing can be counted. */
+async function countsFor(ctx: Ctx, entries: readonly NavigationEntry[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   try {
-    for (const { to, count } of areas.flatMap((area) => entriesFor(ctx, area)))
-      if (count && !counts.has(to)) counts.set(to, await count(ctx));
+    for (const { to, count } of entries) if (count && !counts.has(to)) counts.set(to, await count(ctx));
   } catch (error) {
     ctx.log.warn({ err: error }, 'what is new could not be counted');
   }
   return counts;
+}
+
+/** The parts of the dashboard that are the caller's. A page is drawn also when that cannot be told: then with all of them. */
+async function dashboardEntries(ctx: Ctx): Promise<NavigationEntry[]> {
+  if (ctx.actor.kind !== 'user') return [];
+  const entries = entriesFor(ctx, 'dashboard');
+  try {
+    return await listOpenDoors(ctx, ctx.actor, entries);
+  } catch (error) {
+    ctx.log.warn({ err: error }, "which parts of the dashboard are the caller's could not be told");
+    return entries;
+  }
 }
 
 type FooterColumns = Partial<Record<NonNullable<NavigationEntry['column']>, NavigationLink[]>>;
@@ -85,15 +102,17 @@ export interface Navigation {
 
 /** What stands on every page, with what is new for whoever is signed in. */
 export async function navigationFor(ctx: Ctx): Promise<Navigation> {
-  const isSignedIn = ctx.actor.kind === 'user';
-  const counts = isSignedIn ? await countsFor(ctx, ['account', 'dashboard']) : new Map<string, number>();
-  const counted = (area: Area) =>
-    linksFor(ctx, area).map((link) => (counts.has(link.to) ? { ...link, count: counts.get(link.to) } : link));
+  const dashboard = await dashboardEntries(ctx);
+  const account = entriesFor(ctx, 'account');
+  const counts =
+    ctx.actor.kind === 'user' ? await countsFor(ctx, [...account, ...dashboard]) : new Map<string, number>();
+  const counted = (entries: readonly NavigationEntry[]) =>
+    entries.map(linkOf).map((link) => (counts.has(link.to) ? { ...link, count: counts.get(link.to) } : link));
   return {
     header: linksFor(ctx, 'header'),
     marketing: linksFor(ctx, 'marketing'),
     footer: footerColumns(ctx),
-    account: counted('account'),
-    dashboard: isSignedIn ? counted('dashboard') : [],
+    account: counted(account),
+    dashboard: counted(dashboard),
   };
 }

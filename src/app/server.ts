@@ -6,6 +6,7 @@ import * as serverBuild from 'virtual:react-router/server-build';
 
 import { startControl } from '#server/control.ts';
 import { openEngine } from '#server/db/open.ts';
+import { withStartLock } from '#server/db/start-lock.ts';
 import type { HttpApp } from '#server/http/app.ts';
 import { createDrain } from '#server/http/drain.ts';
 import { clearLeftovers } from '#server/leftovers.ts';
@@ -45,10 +46,11 @@ async function startEngineRoom(engine: Engine): Promise<() => Promise<void>> {
     config: services.config,
     run: (argv, io) => runInProcess(services, argv, io),
   });
-  if (services.config.hasDemoData && (await loadDemoData(systemCtx(services, 'demo data')))) {
-    terminal.out('Demonstration data loaded.');
-  }
-  await services.jobs.start(services);
+  await withStartLock({ database: engine.database, log: services.log }, async () => {
+    if (services.config.hasDemoData && (await loadDemoData(systemCtx(services, 'demo data'))))
+      terminal.out('Demonstration data loaded.');
+    await services.jobs.start(services);
+  });
   return async () => {
     await control.close();
     await engine.close();

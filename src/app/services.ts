@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#server/db/open.ts';
 import { createServices } from '#server/create-services.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrationFiles } from '#server/db/migration-files.ts';
+import { withStartLock } from '#server/db/start-lock.ts';
 import type { Feature } from '#server/feature.ts';
 import { housekeepingJobs } from '#server/housekeeping.ts';
 import { createJobs, type JobDefinition } from '#server/jobs.ts';
@@ -44,13 +45,15 @@ export async function createEngine(config: Config = loadConfig(), given: Given =
   if (!given.database) await claimDataFolder(config);
   const database = given.database ?? (await openDatabase(config));
   try {
-    await migrate(database, migrationFiles);
     const definitions: JobDefinition[] = [
       ...mailJobs,
       ...housekeepingJobs,
       ...registry.features.flatMap((feature) => feature.jobs ?? []),
     ];
-    const jobs = await createJobs({ database, log, definitions });
+    const jobs = await withStartLock({ database, log }, async () => {
+      await migrate(database, migrationFiles);
+      return createJobs({ database, log, definitions });
+    });
     const on = registry.features.flatMap((feature) => feature.on ?? []);
     const services = createServices({ config, log, database, jobs, registry, on });
     return {

@@ -73,6 +73,20 @@ describe('PUBLIC_URL', () => {
   });
 });
 
+describe('MAIL_FROM', () => {
+  test.each(['hello@portolan.example', 'Portolan <hello@localhost>', '"Portolan, Miami" <hello@portolan.example>'])(
+    '%s is a sender',
+    (MAIL_FROM) => expect(read({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM),
+  );
+  test('without it the sender is no-reply, under whatever name the site has', () => {
+    const PUBLIC_URL = 'https://portolan.example';
+    expect(read({ PUBLIC_URL }).mailFrom).toBe('Portolan <no-reply@portolan.example>');
+    expect(read({ PUBLIC_URL, SITE_NAME: 'Space "24", Miami' }).mailFrom).toBe(
+      String.raw`"Space \"24\", Miami" <no-reply@portolan.example>`,
+    );
+  });
+});
+
 describe('what cannot be used is named', () => {
   test.each([
     [{ PORT: '0' }, 'PORT'],
@@ -95,6 +109,11 @@ describe('what cannot be used is named', () => {
     [{ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY'],
     [{ OUTGOING_ALLOW_LOOPBACK: '10.0.0.1:80' }, 'OUTGOING_ALLOW_LOOPBACK'],
     [{ HOST: 'a b' }, 'HOST'],
+    [{ MAIL_FROM: 'not an address' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Portolan <>' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'a@portolan.example, b@portolan.example' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Portolan <a@portolan.example>\r\nBcc: b@portolan.example' }, 'MAIL_FROM'],
+    [{ SITE_NAME: 'Porto\nlan' }, 'SITE_NAME'],
   ] as [Record<string, string>, string][])('%j', (env, name) => {
     expect(() => read(env)).toThrow(ConfigError);
     expect(() => read(env)).toThrow(name);

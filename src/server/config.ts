@@ -3,43 +3,8 @@ import path from 'node:path';
 import { z } from 'zod';
 
 import { ConfigError } from './config-error.ts';
+import { flag, integer, oneLine, sender, setting, text, url } from './config-fields.ts';
 import { secretIn } from './secret-file.ts';
-
-const blankIsAbsent = (value: unknown): unknown =>
-  typeof value === 'string' && value.trim() === '' ? undefined : typeof value === 'string' ? value.trim() : value;
-
-const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
-
-const flag = (fallback?: boolean) =>
-  setting(
-    z
-      .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
-      .optional()
-      .transform((value) => (value === undefined ? fallback : value === '1' || value === 'true')),
-  );
-
-const integer = (min: number, max: number, fallback: number) =>
-  setting(
-    z
-      .string()
-      .regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)
-      .optional()
-      .transform((value) => (value === undefined ? fallback : Number(value)))
-      .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`),
-  );
-
-const url = (protocols: readonly string[]) =>
-  setting(
-    z
-      .string()
-      .refine(
-        (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-        `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-      )
-      .optional(),
-  );
-
-const text = setting(z.string().max(500, 'is longer than 500 characters').optional());
 
 const modelProviders = ['anthropic', 'openai', 'google', 'openai-compatible'] as const;
 
@@ -59,7 +24,7 @@ export const environmentSchema = z.object({
   PORT: integer(1, 65535, 3000),
   PUBLIC_URL: url(['http:', 'https:']),
   TRUST_PROXY_HOPS: integer(0, 10, 0),
-  SITE_NAME: setting(z.string().max(60, 'is longer than 60 characters').default('Portolan')),
+  SITE_NAME: setting(oneLine(60).default('Portolan')),
   SECRET: setting(z.string().min(32, 'must have at least 32 characters').optional()),
   LOG_LEVEL: setting(
     z
@@ -81,7 +46,7 @@ export const environmentSchema = z.object({
       .max(300, 'must be at most 300')
       .default(30),
   ),
-  MAIL_FROM: text,
+  MAIL_FROM: sender,
   REQUIRE_STAFF_MFA: flag(false),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
@@ -163,6 +128,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Names of settings that came from `.env`, where a command that is run in the same folder finds them too. */
+  readonly settingsFromFile: ReadonlySet<string>;
   readonly hasDemoData: boolean;
   readonly mail: MailMode;
   readonly mailFrom: string;
@@ -214,6 +181,10 @@ function ownAddresses(publicUrl: URL, isLocal: boolean, port: number): { hosts: 
   return { hosts, origins };
 }
 
+/** A display name for a header `From`: a comma in it would begin another address. */
+const quoted = (name: string): string =>
+  /^[\p{L}\p{N} ]*$/u.test(name) ? name : `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+
 const both = (env: Environment, names: readonly (keyof Environment)[], problems: string[]): boolean => {
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length > 0 && missing.length < names.length)
@@ -256,7 +227,10 @@ function modelOf(env: Environment, problems: string[]): ModelSettings | null {
  * Reads the settings from `env`. Throws a ConfigError that names each variable that cannot be used.
  * Makes DATA_DIR/secret when SECRET is not set.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  settingsFromFile: ReadonlySet<string> = new Set(),
+): Config {
   const parsed = environmentSchema.safeParse(env);
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
@@ -304,12 +278,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     hasRateLimits: values.RATE_LIMITS ?? true,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
+    settingsFromFile,
     hasDemoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
     mail:
       values.SMTP_URL === undefined
         ? { kind: 'folder', dir: path.join(dataDir, 'mail') }
         : { kind: 'smtp', url: values.SMTP_URL, timeoutSeconds: values.SMTP_TIMEOUT_SECONDS },
-    mailFrom: values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${isLocal ? 'localhost' : publicUrl.hostname}>`,
+    mailFrom:
+      values.MAIL_FROM ?? `${quoted(values.SITE_NAME)} <no-reply@${isLocal ? 'localhost' : publicUrl.hostname}>`,
     requiresStaffMfa: values.REQUIRE_STAFF_MFA ?? false,
     google: hasGoogle
       ? {
@@ -360,11 +336,12 @@ export const keepsFiles = ({ databaseUrl, storage, mail }: Config): boolean =>
 
 /** The settings of this process: the environment, completed by a `.env` file in the working folder when there is one. */
 export function loadConfig(): Config {
+  const given = new Set(Object.keys(process.env));
   try {
     process.loadEnvFile('.env');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
       throw new ConfigError([`.env cannot be read: ${(error as Error).message}`]);
   }
-  return readConfig(process.env);
+  return readConfig(process.env, new Set(Object.keys(process.env).filter((name) => !given.has(name))));
 }

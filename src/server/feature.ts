@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { RawBuilder } from 'kysely';
 
 import type { PathsByLanguage, Words } from '#shared/languages.ts';
 
@@ -25,6 +26,13 @@ export interface ApiEnv {
   Variables: { ctx: Ctx };
 }
 
+/** Whose a part of the dashboard is: accounts of this kind may begin it, and any other has it as soon as something is behind it. */
+export interface Holder {
+  kind: 'customer' | 'business';
+  /** Whether the account has rows there; asked on every page, so it must be one look into an index. */
+  behind: (userId: string) => RawBuilder<boolean>;
+}
+
 export interface NavigationEntry {
   label: Words;
   to: string;
@@ -36,6 +44,8 @@ export interface NavigationEntry {
   isUnlisted?: boolean;
   /** Absent: everybody sees it. */
   when?: (actor: Actor, config: Config) => boolean;
+  /** Dashboard only. Absent: it is everybody's. */
+  isFor?: Holder;
   /** Not for whoever is signed in, also on pages that are kept for everybody. */
   isForStrangers?: boolean;
   /** Where an icon stands in place of the label. */

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+
 import type { Count } from '#shared/bounded-count.ts';
 
 import type { Ctx } from './context.ts';
@@ -6,11 +8,25 @@ import type { QueuedItem, WaitingList } from './queues.ts';
 
 /** What waits for an owner. `count` and `list` are of whoever is signed in. */
 export interface Inbox extends WaitingList {
+  /** Whether the account has anything that others can write to it about. */
+  behind: (userId: string) => RawBuilder<boolean>;
   /** What the caller has answered, the last first; `waiting_since` is then the time of its last message. */
   answered?: WaitingList['list'];
+  /** The ids of the conversations in which the caller is waited for: they are not counted a second time among the unread ones. */
+  conversations?: (ctx: Ctx) => RawBuilder<{ id: string }>;
   /** How long the caller took to answer first, the middle of the last 90 days; null when there were too few. */
   medianAnswerMinutes?: (ctx: Ctx) => Promise<number | null>;
 }
+
+/** The ids of all conversations in which the signed-in person is waited for, as the words of an `in`. */
+export function waitingConversations(ctx: Ctx): RawBuilder<unknown> {
+  const lists = ctx.registry.inbox.flatMap(({ conversations }) => conversations?.(ctx) ?? []);
+  return lists.length === 0 ? sql`select null::uuid` : sql.join(lists, sql` union all `);
+}
+
+/** Whether the account can receive anything in an inbox. */
+export const hasInbox = (ctx: Pick<Ctx, 'registry'>, userId: string): RawBuilder<boolean> =>
+  sql`(${sql.join([sql`false`, ...ctx.registry.inbox.map(({ behind }) => behind(userId))], sql` or `)})`;
 
 export type InboxState = 'waiting' | 'answered';
 

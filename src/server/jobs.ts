@@ -102,9 +102,6 @@ const queueOptions = {
   deleteAfterSeconds: 7 * 24 * 3600,
 };
 
-/** Any number that no other part locks. */
-const lockKey = 1_349_477_488;
-
 interface Envelope {
   name: string;
   payload: JobPayload;
@@ -121,7 +118,7 @@ interface JobsParts {
   definitions: readonly JobDefinition[];
 }
 
-/** A queue in the product's own database, over the product's own pool. Makes its tables when absent: call it after `migrate()`. */
+/** A queue in the product's own database, over the product's own pool. Makes its tables when absent: call it after `migrate()`, under the lock of a start. */
 export async function createJobs({ database, log, definitions }: JobsParts): Promise<Jobs> {
   const byName = new Map(definitions.map((definition) => [definition.name, definition]));
   if (byName.size !== definitions.length) throw new Error('Two jobs have the same name.');
@@ -141,10 +138,8 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
     return boss;
   };
   const sender = connect(false);
-  await alone(database, async () => {
-    await sender.start();
-    await sender.createQueue(queue, queueOptions);
-  });
+  await sender.start();
+  await sender.createQueue(queue, queueOptions);
   if (database.kind === 'embedded') await failAbandoned(sender, database.pool);
   let worker: PgBoss | undefined;
   const workerIds = { oneByOne: [] as string[], inNumbers: [] as string[] };
@@ -252,20 +247,6 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
       await sender.stop({ graceful: false, close: false });
     },
   };
-}
-
-/** Processes that start together on a new server would collide making the tables. An embedded database has one process. */
-async function alone(database: JobsParts['database'], work: () => Promise<void>): Promise<void> {
-  if (database.kind === 'embedded') return work();
-  const client = await database.pool.connect();
-  try {
-    // Held by a connection of its own: the queue uses others of the pool.
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await work();
-    await client.query('select pg_advisory_unlock($1)', [lockKey]);
-  } finally {
-    client.release(true);
-  }
 }
 
 /** An embedded database has one process, and it runs nothing yet: what is under way was in the hands of one that died. Elsewhere such jobs expire. */

@@ -59,6 +59,14 @@ test('a value the database refused is not repeated', () => {
   expect(line).toContain('invalid input syntax for type uuid');
 });
 
+test('an error that a library copied into a plain object says what failed', () => {
+  const original = new Error('connect ECONNREFUSED 10.0.0.1:5432');
+  const copy = { code: 'ECONNREFUSED', message: original.message, stack: original.stack, queue: 'portolan' };
+  const { err } = JSON.parse(recorded((log) => log.error({ err: copy }, 'The job queue has a problem.')));
+  expect(err).toMatchObject({ type: 'Error', message: original.message, code: 'ECONNREFUSED' });
+  expect(err.stack).toContain('log.test.ts');
+});
+
 test('a cyclic cause does not hang the log', () => {
   const error = new Error('a');
   error.cause = error;

@@ -32,19 +32,26 @@ function withoutValues(message: string): string {
   return start >= 0 && message.endsWith('"') ? `${message.slice(0, start)}: "…"` : message;
 }
 
+interface ErrorLike extends Partial<Error> {
+  message: string;
+  code?: unknown;
+  constraint?: unknown;
+  table?: unknown;
+  severity?: unknown;
+}
+
+/** Errors, and what libraries make of them: the job queue emits copies that are plain objects. */
+const isErrorLike = (error: unknown): error is ErrorLike =>
+  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
+
 /** An error's kind, message and frames, and what the database says about it except the row concerned. */
 function describeError(error: unknown, depth = 0): Record<string, unknown> {
-  if (!(error instanceof Error)) return { type: typeof error };
-  const { code, constraint, table, severity } = error as Error & {
-    code?: unknown;
-    constraint?: unknown;
-    table?: unknown;
-    severity?: unknown;
-  };
+  if (!isErrorLike(error)) return { type: typeof error };
+  const { code, constraint, table, severity } = error;
   const message = severity === undefined ? error.message : withoutValues(error.message);
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return {
-    type: error.name,
+    type: error.name ?? 'Error',
     message,
     stack: frames?.join('\n'),
     ...(code === undefined ? {} : { code }),

@@ -36,6 +36,8 @@ export interface NotificationKind<Values = unknown> {
   mail(values: Values, to: NotificationMail): MailContent;
   /** Why somebody gets this mail: "You receive this because …". */
   reason: Words;
+  /** What it leads to is counted where it waits, in the inbox or among the unread messages: not a second time here. */
+  isCountedThere?: boolean;
   /** A mail that nobody can switch off. */
   alwaysMail?: boolean;
 }

@@ -12,9 +12,11 @@ const maxRedirects = 3;
 const timeoutMs = 5000;
 const maxBytes = 2 * 1024 * 1024;
 
+/** What is wrong with an address as it is written, whatever its name leads to. */
+export type AddressRefusal = 'bad_url' | 'forbidden_address' | 'forbidden_port';
+
 export type SafeFetchRefusal =
-  | 'bad_url'
-  | 'forbidden_address'
+  | AddressRefusal
   | 'unresolvable'
   | 'too_many_redirects'
   | 'timeout'
@@ -53,12 +55,31 @@ interface Target {
   family: 4 | 6;
 }
 
+/** Names that lead to the machine itself or into a network of its own, whoever is asked. */
+const innerName = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home\.arpa)\.?$/;
+
+/**
+ * Why this address would never be called, without asking anybody what its name leads to; null for one that may be tried. Programs that listen below port 1024
+ * speak other protocols than HTTP, but for the two that are its own.
+ */
+export function refusedAddress({ outgoingAllowed }: Pick<Config, 'outgoingAllowed'>, url: URL): AddressRefusal | null {
+  if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '' || url.password !== '')
+    return 'bad_url';
+  if (outgoingAllowed.has(url.host)) return null;
+  if (url.port !== '' && url.port !== '80' && url.port !== '443' && Number(url.port) < 1024) return 'forbidden_port';
+  const name = literalName(url);
+  const isInner = parseIp(name) === null ? innerName.test(name) || !name.includes('.') : !isPublicAddress(name);
+  return isInner ? 'forbidden_address' : null;
+}
+
+const literalName = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
+
 /** Names every address behind the URL and answers one of them, if all of them may be called. */
 async function resolveTarget(url: URL, allowed: ReadonlySet<string>): Promise<Target> {
-  if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '' || url.password !== '')
-    throw new SafeFetchError('bad_url');
+  const refusal = refusedAddress({ outgoingAllowed: allowed }, url);
+  if (refusal !== null) throw new SafeFetchError(refusal);
   const isAllowed = allowed.has(url.host);
-  const name = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const name = literalName(url);
   const literal = parseIp(name);
   let addresses: { address: string; family: number }[];
   try {

@@ -11,6 +11,11 @@ export const countLimit = 1000;
 
 export const countOf = (found: number): Count => ({ value: Math.min(found, countLimit), more: found > countLimit });
 
+export function sumOfCounts(counts: readonly Count[]): Count {
+  const sum = countOf(counts.reduce((all, { value }) => all + value, 0));
+  return { value: sum.value, more: sum.more || counts.some(({ more }) => more) };
+}
+
 /** What is certain when only some of the matches were looked at: the round number below what was found, up to a thousand. */
 export function countAtLeast(found: number): Count {
   const step = 10 ** Math.floor(Math.log10(Math.max(found, 1)));

@@ -11,7 +11,7 @@ export interface Box {
   east: number;
 }
 
-const earthRadiusMiles = 3958.7613;
+export const earthRadiusMiles = 3958.7613;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Great-circle distance in statute miles (haversine; within 0.5 % of the ellipsoid). */
@@ -20,6 +20,32 @@ export function distanceMiles(a: Point, b: Point): number {
   const longitudes = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
   const h = latitudes + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * longitudes;
   return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** The straight way from one place to another; both ends are one where something stays there. */
+export interface Way {
+  from: Point;
+  to: Point;
+}
+
+const milesPerDegree = radians(1) * earthRadiusMiles;
+
+/** A way laid flat around its beginning, in miles to the east and to the north: `toEast` is how many miles a degree of longitude is in its middle. */
+export function flatWay({ from, to }: Way): { toEast: number; toNorth: number; east: number; north: number } {
+  const toEast = milesPerDegree * Math.cos(radians((from.latitude + to.latitude) / 2));
+  const [east, north] = [(to.longitude - from.longitude) * toEast, (to.latitude - from.latitude) * milesPerDegree];
+  return { toEast, toNorth: milesPerDegree, east, north };
+}
+
+/** How far a point lies from a way, in miles: of one place the great-circle distance, of a way what a map of it shows. */
+export function milesFromWay(point: Point, way: Way): number {
+  const { toEast, toNorth, east, north } = flatWay(way);
+  const length = east ** 2 + north ** 2;
+  if (length === 0) return distanceMiles(way.from, point);
+  const x = (point.longitude - way.from.longitude) * toEast;
+  const y = (point.latitude - way.from.latitude) * toNorth;
+  const part = Math.min(1, Math.max(0, (x * east + y * north) / length));
+  return Math.hypot(x - part * east, y - part * north);
 }
 
 /**

@@ -1,5 +1,4 @@
-import { readLanguage } from './languages.ts';
-import { safeRedirectPath } from './safe-redirect.ts';
+import { safePlainPath } from './safe-redirect.ts';
 import { withQuery } from './with-query.ts';
 
 /** Pages it makes no sense to return to after signing in. */
@@ -8,7 +7,7 @@ const doors = /^\/(login|logout|customer-signup|business-signup|forgot-password|
 /** The path a person wanted before being asked to sign in, or null when there is none or it is not on this site. It has no language: they go on in the one they sign in with. */
 export function nextPath(input: unknown): string | null {
   if (typeof input !== 'string' || input === '') return null;
-  const { path } = readLanguage(safeRedirectPath(input, ''));
+  const path = safePlainPath(input, '');
   return path === '' || path === '/' || doors.test(path) ? null : path;
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { safeRedirectPath } from './safe-redirect.ts';
+import { nextPath } from './next-path.ts';
+import { safePlainPath, safeRedirectPath } from './safe-redirect.ts';
 
 describe('safeRedirectPath', () => {
   test.each([
@@ -15,6 +16,10 @@ describe('safeRedirectPath', () => {
     '/.//evil.example',
     '/..//evil.example',
     '/a/..//evil.example',
+    '/es//evil.example',
+    '/ES//evil.example',
+    '/en/es//evil.example',
+    '/es/.//evil.example',
     '\\\\evil.example',
     ' /x',
     '/%0d%0aset-cookie:x\r\n',
@@ -43,6 +48,9 @@ describe('safeRedirectPath', () => {
       '.',
       '..',
       '@',
+      'es',
+      'EN',
+      '/es/',
       ':',
       '?',
       '#',
@@ -67,8 +75,19 @@ describe('safeRedirectPath', () => {
         expect(path).toMatch(/^\/(?![/\\])/);
         expect(new URL(path, 'http://here.example').origin).toBe('http://here.example');
         expect(safeRedirectPath(path, '/')).toBe(path);
+        for (const plain of [safePlainPath(text), nextPath(text) ?? '/']) {
+          expect(plain).toMatch(/^\/(?![/\\])/);
+          expect(new URL(plain, 'http://here.example').origin).toBe('http://here.example');
+        }
       }),
-      { numRuns: 2000 },
+      { numRuns: 5000 },
     );
   });
 });
+
+test.each([
+  ['/es/dashboard?a=/es/b', '/dashboard?a=/es/b'],
+  ['/es?a=1#b', '/?a=1#b'],
+  ['/es//evil.example', ''],
+  ['/warehouse-directory', '/warehouse-directory'],
+])('%s without its language is %s', (input, path) => expect(safePlainPath(input, '')).toBe(path));

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { makePost } from '#features/blog/build.server.ts';
+
 import { hasChromium, launchChromium, visitor } from '../chromium.ts';
 import { emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
@@ -36,9 +38,18 @@ async function tabTo(page: Page, name: string): Promise<void> {
 
 const title = 'Barrels for the holidays';
 
+/** Ids that scripts of ours have looked up, written as headings by an author; one of them is a program. */
+const hostileContent = '## Page scripts\n\n# `page=document.title="taken"//scripts`\n\n## Content\n\nRacks.';
+let hostile: { id: string; slug: string };
+
 describe.skipIf(!hasChromium)('an article by keyboard alone', () => {
   beforeAll(async () => {
-    server = await startServer({ prepare: async (ctx) => void (await makeMarket(ctx)) });
+    server = await startServer({
+      prepare: async (ctx) => {
+        await makeMarket(ctx);
+        hostile = await makePost(ctx, { content: hostileContent, is_published: true });
+      },
+    });
     browser = await launchChromium();
   }, 240_000);
   afterAll(async () => {
@@ -98,6 +109,21 @@ describe.skipIf(!hasChromium)('an article by keyboard alone', () => {
     await tabTo(page, 'barrels');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/blog?tag=barrels');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('headings of an author are never run, and never taken for a part of the page', async () => {
+    const { page, context, complaints } = await signedInVisit(browser, server, emailOf('admin'));
+    for (const path of [`/moderation/articles/${hostile.id}`, `/admin/blog/${hostile.id}`, `/blog/${hostile.slug}`]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(await page.title(), path).not.toBe('taken');
+      expect(await page.locator('main').first().getAttribute('id'), path).toBe('content');
+      const modules = await page.locator('script[type=module]').allTextContents();
+      expect(modules.filter((text) => text.includes('scripts`') || text.includes('Page scripts'))).toEqual([]);
+      const isHydrated = await page.evaluate(() => document.documentElement.dataset.drawing === undefined);
+      expect(isHydrated, path).toBe(true);
+    }
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { sql } from 'kysely';
 
 import { isStaff } from '#server/actor.ts';
 import { defineCall } from '#server/doors.ts';
@@ -82,6 +83,7 @@ export const sampleFeature = defineFeature({
       kind: 'zephyr-inbox',
       label: () => 'Zephyr inbox',
       order: 900,
+      behind: () => sql`true`,
       count: async () => ({ value: 1, more: false }),
       list: async () => [waiting],
     },

@@ -4,13 +4,14 @@ import { makePartner } from '#features/partners/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { newClient } from '../browser-client.ts';
 import { type TestServer, startServer } from '../server.ts';
+import { zone } from '#features/warehouses/schema/temperature-zones.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
   server = await startServer({
     prepare: async (ctx) => {
-      await makeWarehouse(ctx, { company_name: 'Frost Doral', services: ['cold_storage', 'labeling'], temperature_min_c: -25, temperature_max_c: 8, security_features: ['guards_24_7'] }); // prettier-ignore
+      await makeWarehouse(ctx, { company_name: 'Frost Doral', services: ['cold_storage', 'labeling'], temperature_zones: [zone(-25, -18), zone(2, 8)], security_features: ['guards_24_7'] }); // prettier-ignore
       await makeWarehouse(ctx, { company_name: 'Broker Doral', services: ['cold_storage', 'customs'] });
       await makePartner(ctx, { name: 'Island Line', services: ['ocean_freight'], specialties: [], destinations: ['JM'], minimum_volume_per_month: 40 }); // prettier-ignore
     },

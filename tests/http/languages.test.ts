@@ -130,6 +130,9 @@ test('the choice of a language leads to the same page in it, is remembered, and 
   // Nobody is led elsewhere, and nothing but a language of ours is taken.
   for (const path of ['//evil.example', 'https://evil.example', '/\\evil.example'])
     expect((await choose('es', path)).headers.get('location')).toBe('/es');
+  for (const path of ['/es//evil.example', '/ES//evil.example', '/es/.//evil.example', '/en/es//evil.example'])
+    expect((await choose('en', path)).headers.get('location')).toBe('/');
+  expect((await choose('es', '/es?a=1')).headers.get('location')).toBe('/es/?a=1');
   expect((await choose('xx', '/login')).headers.get('location')).toBe('/');
   expect(client.cookies.get('language')).toBe('es');
 });

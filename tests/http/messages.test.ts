@@ -15,6 +15,7 @@ let market: Market;
 let owner: Client;
 let path: string;
 let masked: string;
+let shareable: string;
 let link: string;
 const list = '/dashboard/messages';
 const contact = 'anna@harbor.example.com or (305) 555-0142';
@@ -36,6 +37,14 @@ beforeAll(async () => {
         firstMessage: { from: 'stranger', content: `Reach me at ${contact}` },
       });
       masked = `${list}/${hidden.id}`;
+      const question = await makeConversation(ctx, {
+        participants,
+        title: 'A question',
+        isMasked: true,
+        mayShareContacts: true,
+        firstMessage: { from: { user_id: market.ids.owner }, content: 'Ours is berth@quay.example' },
+      });
+      shareable = `${list}/${question.id}`;
       link = await strangerPathOf(ctx, hidden);
       const other = { ...ctx, actor: asUser({ userId: market.ids.other }) };
       await postMessage(other, { id }, { content: 'Is <it> free?\nIn May?' });
@@ -110,6 +119,22 @@ test('while contact details are masked they are nowhere in what the other side i
     for (const canary of ['anna@harbor', '555-0142']) expect([from, html.includes(canary)]).toEqual([from, false]);
   }
   expect(await textOf(newClient(server.url), link)).toContain('Reach me at anna@harbor');
+});
+
+test('whoever takes part shares their own contact details by a button, and adds files from then on', async () => {
+  const other = await signIn(server, emailOf('other'));
+  expect(await textOf(other, shareable)).toContain('Ours is [contact on request]');
+  const form = await formOf(owner, shareable, 'share');
+  expect((await owner.post(shareable, Object.fromEntries(filledIn(form)))).status).toBe(303);
+  const after = await textOf(owner, shareable);
+  expect(after).toContain('The others can read your contact details now');
+  expect(await formOf(owner, shareable, 'share')).toBeUndefined();
+  expect((await formOf(owner, shareable, 'content')).fields.map(({ type }) => type)).toContain('file');
+  expect(await textOf(other, shareable)).toContain('Ours is berth@quay.example');
+  // Each shares their own, and nobody where the conversation is about an offer.
+  expect((await formOf(other, shareable, 'content')).fields.map(({ type }) => type)).not.toContain('file');
+  expect((await owner.post(masked, { intent: 'share' })).status).toBe(403);
+  expect((await newClient(server.url).post(shareable, { intent: 'share' })).status).not.toBe(200);
 });
 
 test('a stranger reads and answers by the link, without files; the page is kept by nobody and leads nowhere wrong', async () => {

@@ -79,20 +79,20 @@ function paintMistakes({ html }: PublicPage): string[] {
   const main = html.slice(0, html.indexOf('</main>'));
   const links = [...head.matchAll(/<link [^>]*>/g)].map(([link]) => link);
   const hasScripts = html.includes('window.__reactRouterContext');
-  const waiting = /<script [^>]*type="text\/plain" id="([^"]*)">([^<]*)<\/script>/.exec(html);
   const starter = html.slice(html.lastIndexOf('<script'));
-  const modules = [...(waiting?.[2] ?? '').matchAll(/\/assets\/[^"]+\.js/g)].map(([file]) => file);
+  // What the starter is handed: the router's module, as a text.
+  const [, handed = '""'] = /\)\(("(?:[^"\\]|\\.)*")\)<\/script>/.exec(starter) ?? [];
+  const waiting = JSON.parse(handed) as string;
+  const modules = [...waiting.matchAll(/\/assets\/[^"]+\.js/g)].map(([file]) => file);
   const checks: Record<string, boolean> = {
     'something is fetched before its stylesheet': links[0]?.includes('rel="stylesheet"') ?? false,
     'two stylesheets': links.filter((link) => link.includes('rel="stylesheet"')).length === 1,
     'scripts are fetched beside what is seen':
       !html.includes('<link rel="modulepreload"') && !/<script[^>]* src=/.test(main),
     'scripts run before the first frame': !/<script[^>]* type="module"/.test(html),
-    'scripts that nothing starts':
-      !hasScripts ||
-      (modules.length > 1 && starter.includes('requestAnimationFrame') && starter.includes(waiting![1]!)),
-    'pages described that are not this one': [...(waiting?.[2] ?? '').matchAll(/"module": ?"([^"]*)"/g)].every(
-      ([, file]) => file!.includes('/entry.client-') || waiting![2]!.includes(`from "${file}"`),
+    'scripts that nothing starts': !hasScripts || (modules.length > 1 && starter.includes('requestAnimationFrame')),
+    'pages described that are not this one': [...waiting.matchAll(/"module": ?"([^"]*)"/g)].every(
+      ([, file]) => file!.includes('/entry.client-') || waiting.includes(`from "${file}"`),
     ),
     'parts that were not there when it was drawn': !/<!--\$[?!]-->/.test(html),
     'parts left out of a frame that no script follows': hasScripts === /<html [^>]*data-drawing=""/.test(html),

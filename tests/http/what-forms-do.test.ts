@@ -8,7 +8,8 @@ import { type Client, newClient, signIn, stampOf } from '../browser-client.ts';
 import { filledIn, formsIn, type PageForm } from '../html-forms.ts';
 import { emailOf, type Market, makeMarket, type Who } from '../market.ts';
 import { startServer, type TestServer } from '../server.ts';
-import { beside, byType, fileFor, fillings, left, lists, outcomes, rows, samples } from './what-forms-do.ts';
+import { beside, formRows } from './form-rows.ts';
+import { byType, fileFor, fillings, left, lists, outcomes, samples } from './what-forms-do.ts';
 
 let server: TestServer;
 let market: Market;
@@ -184,9 +185,6 @@ const readersOf = (page: string): readonly Who[] => {
   return who === 'anonymous' ? ['anonymous', 'owner'] : [who];
 };
 
-/** Stands on every page; it is tried once for each reader. */
-const isOfTheHouse = (form: PageForm): boolean => /^\/(?:language|theme|logout)$/.test(form.action);
-
 /** What can be done on these pages, and where; what was done already stays away. */
 async function actsToTry(pages: readonly string[], isDone: (name: string) => boolean): Promise<Map<string, string>> {
   const found = new Map<string, string>();
@@ -221,22 +219,22 @@ test('every form does what the list says it does, and writes the rows it is for'
         pages.filter((_, index) => wanted === null || wanted.has(index)),
         (name) => did.has(name),
       );
-      const left: string[] = [];
+      const gone: string[] = [];
       for (const [name, page] of [...found].toSorted(([a], [b]) => lateness(a) - lateness(b))) {
         const act = await actAgain(name, page);
         if (act) did.set(name, await sendAndSee(act));
-        else left.push(page);
+        else gone.push(page);
       }
-      expect(left.length).toBeLessThan(found.size);
-      wanted = new Set(left.map((page) => pages.indexOf(page)));
+      expect(gone.length).toBeLessThan(found.size);
+      wanted = new Set(gone.map((page) => pages.indexOf(page)));
     } finally {
       await server.stop();
     }
   } while (wanted.size > 0);
   expect(Object.fromEntries([...did].map(([name, { said }]) => [name, said]))).toEqual(outcomes);
   const written = [...did].map(([name, { wrote }]) => {
-    const row = rows[name] ?? 'not in the list';
+    const row = formRows[name] ?? 'not in the list';
     return [name, row.includes(' ') && wrote.length === 0 ? row : wrote.includes(row) ? row : wrote.join(', ')];
   });
-  expect(Object.fromEntries(written)).toEqual(rows);
+  expect(Object.fromEntries(written)).toEqual(formRows);
 }, 240_000);

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 
+import type { HeldRange } from '#features/catalog/temperatures.ts';
 import type { Requirement, Leg } from '#features/matching/schema.ts';
 import type { Scored } from '#features/matching/match/score.ts';
 import type { Reason } from '#features/matching/match/reasons.ts';
@@ -23,7 +24,7 @@ interface Facts {
   area: number | null;
   pallets: number | null;
   rates: readonly { amount: number; unit: string; period: string }[];
-  temperature: { min: number; max: number } | null;
+  zones: HeldRange[];
   from: string | null;
   term: number | null;
   minimum: number | null;
@@ -52,7 +53,7 @@ export function factsOf({ warehouses, partners }: Market, id: string): Facts | n
     area: null,
     pallets: null,
     rates: [],
-    temperature: null,
+    zones: [],
     from: null,
     term: null,
     minimum: partner.minimum_volume_per_month,
@@ -67,7 +68,6 @@ function factsOfListing(row: Selectable<Warehouses>): Facts {
   const stated = known('rates', row.rates as { amount_minor: number; unit: string; period: string }[]) ?? [];
   const starting = known('rates_starting', row.rates_starting);
   const units: Record<string, string> = { sq_ft: 'sqft', container: 'shipment' };
-  const [coldest, warmest] = [known('temperature_min_c', row.temperature_min_c), known('temperature_max_c', row.temperature_max_c)]; // prettier-ignore
   return {
     services: known('services', row.services) ?? [],
     specialties: known('specialties', row.specialties) ?? [],
@@ -93,7 +93,7 @@ function factsOfListing(row: Selectable<Warehouses>): Facts {
       ...(starting === null ? [] : [{ amount: starting, unit: 'sqft', period: 'month' }]),
       ...stated.map(({ amount_minor, unit, period }) => ({ amount: amount_minor / 100, unit: units[unit] ?? unit, period })), // prettier-ignore
     ],
-    temperature: coldest === null || warmest === null ? null : { min: coldest, max: warmest },
+    zones: known('temperature_zones', row.temperature_zones as unknown as HeldRange[]) ?? [],
     from: known('available_from', row.available_from),
     term: known('minimum_term_months', row.minimum_term_months),
     minimum: null,
@@ -157,7 +157,7 @@ function isDerivable(reason: Reason, facts: Facts, checks: number, leg: Leg, nee
     case 'goods_unsaid':
       return true;
     case 'keeps':
-      return facts.temperature?.min === reason.min && facts.temperature.max === reason.max;
+      return facts.zones.some(({ min_c, max_c }) => min_c === reason.min && max_c === reason.max);
     case 'free':
       return facts.from === reason.date && reason.date <= (need.startDate ?? '');
     case 'free_later':

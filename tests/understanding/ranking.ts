@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { reaches } from '#features/catalog/temperatures.ts';
 import { type Plan, matchRequirement } from '#features/matching/match/match-requirement.server.ts';
 import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
 import type { Requirement } from '#features/matching/schema.ts';
@@ -73,7 +74,7 @@ function violations(market: Market, { hard }: Judged, plan: Plan): string[] {
         ...(facts.services.some((one) => hard.services.includes(one)) ? [] : ['none of the services']),
         ...facts.services.filter((one) => hard.not.includes(one)).map((one) => `offers ${one}`),
         ...(isStay && leg === 0 && hard.standsIn !== undefined && facts.country !== hard.standsIn && facts.state !== hard.standsIn ? ['another country'] : []), // prettier-ignore
-        ...(hard.temperatureC && leg === 0 && (facts.temperature === null || facts.temperature.min > hard.temperatureC.min || facts.temperature.max < hard.temperatureC.max) ? ['another temperature'] : []), // prettier-ignore
+        ...(hard.temperatureC && leg === 0 && !facts.zones.some((zone) => reaches(zone, hard.temperatureC!)) ? ['another temperature'] : []), // prettier-ignore
         ...(hard.serves ?? []).filter((one) => leg === plan.legs.length - 1 && facts.country !== one && !facts.serves.includes(one)).map((one) => `does not serve ${one}`), // prettier-ignore
       ];
       return faults.map((fault) => `${candidate.name}: ${fault}`);

@@ -12,7 +12,7 @@ import { listMapPoints } from '#features/warehouses/queries/map-points.server.ts
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import { shownCard } from '#features/partners/schema/shown-card.ts';
 import { specialtyOptions } from '#features/partners/schema/specialties.ts';
-import { listPartners } from '#features/partners/queries/directory.server.ts';
+import { countPartners, listPartners } from '#features/partners/queries/directory.server.ts';
 import type { PartnerFilters } from '#features/partners/schema/filters.ts';
 import { parsePartnerFilters } from '#features/partners/schema/parse-filters.ts';
 import type { Ctx } from '#server/context.ts';
@@ -71,8 +71,8 @@ export async function loader(args: Route.LoaderArgs) {
 /** The best rated partners with these filters; null when they cannot be read, so that the page stands without them. */
 async function findPartners(ctx: Ctx, filters: PartnerFilters) {
   try {
-    const { items } = await listPartners(ctx, filters, { limit: partnersShown });
-    return items.map(shownCard);
+    const [{ items }, found] = await Promise.all([listPartners(ctx, filters, { limit: partnersShown }), countPartners(ctx, filters)]); // prettier-ignore
+    return { cards: items.map(shownCard), found };
   } catch (error) {
     ctx.log.error({ err: error }, 'the partners of the home page could not be read');
     return null;

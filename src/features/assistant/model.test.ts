@@ -9,13 +9,13 @@ import { type Said, startModelServer } from '#tests/model-server.ts';
 
 import { answerConversation } from './queries/answer-conversation.server.ts';
 import { consultedWords } from './queries/consult.server.ts';
+import { zone } from '#features/warehouses/schema/temperature-zones.ts';
 
 const t = await testDb();
 const frost = await makeWarehouse(t.ctx, {
   company_name: 'Frost Doral',
   services: ['cold_storage'],
-  temperature_min_c: -25,
-  temperature_max_c: 8,
+  temperature_zones: [zone(-25, -18), zone(2, 8)],
 });
 
 let says: (body: string) => Said;

@@ -7,6 +7,12 @@ type Search = {
   services?: string | null;
   volume?: string | null;
   sort?: string | null;
+  location?: string | null;
+  /** In place of fields: what was said, what was changed of it, and which of its legs. */
+  need?: readonly string[] | null;
+  changes?: string | null;
+  leg?: string | null;
+  cursor?: string | null;
 };
 
 export const assistantPaths = {

@@ -132,6 +132,22 @@ test.each([
   expect((user + system) / 1_000_000).toBeLessThan(2);
 });
 
+test('a link to another site says that its author put it there, one to this site does not', () => {
+  for (const address of [
+    'https://evil.example',
+    '//evil.example',
+    'HTTP://evil.example',
+    'evil.example',
+    '/.//evil.example',
+  ])
+    expect([address, makePage(`[x](${address})`)]).toEqual([
+      address,
+      expect.stringContaining('rel="nofollow ugc noopener"'),
+    ]);
+  for (const address of ['/warehouse-directory', '/es/pricing?a=1'])
+    expect([address, makePage(`[x](${address})`)]).toEqual([address, expect.not.stringContaining('rel=')]);
+});
+
 test('a megabyte of brackets is refused before anything reads it', () => {
   const began = performance.now();
   const answer = articleSchema.safeParse({ title: 'Brackets', language: 'en', content: '['.repeat(1_000_000) });

@@ -4,6 +4,7 @@ import { makePage } from './commands/make-page.server.ts';
 
 interface PostOverrides {
   title?: string;
+  content?: string;
   author_user_id?: string | null;
   is_published?: boolean;
   /** Of a public one; in the future it is scheduled. */
@@ -18,7 +19,7 @@ export async function makePost(ctx: Ctx, overrides: PostOverrides = {}): Promise
   const now = ctx.clock();
   const isPublished = overrides.is_published ?? false;
   const slug = `article-${id.slice(-8)}`;
-  const content = '## Reefers\n\nCold goods through Miami.';
+  const content = overrides.content ?? '## Reefers\n\nCold goods through Miami.';
   await ctx.db
     .insertInto('blog_posts')
     .values({

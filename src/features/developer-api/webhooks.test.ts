@@ -63,6 +63,33 @@ const callIds = async (webhook_id: string) =>
       .execute()
   ).map(({ id }) => id);
 
+test.each([
+  ['http://example.com/told', 'Enter an https address.'],
+  [
+    'https://127.0.0.1/told',
+    'Enter an address on the public internet. This one leads to a computer of its own network.',
+  ],
+  ['https://[::1]/', 'Enter an address on the public internet. This one leads to a computer of its own network.'],
+  ['https://2130706433/', 'Enter an address on the public internet. This one leads to a computer of its own network.'],
+  ['https://localhost/', 'Enter an address on the public internet. This one leads to a computer of its own network.'],
+  [
+    'https://metadata.google.internal/',
+    'Enter an address on the public internet. This one leads to a computer of its own network.',
+  ],
+  [
+    'https://169.254.169.254/latest',
+    'Enter an address on the public internet. This one leads to a computer of its own network.',
+  ],
+  ['https://user:pw@example.com/', 'Enter the address without a user name and password.'],
+  ['https://example.com:22/', 'Enter an address without a port, or with port 443 or one above 1023.'],
+])('%s is refused where it is typed', async (typed, sentence) => {
+  await expect(makeWebhook(owner.ctx, { url: typed, events: ['quote.received'], key: null })).rejects.toMatchObject({
+    code: 'invalid',
+    fields: { url: [sentence] },
+  });
+  expect(await listWebhooks(owner.ctx)).toEqual([]);
+});
+
 test('a program is called when a package of its owner moves, with a signature that proves who calls', async () => {
   const { id } = await makeWebhook(owner.ctx, { url, events: ['shipment.updated'], key: null });
   const shipment = await makePackage(owner.ctx, {

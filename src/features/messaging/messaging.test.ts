@@ -174,7 +174,8 @@ describe('messages', () => {
     expect(await newsOf(shipper, id)).toEqual([]);
     const [mail] = (await mails()).slice(before);
     expect((await mails()).length).toBe(before + 1);
-    expect(JSON.stringify(mail)).not.toContain('One');
+    expect(mail?.content).toMatchObject({ quote: { words: 'One', language: 'en' } });
+    expect(JSON.stringify(mail)).not.toContain('Two');
     expect(JSON.stringify(mail)).toMatch(/\/messages\/[0-9a-f]{64}/);
     await markRead(t.as(owner), { id }, 2);
     expect((await newsOf(owner, id))[0]?.is_read).toBe(true);
@@ -226,6 +227,37 @@ describe('masking', () => {
     expect(await texts(t.as(owner), { id })).toEqual([secret]);
     expect((await listConversations(t.as(owner))).items[0]?.others).toEqual(['Call (305) 555-0142']);
   });
+});
+
+test('pages and telephone numbers written as at home do not pass the mask, links to this site do', async () => {
+  const subject = { kind: 'sample', id: t.ctx.newId() };
+  const { id } = await makeConversation(t.ctx, { subject, participants: two(), isMasked: true });
+  const ours = `${t.ctx.config.publicUrl}/warehouses/quay-doral`;
+  await postMessage(t.as(shipper), { id }, { content: `See ${ours}, not www.quay.example; cel 6123-4567, t.me/quay` });
+  expect(await texts(t.as(owner), { id })).toEqual([
+    `See ${ours}, not [contact on request]; cel [contact on request], [contact on request]`,
+  ]);
+});
+
+test('a mail quotes what was written as its reader may read it, and no more once its author is gone', async () => {
+  const subject = { kind: 'sample', id: t.ctx.newId() };
+  const leaving = (await makeUser(t.ctx)).actor;
+  const participants = [
+    { user_id: leaving.userId, display_name: 'Ana' },
+    { user_id: owner.userId, display_name: 'Harbor' },
+  ];
+  const { id } = await makeConversation(t.ctx, { subject, participants, isMasked: true });
+  await postMessage(t.as(leaving), { id }, { content: secret });
+  const mail = () =>
+    t.ctx.db
+      .selectFrom('outbox')
+      .select('content')
+      .where(sql<boolean>`starts_with(key, ${`message.received:${id}:`})`)
+      .executeTakeFirstOrThrow();
+  expect(JSON.stringify((await mail()).content)).toContain('[contact on request]');
+  expect(JSON.stringify((await mail()).content)).not.toContain('anna@harbor');
+  await transaction(t.ctx, (tx) => eraseOwnRows(tx, leaving.userId));
+  expect((await mail()).content).not.toHaveProperty('quote');
 });
 
 test('the number of a shipment passes the mask and leads to where it is; a telephone number beside it does not', async () => {

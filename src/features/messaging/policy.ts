@@ -2,6 +2,13 @@ import { type Actor, isAdmin, isStaff } from '#server/actor.ts';
 
 import type { ConversationAccess, ParticipantRole } from './state.ts';
 
+interface SharingFacts {
+  access: ConversationAccess;
+  is_masked: boolean;
+  may_share_contacts: boolean;
+  me: { role: ParticipantRole; shares_contacts: boolean } | null;
+}
+
 interface Facts {
   /** The caller's own part in it. */
   my_role: ParticipantRole | null;
@@ -9,6 +16,10 @@ interface Facts {
   /** A report about it waits for a decision. */
   is_reported: boolean;
 }
+
+/** Whether somebody decides here that the others read their contact details, and has not yet. */
+export const mayShareContacts = ({ access, is_masked, may_share_contacts, me }: SharingFacts): boolean =>
+  access === 'participant' && is_masked && may_share_contacts && me?.role === 'user' && !me.shares_contacts;
 
 /** In what capacity somebody may read and write here; null for everybody else. Who answered as staff stays in by being staff, not by having answered. */
 export function accessTo(actor: Actor, { my_role, is_with_staff, is_reported }: Facts): ConversationAccess | null {

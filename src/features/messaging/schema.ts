@@ -19,6 +19,9 @@ export const readSchema = z.object({
   position: z.coerce.number().int().min(1).max(2_147_483_647),
 });
 
+/** The button that shows the others one's contact details. */
+export const shareSchema = z.object({ intent: z.literal('share') });
+
 /** What an answer of the assistant rests on. */
 export const citationsSchema = z.array(z.object({ title: z.string().max(300), href: z.string().max(2048) })).max(20);
 

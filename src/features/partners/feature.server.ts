@@ -11,6 +11,7 @@ import { notificationKinds } from './emails/notification-kinds.ts';
 import { jobs } from './jobs.server.ts';
 import { countedPaths, limits } from './limits.ts';
 import { partnerPaths } from './paths.ts';
+import { connecting } from './queries/holders.server.ts';
 import { personalData } from './personal-data.ts';
 import { connectionSubject } from './queries/connection-subject.server.ts';
 import { connectionsInbox } from './queries/connections-inbox.server.ts';
@@ -34,7 +35,9 @@ export const feature = defineFeature({
   countedPaths,
   registerApi,
   navigation: {
-    dashboard: [{ label: () => m.partners_connections(), to: partnerPaths.connections(), order: 35 }],
+    dashboard: [
+      { label: () => m.partners_connections(), to: partnerPaths.connections(), order: 35, isFor: connecting },
+    ],
     footer: [
       { label: () => m.partners_nav(), to: partnerPaths.partners(), order: 15, column: 'Platform' },
       { label: () => m.partners_become(), to: partnerPaths.providerSignup(), order: 15, column: 'For Businesses' },

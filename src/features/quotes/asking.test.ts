@@ -4,6 +4,10 @@ import { makeUser } from '#features/accounts/build.server.ts';
 import { makePartner } from '#features/partners/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { discardDraft, keepDraft } from '#server/drafts.ts';
+import { countInbox, listInbox } from '#server/inbox.ts';
+import { addDays } from '#shared/dates.ts';
+import { countUnread } from '#features/notifications/queries/inbox.server.ts';
+import { feature as quotes } from './feature.server.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeQuote, makeRequest } from './build.server.ts';
@@ -22,7 +26,7 @@ import { quoteDraftSchema } from './schema/quote-draft.ts';
 import { requestDraftKind } from './schema/request-draft.ts';
 import { requestSchema } from './schema/request-form.ts';
 
-const t = await testDb();
+const t = await testDb({ features: [quotes] });
 beforeEach(() => t.ctx.db.deleteFrom('quote_requests').execute());
 
 const typed = {
@@ -264,6 +268,18 @@ describe('a request by name', () => {
       return { value: card?.value, references: card?.lines?.map(({ label }) => label.split(' ')[0]) };
     };
     expect(await waiting()).toEqual({ value: '2', references: [sooner.reference, later.reference] });
+    // And in the inbox, with its clock, once: what was told about it is not counted a second time.
+    const inbox = async (ctx = t.as({ userId: owner })) =>
+      (await listInbox(ctx, { state: 'waiting' })).items.map(({ title, href, due_at }) => ({ title, href, due_at }));
+    const waits = ({ reference }: { reference: string }, days: number) => ({
+      title: reference,
+      href: `/quote-requests/${reference}`,
+      due_at: addDays(new Date(soon(days)), 1),
+    });
+    expect(await inbox()).toEqual([waits(later, 9), waits(sooner, 4)]);
+    expect((await countInbox(t.as({ userId: owner }))).total.value).toBe(2);
+    expect(await countUnread(t.as({ userId: owner }))).toBe(0);
+    expect(await inbox(author)).toEqual([]);
     expect(await waiting(author)).toEqual({ value: undefined, references: undefined });
     const { id } = await t.ctx.db
       .selectFrom('quote_requests')
@@ -272,6 +288,9 @@ describe('a request by name', () => {
       .executeTakeFirstOrThrow();
     await makeQuote(t.ctx, { request_id: id, user_id: owner, subject_id: warehouse.id });
     expect(await waiting()).toEqual({ value: '1', references: [later.reference] });
+    expect(await inbox()).toEqual([waits(later, 9)]);
+    const { items: answered } = await listInbox(t.as({ userId: owner }), { state: 'answered' });
+    expect(answered.map(({ title }) => title)).toEqual([sooner.reference]);
     const inTenDays = new Date(t.ctx.clock().getTime() + 10 * 86_400_000);
     expect(await waiting({ ...t.as({ userId: owner }), clock: () => inTenDays })).toMatchObject({ value: undefined });
   });

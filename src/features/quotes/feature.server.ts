@@ -14,9 +14,11 @@ import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { adminStats } from './queries/admin-list.server.ts';
 import { dashboardCards } from './queries/dashboard-cards.server.ts';
+import { asking, offering } from './queries/holders.server.ts';
 import { planSubject, plansQueue } from './queries/plan-requests.server.ts';
 import { quoteSubject } from './queries/quote-subject.server.ts';
 import { requestExport } from './queries/request-export.server.ts';
+import { requestsInbox } from './queries/requests-inbox.server.ts';
 import { requestsQueue } from './queries/requests-queue.server.ts';
 import { requestSubject } from './queries/subject.server.ts';
 import { settings } from './settings.ts';
@@ -30,7 +32,10 @@ export const feature = defineFeature({
   navigation: {
     admin: [{ label: () => m.quotes_admin_title(), to: quotePaths.adminRequests(), order: 50 }],
     dashboard: [
-      { label: () => m.quotes_board_title(), to: quotePaths.board(), order: 30 },
+      { label: () => m.quotes_own_title(), to: quotePaths.ownRequests(), order: 26, isFor: asking },
+      { label: () => m.quotes_offers_title(), to: quotePaths.ownOffers(), order: 27, isFor: offering },
+      { label: () => m.quotes_orders_title(), to: quotePaths.orders(), order: 28 },
+      { label: () => m.quotes_board_title(), to: quotePaths.board(), order: 29, isFor: offering },
       { label: () => m.quotes_plan_title(), to: quotePaths.plan(), order: 90 },
     ],
     quickActions: [{ label: () => m.quotes_new_title(), to: quotePaths.newRequest(), order: 40 }],
@@ -52,6 +57,7 @@ export const feature = defineFeature({
   ],
   subjects: [requestSubject, planSubject, quoteSubject],
   queues: [requestsQueue, plansQueue],
+  inbox: [requestsInbox],
   exports: [requestExport],
   registerApi(api) {
     registerRequestsApi(api);

@@ -38,9 +38,9 @@ test('it says how many verified providers could do it, and what to give up where
   await makeWarehouse(t.ctx, { user_id: userId, services: ['hazmat'] });
   await makeWarehouse(t.ctx, { user_id: userId, services: ['hazmat'], review_status: 'submitted' });
   const count = (service: string) => findNudges(t.ctx, draft({ services: [service], origin_address: 'Miami, FL' }));
-  expect(await count('storage')).toMatchObject({ providers: 4, relax: [] });
+  expect(await count('storage')).toMatchObject({ providers: { value: 4, more: false }, relax: [] });
   expect(await count('hazmat')).toMatchObject({
-    providers: 1,
-    relax: [{ wish: { kind: 'service', service: 'hazmat' }, count: 5 }],
+    providers: { value: 1, more: false },
+    relax: [{ wish: { kind: 'service', service: 'hazmat' }, count: { value: 5, more: false } }],
   });
 });

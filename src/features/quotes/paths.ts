@@ -22,6 +22,10 @@ export const quotePaths = {
   order: (reference: string) => `/quote-requests/${reference}/order`,
   /** On which a provider asks something first. */
   answer: (reference: string) => `/quote-requests/${reference}/answer`,
+  /** What the caller asked for, what they offered, and what they agreed on. */
+  ownRequests: (cursor?: string | null) => withQuery('/dashboard/requests', { cursor }),
+  ownOffers: (cursor?: string | null) => withQuery('/dashboard/offers', { cursor }),
+  orders: (cursor?: string | null) => withQuery('/dashboard/orders', { cursor }),
   /** The plans, and how much of one's own is used. */
   plan: () => '/dashboard/plan',
   /** On which administrators decide about another plan. */

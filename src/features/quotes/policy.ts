@@ -37,11 +37,14 @@ const dayMs = 86_400_000;
 /** So long the shipper alone says that an order is done. */
 const daysOfShipper = 7;
 
+/** The first day on which its provider may say that an order is done. */
+export const providerMayFulfilFrom = (decided_at: Date): Date => new Date(decided_at.getTime() + daysOfShipper * dayMs);
+
 /** May one of the two who agreed say that it is done? Its author at any time, its provider some days after the acceptance. */
 export const mayFulfil = (
   { isAuthor, decided_at }: { isAuthor: boolean; decided_at: Date | null },
   now: Date,
-): boolean => isAuthor || (decided_at !== null && now.getTime() - decided_at.getTime() >= daysOfShipper * dayMs);
+): boolean => isAuthor || (decided_at !== null && now >= providerMayFulfilFrom(decided_at));
 
 /** Who may be told that a request waits for its review. */
 export const mayReviewOf = (reviewer: { id: string }, row: Pick<RequestAccess, 'user_id'>): boolean =>

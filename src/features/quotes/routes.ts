@@ -20,7 +20,12 @@ export const routes: FeatureRoutes = {
   ],
   bare: [route('quote-requests/:reference/compare.csv', page('compare-csv.ts'))],
   admin: [route('admin/quote-requests', page('admin-requests.tsx'))],
-  dashboard: [route('dashboard/plan', page('plan.tsx'))],
+  dashboard: [
+    route('dashboard/requests', page('own-requests.tsx')),
+    route('dashboard/offers', page('own-offers.tsx')),
+    route('dashboard/orders', page('orders.tsx')),
+    route('dashboard/plan', page('plan.tsx')),
+  ],
   staff: [
     route('moderation/quote-requests/:id', page('review-request.tsx')),
     route('moderation/plan-requests/:id', page('decide-plan.tsx')),

@@ -5,6 +5,7 @@ import { eraseOwnRows } from './commands/forget-ratings.server.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
 import { limits } from './limits.ts';
 import { ratingPaths } from './paths.ts';
+import { rating } from './queries/holders.server.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { ratingsQueue } from './queries/ratings-queue.server.ts';
@@ -13,7 +14,7 @@ import { ratingSubject } from './queries/subject.server.ts';
 export const feature = defineFeature({
   name: 'ratings',
   limits,
-  navigation: { dashboard: [{ label: () => m.ratings_nav(), to: ratingPaths.own(), order: 45 }] },
+  navigation: { dashboard: [{ label: () => m.ratings_nav(), to: ratingPaths.own(), order: 45, isFor: rating }] },
   subjects: [ratingSubject],
   queues: [ratingsQueue],
   notificationKinds,

@@ -13,6 +13,7 @@ import { editListing } from './commands/edit-listing.server.ts';
 import { findListing } from './queries/owner-listings.server.ts';
 import { directoryFilters } from './schema/filters.ts';
 import { listingDefaults, listingSchema } from './schema/listing-form.ts';
+import { zone } from './schema/temperature-zones.ts';
 
 const t = await testDb();
 const { send } = testApp({
@@ -39,8 +40,7 @@ beforeAll(async () => {
     company_name: 'Answering Cold Store',
     services: ['cold_storage', 'storage'],
     certifications: ['haccp'],
-    temperature_min_c: -18,
-    temperature_max_c: 5,
+    temperature_zones: [zone(-18, -18, { pallet_positions: 40 }), zone(2, 5)],
     rates: [{ amount_minor: 1850, currency: 'USD', unit: 'pallet', period: 'month' }],
   }));
   for (let n = 0; n < 5; n += 1)
@@ -85,7 +85,7 @@ describe('GET /api/v1/warehouses', () => {
   });
   test('takes the filters of the directory by the same names', async () => {
     const { body } = await get(
-      '/warehouses?services=cold_storage,customs&match=any&near=Doral&radius=20&type=public&minArea=1000&maxArea=90000&maxPrice=2&certifications=haccp&tempMin=-10&sort=price',
+      '/warehouses?services=cold_storage,customs&match=any&near=Doral&radius=20&type=public&minArea=1000&maxArea=90000&maxPrice=2&certifications=haccp&tempMax=-10&sort=price',
     );
     expect(pageAnswer.parse(body).items.map((item) => item.slug)).toEqual([slug]);
     expect(

@@ -22,8 +22,11 @@ import { listingVersion, valuesVersion } from './schema/shown.ts';
 
 type WarehouseInsert = Insertable<DB['warehouses']>;
 
-export type WarehouseOverrides = Partial<Omit<WarehouseInsert, 'rates' | 'field_sources'>> & {
+export type WarehouseOverrides = Partial<
+  Omit<WarehouseInsert, 'rates' | 'temperature_zones' | 'temperature_min_c' | 'temperature_max_c' | 'field_sources'>
+> & {
   rates?: WarehouseFacts['rates'];
+  temperature_zones?: WarehouseFacts['temperature_zones'];
   /** Added to `owner` for every fact that is stated. */
   field_sources?: FieldSources;
 };
@@ -73,8 +76,7 @@ export async function makeWarehouse(
     description_translated: '',
     rates_starting: 1.25,
     rates: rates ?? [],
-    temperature_min_c: null,
-    temperature_max_c: null,
+    temperature_zones: [],
     pallet_positions_available: null,
     available_from: null,
     minimum_term_months: null,
@@ -99,6 +101,7 @@ export async function makeWarehouse(
     ...facts,
     ...given,
     rates: JSON.stringify(facts.rates),
+    temperature_zones: JSON.stringify(facts.temperature_zones),
     field_sources: JSON.stringify({ ...ownSources(facts), ...field_sources }),
   };
   row.field_dates ??= JSON.stringify(

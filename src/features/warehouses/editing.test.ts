@@ -11,6 +11,7 @@ import { unverifyListing } from './commands/review-listing.server.ts';
 import { findListing } from './queries/owner-listings.server.ts';
 import { findCurrentSlug, findPublicWarehouse } from './queries/public-detail.server.ts';
 import { listingDefaults } from './schema/listing-form.ts';
+import { zone } from './schema/temperature-zones.ts';
 
 const t = await testDb();
 const { owner, stranger, admin, moderator } = await makePeople(t.ctx);
@@ -127,8 +128,7 @@ describe('editing', () => {
       {},
       {
         rates: [{ amount_minor: 1250, currency: 'USD', unit: 'pallet', period: 'month' } as const],
-        temperature_min_c: -18,
-        temperature_max_c: 4.5,
+        temperature_zones: [zone(-18, -18, { pallet_positions: 40 }), zone(2, 4.5)],
         available_from: '2026-12-01',
         zip_code: '33122',
       },

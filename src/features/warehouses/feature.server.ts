@@ -14,6 +14,7 @@ import { settings } from './settings.ts';
 import { noteMessage } from './commands/note-message.server.ts';
 import { noteRating } from './commands/note-rating.server.ts';
 import { questionsInbox } from './queries/questions.server.ts';
+import { listing } from './queries/holders.server.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { warehouseExport } from './queries/admin-export.server.ts';
@@ -41,7 +42,7 @@ export const feature = defineFeature({
       { label: () => m.warehouses_nav_directory(), to: warehousePaths.directory(), order: 10, column: 'Platform' },
       { label: () => m.warehouses_nav_list(), to: warehousePaths.listWarehouse(), order: 10, column: 'For Businesses' },
     ],
-    dashboard: [{ label: () => m.warehouses_nav_listings(), to: warehousePaths.listings(), order: 30 }],
+    dashboard: [{ label: () => m.warehouses_nav_listings(), to: warehousePaths.listings(), order: 30, isFor: listing }],
     quickActions: [
       { label: () => m.warehouses_nav_find(), to: warehousePaths.directory(), order: 10 },
       { label: () => m.warehouses_nav_list(), to: warehousePaths.listWarehouse(), order: 20, mainFor: 'business' },

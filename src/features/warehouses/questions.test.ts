@@ -5,7 +5,10 @@ import { makeUser } from '#features/accounts/build.server.ts';
 import { feature as messaging } from '#features/messaging/feature.server.ts';
 import { markRead } from '#features/messaging/commands/mark-read.server.ts';
 import { postMessage } from '#features/messaging/commands/post-message.server.ts';
-import { listConversations } from '#features/messaging/queries/conversations.server.ts';
+import { shareContacts } from '#features/messaging/commands/share-contacts.server.ts';
+import { receiveDocument } from '#features/media/commands/receive-document.server.ts';
+import { countUnread as countUnreadNotifications } from '#features/notifications/queries/inbox.server.ts';
+import { listConversations, countUnread } from '#features/messaging/queries/conversations.server.ts';
 import { listMessages } from '#features/messaging/queries/thread.server.ts';
 import { readConversation } from '#features/messaging/commands/read-conversation.server.ts';
 import type { UserActor } from '#server/actor.ts';
@@ -63,6 +66,38 @@ test('a question waits in the owner’s inbox until it is answered, and waits ag
   expect(await waiting()).toMatchObject([{ waiting_since: new Date('2026-11-21T14:00:00Z') }]);
   expect(await answered()).toEqual([]);
   expect([await waiting(shipper), await answered(shipper)]).toEqual([[], []]);
+});
+
+test('a question is counted once, where it waits; what else is unread is counted among the messages', async () => {
+  const counts = async (by: UserActor) => ({
+    inbox: (await countInbox(t.as(by))).total.value,
+    messages: await countUnread(t.as(by)),
+    notifications: await countUnreadNotifications(t.as(by)),
+  });
+  const { conversation_id } = await ask();
+  expect(await counts(owner)).toEqual({ inbox: 1, messages: 0, notifications: 0 });
+  await answer(conversation_id);
+  expect(await counts(owner)).toEqual({ inbox: 0, messages: 0, notifications: 0 });
+  expect(await counts(shipper)).toEqual({ inbox: 0, messages: 1, notifications: 0 });
+});
+
+test('whoever shares their contact details in a question is read whole and may add a file; the other side stays hidden until it does', async () => {
+  const { conversation_id: id } = await ask('Write to ana@reyes.example');
+  await postMessage(t.as(owner), { id }, { content: 'Or to owner@quay.example' });
+  const read = async (by: UserActor) =>
+    (await listMessages(t.as(by), await readConversation(t.as(by), { id }))).items.map(({ content }) => content);
+  expect(await read(owner)).toContain('Write to [contact on request]');
+  const form = new FormData();
+  form.set('file', new File(['%PDF-1.7'], 'card.pdf', { type: 'application/pdf' }));
+  const { id: fileId } = await receiveDocument(t.as(shipper), form);
+  const withFile = () => postMessage(t.as(shipper), { id }, { content: 'See the list', file_ids: [fileId] });
+  await expect(withFile()).rejects.toMatchObject({ code: 'invalid' });
+  await shareContacts(t.as(shipper), id);
+  await withFile();
+  expect(await read(owner)).toContain('Write to ana@reyes.example');
+  expect(await read(shipper)).toContain('Or to [contact on request]');
+  await expect(shareContacts(t.as(shipper), id)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(shareContacts(t.as((await makeUser(t.ctx)).actor), id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('whoever asked finds answers that were not read on the dashboard, and nobody else does', async () => {

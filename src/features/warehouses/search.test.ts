@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { reaches } from '#features/catalog/temperatures.ts';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { findPlace } from '#features/catalog/queries.server.ts';
 import { encodeCursor } from '#shared/cursor.ts';
@@ -16,6 +17,8 @@ import { resolveSearch } from './queries/search/scope.server.ts';
 import type { FieldSources } from './schema/facts.ts';
 import { type DirectoryFilters, directoryFilters, noFilters } from './schema/filters.ts';
 import type { WarehouseCard } from './schema/public-listing.ts';
+import { wantedTemperature } from './schema/filters.ts';
+import { zone } from './schema/temperature-zones.ts';
 
 const t = await testDb();
 
@@ -49,7 +52,12 @@ const sketch = fc.record({
   warehouse_type: fc.constantFrom(...directoryFilters.type.values),
   total_square_footage: fc.integer({ min: 1, max: 40 }).map((n) => n * 2500),
   rates_starting: fc.integer({ min: 1, max: 12 }).map((n) => n / 4),
-  temperature: fc.option(fc.tuple(fc.integer({ min: -25, max: 0 }), fc.integer({ min: 0, max: 12 })), { freq: 2 }),
+  zones: fc.array(
+    fc
+      .tuple(fc.integer({ min: -25, max: 12 }), fc.constantFrom(0, 0, 3, 7, 20))
+      .map(([coldest, width]) => zone(coldest, coldest + width)),
+    { maxLength: 3 },
+  ),
   available_from: fc.option(fc.constantFrom('2026-01-01', '2026-06-01', '2026-12-01')),
   rating: fc.option(fc.integer({ min: 10, max: 50 }).map((n) => n / 10)),
   status: fc.constantFrom('verified', 'verified', 'verified', 'verified', 'submitted', 'rejected'),
@@ -57,7 +65,7 @@ const sketch = fc.record({
   unconfirmed: fc.subarray(
     [
       'available_square_footage',
-      'temperature_min_c',
+      'temperature_zones',
       'rates_starting',
       'certifications',
       'security_features',
@@ -76,7 +84,7 @@ beforeAll(async () => {
   const { userId } = await makeUser(t.ctx);
   const sketches = fc.sample(sketch, { numRuns: 260, seed: 7 });
   for (const [index, one] of sketches.entries()) {
-    const { town, extra, temperature, rating, status, hour, unconfirmed, metals: words, ...rest } = one;
+    const { town, extra, zones, rating, status, hour, unconfirmed, metals: words, ...rest } = one;
     const listing = {
       ...rest,
       ...town,
@@ -84,8 +92,7 @@ beforeAll(async () => {
       slug: `listing-${index}`,
       services: [...one.services, ...extra],
       available_square_footage: Math.floor(one.total_square_footage / 2),
-      temperature_min_c: temperature?.[0] ?? null,
-      temperature_max_c: temperature?.[1] ?? null,
+      temperature_zones: zones,
       rating_average: rating,
       reviews_count: rating === null ? 0 : (index % 5) + 1,
       review_status: status,
@@ -122,12 +129,8 @@ const hasWord = ({ listing }: Known, word: string): boolean =>
 /** What the filters mean, written down a second time in the plainest way. */
 function fits(row: Known, filters: DirectoryFilters): boolean {
   const { listing } = row;
-  const temperatures =
-    known(row, 'temperature_min_c') && listing.temperature_min_c !== null
-      ? { min: Number(listing.temperature_min_c), max: Number(listing.temperature_max_c) }
-      : null;
-  const low = filters.tempMin ?? filters.tempMax;
-  const high = filters.tempMax ?? filters.tempMin;
+  const zones = known(row, 'temperature_zones') ? (listing.temperature_zones ?? []) : [];
+  const kept = wantedTemperature(filters);
   const place = filters.near === null ? null : placeOf(filters.near);
   const town = placeOf(String(listing.zip_code));
   const single = (['hazmat', 'bonded', 'returns'] as const).filter((code) => filters[code]);
@@ -145,7 +148,7 @@ function fits(row: Known, filters: DirectoryFilters): boolean {
     areaOf(row) >= (filters.minArea ?? 0) &&
     areaOf(row) <= (filters.maxArea ?? Infinity) &&
     (filters.maxPrice === null || priceOf(row) <= filters.maxPrice) &&
-    (low === null || high === null || (temperatures !== null && temperatures.min <= low && temperatures.max >= high)) &&
+    (kept === null || zones.some((held) => reaches(held, kept))) &&
     (filters.availableFrom === null ||
       (known(row, 'available_from') &&
         listing.available_from !== null &&

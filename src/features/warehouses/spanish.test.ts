@@ -51,10 +51,10 @@ test('what the editor refuses and what a listing lacks are said in the language 
   const values = {
     ...listingDefaults(await findListing(t.as(owner), id)),
     ceiling_height: 'high',
-    temperature_max_c: '4',
+    temperature_zones: [{ min_c: '', max_c: '4' }],
   };
   const said = inLanguage('es', () => listingSchema.safeParse(values).error?.issues.map((issue) => issue.message));
-  expect(said).toEqual(expect.arrayContaining(['Escriba una altura en pies']));
+  expect(said).toEqual(expect.arrayContaining(['Escriba una altura en pies', 'Escriba también la temperatura mínima']));
   const lacks = () =>
     missingBeforeVerification({
       field_sources: { loading_docks: 'default' },

@@ -11,6 +11,7 @@ import { findListing } from './queries/owner-listings.server.ts';
 import { draftInUnits } from './schema/listing-draft.ts';
 import { listingDefaults, listingSchema } from './schema/listing-form.ts';
 import { quickListingSchema } from './schema/quick-form.ts';
+import { zone } from './schema/temperature-zones.ts';
 
 const t = await testDb();
 const { owner } = await makePeople(t.ctx);
@@ -21,7 +22,11 @@ async function save(id: string, units: UnitSystem, typed: Record<string, unknown
   return editListing(t.as(owner), { id, values: listingSchema.parse({ ...shown, ...typed, units }) });
 }
 
-const cold = { ceiling_height: 28, temperature_min_c: -18, temperature_max_c: 4, review_status: 'submitted' as const };
+const cold = {
+  ceiling_height: 28,
+  temperature_zones: [zone(-18, -18, { square_footage: 10_000 }), zone(2, 4)],
+  review_status: 'submitted' as const,
+};
 
 test('the form shows facts in the units of whoever edits them, and stores what is typed in ours', async () => {
   const { id } = await makeWarehouse(t.ctx, { user_id: owner.userId, ...cold });
@@ -29,9 +34,15 @@ test('the form shows facts in the units of whoever edits them, and stores what i
   expect(listingDefaults(listing, 'metric')).toMatchObject({
     total_square_footage: 4645,
     ceiling_height: 8.5,
-    temperature_min_c: -18,
+    temperature_zones: [
+      { min_c: -18, square_footage: 929 },
+      { min_c: 2, max_c: 4 },
+    ],
   });
-  expect(listingDefaults(listing, 'imperial')).toMatchObject({ total_square_footage: 50_000, temperature_min_c: 0 });
+  expect(listingDefaults(listing, 'imperial')).toMatchObject({
+    total_square_footage: 50_000,
+    temperature_zones: [{ min_c: 0 }, { min_c: 36, max_c: 39 }],
+  });
 
   expect(await save(id, 'metric', { ceiling_height: '10', available_square_footage: '1000' })).toMatchObject({
     kind: 'saved',
@@ -41,8 +52,17 @@ test('the form shows facts in the units of whoever edits them, and stores what i
     available_square_footage: 10_764,
     total_square_footage: 50_000,
   });
-  await save(id, 'imperial', { temperature_max_c: '50' });
-  expect(await findListing(t.as(owner), id)).toMatchObject({ temperature_min_c: -18, temperature_max_c: 10 });
+  const zones = [
+    { min_c: '0', max_c: '0', pallet_positions: '', square_footage: '10,000' },
+    { min_c: '36', max_c: '50' },
+    { min_c: '', max_c: '' },
+  ];
+  await save(id, 'imperial', { temperature_zones: zones });
+  expect(await findListing(t.as(owner), id)).toMatchObject({
+    temperature_zones: [zone(-18, -18, { square_footage: 10_000 }), zone(2.2, 10)],
+    temperature_min_c: -18,
+    temperature_max_c: 10,
+  });
 });
 
 test('saving what was shown changes nothing, however the units round', async () => {

@@ -62,12 +62,6 @@ test('a database of a newer version is refused', async () => {
   );
 });
 
-test('two starts at once run each file once', async () => {
-  const database = await empty();
-  const runs = await Promise.all([migrate(database, files), migrate(database, files)]);
-  expect(runs.flat().sort()).toEqual(['0001-first.sql', '0002-second.sql', '0010-third.sql']);
-});
-
 test('two files of one number are refused before anything runs, and so is a file without a number', async () => {
   const database = await empty();
   const twice = { ...files, '/src/b/migrations/0001-other.sql': 'select 1' };

@@ -19,9 +19,6 @@ export class MigrationError extends Error {
   readonly expose = true;
 }
 
-/** Any number that no other program locks: the first eight digits of a hash of the product's name. */
-const lockKey = 1_349_477_487;
-
 /** The migrations in the order they run, with the SHA-256 of their text. Throws when two have the same name or number. */
 export function sortMigrations(files: MigrationFiles): Migration[] {
   const migrations = Object.entries(files).map(([path, text]) => {
@@ -48,20 +45,12 @@ export function schemaChecksum(files: MigrationFiles): string {
 
 /**
  * Brings the schema up to date and answers the names of what was run. Each file is one transaction together with its
- * record, so an interrupted run goes on where it stopped; processes that start together wait for each other.
+ * record, so an interrupted run goes on where it stopped. Processes that may start together call it inside `withStartLock`.
  * Throws `MigrationError`, having changed nothing, when a file that was run is changed or missing.
  */
 export async function migrate({ db }: { db: Kysely<DB> }, files: MigrationFiles): Promise<string[]> {
   const migrations = sortMigrations(files);
-  return db.connection().execute(async (connection) => {
-    // Held by the session, because each file commits by itself; a dead process frees it.
-    await sql`select pg_advisory_lock(${lockKey})`.execute(connection);
-    try {
-      return await runPending(connection, migrations);
-    } finally {
-      await sql`select pg_advisory_unlock(${lockKey})`.execute(connection);
-    }
-  });
+  return db.connection().execute((connection) => runPending(connection, migrations));
 }
 
 /** Runs what the database has not run yet, each file in a transaction of its own, or all in the open one. */

@@ -182,6 +182,7 @@ export interface ConversationParticipants {
   last_position: Generated<number>;
   read_up_to: Generated<number>;
   role: string;
+  shares_contacts: Generated<boolean>;
   user_id: string | null;
 }
 
@@ -192,6 +193,7 @@ export interface Conversations {
   is_with_staff: boolean;
   key: string | null;
   last_position: Generated<number>;
+  may_share_contacts: Generated<boolean>;
   path: string | null;
   status: Generated<string>;
   subject_id: string;
@@ -974,6 +976,8 @@ export interface Warehouses {
   minimum_term_months: number | null;
   operating_hours: Generated<string>;
   pallet_positions_available: number | null;
+  paused_at: Timestamp | null;
+  paused_until: string | null;
   phone: string;
   photos_version: Generated<number>;
   power_amps: number | null;
@@ -997,8 +1001,9 @@ export interface Warehouses {
   sprinkler_system: string | null;
   state: string;
   submitted_at: Timestamp;
-  temperature_max_c: Numeric | null;
-  temperature_min_c: Numeric | null;
+  temperature_max_c: Generated<Numeric | null>;
+  temperature_min_c: Generated<Numeric | null>;
+  temperature_zones: Generated<Json>;
   texts_digest: Generated<string>;
   total_square_footage: number;
   truck_court_depth: Numeric | null;
@@ -1033,10 +1038,9 @@ export interface WarehouseSearch {
   reviews_count: number;
   state: string | null;
   talking_mask: Int8;
-  temperature_max_c: number | null;
-  temperature_min_c: number | null;
   traits_mask: Int8;
   warehouse_id: string;
+  zone_ranges: string | null;
 }
 
 export interface WarehouseWords {

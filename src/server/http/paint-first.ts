@@ -1,18 +1,17 @@
-const waitingId = 'page-scripts';
-
 /**
- * Runs at the end of a page, once its stylesheet is there: fetches and runs the page's scripts after its first frame and the pictures seen in
- * it, or when all else has arrived where nobody looks (a tab in the background). It is sent as it stands here and refers to nothing outside itself.
+ * Stands at the end of a page, once its stylesheet is there: runs the page's scripts after its first frame and the pictures seen in it, or when
+ * all else has arrived where nobody looks (a tab in the background). It is sent as it stands here and refers to nothing outside itself. What it
+ * runs is handed to it by the server and never looked up in the page, where people's words stand.
  */
-function startAfterFirstFrame(waitingFor: string): void {
+function startAfterFirstFrame(moduleText: string): void {
   const { nonce } = document.currentScript as HTMLScriptElement;
+  let hasStarted = false;
   const start = () => {
-    const waiting = document.getElementById(waitingFor);
-    if (waiting === null) return;
+    if (hasStarted) return;
+    hasStarted = true;
     delete document.documentElement.dataset.drawing;
     // All at once, not each when the one before has asked for it. The list of all routes is not among them.
-    const quoted = new Set(waiting.textContent.split('"'));
-    for (const href of quoted) {
+    for (const href of new Set(moduleText.split('"'))) {
       if (!href.startsWith('/assets/') || !href.endsWith('.js') || href.includes('/manifest-')) continue;
       const link = document.createElement('link');
       link.rel = 'modulepreload';
@@ -22,8 +21,8 @@ function startAfterFirstFrame(waitingFor: string): void {
     const script = document.createElement('script');
     script.type = 'module';
     script.nonce = nonce;
-    script.text = waiting.textContent;
-    waiting.replaceWith(script);
+    script.text = moduleText;
+    document.body.append(script);
   };
   // The picture that is seen first has the line to itself, for so long (ms).
   const patience = 600;
@@ -63,13 +62,11 @@ export function paintFirst(html: string, data: string | null, nonce: string | un
   const endOfScript = html.indexOf('</script>', begin);
   // The router writes it indented, as people read it.
   const script = html.slice(begin + starting.length, endOfScript).replaceAll(/\n +/g, '');
-  const starter = `(${startAfterFirstFrame.toString()})(${JSON.stringify(waitingId)})`;
+  const starter = `(${startAfterFirstFrame.toString()})(${inScript(script)})`;
   return [
     head.replace('><head>', ' data-drawing=""><head>'),
     html.slice(headEnd, begin),
-    `<script nonce="${nonce}" type="text/plain" id="${waitingId}">`,
-    script,
-    html.slice(endOfScript, end),
+    html.slice(endOfScript + '</script>'.length, end),
     dataScript(data, nonce),
     `<script nonce="${nonce}">${starter}</script>`,
     html.slice(end),

@@ -122,6 +122,38 @@ describe('too many attempts', () => {
     expect((await attempt(send, '198.51.100.200')).status).toBe(200);
   });
 
+  test('that met what somebody else had just done are not counted against their account', async () => {
+    const actor = {
+      kind: 'user',
+      userId: 'u1',
+      email: 'a@b.example',
+      emailVerified: true,
+      role: null,
+      sessionId: 's',
+      mfa: 'off',
+    } as const;
+    const { send } = testApp({
+      apis: [
+        (api: {
+          post: (
+            path: string,
+            handler: (c: { json: (value: unknown, status: number) => Response }) => Response,
+          ) => unknown;
+        }) => {
+          api.post('/decide', (c) => c.json({}, 409));
+          api.post('/fulfil', (c) => c.json({}, 200));
+        },
+      ],
+      resolveActor: async () => ({ actor }),
+    });
+    const burst = Array.from(
+      { length: writeClass.perAccount + 1 },
+      async () => (await send('/api/v1/decide', { method: 'POST' })).status,
+    );
+    expect(new Set(await Promise.all(burst))).toContain(409);
+    expect((await send('/api/v1/fulfil', { method: 'POST' })).status).toBe(200);
+  });
+
   test('of programs are problem+json', async () => {
     const { send } = testApp(options);
     let answer: Response | undefined;

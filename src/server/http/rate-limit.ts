@@ -83,11 +83,13 @@ export function limitRequests(limits: Limits, classify: Classify): RequestLimits
     },
     async byAccount(c, next) {
       const { actor, ip } = c.get('ctx');
-      if (actor.kind === 'user' && c.get('refusal') === undefined) {
-        const seconds = await limits.count({ ip }, allowanceOf(c).account, actor.userId);
-        if (seconds !== null) refuseGently(c, seconds);
-      }
+      if (actor.kind !== 'user' || c.get('refusal') !== undefined) return next();
+      const { account } = allowanceOf(c);
+      const seconds = await limits.count({ ip }, account, actor.userId);
+      if (seconds !== null) refuseGently(c, seconds);
       await next();
+      // Somebody else was quicker, and nothing was written: whoever met that often may still act. The network has counted it.
+      if (seconds === null && c.res.status === 409) await limits.giveBack(c.get('ctx'), account, actor.userId);
     },
   };
 }

@@ -3,6 +3,8 @@ export interface MailContent {
   subject: string;
   heading: string;
   paragraphs: string[];
+  /** What somebody wrote that the mail tells of, in its own language where that is known. */
+  quote?: { words: string; language: string | null };
   action?: { label: string; url: string };
   footnote?: string;
   /** Why this person gets it, as a sentence: "You receive this because …". */

@@ -208,6 +208,22 @@ test('a mail may speak in a name, take answers elsewhere, carry a calendar entry
   }
 });
 
+test('an encoded word that somebody typed as their name is read as it was typed, in the subject and as the sender', async () => {
+  const name = '=?utf-8?Q?=0D=0ABcc:_x=40example.com?=';
+  await transaction(bySmtp.ctx, (tx) =>
+    enqueueMail(tx, {
+      to: 'word@example.com',
+      language: 'en',
+      content: () => ({ ...content, subject: `${name} asks` }),
+      fromName: name,
+    }),
+  );
+  await bySmtp.runJobs();
+  const mail = await PostalMime.parse(received.at(-1)?.raw ?? '');
+  const shown = (text = '') => text.replaceAll('\u2060', '');
+  expect([shown(mail.subject), shown(mail.from?.name)]).toEqual([`${name} asks`, name]);
+});
+
 test('an attachment that is not small is refused before anything is written', async () => {
   const attachments = [{ filename: 'a.ics', contentType: 'text/calendar', content: 'x'.repeat(100_001) }];
   await expect(

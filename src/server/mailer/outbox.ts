@@ -185,3 +185,13 @@ export async function forgetMailsOf(tx: Ctx, keyStart: string): Promise<void> {
 export async function forgetMails(tx: Ctx, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await tx.db.deleteFrom('outbox').where('key', 'in', keys).execute();
 }
+
+/** Takes what somebody wrote out of the mails whose keys begin like one of these, sent or waiting: part of erasing their words. */
+export async function forgetQuotes(tx: Ctx, keyStarts: readonly string[]): Promise<void> {
+  if (keyStarts.length === 0) return;
+  await tx.db
+    .updateTable('outbox')
+    .set({ content: sql`content - 'quote'` })
+    .where(sql<boolean>`exists (select 1 from unnest(${keyStarts}::text[]) as start where starts_with(key, start))`)
+    .execute();
+}

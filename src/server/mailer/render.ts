@@ -28,6 +28,7 @@ export function renderMail(content: MailContent, frame: Frame): { text: string; 
 
 function renderText(content: MailContent, { site, unsubscribeUrl }: Frame): string {
   const blocks = [content.heading, ...content.paragraphs];
+  if (content.quote) blocks.push(content.quote.words.replace(/^/gm, '> '));
   if (content.action) blocks.push(`${content.action.label}:\n${content.action.url}`);
   if (content.footnote) blocks.push(content.footnote);
   const ending = [
@@ -41,6 +42,9 @@ function renderText(content: MailContent, { site, unsubscribeUrl }: Frame): stri
 
 function renderHtml(content: MailContent, { site, language, unsubscribeUrl }: Frame): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+  const quote = content.quote
+    ? `<blockquote${content.quote.language === null ? '' : ` lang="${escapeHtml(content.quote.language)}"`} style="margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid ${colours.line}">${escapeHtml(content.quote.words).replaceAll('\n', '<br>')}</blockquote>\n`
+    : '';
   const action = content.action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;background:${colours.teal};color:#ffffff;text-decoration:none;font-weight:600;padding:12px 22px;border-radius:6px">${escapeHtml(content.action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:${colours.muted}">${escapeHtml(m.server_mail_button_fails())}<br><a href="${escapeHtml(content.action.url)}" style="color:${colours.teal};word-break:break-all">${escapeHtml(content.action.url)}</a></p>`
@@ -70,7 +74,7 @@ function renderHtml(content: MailContent, { site, language, unsubscribeUrl }: Fr
 <div style="background:${colours.surface};border:1px solid ${colours.line};border-radius:8px;padding:28px 24px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(content.heading)}</h1>
 ${content.paragraphs.map(paragraph).join('\n')}
-${action}${footnote}
+${quote}${action}${footnote}
 </div>
 ${ending}<p style="margin:16px 0 0;font-size:13px;color:${colours.muted}">${escapeHtml(site.name)} · <a href="${escapeHtml(site.url)}" style="color:${colours.muted}">${escapeHtml(site.url.replace(/^https?:\/\//, ''))}</a></p>
 </div>

@@ -60,10 +60,11 @@ type Deliver = (message: SendMailOptions, id: string) => Promise<void>;
 function message(mail: OutgoingMail, config: Pick<Config, 'mailFrom' | 'publicUrl'>): SendMailOptions {
   const [sender] = addressparser(config.mailFrom, { flatten: true });
   return {
-    from: mail.fromName === null || !sender ? config.mailFrom : { name: mail.fromName, address: sender.address },
+    from:
+      mail.fromName === null || !sender ? config.mailFrom : { name: asWritten(mail.fromName), address: sender.address },
     ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
     to: mail.to,
-    subject: mail.subject,
+    subject: asWritten(mail.subject),
     text: mail.text,
     html: mail.html,
     attachments: mail.attachments.map((file) => ({ ...file, contentTransferEncoding: 'base64' })),
@@ -79,6 +80,9 @@ function message(mail: OutgoingMail, config: Pick<Config, 'mailFrom' | 'publicUr
     disableUrlAccess: true,
   };
 }
+
+/** A word that people typed as an encoded one (RFC 2047) is no other text to a mail program: it is parted where nobody sees it, and encoded as it stands. */
+const asWritten = (words: string): string => words.replaceAll('=?', '=\u2060?');
 
 /** RFC 8058 promises the one click over https only. */
 const unsubscribeHeaders = (url: string): Record<string, string> => ({

@@ -3,8 +3,8 @@ import { redirect } from 'react-router';
 
 import { buttonAction } from '#server/http/button-action.ts';
 import { AppError } from '#shared/errors.ts';
-import { localPath, readLanguage } from '#shared/languages.ts';
-import { safeRedirectPath } from '#shared/safe-redirect.ts';
+import { localPath } from '#shared/languages.ts';
+import { safePlainPath } from '#shared/safe-redirect.ts';
 
 import { chooseLanguage } from '../commands/profile.server.ts';
 import { languageSchema } from '../schema.ts';
@@ -26,7 +26,6 @@ export const action = buttonAction(languageSchema, {
       sameSite: 'lax',
       secure: ctx.config.isSecure,
     });
-    const { path: plain } = readLanguage(safeRedirectPath(path));
-    return redirect(localPath(language, plain), { status: 303, headers: { 'set-cookie': cookie } });
+    return redirect(localPath(language, safePlainPath(path)), { status: 303, headers: { 'set-cookie': cookie } });
   },
 });

@@ -8,6 +8,8 @@ import { trackingPaths } from '#features/tracking/paths.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
 import { type Call, defineCall } from '#server/doors.ts';
 import { requiredText } from '#shared/text.ts';
+import { formatCount } from '#shared/bounded-count.ts';
+import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { asksWhere } from '../passages/where-it-is.ts';
@@ -15,8 +17,10 @@ import { answerConversation } from '../queries/answer-conversation.server.ts';
 import { consultedWords } from '../queries/consult.server.ts';
 import type { NeedAnswer } from '../queries/answer-need.server.ts';
 import { answerText } from '../schema/answer-text.ts';
+import { nearestWords } from '../schema/nearest-words.ts';
 
 const longest = 10_000;
+const mostTold = 3;
 
 const chatSchema = z.object({
   message: requiredText(1, longest, () => m.assistant_need_missing(), { multiline: true }),
@@ -44,9 +48,11 @@ const responseOf = (answer: NeedAnswer): string =>
   answerText({
     need: answer.need,
     missing: answer.missing,
-    legs: answer.plan.legs.map(({ leg, matches }) => ({
+    legs: answer.plan.legs.map(({ leg, matches, found, nearest }) => ({
       services: leg.services,
-      matches: matches.slice(0, 3).map(({ candidate, reasons, unmet }) => ({
+      best: found.value > mostTold ? m.assistant_best_of({ shown: formatNumber(Math.min(mostTold, matches.length)), count: formatCount(found) }) : null, // prettier-ignore
+      nearest: matches.length === 0 ? nearestWords({ nearest }) : [],
+      matches: matches.slice(0, mostTold).map(({ candidate, reasons, unmet }) => ({
         name: candidate.name,
         reasons: reasons.map(reasonText),
         unmet: unmet.map(reasonText),

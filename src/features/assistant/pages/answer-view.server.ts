@@ -1,14 +1,16 @@
 import { serviceLabel } from '#features/catalog/services.ts';
-import { reasonText, relaxText } from '#features/matching/match/reason-words.ts';
+import { beyondText, reasonText, relaxText } from '#features/matching/match/reason-words.ts';
 import type { Relaxed } from '#features/matching/match/reasons.ts';
 import type { Scored } from '#features/matching/match/score.ts';
-import type { Plan } from '#features/matching/match/match-requirement.server.ts';
+import type { Beyond, Plan } from '#features/matching/match/match-requirement.server.ts';
 import type { Leg } from '#features/matching/schema.ts';
 import { partnerPaths } from '#features/partners/paths.ts';
 import { trackingPaths } from '#features/tracking/paths.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
 import type { Ctx } from '#server/context.ts';
 import { type PublicRow, subjectActs } from '#server/subjects.ts';
+import { formatCount, sumOfCounts } from '#shared/bounded-count.ts';
+import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { passageFor } from '../passages/general-questions.ts';
@@ -19,6 +21,7 @@ import type { AnswerView, MatchCardView } from '../schema/answer-view.ts';
 import { type Change, changeOf, changesText } from '../schema/changes.ts';
 import { knownFields } from '../schema/known-fields.ts';
 import { questionFor } from '../schema/questions.ts';
+import { nearestWords } from '../schema/nearest-words.ts';
 import { understoodParts } from '../schema/understood.ts';
 
 /** An answer to what was said in the reader's words, with the addresses that change the question; `consulted` in place of our own sentences. */
@@ -73,13 +76,22 @@ export function viewOf(
       ...suggestions.flatMap(({ reason }) => reason === 'past' ? [m.assistant_note_past()] : reason === 'too_long' ? [m.assistant_note_long()] : []), // prettier-ignore
     ],
     acts: parts.length === 0 ? [] : subjectActs(ctx, askedRows(plan), knownFields(saidOfNeed(said), need)),
-    legs: plan.legs.map(({ leg, matches }, index) => ({
+    legs: plan.legs.map(({ leg, matches, found, nearest }, index) => ({
       title: titleOf(leg, index, plan.legs.length),
       cards: matches.map(cardOf),
+      nearest: nearest.map(nearestCardOf),
+      all:
+        found.value > matches.length
+          ? {
+              best: m.assistant_best_of({ shown: formatNumber(matches.length), count: formatCount(found) }),
+              label: m.assistant_all_of({ count: formatCount(found) }),
+              href: assistantPaths.partnerResults({ need: said, changes: changesText(changes), leg: index === 0 ? null : `${index}` }), // prettier-ignore
+            }
+          : null,
     })),
     relax: plan.relax.map((one) => ({
       label: relaxText(one),
-      count: one.count,
+      count: formatCount(one.count),
       ...keyOf(one, (key) => changing(key, null)),
     })),
   };
@@ -122,14 +134,23 @@ export const cardOf = ({ candidate, score, reasons, unmet }: Scored): MatchCardV
   href: candidate.kind === 'partner' ? partnerPaths.partner(candidate.slug) : warehousePaths.warehouse(candidate.slug),
   connectHref: candidate.kind === 'partner' ? partnerPaths.connect(candidate.slug) : null,
   fit: new Intl.NumberFormat(m.shared_locale(), { style: 'percent' }).format(score),
+  away: null,
   reasons: reasons.map(reasonText),
   unmet: unmet.map(reasonText),
+});
+
+/** Who stands too far away fits by no percent. */
+const nearestCardOf = (beyond: Beyond): MatchCardView => ({
+  ...cardOf({ ...beyond, unmet: beyond.unmet.filter(({ kind }) => kind !== 'far') }),
+  fit: null,
+  away: beyondText(beyond),
 });
 
 /** What is given up, as a part of an address; a service is what was asked for, so it has none. */
 function keyOf({ wish }: Relaxed, hrefFor: (key: string) => string): { key: string | null; href: string | null } {
   if (wish.kind === 'service') return { key: null, href: null };
-  const key = { refused: 'refused', temperature: 'temperatureC', serves: 'destination', country: 'origin' }[wish.kind];
+  if (wish.kind === 'only_services' || wish.kind === 'anything') return { key: null, href: null };
+  const key = wish.kind === 'place' ? wish.end : { refused: 'refused', temperature: 'temperatureC', serves: 'destination' }[wish.kind]; // prettier-ignore
   const whole = wish.kind === 'refused' ? `${key}:${wish.service}` : key;
   return { key: whole, href: hrefFor(whole) };
 }
@@ -137,9 +158,16 @@ function keyOf({ wish }: Relaxed, hrefFor: (key: string) => string): { key: stri
 /** The answer in a sentence or two: whom it found first and why, or that there is nobody. */
 function wordsOf(isNothing: boolean, { legs }: Plan): string[] {
   if (isNothing) return [m.assistant_not_understood()];
-  const found = legs.flatMap(({ matches }) => matches);
+  const found = sumOfCounts(legs.map((leg) => leg.found));
+  const shown = legs.reduce((sum, { matches }) => sum + matches.length, 0);
   const best = legs.flatMap(({ matches }) => matches.slice(0, 1));
-  if (found.length === 0) return [m.assistant_nobody()];
+  const lacking = legs.flatMap((leg) => (leg.found.value > 0 ? [] : nearestWords(leg)));
+  if (found.value === 0) return [m.assistant_nobody_here(), ...lacking];
   const names = new Intl.ListFormat(m.shared_locale()).format(best.map(({ candidate }) => candidate.name));
-  return [m.assistant_chat_found({ count: found.length }), m.assistant_chat_best({ names })];
+  return [
+    m.assistant_chat_found({ count: found.value, shown: formatCount(found) }),
+    m.assistant_chat_best({ names }),
+    ...(found.value > shown ? [m.assistant_chat_found_best({ shown: formatNumber(shown) })] : []),
+    ...lacking,
+  ];
 }

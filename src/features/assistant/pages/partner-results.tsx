@@ -5,8 +5,11 @@ import { serviceCode } from '#features/catalog/service-forms.ts';
 import { type ServiceCode, serviceLabel } from '#features/catalog/services.ts';
 import { leadPaths } from '#features/leads/paths.ts';
 import { placeOf } from '#features/matching/parse/legs.ts';
+import { longestNeed } from '#features/matching/schema.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { formatCount } from '#shared/bounded-count.ts';
 import { cleanText } from '#shared/plain-text.ts';
+import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 import { buttonClass, LinkButton } from '#ui/button.tsx';
 import { Chip, Chips } from '#ui/chip.tsx';
@@ -14,10 +17,14 @@ import { Empty } from '#ui/empty.tsx';
 import { MapPin } from '#ui/icon.tsx';
 import { Input, Select } from '#ui/input.tsx';
 import { Grid, Page, PageHeader } from '#ui/page.tsx';
+import { CursorPager } from '#ui/pagination.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
 import { assistantPaths } from '../paths.ts';
-import { searchPartners } from '../queries/search-partners.server.ts';
+import { answerConversation } from '../queries/answer-conversation.server.ts';
+import { needOf, searchPartners } from '../queries/search-partners.server.ts';
+import { readChanges } from '../schema/changes.ts';
+import { mostSaid } from '../schema/kept-talk.ts';
 import { volumeOf } from '../schema/volumes.ts';
 import { MatchCard } from '../ui/match-card.tsx';
 import { cardOf } from './answer-view.server.ts';
@@ -36,24 +43,31 @@ export async function loader(args: Route.LoaderArgs) {
   const sort = sorts.find((one) => one === searchParams.get('sort')) ?? 'best';
   const [goal, start] = [findPlace(destination), findPlace(origin)];
   const [volume, location] = [volumeOf(text('volume')), text('location')];
-  const isAsked = services.length > 0 || goal !== null || start !== null || volume !== null;
-  const found = await searchPartners(getCtx(args), {
-    services,
-    origin: start && placeOf(start),
-    destination: goal && placeOf(goal),
-    packagesPerMonth: volume?.packages ?? null,
-    location,
-    sort,
-  });
+  const said = searchParams.getAll('need').slice(-mostSaid).map((need) => cleanText(need, { multiline: true, maxLength: longestNeed })).filter(Boolean); // prettier-ignore
+  const changes = searchParams.get('changes');
+  const leg = Math.min(Math.max(0, Math.trunc(Number(searchParams.get('leg')) || 0)), 7);
+  const ctx = getCtx(args);
+  const need = said.length > 0
+    ? (await answerConversation(ctx, said, readChanges(changes))).need
+    : needOf({ services, origin: start && placeOf(start), destination: goal && placeOf(goal), packagesPerMonth: volume?.packages ?? null, location }); // prettier-ignore
+  const isAsked = said.length > 0 || services.length > 0 || goal !== null || start !== null || volume !== null;
+  const cursor = searchParams.get('cursor');
+  const { items, nextCursor, found, ranked } = await searchPartners(ctx, need, leg, { location, order: sort, cursor });
+  const asked = { destination, origin, services: services.join(','), volume: text('volume'), need: said, changes, leg: leg === 0 ? null : `${leg}` }; // prettier-ignore
+  const here = (next: string | null): string =>
+    assistantPaths.partnerResults({ ...asked, location, sort, cursor: next });
   return {
-    destination,
-    origin,
-    services: services.map((code) => ({ value: code, label: serviceLabel(code) })),
-    volume: { value: text('volume'), label: volume?.label ?? null },
+    asked,
+    services: services.map(serviceLabel),
+    volume: volume?.label ?? null,
     location,
     sort,
     unknown: [...(destination !== '' && !goal ? [destination] : []), ...(origin !== '' && !start ? [origin] : [])],
-    cards: found.map(cardOf).map((card) => (isAsked ? card : { ...card, fit: null })),
+    cards: items.map(cardOf).map((card) => (isAsked ? card : { ...card, fit: null })),
+    found,
+    ranked: sort === 'best' && ranked < found.value ? ranked : null,
+    nextHref: nextCursor === null ? null : here(nextCursor),
+    firstHref: cursor ? here(null) : null,
   };
 }
 
@@ -61,8 +75,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: m.assistant_results_title(), description: m.assistant_description(), path: assistantPaths.partnerResults(), noindex: true }, matches); // prettier-ignore
 
 export default function PartnerResults({ loaderData }: Route.ComponentProps) {
-  const { destination, origin, services, volume, location, sort, unknown, cards } = loaderData;
-  const again = assistantPaths.findPartner({ tab: 'form' });
+  const { asked, services, volume, location, sort, unknown, cards, found, ranked, nextHref, firstHref } = loaderData;
+  const { destination, origin, need } = asked;
+  const again = need.length > 0 ? assistantPaths.findPartner({ need, changes: asked.changes }) : assistantPaths.findPartner({ tab: 'form' }); // prettier-ignore
   const orders = [
     { value: 'best', label: m.assistant_sort_best() },
     { value: 'rating', label: m.assistant_sort_rating() },
@@ -73,26 +88,36 @@ export default function PartnerResults({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeader
         title={m.assistant_results_title()}
-        subtitle={cards.length > 0 ? m.assistant_results_count({ count: cards.length }) : undefined}
+        subtitle={
+          found.value > 0 ? m.assistant_results_count({ count: found.value, shown: formatCount(found) }) : undefined
+        }
       />
       <Chips label={m.assistant_results_summary()}>
         {destination !== '' && <Chip>{m.assistant_part_destination({ place: destination })}</Chip>}
         {origin !== '' && <Chip>{m.assistant_part_origin({ place: origin })}</Chip>}
-        {services.map(({ value, label }) => (
-          <Chip key={value}>{label}</Chip>
+        {services.map((label) => (
+          <Chip key={label}>{label}</Chip>
         ))}
-        {volume.label !== null && <Chip>{volume.label}</Chip>}
+        {volume !== null && <Chip>{volume}</Chip>}
       </Chips>
+      {need.length > 0 && <p className="mt-3 wrap-anywhere">{m.assistant_results_need({ need: need.join('. ') })}</p>}
+      {ranked !== null && (
+        <p className="mt-3 text-muted">
+          {m.assistant_results_ranked({ count: formatCount(found), ranked: formatNumber(ranked) })}
+        </p>
+      )}
       {unknown.map((place) => (
         <p key={place} className="mt-3 text-muted">
           {m.assistant_results_unknown({ place })}
         </p>
       ))}
       <Form method="get" className="my-5 flex flex-wrap items-end gap-3 print:hidden">
-        <input type="hidden" name="destination" value={destination} />
-        <input type="hidden" name="origin" value={origin} />
-        <input type="hidden" name="volume" value={volume.value} />
-        <input type="hidden" name="services" value={services.map(({ value }) => value).join(',')} />
+        {Object.entries(asked).flatMap(([name, values]) =>
+          [values].flat().map(
+            (value, index) =>
+            value === null || value === '' ? null : <input key={`${name}${index}`} type="hidden" name={name} value={value} />, // prettier-ignore
+          ),
+        )}
         <Input
           name="location"
           label={m.assistant_results_location()}
@@ -126,6 +151,7 @@ export default function PartnerResults({ loaderData }: Route.ComponentProps) {
           ))}
         </Grid>
       )}
+      <CursorPager nextHref={nextHref} firstHref={firstHref} labels={{ first: m.assistant_results_first() }} />
     </Page>
   );
 }

@@ -141,4 +141,4 @@ function toolsFor(ctx: Ctx, { shown, tell, known, answer }: Conversation): Recor
 }
 
 /** What a listing or partner states; whose it is and how to reach them is not among it. */
-const factsOf = ({ id, name, location, services, certifications, areaSqFt, palletPositions, rates, temperature, availableFrom, minimumTermMonths, minimumOrders }: Candidate) => ({ id, name, location, services: services.map(serviceLabel), certifications, areaSqFt, palletPositions, rates, temperature, availableFrom, minimumTermMonths, minimumOrders }); // prettier-ignore
+const factsOf = ({ id, name, location, services, certifications, areaSqFt, palletPositions, rates, zones, availableFrom, minimumTermMonths, minimumOrders }: Candidate) => ({ id, name, location, services: services.map(serviceLabel), certifications, areaSqFt, palletPositions, rates, zones, availableFrom, minimumTermMonths, minimumOrders }); // prettier-ignore

@@ -10,7 +10,11 @@ interface Answer {
   missing: readonly RequirementField[];
   legs: readonly {
     services: readonly ServiceCode[];
+    /** How many of all that fit these are; null where they are all. */
+    best: string | null;
     matches: readonly { name: string; reasons: readonly string[]; unmet: readonly string[] }[];
+    /** Who does it elsewhere, in sentences. */
+    nearest: readonly string[];
   }[];
 }
 
@@ -19,13 +23,15 @@ export function answerText({ need, missing, legs }: Answer): string {
   const parts = understoodParts(need).map(({ label }) => label);
   const question = questionFor(missing);
   if (parts.length === 0) return [m.assistant_not_understood(), question?.text].filter(Boolean).join('\n');
-  const found = legs.flatMap(({ services, matches }) => [
+  const found = legs.flatMap(({ services, best, matches, nearest }) => [
     ...(legs.length > 1 && services.length > 0 ? [`${services.map(serviceLabel).join(', ')}:`] : []),
-    ...(matches.length === 0 ? [m.assistant_nobody()] : []),
+    ...(best === null ? [] : [`${best}:`]),
+    ...(matches.length === 0 ? [m.assistant_nobody_here()] : []),
     ...matches.flatMap(({ name, reasons, unmet }) => [
       `- ${name}: ${reasons.join('; ')}`,
       ...(unmet.length > 0 ? [`  ${m.assistant_not_met()}: ${unmet.join('; ')}`] : []),
     ]),
+    ...nearest,
   ]);
   return [m.assistant_understood_as({ parts: parts.join(', ') }), ...found, ...(question ? [question.text] : [])].join(
     '\n',

@@ -12,10 +12,20 @@ export interface AnswerView {
   meant: { label: string; key: string | null; href: string }[];
   /** What could not be read: a date gone by, the end of a long text. */
   notes: string[];
-  legs: { title: string; cards: MatchCardView[] }[];
+  legs: LegView[];
   /** What can be done about all of it: "Request quotes". */
   acts: { label: string; to: string }[];
-  relax: { label: string; count: number; key: string | null; href: string | null }[];
+  relax: { label: string; count: string; key: string | null; href: string | null }[];
+}
+
+export interface LegView {
+  title: string;
+  /** The best of those that fit. */
+  cards: MatchCardView[];
+  /** Who does it elsewhere, where hardly anybody fits. */
+  nearest: MatchCardView[];
+  /** Where more fit than are shown: how many of them these are, and the page of all. */
+  all: { best: string; label: string; href: string } | null;
 }
 
 export interface MatchCardView {
@@ -31,6 +41,8 @@ export interface MatchCardView {
   connectHref: string | null;
   /** "87 %"; null where nothing was asked that it could fit. */
   fit: string | null;
+  /** "1,102 miles from Dallas"; null where it is near enough. */
+  away: string | null;
   reasons: string[];
   unmet: string[];
 }

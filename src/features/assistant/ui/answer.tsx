@@ -43,8 +43,8 @@ export function Answer({
         {meant.length > 0 && <Choices text={m.assistant_meant()} choices={meant} />}
         {question && <Choices text={question.text} choices={question.answers} />}
       </div>
-      {legs.map(({ title, cards }) => (
-        <Section key={title} title={title}>
+      {legs.map(({ title, cards, nearest, all }) => (
+        <Section key={title} title={title} text={all?.best}>
           {cards.length === 0 ? (
             <Empty
               title={m.assistant_nobody()}
@@ -57,6 +57,23 @@ export function Answer({
                 <MatchCard key={card.id} card={card} />
               ))}
             </Grid>
+          )}
+          {all && (
+            <p className="mt-4">
+              <Link to={all.href} className="link">
+                {all.label}
+              </Link>
+            </p>
+          )}
+          {nearest.length > 0 && (
+            <>
+              <h3 className="mt-6 mb-3 text-lg font-semibold">{m.assistant_nearest()}</h3>
+              <Grid min="md">
+                {nearest.map((card) => (
+                  <MatchCard key={card.id} card={card} heading="h4" />
+                ))}
+              </Grid>
+            </>
           )}
         </Section>
       ))}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { LinkActs } from '#ui/card-acts.tsx';
+import { Link } from '#ui/link.tsx';
 import { Grid } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
@@ -78,7 +79,13 @@ export function ChatAnswer({ answer, chat, isMain }: ChatAnswerProps) {
 }
 
 /** The best of a leg, and all of them once somebody wants to see them: the button that asks is gone then, and the focus is on the first that came. */
-function LegCards({ leg: { title, cards }, isMain }: { leg: AnswerView['legs'][number]; isMain: boolean }) {
+function LegCards({
+  leg: { title, cards, nearest, all },
+  isMain,
+}: {
+  leg: AnswerView['legs'][number];
+  isMain: boolean;
+}) {
   const [Heading, heading] = isMain ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -96,6 +103,24 @@ function LegCards({ leg: { title, cards }, isMain }: { leg: AnswerView['legs'][n
           ))}
         </Grid>
       </div>
+      {all && (
+        <p className="text-sm">
+          {all.best} ·{' '}
+          <Link to={all.href} className="link">
+            {all.label}
+          </Link>
+        </p>
+      )}
+      {nearest.length > 0 && (
+        <>
+          <p className="font-semibold">{m.assistant_nearest()}</p>
+          <Grid min="md">
+            {nearest.map((card) => (
+              <MatchCard key={card.id} card={card} heading={heading} />
+            ))}
+          </Grid>
+        </>
+      )}
       {cards.length > shown && !isWhole && (
         <Button size="sm" variant="secondary" className="justify-self-start" onClick={() => setWhole(true)}>
           {m.assistant_chat_all({ count: cards.length })}

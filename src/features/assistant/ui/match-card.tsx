@@ -8,7 +8,7 @@ import type { MatchCardView } from '../schema/answer-view.ts';
 
 /** Who can do it, why, and what is not met. */
 export function MatchCard({
-  card: { name, kind, location, isDemo, href, connectHref, fit, reasons, unmet },
+  card: { name, kind, location, isDemo, href, connectHref, fit, away, reasons, unmet },
   heading: Heading = 'h3',
 }: {
   card: MatchCardView;
@@ -23,6 +23,7 @@ export function MatchCard({
           <p className="text-sm text-muted">{m.assistant_card_where({ kind, location })}</p>
         </div>
         {fit !== null && <Badge tone="teal">{m.assistant_card_fit({ fit })}</Badge>}
+        {away !== null && <Badge tone="yellow">{away}</Badge>}
       </div>
       <ul className="grid gap-1 text-sm">
         {reasons.map((reason) => (

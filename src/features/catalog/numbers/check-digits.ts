@@ -57,6 +57,16 @@ export const luhn = (body: string): string =>
     ),
   );
 
+/** ISO/IEC 7064 modulo 37 and 36, whose sign may be a letter: DPD. */
+export const mod37 = (body: string): string => {
+  let rest = 36;
+  for (const character of body) {
+    rest = (rest + Number.parseInt(character, 36)) % 36 || 36;
+    rest = (rest * 2) % 37;
+  }
+  return ((37 - rest) % 36).toString(36).toUpperCase();
+};
+
 /** ISO 6346: letters count 10 to 38 without the multiples of eleven, each place twice the one before; modulo 11, and ten reads as nought. */
 export const iso6346 = (body: string): string => {
   const total = sum(Array.from(body, (character, index) => containerValue(character) * 2 ** index));

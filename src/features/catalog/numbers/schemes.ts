@@ -1,5 +1,5 @@
 import { airlineOfPrefix, lineOfContainer, lineOfScac, postOfCountry } from './carriers.ts';
-import { fedex, gs1, gs1After, iso6346, luhn, mod7, ontrac, s10, ups } from './check-digits.ts';
+import { fedex, gs1, gs1After, iso6346, luhn, mod37, mod7, ontrac, s10, ups } from './check-digits.ts';
 
 export const numberKinds = [
   'ups',
@@ -8,6 +8,7 @@ export const numberKinds = [
   'fedex_15',
   'fedex_20',
   'fedex_22',
+  'fedex_32',
   'fedex_34',
   'usps_20',
   'usps_22',
@@ -17,7 +18,16 @@ export const numberKinds = [
   'dhl_express_11',
   'dhl_ecommerce',
   'jjd',
+  'yodel',
+  'dpd',
   'ontrac',
+  'lasership',
+  'old_dominion',
+  'canpar',
+  'speedee',
+  'landmark',
+  'yunexpress',
+  'gofo',
   'amazon',
   'canada_post',
   'purolator',
@@ -75,7 +85,7 @@ const postServices: Readonly<Record<string, string>> = {
 
 /**
  * Every form of number that is understood, likelier ones first. Sources: the carriers' label guides, UPU S10, USPS Publication 199, ISO 6346,
- * IATA resolution 600a, GS1 General Specifications.
+ * IATA resolution 600a, GS1 General Specifications, ISO/IEC 15459, and the forms that github.com/jkeen/tracking_number_data (MIT) describes.
  */
 export const schemes: readonly Scheme[] = [
   {
@@ -124,25 +134,63 @@ export const schemes: readonly Scheme[] = [
     carrier: by('ups'),
     confidence: 'likely',
   },
-  { kind: 'jjd', form: /^J(?:JD|VGL|D)\d{9,24}$/, carrier: by('dhl_parcel'), confidence: 'likely' },
+  // Yodel and DHL print the same prefix; sixteen digits are Yodel's, and so far they begin with 0002.
+  { kind: 'yodel', form: /^JJ?D0002\d{12}$/, carrier: by('yodel'), confidence: 'certain' },
+  { kind: 'jjd', form: /^J(?:(?:JD|VGL)\d{9,24}|D\d{16,24})$/, carrier: by('dhl_parcel'), confidence: 'likely' },
   { kind: 'jjd', form: /^J(?:JD|VGL)\d{9,24}$/, carrier: by('dhl_express'), confidence: 'likely' },
+  { kind: 'yodel', form: /^JJ?D(?!0002)\d{16}$/, carrier: by('yodel'), confidence: 'possible' },
   {
     kind: 'dhl_ecommerce',
-    form: /^(?:GM|LX|RX|UV|CN|SG|TH|IN|HK|MY)\d{10,36}$/,
+    form: /^(?:GM\d[0-9A-Z]{9,36}|(?:LX|RX|UV|CN|SG|TH|IN|HK|MY)\d{10,36})$/,
     carrier: by('dhl_ecommerce'),
     confidence: 'likely',
   },
+  { kind: 'dhl_ecommerce', form: /^\d{14}$/, carrier: by('dhl_ecommerce'), confidence: 'possible' },
+  {
+    kind: 'lasership',
+    form: /^(?:L[AEHINX][1-3]\d{7}|1LS7[12]\d{10}|1LS7[12]\d{2}01[1-4]\d{6}1|1LSCX[0-9A-Z]{10})$/,
+    carrier: by('lasership'),
+    confidence: 'likely',
+  },
+  { kind: 'canpar', form: /^[CDKLSUXZ]\d{21}$/, carrier: by('canpar'), confidence: 'likely' },
+  { kind: 'speedee', form: /^SP\d{18}$/, carrier: by('speedee'), confidence: 'likely' },
+  { kind: 'landmark', form: /^LTN\d{8}N1$/, carrier: by('landmark'), confidence: 'likely' },
+  { kind: 'yunexpress', form: /^YT\d{16}$/, carrier: by('yunexpress'), confidence: 'likely' },
+  { kind: 'gofo', form: /^GFUS\d{14}$/, carrier: by('gofo'), confidence: 'likely' },
+  // A whole label, and the parcel's number in it.
+  {
+    kind: 'dpd',
+    form: /^(?<body>\d{27})(?<check>[0-9A-Z])$/,
+    check: [mod37],
+    carrier: by('dpd'),
+    confidence: 'likely',
+  },
+  {
+    kind: 'dpd',
+    form: /^(?<body>\d{14})(?<check>[0-9A-Z])$/,
+    check: [mod37],
+    carrier: by('dpd'),
+    confidence: 'likely',
+  },
   { kind: 'purolator', form: /^[A-Z]{3}\d{9}$/, carrier: by('purolator'), confidence: 'possible' },
+  // A label that begins with 420 is the post's.
   {
     kind: 'fedex_34',
-    form: /^(?:10\d{18}|96\d{18})(?<body>\d{13})(?<check>\d)$/,
+    form: /^(?!420)(?:[0-8]\d|96)\d{18}(?<body>\d{13})(?<check>\d)$/,
+    check: [fedex],
+    carrier: by('fedex'),
+    confidence: 'likely',
+  },
+  {
+    kind: 'fedex_32',
+    form: /^3\d{15}(?<body>\d{11})(?<check>\d)\d{4}$/,
     check: [fedex],
     carrier: by('fedex'),
     confidence: 'likely',
   },
   {
     kind: 'usps_22',
-    form: /^(?:420\d{5}(?:\d{4})?)?(?<body>9[1-5]\d{19}(?:\d{4})?)(?<check>\d)$/,
+    form: /^(?:420\d{5}(?:\d{4})?)?(?<body>9[1-5]\d{19}(?:\d{4}|\d{8})?)(?<check>\d)$/,
     check: [gs1],
     carrier: by('usps'),
     confidence: 'likely',
@@ -193,10 +241,11 @@ export const schemes: readonly Scheme[] = [
     carrier: by('usps'),
     confidence: 'likely',
   },
-  // Identifier, service, mailer, serial, then the routing code of 0, 5, 9 or 11 digits; nothing in it checks the rest.
+  // Identifier, service, mailer, serial, then the routing code of 5, 9 or 11 digits; nothing in it checks the rest. Without a routing code it could not be told from
+  // a label number whose digit is wrong.
   {
     kind: 'usps_imb',
-    form: /^\d[0-4]\d{18}(?:\d{5}|\d{9}|\d{11})?$/,
+    form: /^\d[0-4]\d{18}(?:\d{5}|\d{9}|\d{11})$/,
     carrier: by('usps'),
     confidence: 'possible',
   },
@@ -236,6 +285,21 @@ export const schemes: readonly Scheme[] = [
     check: [mod7],
     carrier: ({ prefix = '' }) => airlineOfPrefix.get(prefix) ?? null,
     confidence: ({ prefix = '' }) => (airlineOfPrefix.has(prefix) ? 'likely' : 'possible'),
+  },
+  {
+    kind: 'old_dominion',
+    form: /^(?<body>(?:072|77[78]|780)\d{7})(?<check>\d)$/,
+    check: [luhn],
+    carrier: by('old_dominion'),
+    confidence: 'likely',
+  },
+  {
+    kind: 'old_dominion',
+    form: /^(?<body>80\d{8})(?<check>\d)$/,
+    check: [luhn],
+    carrier: by('old_dominion'),
+    service: () => 'Guaranteed',
+    confidence: 'likely',
   },
   {
     kind: 'dhl_express_11',

@@ -94,48 +94,48 @@ export function understandNumber(normalized: string, isWaybillTyped = false): Un
     )
     .toSorted((a, b) => order[a.confidence] - order[b.confidence])
     .slice(0, 3);
-  const isPlain = kept.length > 0 && readings.every(({ scheme }) => scheme.check === undefined);
   return {
     normalized,
     candidates,
-    problem:
-      checked.length > 0 || isPlain ? null : findProblem(normalized, readings, isWaybillTyped, candidates.length > 0),
+    problem: candidates.length > 0 ? null : findProblem(normalized, readings, isWaybillTyped),
   };
 }
 
-function findProblem(
-  number: string,
-  readings: readonly Reading[],
-  isWaybillTyped: boolean,
-  isSomething: boolean,
-): NumberProblem | null {
-  const suggestions = isSomething ? [] : nearbyNumbers(number);
-  // A known airline speaks for a waybill; otherwise the likeliest form that has a check digit.
-  const wrong =
-    readings.find(
-      (reading) => isWaybill(reading) && (isWaybillTyped || reading.scheme.carrier(reading.groups) !== null),
-    ) ??
-    readings.find(({ scheme }) => scheme.check !== undefined && scheme.kind !== 'air_waybill') ??
-    readings.find(({ scheme }) => scheme.check !== undefined);
-  if (wrong) {
+/**
+ * What is wrong with a number of which no reading is right. A check digit is named only where one family of numbers can be meant: of several nobody knows which,
+ * and up to twelve digits alone may be a telephone number, an order or anything else.
+ */
+function findProblem(number: string, readings: readonly Reading[], isWaybillTyped: boolean): NumberProblem | null {
+  const checkable = readings.filter(({ scheme }) => scheme.check !== undefined);
+  // A form that nothing else has speaks before those that are open to more.
+  const wrong = checkable.find(({ scheme }) => isUnmistakable(scheme.kind)) ?? checkable[0];
+  const isSure = wrong !== undefined && (isUnmistakable(wrong.scheme.kind) || isWaybillTyped);
+  if (wrong !== undefined) {
     const { scheme, groups } = wrong;
+    if (!isSure && (isPlainDigits(number) || new Set(checkable.map(familyOf)).size > 1)) return null;
     const expected = scheme.check?.[0]?.(groups['body'] ?? '') ?? '';
+    const suggestions = [withCheckDigit(scheme, number, expected), ...nearbyNumbers(number)];
     return {
       kind: 'check_digit',
       number_kind: scheme.kind,
       carrier: scheme.carrier(groups),
       expected_check_digit: expected,
-      suggestions: isSomething
-        ? []
-        : [...new Set([withCheckDigit(scheme, number, expected), ...suggestions])].slice(0, 3),
-      isCertain: isUnmistakable(scheme.kind) || isWaybillTyped,
+      suggestions: [...new Set(suggestions)].slice(0, 3),
+      isCertain: isSure,
     };
   }
-  const [first] = suggestions.flatMap((suggestion) => readAll(suggestion).filter(({ isRight }) => isRight));
-  if (!first) return null;
+  if (isPlainDigits(number)) return null;
+  const suggestions = nearbyNumbers(number);
+  const right = suggestions.flatMap((suggestion) => readAll(suggestion).filter(({ isRight }) => isRight));
+  const [first] = right;
+  if (!first || new Set(right.map(familyOf)).size > 1) return null;
   const { scheme, groups } = first;
   return { kind: 'mistyped', number_kind: scheme.kind, carrier: scheme.carrier(groups), suggestions, isCertain: false };
 }
+
+const familyOf = ({ scheme }: Reading): NumberKind => scheme.kind;
+
+const isPlainDigits = (number: string): boolean => /^\d{1,12}$/.test(number);
 
 /** The number with this digit where its form has the check digit, which is not always the last. */
 function withCheckDigit({ form }: Scheme, number: string, digit: string): string {
@@ -188,9 +188,9 @@ function nearbyNumbers(number: string): string[] {
 }
 
 /** Members of the Universal Postal Union and the territories that post for themselves, by ISO 3166-1. */
-const postalCountries: ReadonlySet<string> = new Set(
+export const postalCountries: ReadonlySet<string> = new Set(
   (
-    'AD AE AF AG AI AL AM AN AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CU CV CW CY CZ ' +
+    'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CU CV CW CY CZ ' +
     'DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GT GU GW GY HK HN HR HT HU ID IE IL IM IN IQ IR IS IT JE JM JO JP ' +
     'KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NG NI NL NO NP NR NU NZ ' +
     'OM PA PE PF PG PH PK PL PM PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ ' +

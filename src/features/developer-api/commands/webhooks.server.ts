@@ -5,8 +5,10 @@ import type { Config } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';
 import { onConstraint } from '#server/db/constraints.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
+import { type AddressRefusal, refusedAddress } from '#server/safe-fetch.ts';
 import { requireUser, requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
 import { makeLimit } from '../limits.ts';
@@ -27,18 +29,30 @@ interface NewWebhook {
   key: string | null;
 }
 
+const refusals: Record<AddressRefusal, Words> = {
+  bad_url: () => m.developer_api_address_login(),
+  forbidden_address: () => m.developer_api_address_inner(),
+  forbidden_port: () => m.developer_api_address_port(),
+};
+
+/** Refuses beside the field what would be refused at every call. */
+function requireCallable({ config }: Ctx, url: URL): void {
+  const refusal = refusedAddress(config, url);
+  if (refusal !== null) throw new AppError('invalid', { fields: { url: [refusals[refusal]()] } });
+  if (url.protocol !== 'https:' && !config.outgoingAllowed.has(url.host))
+    throw new AppError('invalid', { fields: { url: [m.developer_api_address_insecure()] } });
+}
+
 /**
  * From now on this address is called when one of these things happens to the caller's own. For accounts with a verified address and a plan that has webhooks (`forbidden` for others);
- * `invalid` for an address that is not https, unless the operator allows its host, `conflict` when it is called already or there are too many. The same key makes one.
+ * `invalid` for an address that is not https or leads inside, unless the operator allows its host, `conflict` when it is called already or there are too many. The same key makes one.
  */
 export async function makeWebhook(ctx: Ctx, { url, events, key }: NewWebhook): Promise<{ id: string }> {
   const { userId } = requireVerified(ctx);
   const profile = await findProfile(ctx, userId);
   if (profile === null || !mayHaveWebhooks(profile.plan))
     throw new AppError('forbidden', { detail: m.developer_api_plan() });
-  const { protocol, host } = new URL(url);
-  if (protocol !== 'https:' && !ctx.config.outgoingAllowed.has(host))
-    throw new AppError('invalid', { fields: { url: [m.developer_api_address_insecure()] } });
+  requireCallable(ctx, new URL(url));
   await ctx.limits.take(ctx, makeLimit, userId);
   return withIdempotency(ctx, { key, scope: 'developer-api.webhook', body: { url, events } }, async (tx) => {
     // Of two at once the second counts the first.

@@ -6,7 +6,7 @@ import { isStay } from './stay.ts';
 /** Where whoever is listed here stands, and what they therefore serve without saying so. */
 export const home = 'US';
 /** The middle of the market: needs that name no place begin here. */
-const middle: Point = { latitude: 25.774, longitude: -80.193 };
+export const middle: Point = { latitude: 25.774, longitude: -80.193 };
 const aroundMiddleMiles = 100;
 
 /**
@@ -15,7 +15,8 @@ const aroundMiddleMiles = 100;
  */
 export function anchorOf(leg: Leg): WantedPlace | null {
   const { origin, destination } = leg;
-  if (isStay(leg)) return origin;
+  // What comes to a place and is kept is kept there.
+  if (isStay(leg)) return origin ?? destination;
   return [origin, destination].find((place) => place?.countryCode === home) ?? null;
 }
 

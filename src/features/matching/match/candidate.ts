@@ -1,4 +1,5 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
+import type { HeldRange } from '#features/catalog/temperatures.ts';
 import type { GeocodePrecision } from '#features/catalog/schema.ts';
 import type { Point } from '#shared/geo.ts';
 
@@ -27,7 +28,8 @@ export interface Candidate {
   palletPositions: number | null;
   /** In US dollars. */
   rates: readonly { amount: number; unit: PriceUnit; period: PricePeriod }[];
-  temperature: { min: number; max: number } | null;
+  /** What its rooms are held at. */
+  zones: readonly HeldRange[];
   availableFrom: string | null;
   minimumTermMonths: number | null;
   /** A month. */

@@ -118,6 +118,10 @@ export function reasonText(reason: Reason): string {
   }
 }
 
+/** "1,102 miles from Dallas" */
+export const beyondText = ({ miles: distance, place }: { miles: number; place: string }): string =>
+  m.matching_beyond({ count: Math.round(distance), miles: formatNumber(distance, 0), place });
+
 /** What could be given up: "Without Temperature Controlled Storage". */
 export function relaxText({ wish }: Relaxed): string {
   switch (wish.kind) {
@@ -129,7 +133,11 @@ export function relaxText({ wish }: Relaxed): string {
       return m.matching_relax_temperature();
     case 'serves':
       return m.matching_relax_serves({ country: countryLabel(wish.country) });
-    case 'country':
-      return m.matching_relax_country({ country: countryLabel(wish.country) });
+    case 'place':
+      return m.matching_relax_place({ place: wish.place });
+    case 'only_services':
+      return m.matching_relax_only_services();
+    case 'anything':
+      return m.matching_relax_anything();
   }
 }

@@ -1,5 +1,6 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { GeocodePrecision } from '#features/catalog/schema.ts';
+import type { Count } from '#shared/bounded-count.ts';
 
 import type { BuildingFact, PricePeriod, PriceUnit } from '../schema.ts';
 
@@ -62,6 +63,9 @@ export interface Relaxed {
   wish:
     | { kind: 'service' | 'refused'; service: ServiceCode }
     | { kind: 'temperature' }
-    | { kind: 'country' | 'serves'; country: string };
-  count: number;
+    | { kind: 'serves'; country: string }
+    | { kind: 'place'; place: string; end: 'origin' | 'destination' }
+    /** Of the need only its services, and not even these. */
+    | { kind: 'only_services' | 'anything' };
+  count: Count;
 }

@@ -1,3 +1,4 @@
+import { reaches } from '#features/catalog/temperatures.ts';
 import { readWords } from '#features/catalog/words/read-words.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import { distanceMiles } from '#shared/geo.ts';
@@ -169,9 +170,9 @@ function volumePart({ minimumOrders }: Candidate, { ordersPerMonth }: Requiremen
     : { value: (ordersPerMonth / minimumOrders) * 0.5, unmet: { ...said, kind: 'volume_small' } };
 }
 
-function temperaturePart({ temperature }: Candidate, need: Requirement): Judged | null {
-  if (need.temperatureC === null || temperature === null) return null;
-  return { value: 1, met: { part: 'temperature', kind: 'keeps', ...temperature } };
+function temperaturePart({ zones }: Candidate, { temperatureC: wanted }: Requirement): Judged | null {
+  const zone = wanted && zones.find((held) => reaches(held, wanted));
+  return zone ? { value: 1, met: { part: 'temperature', kind: 'keeps', min: zone.min_c, max: zone.max_c } } : null;
 }
 
 function availabilityPart({ availableFrom, minimumTermMonths }: Candidate, need: Requirement): Judged | null {

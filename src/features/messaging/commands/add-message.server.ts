@@ -41,7 +41,7 @@ export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: st
     .executeTakeFirst();
   if (!conversation) throw new AppError('conflict', { detail: m.messaging_reply_closed_refused() });
   if (files && files.ids.length > 0) {
-    if (conversation.is_masked) {
+    if (conversation.is_masked && !(await sharesContacts(tx, participant_id))) {
       const detail = m.messaging_reply_file_refused();
       throw new AppError('invalid', { detail, fields: { file: [detail] } });
     }
@@ -69,7 +69,7 @@ export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: st
       created_at: tx.clock(),
     })
     .execute();
-  if (!isToldByCaller) await tellOthers(tx, conversation_id, participant_id);
+  if (!isToldByCaller) await tellOthers(tx, { conversation_id, author_id: participant_id, content, language });
   const parts = await tx.db
     .updateTable('conversation_participants')
     .set({
@@ -92,4 +92,13 @@ export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: st
     role,
   });
   return { id, position };
+}
+
+async function sharesContacts(tx: Ctx, participantId: string | null): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('conversation_participants')
+    .select('shares_contacts')
+    .where('id', '=', participantId)
+    .executeTakeFirst();
+  return row?.shares_contacts === true;
 }

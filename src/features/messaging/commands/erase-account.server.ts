@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
+import { forgetQuotesIn } from './forget-quotes.server.ts';
 import { deleteConversations } from './forget-conversations.server.ts';
 
 /**
@@ -34,6 +35,10 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     )
     .where('role', '=', 'user')
     .execute();
+  await forgetQuotesIn(
+    tx,
+    parts.map(({ conversation_id }) => conversation_id),
+  );
   const empty = await tx.db
     .selectFrom('conversations')
     .select('conversations.id')

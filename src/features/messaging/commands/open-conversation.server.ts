@@ -21,6 +21,8 @@ export interface NewConversation {
   path: string | null;
   participants: readonly NewParticipant[];
   isMasked: boolean;
+  /** Whether each who takes part decides themselves when the others read their contact details; otherwise `liftMask` does. */
+  mayShareContacts?: boolean;
   /** One side is the house: administrators read and answer it. */
   isWithStaff?: boolean;
   firstMessage?: { from: FirstAuthor; content: string; file_ids?: readonly string[]; citations?: readonly Citation[] };
@@ -40,6 +42,7 @@ export interface OpenedId {
  */
 export async function openConversation(tx: Ctx, conversation: NewConversation): Promise<OpenedId> {
   const { subject, key = null, title, path, isMasked, isWithStaff = false, participants, firstMessage } = conversation;
+  const { mayShareContacts = false } = conversation;
   const now = tx.clock();
   const inserted = await tx.db
     .insertInto('conversations')
@@ -51,6 +54,7 @@ export async function openConversation(tx: Ctx, conversation: NewConversation): 
       title,
       path,
       is_masked: isMasked,
+      may_share_contacts: mayShareContacts,
       is_with_staff: isWithStaff,
       created_at: now,
     })

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { notify, settleNotifications } from '#features/notifications/commands/notify.server.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
 import type { Ctx } from '#server/context.ts';
@@ -7,14 +9,25 @@ import { languageOfLocale } from '#shared/languages.ts';
 import { newMessage } from '../emails/new-message.ts';
 import { received } from '../emails/notification-kinds.ts';
 import { otherName, titleFor } from '../queries/title.server.ts';
+import { masked } from '../queries/masked.server.ts';
 import { makeStrangerLink } from './stranger-link.server.ts';
 
 /** One mail for each run of unread messages of one stranger. */
 export const strangerMailKey = (participantId: string, readUpTo: number): string =>
   `${received.kind}:${participantId}:${readUpTo}`;
 
-/** Tells everybody in a conversation but the author that there is something new: once until they have read it. */
-export async function tellOthers(tx: Ctx, id: string, authorId: string | null): Promise<void> {
+interface News {
+  conversation_id: string;
+  author_id: string | null;
+  content: string;
+  language: string | null;
+}
+
+/** Tells everybody in a conversation but the author that there is something new, with its words as far as they may read them: once until they have read it. */
+export async function tellOthers(
+  tx: Ctx,
+  { conversation_id: id, author_id: authorId, content, language: spoken }: News,
+): Promise<void> {
   const others = await tx.db
     .selectFrom('conversation_participants as participant')
     .innerJoin('conversations as conversation', 'conversation.id', 'participant.conversation_id')
@@ -27,6 +40,7 @@ export async function tellOthers(tx: Ctx, id: string, authorId: string | null): 
       'participant.display_name',
       'conversation.title',
       'conversation.is_masked',
+      authorShares(authorId),
       otherName('participant'),
     ])
     .where('participant.conversation_id', '=', id)
@@ -46,20 +60,33 @@ export async function tellOthers(tx: Ctx, id: string, authorId: string | null): 
     )
     .orderBy('participant.id')
     .execute();
-  for (const { id: participantId, user_id, email, read_up_to, language: written, ...titled } of others) {
-    const title = titleFor(titled);
+  for (const { id: participantId, user_id, email, read_up_to, language: written, author_shares, ...titled } of others) {
+    const quote = { words: masked(tx, content, titled.is_masked && !author_shares), language: spoken };
+    const title = titleFor(tx, titled);
     if (user_id !== null) {
       const subject = { kind: 'conversation', id };
-      await notify(tx, { user_id, kind: received, key: `${id}:${read_up_to}`, subject, values: { title } });
+      await notify(tx, {
+        user_id,
+        kind: received,
+        key: `${id}:${read_up_to}`,
+        subject,
+        values: { title },
+        mail: { quote },
+      });
     } else if (email !== null) {
       const language = languageOfLocale(written);
       const url = absoluteUrl(tx.config, await makeStrangerLink(tx, participantId), language);
-      const content = () => ({ ...newMessage({ title, url }), reason: received.reason() });
       const key = strangerMailKey(participantId, read_up_to);
-      await enqueueMail(tx, { to: email, key, language, content });
+      const mail = () => ({ ...newMessage({ title, url, quote }), reason: received.reason() });
+      await enqueueMail(tx, { to: email, key, language, content: mail });
     }
   }
 }
+
+const authorShares = (authorId: string | null) =>
+  sql<boolean>`coalesce((select shares_contacts or role <> 'user' from conversation_participants where id = ${authorId}::uuid), true)`.as(
+    'author_shares',
+  );
 
 /** Somebody has seen what is new in a conversation: it is no longer among what they were told and have not read. */
 export async function settleNews(tx: Ctx, conversationId: string, userId: string): Promise<void> {

@@ -14,6 +14,7 @@ export const received = defineNotificationKind({
   href: ({ id }) => newestPath(messagePaths.conversation(id)),
   mail: ({ title }, { url }) => newMessage({ title, url }),
   reason: () => m.messaging_received_reason(),
+  isCountedThere: true,
 });
 
 export const notificationKinds = [received];

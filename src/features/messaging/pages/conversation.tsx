@@ -13,11 +13,13 @@ import * as m from '#texts/messages.js';
 
 import { postMessage } from '../commands/post-message.server.ts';
 import { receiveAttachment } from '../commands/receive-attachment.server.ts';
+import { shareContacts } from '../commands/share-contacts.server.ts';
 import { messagePaths, newestPath } from '../paths.ts';
-import { replyWithFileSchema } from '../schema.ts';
+import { replyWithFileSchema, shareSchema } from '../schema.ts';
 import { ConversationHeader } from '../ui/conversation-header.tsx';
 import { MarkRead } from '../ui/mark-read.tsx';
 import { ReplyForm } from '../ui/reply-form.tsx';
+import { ShareContacts } from '../ui/share-contacts.tsx';
 import { Thread } from '../ui/thread.tsx';
 import { answerRead, loadThread } from './thread.server.ts';
 import type { Route } from './+types/conversation.ts';
@@ -44,8 +46,12 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction(replyWithFileSchema, {
   actor: requireUser,
   read: readUpload,
-  before: ({ ctx, body }, { params: { id } }: Route.ActionArgs) =>
-    answerRead(ctx, { id }, body, messagePaths.conversation(id)),
+  async before({ ctx, body }, { params: { id } }: Route.ActionArgs) {
+    const path = messagePaths.conversation(id);
+    if (!shareSchema.safeParse(Object.fromEntries(body)).success) return answerRead(ctx, { id }, body, path);
+    await shareContacts(ctx, id);
+    return redirectWithFlash(ctx, newestPath(path), { tone: 'success', title: m.messaging_share_done() });
+  },
   async run({ ctx, value: { content }, body, idempotencyKey }, { params: { id } }) {
     const file_ids = await receiveAttachment(ctx, id, body);
     await postMessage(ctx, { id }, { content, file_ids, idempotencyKey });
@@ -58,8 +64,9 @@ export const action = formAction(replyWithFileSchema, {
 
 export default function ConversationPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { conversation, messages, olderCursor, isOlderPage, unreadUpTo, idempotencyKey, mayAddFiles } = loaderData;
+  const { isOwnMasked, mayShare } = loaderData;
   const [form, fields] = useAppForm<typeof replyWithFileSchema>(actionData, { content: '' });
-  const { access, is_masked, status } = conversation;
+  const { access, status } = conversation;
   const path = messagePaths.conversation(params.id);
   return (
     <Page width="text">
@@ -79,12 +86,13 @@ export default function ConversationPage({ loaderData, actionData, params }: Rou
       <ReplyForm
         form={form}
         content={fields.content}
-        file={mayAddFiles && !is_masked ? fields.file : undefined}
+        file={mayAddFiles && !isOwnMasked ? fields.file : undefined}
         idempotencyKey={idempotencyKey}
-        isMasked={is_masked && access === 'participant'}
+        isMasked={isOwnMasked}
         isClosed={status === 'closed'}
         action={path}
       />
+      {mayShare && status === 'open' && <ShareContacts />}
       {access === 'participant' && (
         <p className="mt-8 border-t border-line pt-4">
           <ReportLink kind="conversation" id={conversation.id}>

@@ -70,7 +70,7 @@ export default function StrangerConversation({ loaderData, actionData, params }:
         form={form}
         content={fields.content}
         idempotencyKey={idempotencyKey}
-        isMasked={conversation.is_masked}
+        isMasked={loaderData.isOwnMasked}
         isClosed={conversation.status === 'closed'}
         action={path}
       />

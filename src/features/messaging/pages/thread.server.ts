@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import type { Ctx } from '#server/context.ts';
 
 import { markRead } from '../commands/mark-read.server.ts';
+import { mayShareContacts } from '../policy.ts';
 import { readConversation } from '../commands/read-conversation.server.ts';
 import { type ConversationDoor, openConversationDoor } from '../queries/access.server.ts';
 import { listMessages } from '../queries/thread.server.ts';
@@ -14,9 +15,13 @@ export async function loadThread(ctx: Ctx, door: ConversationDoor, url: URL) {
   const cursor = url.searchParams.get('cursor');
   const { items, nextCursor } = await listMessages(ctx, conversation, { cursor });
   const { id, title, path, status, is_masked, is_about_hidden, access, me } = conversation;
+  const isOwnMasked = is_masked && access === 'participant' && me?.shares_contacts !== true;
   const newest = items[0]?.position ?? 0;
   return {
-    conversation: { id, title, path, status, is_masked, is_about_hidden, access },
+    conversation: { id, title, path, status, is_about_hidden, access },
+    /** The others do not read the contact details in what this reader writes, who may add no files. */
+    isOwnMasked,
+    mayShare: mayShareContacts(conversation),
     messages: items.toReversed(),
     olderCursor: nextCursor,
     isOlderPage: cursor !== null,

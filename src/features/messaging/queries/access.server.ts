@@ -24,9 +24,11 @@ export interface OpenedConversation {
   subject: { kind: string; id: string };
   status: ConversationStatus;
   is_masked: boolean;
+  /** Each who takes part decides when the others read their contact details. */
+  may_share_contacts: boolean;
   access: ConversationAccess;
   /** The caller's own part in it; null for staff who do not take part. */
-  me: { id: string; role: ParticipantRole; read_up_to: number } | null;
+  me: { id: string; role: ParticipantRole; read_up_to: number; shares_contacts: boolean } | null;
 }
 
 const isReported = sql<boolean>`exists (
@@ -38,6 +40,7 @@ export async function openConversationDoor(ctx: Ctx, door: ConversationDoor): Pr
   const found = await findBehind(ctx, door);
   if (!found) throw new AppError('not_found');
   const { id, path, subject_kind, subject_id, is_masked, participant_id, role, read_up_to } = found;
+  const { may_share_contacts, shares_contacts } = found;
   const { is_with_staff, is_reported } = found;
   // A CHECK limits both.
   const my_role = role as ParticipantRole | null;
@@ -45,16 +48,17 @@ export async function openConversationDoor(ctx: Ctx, door: ConversationDoor): Pr
   if (access === null) throw new AppError('not_found');
   return {
     id,
-    title: titleFor(found),
+    title: titleFor(ctx, found),
     path,
     subject: { kind: subject_kind, id: subject_id },
     status: found.status as ConversationStatus,
     is_masked,
+    may_share_contacts,
     access,
     me:
       participant_id === null || my_role === null || read_up_to === null
         ? null
-        : { id: participant_id, role: my_role, read_up_to },
+        : { id: participant_id, role: my_role, read_up_to, shares_contacts: shares_contacts === true },
   };
 }
 
@@ -71,11 +75,19 @@ async function findBehind(ctx: Ctx, door: ConversationDoor) {
     .select(['conversation.id', 'conversation.title', 'conversation.path', 'conversation.status'])
     .select([
       'conversation.is_masked',
+      'conversation.may_share_contacts',
       'conversation.is_with_staff',
       'conversation.subject_kind',
       'conversation.subject_id',
     ])
-    .select(['me.id as participant_id', 'me.role', 'me.read_up_to', 'me.display_name', otherName('me')])
+    .select([
+      'me.id as participant_id',
+      'me.role',
+      'me.read_up_to',
+      'me.shares_contacts',
+      'me.display_name',
+      otherName('me'),
+    ])
     .select(isReported.as('is_reported'))
     .executeTakeFirst();
 }

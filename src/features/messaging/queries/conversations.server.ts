@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isAdmin } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
+import { waitingConversations } from '#server/inbox.ts';
 import { requireUser } from '#server/session/require.ts';
 
 import type { ConversationStatus, MessageRole } from '../state.ts';
@@ -50,6 +51,7 @@ export async function listConversations(
         .onRef('last.conversation_id', '=', 'me.conversation_id')
         .onRef('last.position', '=', 'conversation.last_position'),
     )
+    .leftJoin('conversation_participants as author', 'author.id', 'last.participant_id')
     .select([
       'me.id as my_id',
       'me.role as my_role',
@@ -59,30 +61,44 @@ export async function listConversations(
       'me.last_message_at',
     ])
     .select(['conversation.title', 'conversation.status', 'conversation.is_masked'])
-    .select(['last.role', 'last.participant_id', 'last.content', 'last.language']);
+    .select(['last.role', 'last.participant_id', 'last.content', 'last.language', 'author.shares_contacts']);
   const { items, nextCursor } = await keysetPage(query, newest, { ...page, limit: pageLimit(page.limit) });
   const names = await listNames(
     ctx,
     items.map(({ conversation_id }) => conversation_id),
   );
   const shown = items.map((row): ConversationRow => {
-    const { my_id, my_role, is_masked, role, participant_id, content, language, status, ...conversation } = row;
+    const {
+      my_id,
+      my_role,
+      is_masked,
+      role,
+      participant_id,
+      content,
+      language,
+      status,
+      shares_contacts,
+      ...conversation
+    } = row;
     const isHidden = is_masked && my_role !== 'staff';
     const is_own = participant_id === my_id;
     const others = (names.get(conversation.conversation_id) ?? []).filter(({ id }) => id !== my_id);
     return {
       ...conversation,
-      title: titleFor({ ...row, is_masked: isHidden, other_name: others[0]?.display_name ?? null }),
+      title: titleFor(ctx, { ...row, is_masked: isHidden, other_name: others[0]?.display_name ?? null }),
       // A CHECK limits both.
       status: status as ConversationStatus,
-      others: others.map(({ display_name }) => masked(display_name, isHidden)),
+      others: others.map((other) => masked(ctx, other.display_name, isHidden && !other.shares_contacts)),
       last:
         role === null
           ? null
           : {
               role: role as MessageRole,
               is_own,
-              content: content === null ? null : masked(content, isHidden && role === 'user' && !is_own),
+              content:
+                content === null
+                  ? null
+                  : masked(ctx, content, isHidden && shares_contacts !== true && role === 'user' && !is_own),
               language,
             },
     };
@@ -91,21 +107,21 @@ export async function listConversations(
 }
 
 async function listNames(ctx: Ctx, conversationIds: readonly string[]) {
-  const byConversation = new Map<string, { id: string; display_name: string }[]>();
+  const byConversation = new Map<string, { id: string; display_name: string; shares_contacts: boolean }[]>();
   if (conversationIds.length === 0) return byConversation;
   const rows = await ctx.db
     .selectFrom('conversation_participants')
-    .select(['id', 'conversation_id', 'display_name'])
+    .select(['id', 'conversation_id', 'display_name', 'shares_contacts'])
     .where('conversation_id', 'in', [...conversationIds])
     // The house has one name, whoever answers for it.
     .where('role', '<>', 'staff')
     .where('display_name', 'is not', null)
     .orderBy('id')
     .execute();
-  for (const { conversation_id, id, display_name } of rows)
+  for (const { conversation_id, display_name, ...other } of rows)
     byConversation.set(conversation_id, [
       ...(byConversation.get(conversation_id) ?? []),
-      { id, display_name: display_name ?? '' },
+      { ...other, display_name: display_name ?? '' },
     ]);
   return byConversation;
 }
@@ -113,11 +129,17 @@ async function listNames(ctx: Ctx, conversationIds: readonly string[]) {
 /** Nobody needs to know how many more there are. */
 const countLimit = 100;
 
-/** In how many conversations the caller has something to read, at most 100; none for who is not signed in. One look into a small index. */
+/**
+ * In how many conversations the caller has something to read, at most 100; none for who is not signed in. One look into a small index.
+ * Those in which they are waited for are counted in their inbox (`/lead-management`).
+ */
 export async function countUnread(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== 'user') return 0;
   const unread = myParts(ctx, ctx.actor.userId)
     .where(sql<boolean>`me.is_unread`)
+    .where(
+      sql<boolean>`me.conversation_id not in (select id from (${waitingConversations(ctx)}) waiting (id) where id is not null)`,
+    )
     .select('me.id')
     .limit(countLimit);
   const row = await ctx.db

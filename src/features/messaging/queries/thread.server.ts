@@ -59,6 +59,7 @@ export async function listMessages(
       'messages.created_at',
       'messages.language',
       'author.display_name',
+      'author.shares_contacts',
     ]);
   const { items, nextCursor } = await keysetPage(query, newest, { ...page, limit: pageLimit(page.limit) });
   const files = await findFiles(
@@ -66,20 +67,21 @@ export async function listMessages(
     items.flatMap(({ file_ids }) => file_ids),
   );
   const messages = items.map((row): ThreadMessage => {
-    const { participant_id, display_name, content, file_ids, citations, ...message } = row;
+    const { participant_id, display_name, shares_contacts, content, file_ids, citations, ...message } = row;
     // A CHECK limits it.
     const role = message.role as MessageRole;
     const is_own = me !== null && participant_id === me.id;
-    const isHidden = is_masked && role === 'user' && !is_own && access === 'participant';
-    const shown = content === null ? null : masked(content, isHidden);
+    const isMasked = is_masked && shares_contacts !== true;
+    const isHidden = isMasked && role === 'user' && !is_own && access === 'participant';
+    const shown = content === null ? null : masked(ctx, content, isHidden);
     return {
       ...message,
       role,
       is_own,
-      author: role !== 'user' || display_name === null ? null : masked(display_name, isHidden),
+      author: role !== 'user' || display_name === null ? null : masked(ctx, display_name, isHidden),
       content: shown,
       links: shown === null ? [] : linksIn(shown),
-      is_masked_for_others: is_masked && is_own && content !== null && masked(content, true) !== content,
+      is_masked_for_others: isMasked && is_own && content !== null && masked(ctx, content, true) !== content,
       files: file_ids.flatMap((fileId) => files.get(fileId) ?? []),
       citations: citationsSchema.safeParse(citations).data ?? [],
     };

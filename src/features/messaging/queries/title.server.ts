@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 
+import type { Ctx } from '#server/context.ts';
+
 import { masked } from './masked.server.ts';
 
 /** The name of somebody else in `conversation` than the one whose part is called so in a query; the house has none. */
@@ -18,6 +20,8 @@ interface Titled {
 }
 
 /** What a conversation is called for one reader: where its title is the name they go by in it, whom it is with comes first. */
-export const titleFor = ({ title, is_masked, display_name, other_name }: Titled): string =>
+export const titleFor = (ctx: Pick<Ctx, 'config'>, { title, is_masked, display_name, other_name }: Titled): string =>
   // Names are shorter than titles may be.
-  other_name !== null && display_name === title.slice(0, 120) ? `${masked(other_name, is_masked)} · ${title}` : title;
+  other_name !== null && display_name === title.slice(0, 120)
+    ? `${masked(ctx, other_name, is_masked)} · ${title}`
+    : title;

@@ -1,5 +1,6 @@
 import { absoluteUrl } from '#server/absolute-url.ts';
 import type { Ctx } from '#server/context.ts';
+import type { MailContent } from '#server/mailer/content.ts';
 import { enqueueMails, forgetMails, type Mail } from '#server/mailer/outbox.ts';
 import type { NotificationKind, NotificationSubject } from '#server/notification-kinds.ts';
 import { languageOfLocale } from '#shared/languages.ts';
@@ -18,6 +19,8 @@ export interface NotificationInput<Values> {
   mail?: Pick<Mail, 'fromName' | 'replyTo' | 'attachments' | 'notBefore'> & {
     /** Where its button leads in place of the kind's page: an address that only the mail may know. */
     path?: string;
+    /** What somebody wrote, as this person may read it; the inbox leads to it. */
+    quote?: MailContent['quote'];
   };
 }
 
@@ -78,7 +81,7 @@ export async function putIntoInboxes(tx: Ctx, tellings: readonly Telling[]): Pro
 
 function mailFor<Values>(
   tx: Ctx,
-  { kind, key, subject, values, mail: { path, ...mail } = {} }: NotificationInput<Values>,
+  { kind, key, subject, values, mail: { path, quote, ...mail } = {} }: NotificationInput<Values>,
   to: Recipient,
 ): Mail {
   const language = languageOfLocale(to.locale);
@@ -88,7 +91,11 @@ function mailFor<Values>(
     to: to.email,
     key: mailKey(kind.kind, key, to.id),
     language,
-    content: () => ({ ...kind.mail(values, { url, recipient: to }), reason: kind.reason() }),
+    content: () => ({
+      ...kind.mail(values, { url, recipient: to }),
+      ...(quote === undefined ? {} : { quote }),
+      reason: kind.reason(),
+    }),
     ...(kind.alwaysMail
       ? {}
       : {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -34,16 +36,23 @@ export async function listNotifications(
   };
 }
 
+const countedThere = ({ registry }: Ctx): string[] =>
+  [...registry.notificationKinds.values()].filter((kind) => kind.isCountedThere === true).map(({ kind }) => kind);
+
 /** Nobody needs to know how many more there are. */
 const countLimit = 100;
 
-/** How many notifications the caller has not read, at most 100; none for who is not signed in. One look into a small index. */
+/**
+ * How many notifications the caller has not read, at most 100; none for who is not signed in. One look into a small index.
+ * Those that lead to what is counted elsewhere are not among them.
+ */
 export async function countUnread(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== 'user') return 0;
   const unread = ctx.db
     .selectFrom('notifications')
     .where('user_id', '=', ctx.actor.userId)
     .where('read_at', 'is', null)
+    .where(sql<boolean>`kind <> all(${countedThere(ctx)}::text[])`)
     .select('id')
     .limit(countLimit);
   const row = await ctx.db

@@ -11,7 +11,14 @@ const values = z.object({ partner_name: z.string().max(200) });
 /** What happened to a request is told alike: who, what it means, and the page on which something can be done about it. */
 const kind = <Name extends string>(
   name: Name,
-  words: { label: Words; title: (names: { name: string }) => string; text: Words; action: Words; reason: Words },
+  words: {
+    label: Words;
+    title: (names: { name: string }) => string;
+    text: Words;
+    action: Words;
+    reason: Words;
+    isCountedThere?: true;
+  },
 ) =>
   defineNotificationKind({
     kind: name,
@@ -26,6 +33,7 @@ const kind = <Name extends string>(
       action: { label: words.action(), url },
     }),
     reason: words.reason,
+    ...(words.isCountedThere ? { isCountedThere: true } : {}),
   });
 
 const toOwner = () => m.partners_notice_reason_owner();
@@ -39,6 +47,7 @@ export const connectionRequested = kind('connection.requested', {
   text: () => m.partners_notice_requested_text(),
   action: () => m.partners_notice_requested_action(),
   reason: toOwner,
+  isCountedThere: true,
 });
 
 export const connectionCancelled = kind('connection.cancelled', {

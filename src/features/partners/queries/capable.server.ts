@@ -1,7 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Ctx } from '#server/context.ts';
+import { countFound } from '#server/db/count-found.ts';
+import { milesFromWaySql } from '#server/db/miles-from-way.ts';
+import type { DB, LogisticsPartners } from '#server/db/types.ts';
+import type { Count } from '#shared/bounded-count.ts';
+import type { ChosenOrder, ChosenRow } from '#shared/chosen-order.ts';
+import type { Way } from '#shared/geo.ts';
 
 import type { PartnerCard } from '../schema/partner.ts';
 import { cardColumns, toCard } from './columns.server.ts';
@@ -12,10 +18,14 @@ export interface CapablePartnerWish {
   services: readonly ServiceCode[];
   match: 'any' | 'all';
   refused: readonly ServiceCode[];
-  /** The country it must stand in. */
-  standsIn: string | null;
+  /** The states and countries it must stand in one of. */
+  standsIn: { states: readonly string[]; countries: readonly string[] } | null;
   /** Countries of a lane: it must serve or stand in each. */
   serves: readonly string[];
+  /** No further from this way than so many miles. */
+  along: (Way & { miles: number }) | null;
+  /** What its city, state or country is called at least in part, folded. */
+  located: { text: string } | null;
 }
 
 /** A public partner with what a match compares. */
@@ -25,40 +35,97 @@ export interface CapablePartner extends PartnerCard {
   owner_user_id: string | null;
 }
 
-/** At most `limit` public partners that can do it, best rated first, in a stable order. Services and specialties both count as offered. */
-export async function listCapablePartners(
-  ctx: Ctx,
-  { services, match, refused, standsIn, serves }: CapablePartnerWish,
-  limit: number,
-): Promise<CapablePartner[]> {
+type PartnerQuery<Row> = SelectQueryBuilder<DB, 'logistics_partners', Row>;
+
+/** How far it lies from a way, by its ZIP code. */
+const milesFrom = (way: Way) => milesFromWaySql(sql.ref('latitude'), sql.ref('longitude'), way);
+
+/** Public partners that can do it. Services and specialties both count as offered. */
+function capable<Row>(query: PartnerQuery<Row>, wish: CapablePartnerWish): PartnerQuery<Row> {
+  const { services, match, refused, standsIn, serves, along, located } = wish;
   const wanted = sql`${[...services]}::text[]`;
   const unwanted = sql`${[...refused]}::text[]`;
-  const rows = await ctx.db
-    .selectFrom('logistics_partners')
-    .select([...cardColumns, 'licences', 'owner_user_id', 'rating_tenths'])
+  const place = `%${(located?.text ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  return query
     .where('verified', '=', true)
     .where('is_active', '=', true)
-    .$if(services.length > 0, (query) => query.where(sql<boolean>`(services && ${wanted} or specialties && ${wanted})`))
-    .$if(services.length > 0 && match === 'all', (query) =>
-      query.where(sql<boolean>`services || specialties @> ${wanted}`),
+    .$if(services.length > 0, (found) => found.where(sql<boolean>`(services && ${wanted} or specialties && ${wanted})`))
+    .$if(services.length > 0 && match === 'all', (found) =>
+      found.where(sql<boolean>`services || specialties @> ${wanted}`),
+    ) // prettier-ignore
+    .$if(refused.length > 0, (found) =>
+      found.where(sql<boolean>`not (services && ${unwanted}) and not (specialties && ${unwanted})`),
+    ) // prettier-ignore
+    .$if(standsIn !== null, (found) =>
+      found.where(sql<boolean>`(country_code = any(${[...(standsIn?.countries ?? [])]}::text[])
+        or (country_code = 'US' and state = any(${[...(standsIn?.states ?? [])]}::text[])))`),
     )
-    .$if(refused.length > 0, (query) =>
-      query.where(sql<boolean>`not (services && ${unwanted}) and not (specialties && ${unwanted})`),
-    )
-    .$if(standsIn !== null, (query) => query.where('country_code', '=', standsIn))
-    .$call((query) =>
+    .$if(located !== null, (found) => found.where('place_text', 'like', place))
+    .$call((found) => (along === null ? found : found.where(sql<boolean>`${milesFrom(along)} <= ${along.miles}`)))
+    .$call((found) =>
       serves.reduce(
         (narrowed, country) =>
           narrowed.where((eb) =>
             eb.or([eb('country_code', '=', country), sql<boolean>`destinations @> ${[country]}::text[]`]),
           ),
-        query,
+        found,
       ),
-    )
+    );
+}
+
+/** At most `limit` public partners that can do it, best rated first or nearest first, in a stable order. */
+export async function listCapablePartners(
+  ctx: Ctx,
+  wish: CapablePartnerWish,
+  limit: number,
+  order: 'rating' | 'nearest' = 'rating',
+): Promise<CapablePartner[]> {
+  const { along } = wish;
+  const query = capable(ctx.db.selectFrom('logistics_partners').select(columns), wish);
+  const rows = await (along !== null && order === 'nearest' ? query.orderBy(milesFrom(along)) : query)
     .orderBy('rating_tenths', 'desc')
     .orderBy('reviews_count', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...toCard(row), licences: row.licences, owner_user_id: row.owner_user_id }));
+  return rows.map(toCapable);
+}
+
+/** The public partners of these ids, in no order. */
+export async function readCapablePartners(ctx: Ctx, ids: readonly string[]): Promise<CapablePartner[]> {
+  if (ids.length === 0) return [];
+  const query = ctx.db.selectFrom('logistics_partners').select(columns).where('verified', '=', true).where('is_active', '=', true); // prettier-ignore
+  return (await query.where('id', 'in', [...ids]).execute()).map(toCapable);
+}
+
+/** How many can do it, exact up to a thousand. */
+export const countCapablePartners = (ctx: Ctx, wish: CapablePartnerWish): Promise<Count> =>
+  countFound(ctx, capable(ctx.db.selectFrom('logistics_partners').select('id'), wish));
+
+/** The first `limit` of all that can do it after a row, in an order of people's own choice. */
+export async function listCapablePartnersInOrder(
+  ctx: Ctx,
+  wish: CapablePartnerWish,
+  { by, after }: ChosenOrder,
+  limit: number,
+): Promise<ChosenRow[]> {
+  const stars = sql`(rating_tenths / 10.0)::real`;
+  const [first, second] = { rating: [stars, sql`reviews_count`], reviews: [sql`reviews_count`, stars], name: [sql`fold(name) collate "C"`, sql`0::integer`] }[by] as [RawBuilder<unknown>, RawBuilder<unknown>]; // prettier-ignore
+  const direction = by === 'name' ? 'asc' : 'desc';
+  const [firstType, secondType] = { rating: ['real', 'integer'], reviews: ['integer', 'real'], name: ['text', 'integer'] }[by].map((type) => sql.raw(type)); // prettier-ignore
+  const next = after && sql<boolean>`(${first}, ${second}, id) ${by === 'name' ? sql`>` : sql`<`} (${after.first}::${firstType}, ${after.second}::${secondType}, ${after.id}::uuid)`; // prettier-ignore
+  const query = ctx.db.selectFrom('logistics_partners').select(['id', first.$castTo<number | string>().as('first'), second.$castTo<number>().as('second')]); // prettier-ignore
+  return capable(query, wish)
+    .$if(next !== null, (found) => found.where(next ?? sql<boolean>`true`))
+    .orderBy(first, direction)
+    .orderBy(second, direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .execute();
+}
+
+const columns = [...cardColumns, 'licences', 'owner_user_id', 'rating_tenths'] as const;
+
+function toCapable(row: Pick<Selectable<LogisticsPartners>, (typeof columns)[number]>): CapablePartner {
+  return { ...toCard(row), licences: row.licences, owner_user_id: row.owner_user_id };
 }

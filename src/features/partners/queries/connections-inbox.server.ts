@@ -14,6 +14,7 @@ import * as m from '#texts/messages.js';
 import { connectionRequested } from '../emails/connection-kinds.ts';
 import { partnerPaths } from '../paths.ts';
 import { connectionAnswerTime } from '../settings.ts';
+import { hasPartners } from './holders.server.ts';
 import { findMedianMinutes } from './response-time.server.ts';
 
 /** Who wants to connect with the caller's partners, and who of those that did has written last. */
@@ -21,6 +22,7 @@ export const connectionsInbox: Inbox = {
   kind: 'connections',
   label: () => m.partners_inbox_connections(),
   order: 20,
+  behind: hasPartners,
   count: async (ctx) => countFound(ctx, ownRequests(ctx).select('request.id').where(isWaiting(ctx))),
   async list(ctx, { after, limit }) {
     const hours = await readSetting(ctx, connectionAnswerTime);
@@ -47,6 +49,11 @@ export const connectionsInbox: Inbox = {
       .execute();
     return rows.map((row) => ({ ...toItem(row), waiting_since: row.last_message_at, due_at: null }));
   },
+  conversations: (ctx) =>
+    sql`select conversation.id from connection_requests request
+      join logistics_partners partner on partner.id = request.partner_id
+      join conversations conversation on conversation.subject_kind = 'connection' and conversation.subject_id = request.id
+      where partner.owner_user_id = ${requireUser(ctx).userId}::uuid and ${isWaiting(ctx)}`,
   medianAnswerMinutes: (ctx) => findMedianMinutes(ctx, { owner_user_id: requireUser(ctx).userId }),
 };
 

@@ -50,7 +50,8 @@ function toConnection(ctx: Ctx, row: Row): Connection {
   const people = { requester_id, owner_user_id };
   const status = statusNow(row, ctx.clock());
   const isOwn = ctx.actor.kind === 'user' && ctx.actor.userId === requester_id;
-  const shown = (text: string) => (isOwn || status === 'accepted' ? text : withoutContactDetails(text));
+  const shown = (text: string) =>
+    isOwn || status === 'accepted' ? text : withoutContactDetails(text, { hidesPages: true });
   return {
     ...request,
     status,

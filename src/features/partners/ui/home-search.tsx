@@ -1,6 +1,8 @@
 import { Form } from 'react-router';
 
 import * as m from '#texts/messages.js';
+import { type Count, formatCount } from '#shared/bounded-count.ts';
+import { formatNumber } from '#shared/units.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -19,7 +21,7 @@ const anchor = 'partners';
 interface HomePartnerSearchProps {
   filters: PartnerFilters;
   /** Null when they could not be read. */
-  partners: ShownCard[] | null;
+  partners: { cards: ShownCard[]; found: Count } | null;
   /** In words, from the server. */
   specialties: readonly { value: string; label: string }[];
 }
@@ -83,10 +85,15 @@ export function HomePartnerSearch({ filters, partners, specialties }: HomePartne
             {m.partners_home_error_text()}
           </Alert>
         )}
-        {partners?.length === 0 && <Empty title={m.partners_none()} text={m.partners_none_text()} level={3} />}
+        {partners && partners.found.value > partners.cards.length && (
+          <p className="mb-3 text-muted">
+            {m.partners_home_best({ shown: formatNumber(partners.cards.length), count: formatCount(partners.found) })}
+          </p>
+        )}
+        {partners?.cards.length === 0 && <Empty title={m.partners_none()} text={m.partners_none_text()} level={3} />}
       </div>
       <Grid min="md">
-        {partners?.map((partner) => (
+        {partners?.cards.map((partner) => (
           <PartnerCard key={partner.id} partner={partner} />
         ))}
       </Grid>

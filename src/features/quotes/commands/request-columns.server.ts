@@ -14,7 +14,10 @@ export function requestColumns(values: RequestInput) {
   const read = values.budget_range === null ? null : readBudget(values.budget_range);
   const budget = read?.kind === 'budget' ? read.budget : null;
   const services = values.services.flatMap((code) => languages.map((locale) => serviceNames[code]({}, { locale })));
-  const description = withoutContactDetails(values.description).replaceAll(values.company_name, '');
+  const description = withoutContactDetails(values.description, { hidesPages: true }).replaceAll(
+    values.company_name,
+    '',
+  );
   const public_text = `${foldText(services.join(' '))} ${placeWords(places)} ${foldText(description)}`.slice(0, 8000);
   const mine = foldText(`${values.company_name} ${values.contact_name} ${values.email}`);
   return {

@@ -77,6 +77,7 @@ export const requestAddressed = defineNotificationKind({
     action: { label: m.quotes_mail_open(), url },
   }),
   reason: () => m.quotes_mail_reason_provider(),
+  isCountedThere: true,
 });
 
 export const requestToReview = defineNotificationKind({

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import { relaxText } from '#features/matching/match/reason-words.ts';
+import { formatCount } from '#shared/bounded-count.ts';
 import { discardDraft, draftOf } from '#server/drafts.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
@@ -58,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     fields: { ...known, ...draft.fields },
     invited: draft.invited,
-    nudges: { ...nudges, relax: nudges.relax.map((one) => ({ label: relaxText(one), count: one.count })) },
+    nudges: { ...nudges, relax: nudges.relax.map((one) => ({ label: relaxText(one), count: formatCount(one.count) })) },
     isSignedIn: profile !== null,
     isVerified: profile?.email_verified ?? false,
     usage: profile && (await usageOf(ctx, profile)),

@@ -39,7 +39,7 @@ export function toCard(ctx: Ctx, row: CardRow): RequestCard {
   const seesAll = can(ctx.actor, 'readWhole', access);
   const description = seesAll
     ? row.description
-    : withoutContactDetails(row.description).replaceAll(row.company_name, '…');
+    : withoutContactDetails(row.description, { hidesPages: true }).replaceAll(row.company_name, '…');
   const { id, reference, origin_place, destination_place, weight_lbs, budget_range, deadline, view_count, created_at } =
     row;
   return {

@@ -12,47 +12,106 @@ import * as m from '#texts/messages.js';
 import { quotePaths } from '../paths.ts';
 import { quoteDraftForm } from '../schema/quote-draft.ts';
 import { requestDraftKind } from '../schema/request-draft.ts';
+import type { RequestCard } from '../schema/request.ts';
+import { offerNext, orderNext, requestNext } from '../schema/step-texts.ts';
 import { stateLabel } from '../state.ts';
 import { deadlineText } from './columns.server.ts';
+import { listOwnOffers } from './own-offers.server.ts';
+import { listOrders } from './own-orders.server.ts';
 import { listOwnRequests } from './own-requests.server.ts';
 import { usageOf } from './plan-usage.server.ts';
 import { inState, isAddressedTo } from './visible.server.ts';
 
 const shown = 4;
 
-/** The caller's own requests, first one that was begun and not sent, with how much of the plan this month took, the offers that wait for a decision, who waits for theirs, and the offers that were begun. */
+/** The caller's own requests, first one that was begun and not sent, with how much of the plan this month took, what was agreed, the offers that wait for a decision, who waits for theirs, the offers that were begun, and those that stand. */
 export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
   const { userId } = requireUser(ctx);
   const profile = await findProfile(ctx, userId);
   if (profile === null) return [];
-  const { used, limit, resets_at } = await usageOf(ctx, profile);
-  const own = await listOwnRequests(ctx, shown);
+  const usage = await usageOf(ctx, profile);
+  const { items: own } = await listOwnRequests(ctx, { limit: shown });
   const draft = await findDraft(ctx, { kind: requestDraftKind, token: null });
   const begun: CardLine[] =
     draft === null
       ? []
       : [{ label: m.quotes_card_draft(), detail: m.quotes_card_draft_text(), to: quotePaths.newRequest() }];
   const offers = await listBegunOffers(ctx, userId);
+  // Who offers and never asked has no requests to be shown.
+  const asks = profile.user_type === 'customer' || own.length > 0 || begun.length > 0;
   return [
+    ...(await ordersCard(ctx)),
     ...(await decisionCard(ctx, userId)),
     ...(await askedCard(ctx, userId, offers)),
     ...begunCard(offers),
+    ...(await waitingCard(ctx)),
+    ...(asks ? [ownCard(usage, begun, own)] : []),
+  ];
+}
+
+function ownCard(
+  { used, limit, resets_at }: Awaited<ReturnType<typeof usageOf>>,
+  begun: readonly CardLine[],
+  own: readonly RequestCard[],
+): DashboardCard {
+  return {
+    id: 'quotes.own',
+    title: m.quotes_card_own(),
+    value: limit === null ? formatNumber(used) : m.quotes_card_of({ used, limit }),
+    caption: limit === null ? m.quotes_card_month() : m.quotes_card_until({ day: formatDate(resets_at) }),
+    to: quotePaths.ownRequests(),
+    order: 25,
+    more: { label: m.quotes_plan_open(), to: quotePaths.plan() },
+    lines: [
+      ...begun,
+      ...own.map((request) => ({
+        label: `${request.reference} · ${request.origin_place}`,
+        detail: `${stateLabel(request)} · ${requestNext(request)}`,
+        to: quotePaths.request(request.reference),
+      })),
+    ],
+  };
+}
+
+/** What was agreed and is not done, on either side; no card without any. */
+async function ordersCard(ctx: Ctx): Promise<DashboardCard[]> {
+  const { items, nextCursor } = await listOrders(ctx, { limit: shown, isOpen: true });
+  if (items.length === 0) return [];
+  return [
     {
-      id: 'quotes.own',
-      title: m.quotes_card_own(),
-      value: limit === null ? formatNumber(used) : m.quotes_card_of({ used, limit }),
-      caption: limit === null ? m.quotes_card_month() : m.quotes_card_until({ day: formatDate(resets_at) }),
-      to: quotePaths.board(),
-      order: 25,
-      more: { label: m.quotes_plan_open(), to: quotePaths.plan() },
-      lines: [
-        ...begun,
-        ...own.map((request) => ({
-          label: `${request.reference} · ${request.origin_place}`,
-          detail: stateLabel(request),
-          to: quotePaths.request(request.reference),
-        })),
-      ],
+      id: 'quotes.orders',
+      title: m.quotes_orders_title(),
+      caption: m.quotes_card_orders_caption(),
+      to: quotePaths.orders(),
+      order: 14,
+      tone: 'good',
+      lines: items.map((order) => ({
+        label: `${order.reference} · ${order.origin_place}`,
+        detail: orderNext(order),
+        to: quotePaths.order(order.reference),
+      })),
+      ...(nextCursor === null ? {} : { more: { label: m.quotes_orders_all(), to: quotePaths.orders() } }),
+    },
+  ];
+}
+
+/** The caller's offers that a shipper can accept today; no card without any. */
+async function waitingCard(ctx: Ctx): Promise<DashboardCard[]> {
+  const { items, nextCursor } = await listOwnOffers(ctx, { limit: shown, isWaiting: true });
+  if (items.length === 0) return [];
+  return [
+    {
+      id: 'quotes.offers',
+      title: m.quotes_offers_title(),
+      caption: m.quotes_card_waiting_caption(),
+      to: quotePaths.ownOffers(),
+      order: 18,
+      lines: items.map((offer) => ({
+        label: `${offer.reference} · ${offer.origin_place}`,
+        detail: offerNext(offer),
+        to: quotePaths.request(offer.reference),
+      })),
+      ...(nextCursor === null ? {} : { more: { label: m.quotes_offers_all(), to: quotePaths.ownOffers() } }),
     },
   ];
 }

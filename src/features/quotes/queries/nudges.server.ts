@@ -7,6 +7,7 @@ import { placeOf } from '#features/matching/parse/legs.ts';
 import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
 import { emptyRequirement, type WantedPlace } from '#features/matching/schema.ts';
 import type { Ctx } from '#server/context.ts';
+import { type Count, sumOfCounts } from '#shared/bounded-count.ts';
 
 import type { Missing } from '../schema/nudges.ts';
 import { movesGoods } from '../schema/request.ts';
@@ -14,8 +15,8 @@ import { type RequestDraft, servicesOf } from '../schema/request-draft.ts';
 
 export interface Nudges {
   missing: Missing[];
-  /** How many verified providers could do it today, and whether more were not counted. */
-  providers: number;
+  /** How many verified providers could do it today, of each leg together. */
+  providers: Count;
   /** Where they are few: how many there would be without one of the wishes. */
   relax: Relaxed[];
 }
@@ -46,7 +47,8 @@ export async function findNudges(ctx: Ctx, draft: RequestDraft): Promise<Nudges>
     weightKg: pounds && pounds / poundsPerKg,
     temperatureC: read.temperatureC,
   };
-  const { considered, relax } = await matchRequirement(ctx, need);
+  const { legs, relax } = await matchRequirement(ctx, need);
+  const providers = sumOfCounts(legs.map(({ found }) => found));
   const has = (...codes: ServiceCode[]): boolean => services.some((service) => codes.includes(service));
   const wanted: Record<Missing, boolean> = {
     goods: text('description').length < fewLetters,
@@ -58,5 +60,5 @@ export async function findNudges(ctx: Ctx, draft: RequestDraft): Promise<Nudges>
     budget: text('budget_range') === '',
   };
   const missing = (Object.keys(wanted) as Missing[]).filter((each) => wanted[each]);
-  return { missing, providers: considered, relax };
+  return { missing, providers, relax };
 }

@@ -1,21 +1,24 @@
 import { isFormerAddress } from '#features/accounts/queries/addresses.server.ts';
 import type { Ctx } from '#server/context.ts';
+import { defineKeyset, type KeysetPage, keysetPage, moment, rowId } from '#server/db/keyset.ts';
 import { requireUser } from '#server/session/require.ts';
 
 import type { RequestCard } from '../schema/request.ts';
 import { cardColumns, deadlineText, isPublished, responses, toCard } from './columns.server.ts';
 
-/** The caller's newest requests. */
-export async function listOwnRequests(ctx: Ctx, limit: number): Promise<RequestCard[]> {
-  const rows = await ctx.db
+const newest = defineKeyset('quotes.own', { created_at: moment, id: rowId });
+
+/** A page of the caller's requests, the newest first. Throws `bad_request` for a foreign cursor. */
+export async function listOwnRequests(
+  ctx: Ctx,
+  page: { cursor?: string | null; limit: number },
+): Promise<KeysetPage<RequestCard>> {
+  const rows = ctx.db
     .selectFrom('quote_requests')
     .select([...cardColumns, deadlineText, isPublished, responses])
-    .where('user_id', '=', requireUser(ctx).userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => toCard(ctx, row));
+    .where('user_id', '=', requireUser(ctx).userId);
+  const { items, nextCursor } = await keysetPage(rows, newest, page);
+  return { items: items.map((row) => toCard(ctx, row)), nextCursor };
 }
 
 /** Who asked in the caller's last request, for the next form; null before the first. An address the account had before is the one it has now. */

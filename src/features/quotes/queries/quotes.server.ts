@@ -54,6 +54,17 @@ export async function listOwnVersions(ctx: Ctx, requestId: string): Promise<Quot
   return withLines(ctx, rows);
 }
 
+/** The offers with these ids, in no order. The caller has made sure who reads. */
+export async function listQuotesById(ctx: Ctx, ids: readonly string[]): Promise<Quote[]> {
+  if (ids.length === 0) return [];
+  return withLines(
+    ctx,
+    await selectQuotes(ctx)
+      .where('id', 'in', [...ids])
+      .execute(),
+  );
+}
+
 /** The last offer the caller made for any request, whose prices are a beginning for the next; null before the first. */
 export async function findLastQuote(ctx: Ctx): Promise<Quote | null> {
   if (ctx.actor.kind !== 'user') return null;
@@ -133,7 +144,8 @@ type Line = Omit<QuoteLine, 'unit' | 'period'> & { unit: string; period: string 
 /** Until an offer is accepted its words lose what leads past the marketplace. */
 function toQuote(row: Row, lines: readonly Line[], files: ReadonlyMap<string, QuoteFile>, today: string): Quote {
   const { user_id: _, file_ids, status, currency, included, excluded, subject_kind, ...rest } = row;
-  const shown = (text: string | null) => (text === null || status === 'accepted' ? text : withoutContactDetails(text));
+  const shown = (text: string | null) =>
+    text === null || status === 'accepted' ? text : withoutContactDetails(text, { hidesPages: true });
   return {
     ...rest,
     // CHECKs limit what stands in these columns.

@@ -8,13 +8,13 @@ import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
-import { Money } from '#ui/money.tsx';
 import * as m from '#texts/messages.js';
 
 import { priceQuote, type Quantities, uncountedOf } from '../schema/pricing.ts';
 import { type Quote, unitsText } from '../schema/quote.ts';
 import { type QuoteState, quoteStateLabels } from '../state.ts';
 import { QuoteLinesTable } from './quote-lines-table.tsx';
+import { Totals } from './totals.tsx';
 
 const tones: Record<QuoteState, Tone> = {
   submitted: 'green',
@@ -50,7 +50,6 @@ export function QuoteCard({ quote, quantities, isOwn = false, isRead = false, le
   const { currency } = quote;
   const { month, once } = priceQuote(quote.lines, quantities);
   const uncounted = uncountedOf(quote.lines, quantities);
-  const money = (amount: bigint) => <Money minor={Number(amount)} currency={currency} />;
   return (
     <Card
       as="article"
@@ -77,21 +76,7 @@ export function QuoteCard({ quote, quantities, isOwn = false, isRead = false, le
           </>
         )}
       </p>
-      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-lg font-semibold">
-        {month === 0n && once === 0n && (
-          <span className="text-base font-normal text-muted">{m.quotes_total_none()}</span>
-        )}
-        {month > 0n && (
-          <span>
-            {money(month)} <span className="text-sm font-normal text-muted">{m.quotes_total_month()}</span>
-          </span>
-        )}
-        {once > 0n && (
-          <span>
-            {money(once)} <span className="text-sm font-normal text-muted">{m.quotes_total_once()}</span>
-          </span>
-        )}
-      </p>
+      <Totals month={Number(month)} once={Number(once)} currency={currency} className="mt-3 text-lg font-semibold" />
       {month > 0n && uncounted.length > 0 && (
         <p className="text-sm text-muted">{m.quotes_total_without({ lines: unitsText(uncounted) })}</p>
       )}

@@ -1,5 +1,5 @@
 import type { Words } from '#shared/languages.ts';
-import { formatNumber } from '#shared/units.ts';
+import { type Count, formatCount } from '#shared/bounded-count.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
@@ -10,9 +10,9 @@ import type { Missing } from '../schema/nudges.ts';
 
 interface RequestNudgesProps {
   missing: readonly Missing[];
-  providers: number;
+  providers: Count;
   /** In words, with how many there would be. */
-  relax: readonly { label: string; count: number }[];
+  relax: readonly { label: string; count: string }[];
   /** Providers are asked by name. */
   isInvited: boolean;
 }
@@ -34,8 +34,8 @@ export function RequestNudges({ missing, providers, relax, isInvited }: RequestN
     <>
       {!isInvited && (
         <Alert
-          tone={providers === 0 ? 'warning' : 'info'}
-          title={m.quotes_nudge_providers({ count: providers, shown: formatNumber(providers) })}
+          tone={providers.value === 0 ? 'warning' : 'info'}
+          title={m.quotes_nudge_providers({ count: providers.value, shown: formatCount(providers) })}
         >
           {relax.length > 0 && (
             <>
@@ -43,7 +43,7 @@ export function RequestNudges({ missing, providers, relax, isInvited }: RequestN
               <ul className="mt-1 list-disc pl-5">
                 {relax.map(({ label, count }) => (
                   <li key={label}>
-                    {label}: {formatNumber(count)}
+                    {label}: {count}
                   </li>
                 ))}
               </ul>

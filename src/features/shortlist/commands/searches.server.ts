@@ -2,8 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
-import { readLanguage } from '#shared/languages.ts';
-import { safeRedirectPath } from '#shared/safe-redirect.ts';
+import { safePlainPath } from '#shared/safe-redirect.ts';
 import * as m from '#texts/messages.js';
 
 import { maxKept, maxRecent } from '../queries/searches.server.ts';
@@ -21,7 +20,7 @@ const refinedWithinMs = 120_000;
 /** Keeps a search of the signed-in person under a name; one that is kept already gets the new name. `invalid` for an address elsewhere, `conflict` when there are too many. */
 export async function keepSearch(ctx: Ctx, { path: given, name }: Search): Promise<void> {
   const { userId } = requireUser(ctx);
-  const { path } = readLanguage(safeRedirectPath(given, ''));
+  const path = safePlainPath(given, '');
   if (path === '') throw new AppError('invalid', { detail: m.shortlist_unknown() });
   await transaction(ctx, async (tx) => {
     await holdSearches(tx, userId);

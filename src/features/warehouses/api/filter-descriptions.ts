@@ -16,8 +16,9 @@ export const filterDescriptions: Record<keyof typeof directoryFilters, string> =
   maxPrice: 'US dollars per square foot and month, at most.',
   certifications: 'Certifications, all of them.',
   security: 'Security features, all of them.',
-  tempMin: 'Degrees Celsius the warehouse can go down to.',
-  tempMax: 'Degrees Celsius the warehouse can go up to.',
+  tempMin:
+    'Degrees Celsius that goods must not be colder than; alone it is exactly this temperature. One zone must reach the range.',
+  tempMax: 'Degrees Celsius that goods must not be warmer than; alone it is this temperature or anything colder.',
   hazmat: 'Takes hazardous materials.',
   bonded: 'Is a bonded warehouse.',
   returns: 'Processes returns.',

@@ -47,6 +47,12 @@ function presentShared(row: WarehouseCard, publicUrl: string) {
     specialties: row.specialties,
     certifications: row.certifications,
     ratesStarting: row.rates_starting,
+    temperatureZones: row.temperature_zones.map((zone) => ({
+      minC: zone.min_c,
+      maxC: zone.max_c,
+      palletPositions: zone.pallet_positions,
+      squareFootage: zone.square_footage,
+    })),
     temperatureMinC: row.temperature_min_c,
     temperatureMaxC: row.temperature_max_c,
     ratingAverage: row.rating_average,

@@ -44,7 +44,17 @@ const card = z.strictObject({
   specialties: z.array(z.enum(specialtyValues)),
   certifications: z.array(z.enum(certificationValues)),
   ratesStarting: z.number().nullable().openapi({ description: 'US dollars per square foot and month.' }),
-  temperatureMinC: z.number().nullable().openapi({ description: 'Degrees Celsius.' }),
+  temperatureZones: z
+    .array(
+      z.strictObject({
+        minC: z.number(),
+        maxC: z.number(),
+        palletPositions: z.int().nullable(),
+        squareFootage: z.int().nullable(),
+      }),
+    )
+    .openapi({ description: 'What its rooms are held at, in degrees Celsius, and how much there is of each.' }),
+  temperatureMinC: z.number().nullable().openapi({ description: 'Of all zones, degrees Celsius.' }),
   temperatureMaxC: z.number().nullable(),
   ratingAverage: z.number().nullable(),
   reviewsCount: z.int(),

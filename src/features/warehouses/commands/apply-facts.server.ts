@@ -87,12 +87,13 @@ export async function applyFacts(
   const isRenamed = fields.includes('company_name') || fields.includes('city');
   const slug = isRenamed ? await freeWarehouseSlug(tx, next, row.id) : row.slug;
   const place = fields.some((field) => placeFields.has(field)) ? placeColumns(next) : {};
-  const { rates, ...columns } = facts;
+  const { rates, temperature_zones, ...columns } = facts;
   const updated = await tx.db
     .updateTable('warehouses')
     .set({
       ...pickColumns(columns, warehouseFields),
       ...(rates ? { rates: JSON.stringify(rates) } : {}),
+      ...(temperature_zones ? { temperature_zones: JSON.stringify(temperature_zones) } : {}),
       ...place,
       ...publicTexts({ ...next, region_name: row.region_name, ...place }),
       ...(fields.some((field) => capacityFacts.includes(field)) ? { capacity_confirmed_at: now } : {}),

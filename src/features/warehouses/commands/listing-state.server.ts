@@ -106,25 +106,42 @@ export async function confirmCapacityOf(
     .execute();
 }
 
-async function setActive(ctx: Ctx, id: string, isActive: boolean): Promise<void> {
+async function setActive(ctx: Ctx, id: string, isActive: boolean, until?: string | null): Promise<void> {
   await transaction(ctx, async (tx) => {
     const row = await lockListing(tx, id, 'pause');
     const moved = await tx.db
       .updateTable('warehouses')
-      .set({ is_active: isActive, version: row.version + 1, updated_at: tx.clock() })
+      .set({
+        is_active: isActive,
+        paused_at: isActive ? null : tx.clock(),
+        paused_until: until ?? null,
+        version: row.version + 1,
+        updated_at: tx.clock(),
+      })
       .where('id', '=', row.id)
       .where('is_active', '=', !isActive)
       .executeTakeFirst();
     // A second click on the same button changes nothing and is not refused.
-    if (moved.numUpdatedRows === 0n) return;
+    if (moved.numUpdatedRows === 0n) {
+      if (!isActive && until !== undefined) await sayUntil(tx, row, until);
+      return;
+    }
     await showPhotos(tx, { ...row, is_active: isActive });
     await auditListing(tx, row, isActive ? 'warehouse.resumed' : 'warehouse.paused');
   });
 }
 
-/** Takes a listing out of the directory until it is resumed; its review is not touched. */
-export async function pauseListing(ctx: Ctx, { id }: One): Promise<void> {
-  await setActive(ctx, id, false);
+async function sayUntil(tx: Ctx, row: WarehouseRow, until: string | null): Promise<void> {
+  await tx.db.updateTable('warehouses').set({ paused_until: until }).where('id', '=', row.id).execute();
+  await auditListing(tx, row, 'warehouse.paused', { until });
+}
+
+/**
+ * Takes a listing out of the directory until it is resumed; its review is not touched. `until` is the day its page names, which can be said
+ * later too; nothing happens by itself on that day.
+ */
+export async function pauseListing(ctx: Ctx, { id, until }: One & { until?: string | null }): Promise<void> {
+  await setActive(ctx, id, false, until);
 }
 
 /** Ends a pause. */

@@ -30,6 +30,7 @@ export async function openQuestion(
       { user_id: listing.owner_user_id, display_name: listing.company_name.slice(0, maxName) },
     ],
     isMasked: true,
+    mayShareContacts: true,
     firstMessage: { from: { user_id: asker.user_id }, content },
   });
   if (isNew)

@@ -208,7 +208,7 @@ async function insertBatch(
     insert into warehouses (
       id, user_id, slug, company_name, contact_name, email, phone, address, city, state, zip_code, country_code, region_name, latitude, longitude,
       location_precision, warehouse_type, total_square_footage, available_square_footage, ceiling_height, loading_docks, services, specialties,
-      certifications, security_features, countries_served, operating_hours, description, rates_starting, temperature_min_c, temperature_max_c,
+      certifications, security_features, countries_served, operating_hours, description, rates_starting, temperature_zones,
       available_from, field_sources, review_status, review_reason, submitted_at, reviewed_at, is_active, is_demo, rating_average, reviews_count,
       created_at, updated_at, public_texts)
     select
@@ -223,12 +223,14 @@ async function insertBatch(
       '{US}', 'Monday - Friday: 8 AM - 6 PM',
       description,
       round((0.45 + 3 * ${chance(8)} ^ 2)::numeric, 2),
-      case when services @> '{cold_storage}' then -25 + floor(${chance(9)} * 28) end, case when services @> '{cold_storage}' then 4 + floor(${chance(10)} * 10) end,
+      case when services @> '{cold_storage}'
+        then jsonb_build_array(jsonb_build_object('min_c', -25 + floor(${chance(9)} * 28), 'max_c', 4 + floor(${chance(10)} * 10), 'pallet_positions', null, 'square_footage', null))
+        else '[]' end,
       case when ${chance(11)} < 0.5 then current_date + floor(${chance(12)} * 200 - 60)::integer end,
       -- Nothing is only a default in a field that a verification asks for.
       jsonb_build_object('company_name', 'owner', 'city', 'owner', 'state', 'owner', 'zip_code', 'owner', 'address', 'owner', 'warehouse_type', 'owner',
         'total_square_footage', 'owner', 'services', 'owner', 'specialties', 'owner', 'certifications', 'owner', 'security_features', 'owner',
-        'description', 'owner', 'rates_starting', 'owner', 'temperature_min_c', 'owner', 'temperature_max_c', 'owner', 'available_from', 'owner',
+        'description', 'owner', 'rates_starting', 'owner', 'temperature_zones', 'owner', 'available_from', 'owner',
         'available_square_footage', case when ${chance(13)} < 0.3 then 'default' else 'owner' end, 'ceiling_height', 'default', 'loading_docks', 'owner'),
       status, case when status in ('changes_requested', 'rejected') then 'Please state the address of the building.' end,
       listed, case when status <> 'submitted' then listed end, ${chance(14)} < 0.97, true,

@@ -1,3 +1,4 @@
+import { zone } from '../schema/temperature-zones.ts';
 import { type DemoSketch, per, weekdays } from './sketch.ts';
 
 /** Gateways of the Caribbean and Latin America. */
@@ -30,7 +31,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     facts: {
       company_name: 'Blue Mahoe Montego Bay Cold', contact_name: 'Simone Campbell', email: 'mobay@bluemahoe.example.com', phone: '+1 876 555 0142', website: 'https://bluemahoe.example.com',
       address: '4 Southern Cross Boulevard', city: 'Montego Bay', state: 'St. James', country_code: 'JM', warehouse_type: 'public',
-      total_square_footage: 22000, available_square_footage: 3500, ceiling_height: 24, loading_docks: 6, pallet_positions_available: 240, minimum_term_months: 3, temperature_min_c: -20, temperature_max_c: 6,
+      total_square_footage: 22000, available_square_footage: 3500, ceiling_height: 24, loading_docks: 6, pallet_positions_available: 240, minimum_term_months: 3, temperature_zones: [zone(-20, -18, { pallet_positions: 140 }), zone(2, 6, { pallet_positions: 100 })],
       services: ['cold_storage', 'distribution', 'last_mile', 'customs'], specialties: ['perishables', 'frozen_goods', 'food_grade', 'beverages'],
       certifications: ['haccp'], security_features: ['cctv', 'gated_yard', 'guards_24_7', 'temperature_alarm', 'backup_power'], countries_served: ['JM', 'US'],
       operating_hours: 'Open 24 hours, 7 days', rates_starting: 2.35, rates: [per('pallet', 'month', 36)],
@@ -68,7 +69,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     facts: {
       company_name: 'Poinciana Wharf Store', contact_name: 'Althea Moss', email: 'nassau@bluemahoe.example.com', phone: '+1 242 555 0144',
       address: '6 Gladstone Road', city: 'Nassau', state: 'New Providence', country_code: 'BS', warehouse_type: 'public',
-      total_square_footage: 18000, available_square_footage: 6000, ceiling_height: 20, loading_docks: 4, minimum_term_months: 1, temperature_min_c: 2, temperature_max_c: 6,
+      total_square_footage: 18000, available_square_footage: 6000, ceiling_height: 20, loading_docks: 4, minimum_term_months: 1, temperature_zones: [zone(2, 6)],
       services: ['storage', 'cold_storage', 'last_mile'], specialties: ['general_storage'], security_features: ['cctv', 'guards_24_7'], countries_served: ['BS', 'US'],
       operating_hours: weekdays, rates_starting: 2.1,
       description: 'Storage and delivery on New Providence for shops, hotels and builders. The small cold room is being repaired and should be back before the season.',
@@ -103,7 +104,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     facts: {
       company_name: 'Sereno Pharma Carolina', contact_name: 'Ivelisse Moreno', email: 'carolina@puertosereno.example.com', phone: '(787) 555-0146',
       address: '45 Calle Torrecilla, Parque Industrial', city: 'Carolina', state: 'PR', zip_code: '00983', country_code: 'PR', warehouse_type: 'contract',
-      total_square_footage: 40000, available_square_footage: 6800, ceiling_height: 28, loading_docks: 8, pallet_positions_available: 650, minimum_term_months: 12, temperature_min_c: 2, temperature_max_c: 25,
+      total_square_footage: 40000, available_square_footage: 6800, ceiling_height: 28, loading_docks: 8, pallet_positions_available: 650, minimum_term_months: 12, temperature_zones: [zone(2, 8, { pallet_positions: 180 }), zone(15, 25, { pallet_positions: 470 })],
       services: ['cold_storage', 'storage', 'labeling', 'inventory', 'air_freight', 'distribution'], specialties: ['pharmaceuticals', 'medical_devices', 'cosmetics'],
       certifications: ['gmp', 'gdp', 'fda_registered', 'iso_9001'], security_features: ['cctv', 'guards_24_7', 'vault', 'access_control', 'temperature_alarm', 'backup_power', 'fire_detection', 'background_checks'], countries_served: ['PR', 'US', 'DO', 'CR', 'DE'],
       operating_hours: 'Monday - Saturday: 6 AM - 10 PM', rates_starting: 3.8, rates: [per('pallet', 'month', 61)],

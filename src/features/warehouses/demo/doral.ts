@@ -1,3 +1,4 @@
+import { zone } from '../schema/temperature-zones.ts';
 import { type DemoSketch, per, weekdays } from './sketch.ts';
 
 export const doralListings: readonly DemoSketch[] = [
@@ -49,7 +50,7 @@ export const doralListings: readonly DemoSketch[] = [
     facts: {
       company_name: 'Gumbo Limbo Cold Rooms', contact_name: 'Shantell Pinder', email: 'rooms@gumbolimbo.example.com', phone: '(305) 555-0133', website: 'https://gumbolimbo.example.com',
       address: '1950 NW 84th Avenue', city: 'Doral', state: 'FL', zip_code: '33126', country_code: 'US', warehouse_type: 'public',
-      total_square_footage: 62000, available_square_footage: 7400, ceiling_height: 26, loading_docks: 14, pallet_positions_available: 540, minimum_term_months: 1, temperature_min_c: -25, temperature_max_c: 8,
+      total_square_footage: 62000, available_square_footage: 7400, ceiling_height: 26, loading_docks: 14, pallet_positions_available: 540, minimum_term_months: 1, temperature_zones: [zone(-25, -18, { pallet_positions: 300 }), zone(-2, 2, { pallet_positions: 120 }), zone(2, 8, { pallet_positions: 120 })],
       services: ['cold_storage', 'storage', 'cross_docking', 'repacking', 'distribution'], specialties: ['perishables', 'flowers', 'seafood', 'frozen_goods', 'food_grade'],
       certifications: ['haccp', 'fda_registered', 'usda', 'sqf'], security_features: ['cctv', 'temperature_alarm', 'backup_power', 'access_control', 'alarm', 'sprinklers'], countries_served: ['US', 'CO', 'EC', 'PE', 'CL'],
       operating_hours: 'Open 24 hours, 7 days', rates_starting: 3.4, rates: [per('pallet', 'week', 14.5), per('pallet', 'month', 46)],
@@ -159,7 +160,7 @@ export const doralListings: readonly DemoSketch[] = [
     facts: {
       company_name: 'Cinnamon Teal Pharma Store', contact_name: 'Linh Nguyen', email: 'qa@cinnamonteal.example.com', phone: '(305) 555-0139', website: 'https://cinnamonteal.example.com',
       address: '7300 NW 19th Street, Suite 610', city: 'Miami', state: 'FL', zip_code: '33126', country_code: 'US', warehouse_type: 'contract',
-      total_square_footage: 41000, available_square_footage: 8800, ceiling_height: 30, loading_docks: 10, pallet_positions_available: 900, minimum_term_months: 12, temperature_min_c: 2, temperature_max_c: 25,
+      total_square_footage: 41000, available_square_footage: 8800, ceiling_height: 30, loading_docks: 10, pallet_positions_available: 900, minimum_term_months: 12, temperature_zones: [zone(2, 8, { pallet_positions: 250 }), zone(15, 25, { pallet_positions: 650 })],
       services: ['cold_storage', 'storage', 'labeling', 'inventory', 'distribution', 'customs'], specialties: ['pharmaceuticals', 'medical_devices'],
       certifications: ['gdp', 'iata_ceiv_pharma', 'fda_registered'], security_features: ['cctv', 'guards_24_7', 'access_control', 'vault', 'temperature_alarm', 'backup_power', 'background_checks', 'fire_detection', 'sprinklers'], countries_served: ['US', 'PA', 'DO', 'JM', 'TT', 'GT'],
       operating_hours: 'Monday - Friday: 6 AM - 10 PM, on call at weekends', rates_starting: 4.2, rates: [per('pallet', 'month', 68)],

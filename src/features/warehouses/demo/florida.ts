@@ -1,3 +1,4 @@
+import { zone } from '../schema/temperature-zones.ts';
 import { type DemoSketch, per, weekdays } from './sketch.ts';
 
 /** Florida beyond Miami-Dade. */
@@ -29,7 +30,7 @@ export const floridaListings: readonly DemoSketch[] = [
     facts: {
       company_name: 'Sandhill Yacht Stores', contact_name: 'Owen Fitzgerald', email: 'yacht@sandhill.example.com', phone: '(954) 555-0172',
       address: '2890 SW 30th Avenue', city: 'Fort Lauderdale', state: 'FL', zip_code: '33312', country_code: 'US', warehouse_type: 'public',
-      total_square_footage: 19500, available_square_footage: 2900, ceiling_height: 22, loading_docks: 3, minimum_term_months: 1, temperature_min_c: 18, temperature_max_c: 23,
+      total_square_footage: 19500, available_square_footage: 2900, ceiling_height: 22, loading_docks: 3, minimum_term_months: 1, temperature_zones: [zone(18, 23)],
       services: ['storage', 'inventory', 'last_mile', 'express', 'import_export'], specialties: ['marine', 'fine_art', 'furniture', 'oversized'],
       certifications: ['c_tpat'], security_features: ['cctv', 'access_control', 'alarm', 'caged_area', 'vault', 'hurricane_rated'], countries_served: ['US', 'BS', 'AG', 'VG', 'SX'],
       operating_hours: 'Monday - Saturday: 7 AM - 7 PM', rates_starting: 3.25, rates: [per('sq_ft', 'month', 3.25)],
@@ -65,7 +66,7 @@ export const floridaListings: readonly DemoSketch[] = [
     facts: {
       company_name: 'Gumbo Limbo Pompano Produce', contact_name: 'Keisha Pinder', email: 'pompano@gumbolimbo.example.com', phone: '(954) 555-0174',
       address: '1255 NW 21st Street', city: 'Pompano Beach', state: 'FL', zip_code: '33069', country_code: 'US', warehouse_type: 'public',
-      total_square_footage: 88000, available_square_footage: 23000, ceiling_height: 30, loading_docks: 28, pallet_positions_available: 1750, minimum_term_months: 1, temperature_min_c: 1, temperature_max_c: 14,
+      total_square_footage: 88000, available_square_footage: 23000, ceiling_height: 30, loading_docks: 28, pallet_positions_available: 1750, minimum_term_months: 1, temperature_zones: [zone(1, 4, { pallet_positions: 900 }), zone(7, 14, { pallet_positions: 850 })],
       services: ['cold_storage', 'cross_docking', 'repacking', 'distribution', 'labeling', 'import_export'], specialties: ['perishables', 'agriculture', 'food_grade', 'flowers'],
       certifications: ['haccp', 'fda_registered', 'sqf', 'organic'], security_features: ['cctv', 'gated_yard', 'temperature_alarm', 'backup_power', 'access_control', 'sprinklers'], countries_served: ['US', 'CR', 'GT', 'HN', 'DO', 'PE', 'MX'],
       operating_hours: 'Open 24 hours, 7 days', rates_starting: 2.2, rates: [per('pallet', 'week', 9.75), per('container', 'once', 480)],
@@ -220,11 +221,11 @@ export const floridaListings: readonly DemoSketch[] = [
     listed_days_ago: 147,
     pictures: ['cold-store-morning', 'freezer-aisle', 'reefers-dusk'],
     confirmed_days_ago: 62,
-    is_paused: true,
+    paused: { days_ago: 20 },
     facts: {
       company_name: 'Gumbo Limbo Jacksonville', contact_name: 'Rodney Pinder', email: 'jax@gumbolimbo.example.com', phone: '(904) 555-0183',
       address: '6240 Imeson Park Drive', city: 'Jacksonville', state: 'FL', zip_code: '32218', country_code: 'US', warehouse_type: 'public',
-      total_square_footage: 76000, available_square_footage: 0, ceiling_height: 34, loading_docks: 16, minimum_term_months: 6, temperature_min_c: -23, temperature_max_c: 4,
+      total_square_footage: 76000, available_square_footage: 0, ceiling_height: 34, loading_docks: 16, minimum_term_months: 6, temperature_zones: [zone(-23, -18, { square_footage: 60_000 }), zone(0, 4, { square_footage: 16_000 })],
       services: ['cold_storage', 'distribution', 'cross_docking'], specialties: ['frozen_goods', 'perishables', 'food_grade'],
       certifications: ['haccp', 'usda', 'brc'], security_features: ['cctv', 'gated_yard', 'temperature_alarm', 'backup_power'], countries_served: ['US', 'PR'],
       operating_hours: 'Open 24 hours, 7 days', rates_starting: 2.55, rates: [per('pallet', 'month', 34)],

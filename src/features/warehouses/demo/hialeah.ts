@@ -1,3 +1,4 @@
+import { zone } from '../schema/temperature-zones.ts';
 import { type DemoSketch, per, weekdays } from './sketch.ts';
 
 export const hialeahListings: readonly DemoSketch[] = [
@@ -48,7 +49,7 @@ export const hialeahListings: readonly DemoSketch[] = [
     facts: {
       company_name: 'Sandhill Records & Archive', contact_name: 'Nora Fitzgerald', email: 'archive@sandhill.example.com', phone: '(305) 555-0153',
       address: '5975 Miami Lakes Drive East', city: 'Miami Lakes', state: 'FL', zip_code: '33014', country_code: 'US', warehouse_type: 'contract',
-      total_square_footage: 24000, available_square_footage: 5000, ceiling_height: 26, loading_docks: 2, minimum_term_months: 12, temperature_min_c: 18, temperature_max_c: 24,
+      total_square_footage: 24000, available_square_footage: 5000, ceiling_height: 26, loading_docks: 2, minimum_term_months: 12, temperature_zones: [zone(18, 24)],
       services: ['storage', 'inventory', 'express'], specialties: ['documents', 'medical_devices'],
       certifications: ['iso_9001'], security_features: ['cctv', 'access_control', 'vault', 'fire_detection', 'sprinklers', 'background_checks', 'hurricane_rated', 'visitor_log'], countries_served: ['US'],
       operating_hours: weekdays, rates_starting: 2.6, rates: [per('pallet', 'month', 27)],
@@ -85,7 +86,7 @@ export const hialeahListings: readonly DemoSketch[] = [
     facts: {
       company_name: 'La Ceiba Chill', contact_name: 'Keisha Pinder', email: 'laceiba@gumbolimbo.example.com', phone: '(305) 555-0155',
       address: '870 W 23rd Street', city: 'Hialeah', state: 'FL', zip_code: '33010', country_code: 'US', warehouse_type: 'public',
-      total_square_footage: 9800, available_square_footage: 3600, ceiling_height: 16, loading_docks: 2, pallet_positions_available: 150, minimum_term_months: 1, temperature_min_c: 1, temperature_max_c: 10,
+      total_square_footage: 9800, available_square_footage: 3600, ceiling_height: 16, loading_docks: 2, pallet_positions_available: 150, minimum_term_months: 1, temperature_zones: [zone(1, 4, { pallet_positions: 90 }), zone(4, 10, { pallet_positions: 60 })],
       services: ['cold_storage', 'cross_docking', 'last_mile'], specialties: ['perishables', 'food_grade', 'beverages'],
       certifications: ['haccp'], security_features: ['cctv', 'temperature_alarm', 'alarm'], countries_served: ['US'],
       operating_hours: 'Daily: 3 AM - 3 PM', rates_starting: 3.1, rates: [per('pallet', 'day', 1.9)],
@@ -99,7 +100,7 @@ export const hialeahListings: readonly DemoSketch[] = [
     listed_days_ago: 98,
     pictures: ['yard-aerial-overcast', 'crane-bay', 'open-door'],
     confirmed_days_ago: 50,
-    is_paused: true,
+    paused: { days_ago: 12 },
     facts: {
       company_name: 'Coquina Block Building Supply Store', contact_name: 'Hank Whitfield', email: 'block@ironwood.example.com', phone: '(786) 555-0156',
       address: '1150 SE 9th Terrace', city: 'Hialeah', state: 'FL', zip_code: '33010', country_code: 'US', warehouse_type: 'private',
@@ -157,7 +158,7 @@ export const hialeahListings: readonly DemoSketch[] = [
     facts: {
       company_name: 'Redland Packing & Cooler', contact_name: 'Shantell Pinder', email: 'redland@gumbolimbo.example.com', phone: '(305) 555-0159',
       address: '27400 SW 142nd Avenue', city: 'Homestead', state: 'FL', zip_code: '33032', country_code: 'US', warehouse_type: 'public',
-      total_square_footage: 54000, available_square_footage: 16000, ceiling_height: 22, loading_docks: 9, pallet_positions_available: 880, minimum_term_months: 3, temperature_min_c: 4, temperature_max_c: 14,
+      total_square_footage: 54000, available_square_footage: 16000, ceiling_height: 22, loading_docks: 9, pallet_positions_available: 880, minimum_term_months: 3, temperature_zones: [zone(4, 7, { pallet_positions: 400 }), zone(7, 14, { pallet_positions: 480 })],
       services: ['cold_storage', 'repacking', 'labeling', 'distribution', 'storage'], specialties: ['agriculture', 'perishables', 'food_grade'],
       certifications: ['organic', 'haccp', 'fda_registered', 'sqf'], security_features: ['gated_yard', 'cctv', 'temperature_alarm', 'backup_power'], countries_served: ['US', 'CA'],
       operating_hours: 'Monday - Saturday: 5 AM - 9 PM in season (November - May)', rates_starting: 1.7, rates: [per('pallet', 'week', 8.5)],

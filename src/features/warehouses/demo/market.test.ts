@@ -66,12 +66,11 @@ test('every listing keeps the rules of the table', () => {
   for (const listing of listings) {
     const { key, review_status: status, field_sources: sources } = listing;
     expect((listing.available_square_footage ?? 0) <= listing.total_square_footage, key).toBe(true);
-    expect((listing.temperature_min_c === null) === (listing.temperature_max_c === null), key).toBe(true);
     expect(
-      (listing.temperature_min_c ?? 0) <= (listing.temperature_max_c ?? 0) || listing.temperature_max_c === null,
+      listing.temperature_zones.every(({ min_c, max_c }) => min_c <= max_c),
       key,
     ).toBe(true);
-    expect(!listing.services.includes('cold_storage') || listing.temperature_min_c !== null, key).toBe(true);
+    expect(!listing.services.includes('cold_storage') || listing.temperature_zones.length > 0, key).toBe(true);
     expect(listing.review_reason !== null, key).toBe(status === 'changes_requested' || status === 'rejected');
     if (status === 'verified')
       for (const source of [sources.address, sources.services, sources.total_square_footage])
@@ -150,6 +149,8 @@ test('a listing shows what it offers: cold rooms where it is cold, and nowhere e
   ];
   const showsCold = (listing: (typeof listings)[number]) => listing.pictures.some((picture) => cold.includes(picture));
   const keysOf = (list: typeof listings) => list.map(({ key }) => key);
-  expect(keysOf(listings.filter((it) => it.temperature_min_c === null && showsCold(it)))).toEqual([]);
-  expect(keysOf(listings.filter((it) => (it.temperature_min_c ?? 0) < 0 && !showsCold(it)))).toEqual([]);
+  expect(keysOf(listings.filter((it) => it.temperature_zones.length === 0 && showsCold(it)))).toEqual([]);
+  expect(
+    keysOf(listings.filter((it) => it.temperature_zones.some(({ min_c }) => min_c < 0) && !showsCold(it))),
+  ).toEqual([]);
 });

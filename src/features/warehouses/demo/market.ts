@@ -27,6 +27,8 @@ export interface DemoListing extends WarehouseFacts {
   review_status: ReviewStatus;
   review_reason: string | null;
   is_active: boolean;
+  paused_at: Date | null;
+  paused_until: string | null;
   created_at: Date;
   submitted_at: Date;
   reviewed_at: Date | null;
@@ -59,6 +61,7 @@ function listingOf(sketch: DemoSketch, now: Date): DemoListing {
     listed_days_ago: age,
     free_in_days: freeIn,
     confirmed_days_ago: confirmed,
+    paused,
     unconfirmed = [],
     from_lookup = [],
     change,
@@ -74,8 +77,7 @@ function listingOf(sketch: DemoSketch, now: Date): DemoListing {
     description_translated: sketch.facts.description_translated ?? '',
     website: sketch.facts.website ?? null,
     zip_code: sketch.facts.zip_code ?? null,
-    temperature_min_c: sketch.facts.temperature_min_c ?? null,
-    temperature_max_c: sketch.facts.temperature_max_c ?? null,
+    temperature_zones: sketch.facts.temperature_zones ?? [],
     pallet_positions_available: sketch.facts.pallet_positions_available ?? null,
     minimum_term_months: sketch.facts.minimum_term_months ?? null,
     certifications: sketch.facts.certifications ?? [],
@@ -88,7 +90,9 @@ function listingOf(sketch: DemoSketch, now: Date): DemoListing {
     owner,
     review_status: status,
     review_reason: sketch.review_reason ?? null,
-    is_active: !sketch.is_paused,
+    is_active: !paused,
+    paused_at: paused ? addDays(now, -Math.min(age, paused.days_ago)) : null,
+    paused_until: paused?.for_days === undefined ? null : isoDate(addDays(now, paused.for_days)),
     created_at,
     submitted_at: created_at,
     reviewed_at: status === 'submitted' ? null : addDays(created_at, 0.7),

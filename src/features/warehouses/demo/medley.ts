@@ -1,3 +1,4 @@
+import { zone } from '../schema/temperature-zones.ts';
 import { type DemoSketch, per, weekdays } from './sketch.ts';
 
 export const medleyListings: readonly DemoSketch[] = [
@@ -47,7 +48,7 @@ export const medleyListings: readonly DemoSketch[] = [
     facts: {
       company_name: 'Gumbo Limbo Freezer No. 2', contact_name: 'Shantell Pinder', email: 'freezer@gumbolimbo.example.com', phone: '(305) 555-0143', website: 'https://gumbolimbo.example.com',
       address: '7895 NW 89th Court', city: 'Medley', state: 'FL', zip_code: '33178', country_code: 'US', warehouse_type: 'public',
-      total_square_footage: 93000, available_square_footage: 15000, ceiling_height: 38, loading_docks: 18, pallet_positions_available: 1650, minimum_term_months: 3, temperature_min_c: -29, temperature_max_c: -18,
+      total_square_footage: 93000, available_square_footage: 15000, ceiling_height: 38, loading_docks: 18, pallet_positions_available: 1650, minimum_term_months: 3, temperature_zones: [zone(-29, -18, { pallet_positions: 1650 })],
       services: ['cold_storage', 'distribution', 'repacking', 'import_export', 'inventory'], specialties: ['frozen_goods', 'seafood', 'food_grade'],
       certifications: ['haccp', 'brc', 'fda_registered', 'usda'], security_features: ['cctv', 'gated_yard', 'temperature_alarm', 'backup_power', 'sprinklers', 'hurricane_rated'], countries_served: ['US', 'BS', 'JM', 'AG', 'LC', 'BB'],
       operating_hours: 'Open 24 hours, 7 days', rates_starting: 2.95, rates: [per('pallet', 'month', 38), per('container', 'once', 540)],
@@ -113,11 +114,11 @@ export const medleyListings: readonly DemoSketch[] = [
     listed_days_ago: 310,
     pictures: ['fine-storage', 'brick-corner-dusk', 'gate-morning'],
     confirmed_days_ago: 60,
-    is_paused: true,
+    paused: { days_ago: 8, for_days: 40 },
     facts: {
       company_name: 'Brass Lantern Fine Storage', contact_name: 'Peter Nguyen', email: 'studio@brasslantern.example.com', phone: '(305) 555-0147',
       address: '8700 NW 93rd Street', city: 'Medley', state: 'FL', zip_code: '33178', country_code: 'US', warehouse_type: 'private',
-      total_square_footage: 12500, available_square_footage: 0, ceiling_height: 18, loading_docks: 2, minimum_term_months: 12, temperature_min_c: 18, temperature_max_c: 22,
+      total_square_footage: 12500, available_square_footage: 0, ceiling_height: 18, loading_docks: 2, minimum_term_months: 12, temperature_zones: [zone(18, 22)],
       services: ['storage', 'cold_storage', 'customs', 'bonded'], specialties: ['fine_art', 'personal_effects', 'documents'],
       certifications: ['cbp_bonded'], security_features: ['cctv', 'vault', 'access_control', 'alarm', 'background_checks', 'fire_detection', 'hurricane_rated'], countries_served: ['US', 'MX', 'CO', 'BR', 'FR'],
       operating_hours: 'By appointment', rates_starting: 5.5, rates: [per('sq_ft', 'month', 5.5)],

@@ -1,3 +1,4 @@
+import { zone } from '../schema/temperature-zones.ts';
 import { type DemoSketch, per, weekdays } from './sketch.ts';
 
 /** Around PortMiami, the river and the airport. */
@@ -29,7 +30,7 @@ export const portListings: readonly DemoSketch[] = [
     facts: {
       company_name: 'Ti Bato Ship Stores', contact_name: 'Claudine Baptiste', email: 'stores@tibato.example.com', phone: '(305) 555-0162',
       address: '1020 NW 1st Avenue', city: 'Miami', state: 'FL', zip_code: '33136', country_code: 'US', warehouse_type: 'public',
-      total_square_footage: 21000, available_square_footage: 3000, ceiling_height: 20, loading_docks: 5, pallet_positions_available: 160, minimum_term_months: 1, temperature_min_c: -18, temperature_max_c: 5,
+      total_square_footage: 21000, available_square_footage: 3000, ceiling_height: 20, loading_docks: 5, pallet_positions_available: 160, minimum_term_months: 1, temperature_zones: [zone(-18, -18, { pallet_positions: 60 }), zone(2, 5, { pallet_positions: 100 })],
       services: ['storage', 'cold_storage', 'bonded', 'consolidation', 'last_mile'], specialties: ['ship_supplies', 'duty_free', 'perishables', 'beverages'],
       certifications: ['haccp', 'cbp_bonded', 'c_tpat'], security_features: ['cctv', 'access_control', 'caged_area', 'seal_inspection', 'temperature_alarm', 'backup_power'], countries_served: ['US', 'BS', 'KY', 'JM'],
       operating_hours: 'Open 24 hours, 7 days', rates_starting: 2.75, rates: [per('pallet', 'day', 4.1)],
@@ -99,7 +100,7 @@ export const portListings: readonly DemoSketch[] = [
     facts: {
       company_name: 'Andorinha Air Cargo Shed', contact_name: 'Renata Santos', email: 'shed@andorinha.example.com', phone: '(786) 555-0166', website: 'https://andorinha.example.com',
       address: '6950 NW 22nd Street', city: 'Miami', state: 'FL', zip_code: '33122', country_code: 'US', warehouse_type: 'public',
-      total_square_footage: 39000, available_square_footage: 7700, ceiling_height: 24, loading_docks: 17, minimum_term_months: 0, temperature_min_c: 2, temperature_max_c: 8,
+      total_square_footage: 39000, available_square_footage: 7700, ceiling_height: 24, loading_docks: 17, minimum_term_months: 0, temperature_zones: [zone(2, 8, { square_footage: 1_200 })],
       services: ['air_freight', 'consolidation', 'cross_docking', 'customs', 'cold_storage', 'hazmat', 'express'], specialties: ['perishables', 'flowers', 'pharmaceuticals', 'electronics'],
       certifications: ['tsa_ccsf', 'iata_dgr', 'cfs', 'c_tpat', 'gdp'], security_features: ['cctv', 'guards_24_7', 'access_control', 'background_checks', 'caged_area', 'temperature_alarm', 'seal_inspection'], countries_served: ['US', 'BR', 'CO', 'EC', 'PE', 'CL', 'AR'],
       operating_hours: 'Open 24 hours, 7 days', rates_starting: 2.85, rates: [per('pallet', 'day', 6.5), per('hour', 'once', 55)],
@@ -117,7 +118,7 @@ export const portListings: readonly DemoSketch[] = [
     facts: {
       company_name: 'Kapok River Cooler', contact_name: 'Rodney Pinder', email: 'kapok@gumbolimbo.example.com', phone: '(305) 555-0167',
       address: '2190 NW 14th Street', city: 'Miami', state: 'FL', zip_code: '33125', country_code: 'US', warehouse_type: 'public',
-      total_square_footage: 19000, available_square_footage: 19000, ceiling_height: 20, loading_docks: 4, temperature_min_c: 0, temperature_max_c: 8,
+      total_square_footage: 19000, available_square_footage: 19000, ceiling_height: 20, loading_docks: 4, temperature_zones: [zone(0, 8)],
       services: ['cold_storage', 'storage'], specialties: ['seafood', 'perishables'], security_features: ['cctv'], countries_served: ['US'],
       operating_hours: weekdays, rates_starting: 2.4,
       description: 'Fish cooler on the middle river, formerly a lobster house. Floor drains, ice maker, room for two hundred pallets and a slip for boats up to seventy feet.',
@@ -169,7 +170,7 @@ export const portListings: readonly DemoSketch[] = [
     facts: {
       company_name: 'Chaconia Miami Medical Hub', contact_name: 'Priya Rampersad', email: 'miami@chaconia.example.com', phone: '(305) 555-0170', website: 'https://chaconia.example.com',
       address: '3900 NW 28th Street', city: 'Miami', state: 'FL', zip_code: '33142', country_code: 'US', warehouse_type: 'contract',
-      total_square_footage: 15200, available_square_footage: 2600, ceiling_height: 20, loading_docks: 3, pallet_positions_available: 95, minimum_term_months: 6, temperature_min_c: 2, temperature_max_c: 25,
+      total_square_footage: 15200, available_square_footage: 2600, ceiling_height: 20, loading_docks: 3, pallet_positions_available: 95, minimum_term_months: 6, temperature_zones: [zone(2, 8, { pallet_positions: 35 }), zone(15, 25, { pallet_positions: 60 })],
       services: ['storage', 'cold_storage', 'consolidation', 'air_freight', 'documentation', 'inventory'], specialties: ['medical_devices', 'pharmaceuticals', 'relief_goods'],
       certifications: ['gdp', 'fda_registered'], security_features: ['cctv', 'access_control', 'caged_area', 'temperature_alarm', 'backup_power', 'alarm'], countries_served: ['US', 'TT', 'GY', 'SR', 'BB', 'GD'],
       operating_hours: weekdays, rates_starting: 2.7, rates: [per('pallet', 'month', 39)],

@@ -8,8 +8,7 @@ import type { PictureKey } from './pictures.ts';
 type Optional =
   | 'website'
   | 'zip_code'
-  | 'temperature_min_c'
-  | 'temperature_max_c'
+  | 'temperature_zones'
   | 'pallet_positions_available'
   | 'minimum_term_months'
   | 'certifications'
@@ -29,7 +28,8 @@ export interface DemoSketch {
   /** Verified when absent. */
   review_status?: ReviewStatus;
   review_reason?: string;
-  is_paused?: boolean;
+  /** Days ago, and for how many more where its owner said so. */
+  paused?: { days_ago: number; for_days?: number };
   /** Facts the form filled in and nobody has confirmed. */
   unconfirmed?: WarehouseField[];
   /** Facts a look-up of the company found. */

@@ -22,6 +22,7 @@ import * as m from '#texts/messages.js';
 import { askOwner } from '../commands/ask-owner.server.ts';
 import { warehousePaths } from '../paths.ts';
 import { findPublicWarehouse, isOwnListing } from '../queries/public-detail.server.ts';
+import { listPausedBySlug } from '../queries/paused.server.ts';
 import { findMedianOfListing, findOwnQuestion } from '../queries/questions.server.ts';
 import { fieldLabel, warehouseFields } from '../schema/facts.ts';
 import { questionDraft, questionDraftKind, questionSchema, storedQuestion } from '../schema/question.ts';
@@ -39,11 +40,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
     matches,
   );
 
-/** Only of a listing that everybody sees: one that is paused or in review is asked nothing. */
+/** Only of a listing that everybody sees: one in review is asked nothing, and the page of one that is paused says that it is. */
 async function findListing(ctx: Parameters<typeof findPublicWarehouse>[0], slug: string) {
   const warehouse = isSlug(slug) ? await findPublicWarehouse(ctx, slug) : null;
-  if (warehouse === null) throw new AppError('not_found');
-  return warehouse;
+  if (warehouse !== null) return warehouse;
+  const [paused] = isSlug(slug) ? await listPausedBySlug(ctx, [slug]) : [];
+  if (paused) throw redirect(warehousePaths.warehouse(slug));
+  throw new AppError('not_found');
 }
 
 export async function loader(args: Route.LoaderArgs) {

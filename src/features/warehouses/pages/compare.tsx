@@ -18,8 +18,10 @@ import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import { findCurrentSlug, listPublicDetails } from '../queries/public-detail.server.ts';
+import { listPausedBySlug } from '../queries/paused.server.ts';
 import { worded } from '../schema/worded.ts';
 import { ComparedWarehouses } from '../ui/compare-table.tsx';
+import { PausedDates } from '../ui/paused-warehouse.tsx';
 import type { Route } from './+types/compare.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -58,6 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = current.every((slug) => details.has(slug)) ? details : await listPublicDetails(ctx, { slugs: current });
   const warehouses = current.flatMap((slug) => found.get(slug) ?? []);
   const ids = warehouses.map(({ id }) => id);
+  const paused = await listPausedBySlug(ctx, [...missing, ...current.filter((slug) => !found.has(slug))]);
   const { items } = current.length < mostCompared ? await listSaved(ctx, args.request, { limit: 12 }) : { items: [] };
   return {
     warehouses: warehouses.map(worded),
@@ -68,7 +71,8 @@ export async function loader(args: Route.LoaderArgs) {
             warehouses.map(({ slug }) => ({ kind: 'warehouse', slug })),
           )
         : [],
-    missing,
+    missing: missing.filter((slug) => !paused.some((one) => one.slug === slug)),
+    paused,
     beyond,
     unreadable,
     onlyDifferences: params.get('only') === 'differences',
@@ -80,7 +84,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { warehouses, missing, beyond, unreadable, onlyDifferences, saved, addable } = loaderData;
+  const { warehouses, missing, paused, beyond, unreadable, onlyDifferences, saved, addable } = loaderData;
   const slugs = warehouses.map(({ slug }) => slug);
   const hasRoom = slugs.length < mostCompared;
   return (
@@ -103,6 +107,14 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         {missing.map((slug) => (
           <Alert key={slug} tone="warning">
             {m.warehouses_compare_missing({ slug })}
+          </Alert>
+        ))}
+        {paused.map((listing) => (
+          <Alert key={listing.slug}>
+            <Link to={warehousePaths.warehouse(listing.slug)} className="link">
+              {listing.company_name}
+            </Link>
+            : {m.warehouses_paused_title()} <PausedDates listing={listing} />
           </Alert>
         ))}
         {unreadable && <Alert tone="warning">{m.warehouses_compare_unreadable()}</Alert>}

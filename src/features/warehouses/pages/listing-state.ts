@@ -49,7 +49,7 @@ export const action = buttonAction(stateIntentSchema, {
 async function act(ctx: Ctx, { id, review_status }: OwnerListing, input: StateIntent): Promise<ButtonOutcome> {
   switch (input.intent) {
     case 'pause':
-      await pauseListing(ctx, { id });
+      await pauseListing(ctx, { id, until: input.until });
       return { tone: 'success', title: m.warehouses_activity_paused(), text: m.warehouses_told_paused() };
     case 'resume':
       await resumeListing(ctx, { id });

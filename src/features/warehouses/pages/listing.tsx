@@ -29,7 +29,7 @@ import { editorContents } from '../schema/editor-sections.ts';
 import { EditForm } from '../ui/edit-form.tsx';
 import { editFormId } from '../schema/anchors.ts';
 import { ListingStateBadges } from '../ui/listing-state-badges.tsx';
-import { MissingCard, PendingChangeCard, ReviewNotice } from '../ui/listing-status.tsx';
+import { MissingCard, PausedNotice, PendingChangeCard, ReviewNotice } from '../ui/listing-status.tsx';
 import { PauseButton } from '../ui/pause-button.tsx';
 import { PhotoManager } from '../ui/photo-manager.tsx';
 import type { Route } from './+types/listing.ts';
@@ -142,6 +142,7 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_12rem]">
         <div className="grid gap-5 xl:col-span-2">
+          <PausedNotice listing={listing} />
           <ReviewNotice listing={listing} isOwn={loaderData.isOwn} />
           <PendingChangeCard listing={listing} />
           <MissingCard listing={listing} answerTime={loaderData.answerTime} />

@@ -34,6 +34,7 @@ import {
   listOtherSites,
   listSimilarNearby,
 } from '../queries/public-detail.server.ts';
+import { findPaused } from '../queries/paused.server.ts';
 import { findMedianOfListing } from '../queries/questions.server.ts';
 import { describedIn } from '../schema/described-in.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
@@ -43,6 +44,7 @@ import { TrucksAndBuilding } from '../ui/building-facts.tsx';
 import { directoryHref } from '../ui/directory-address.ts';
 import { Gallery } from '../ui/gallery.tsx';
 import { KeyFigures } from '../ui/key-figures.tsx';
+import { PausedWarehouse } from '../ui/paused-warehouse.tsx';
 import { PriceCard } from '../ui/price-card.tsx';
 import { type Gateway, Gateways, OtherSites } from '../ui/surroundings.tsx';
 import { placed } from '../schema/place-name.ts';
@@ -140,6 +142,8 @@ export async function loader(args: Route.LoaderArgs) {
       firstAct: null,
       acts: [],
     };
+  const paused = await findPaused(ctx, slug, similarCount);
+  if (paused) return { paused: { listing: placed(paused.listing), near: paused.near.map((card) => wordedCard(card)) } };
   const current = await findCurrentSlug(ctx, slug);
   if (current !== null && current !== slug) throw redirect(warehousePaths.warehouse(current), 301);
   throw new AppError('not_found');
@@ -156,6 +160,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       },
       matches,
     );
+  if (loaderData.paused) {
+    const { slug, company_name: name, place } = loaderData.paused.listing;
+    return pageMeta(
+      {
+        title: `${name}, ${place}`,
+        description: m.warehouses_paused_description({ name, place }),
+        path: warehousePaths.warehouse(slug),
+        noindex: true,
+      },
+      matches,
+    );
+  }
   const { head, preview } = loaderData;
   return pageMeta(
     preview ? { ...head, structuredData: undefined, breadcrumbs: undefined, noindex: true } : head,
@@ -164,6 +180,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function Warehouse({ loaderData }: Route.ComponentProps) {
+  return loaderData.paused ? <PausedWarehouse {...loaderData.paused} /> : <Shown {...loaderData} />;
+}
+
+type Shown = Extract<Route.ComponentProps['loaderData'], { warehouse: unknown }>;
+
+function Shown(loaderData: Shown) {
   const { warehouse, subtitle, similar, preview, isSaved, back, address, medianMinutes, sites, gateways, checks } =
     loaderData;
   const { acts, firstAct: first } = loaderData;

@@ -1,16 +1,29 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { ServiceCode } from '#features/catalog/services.ts';
+import type { TemperatureRange } from '#features/catalog/temperatures.ts';
 import type { Ctx } from '#server/context.ts';
+import { countFound } from '#server/db/count-found.ts';
 import type { Warehouses } from '#server/db/types.ts';
+import { type Count, countOf } from '#shared/bounded-count.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
-import type { Point } from '#shared/geo.ts';
+import type { ChosenOrder, ChosenRow } from '#shared/chosen-order.ts';
+import type { Way } from '#shared/geo.ts';
 
 import { type FieldSources, isUnconfirmed, type Rate, type WarehouseField } from '../schema/facts.ts';
 import { noFilters } from '../schema/filters.ts';
-import type { Condition, SearchScope } from './search/conditions.server.ts';
+import type { TemperatureZone } from '../schema/temperature-zones.ts';
+import {
+  type Area,
+  areaCondition,
+  candidates,
+  type Condition,
+  keeps,
+  type SearchScope,
+  where,
+} from './search/conditions.server.ts';
 import { readFirst } from './search/find-rows.server.ts';
-import { findPlacesAround, listFacets, scopeOf } from './search/scope.server.ts';
+import { findPlacesAlong, listFacets, scopeOf } from './search/scope.server.ts';
 import { quoted } from './search/text.server.ts';
 import { weigh } from './search/tiers.server.ts';
 
@@ -20,33 +33,75 @@ export interface CapableWish {
   services: readonly ServiceCode[];
   match: 'any' | 'all';
   refused: readonly ServiceCode[];
-  /** Degrees Celsius that it must be able to keep. */
-  temperature: { min: number | null; max: number | null } | null;
-  /** The country it must stand in. */
-  standsIn: string | null;
+  /** Degrees Celsius between which it must be able to keep goods, in one of its zones. */
+  temperature: TemperatureRange | null;
+  /** The states and countries it must stand in one of. */
+  standsIn: Area | null;
   /** Countries it must state that it serves. */
   serves: readonly string[];
-  /** Within so many miles, nearest first; else by `order`. */
-  around: (Point & { miles: number }) | null;
+  /** No further from this way than so many miles, nearest first; else by `order`. */
+  along: (Way & { miles: number }) | null;
+  /** What its city, state or country is called at least in part. */
+  located: Located | null;
   order: 'price' | 'rating';
+}
+
+/** Folded words, and the codes of the states and countries that are called so in part. */
+export interface Located extends Area {
+  text: string;
 }
 
 const columns = [
   'id', 'slug', 'user_id', 'company_name', 'city', 'state', 'country_code', 'latitude', 'longitude', 'location_precision', 'services', 'specialties',
   'certifications', 'countries_served', 'available_square_footage', 'total_square_footage', 'pallet_positions_available', 'rates_starting', 'rates',
-  'temperature_min_c', 'temperature_max_c', 'available_from', 'minimum_term_months', 'rating_average', 'reviews_count', 'is_demo', 'field_sources',
+  'temperature_zones', 'available_from', 'minimum_term_months', 'rating_average', 'reviews_count', 'is_demo', 'field_sources',
 ] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
 
 type Row = Pick<Selectable<Warehouses>, (typeof columns)[number]>;
 
 /** A public listing with the facts that were confirmed; every other fact is null or empty. */
-export type CapableWarehouse = Omit<Row, 'field_sources' | 'rates'> & { rates: Rate[] };
+export type CapableWarehouse = Omit<Row, 'field_sources' | 'rates' | 'temperature_zones'> & {
+  rates: Rate[];
+  temperature_zones: TemperatureZone[];
+};
 
 /** The ids of at most `limit` public listings that can do it, in a stable order. Of the listings themselves nothing is read. */
 export async function listCapableIds(ctx: Ctx, wish: CapableWish, limit: number): Promise<string[]> {
   const scope = await scopeFor(ctx, wish);
   const rows = await readFirst(ctx, scope, limit, { also: conditionsFor(scope, wish), show: showIds });
   return rows.map(({ id }) => id);
+}
+
+/** How many can do it, exact up to a thousand. */
+export async function countCapable(ctx: Ctx, wish: CapableWish): Promise<Count> {
+  const scope = await scopeFor(ctx, wish);
+  if (scope.places?.length === 0) return countOf(0);
+  return countFound(ctx, {
+    limit: (most) =>
+      sql`(select from (${candidates(scope)} offset 0) s ${where(conditionsFor(scope, wish))} limit ${most})`,
+  });
+}
+
+/** The first `limit` of all that can do it after a row, in an order of people's own choice. */
+export async function listCapableInOrder(
+  ctx: Ctx,
+  wish: CapableWish,
+  { by, after }: ChosenOrder,
+  limit: number,
+): Promise<ChosenRow[]> {
+  const scope = await scopeFor(ctx, wish);
+  if (scope.places?.length === 0) return [];
+  const name = sql`fold(w.company_name) collate "C"`;
+  const [first, second] = { rating: [sql`s.rating`, sql`s.reviews_count`], reviews: [sql`s.reviews_count`, sql`s.rating`], name: [name, sql`0::integer`] }[by] as [RawBuilder<unknown>, RawBuilder<unknown>]; // prettier-ignore
+  const [direction, beyond] = by === 'name' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  const [firstType, secondType] = { rating: ['real', 'integer'], reviews: ['integer', 'real'], name: ['text', 'integer'] }[by].map((type) => sql.raw(type)); // prettier-ignore
+  const next = after && sql<boolean>`(${first}, ${second}, s.warehouse_id) ${beyond} (${after.first}::${firstType}, ${after.second}::${secondType}, ${after.id}::uuid)`; // prettier-ignore
+  const { rows } = await sql<ChosenRow>`
+    select s.warehouse_id as id, ${first} as first, ${second} as second
+    from (${candidates(scope)}) s ${by === 'name' ? sql`join warehouses w on w.id = s.warehouse_id` : sql``}
+    ${where([...conditionsFor(scope, wish), ...(next ? [next] : [])])}
+    order by ${first} ${direction}, ${second} ${direction}, s.warehouse_id ${direction} limit ${limit}`.execute(ctx.db);
+  return rows;
 }
 
 /** The listings of these ids that are public, in no order. Facts nobody has confirmed are left out of them. */
@@ -79,10 +134,10 @@ export async function statedFacts(
 }
 
 async function scopeFor(ctx: Ctx, wish: CapableWish): Promise<SearchScope> {
-  const { around, services, match, serves } = wish;
-  const places = around && (await findPlacesAround(ctx, around, around.miles));
-  const filters = { ...noFilters, services: [...services], match, sort: around ? ('nearest' as const) : wish.order };
-  const scope = await scopeOf(ctx, filters, places);
+  const { along, services, match, serves, standsIn } = wish;
+  const places = along && (await findPlacesAlong(ctx, along, along.miles));
+  const filters = { ...noFilters, services: [...services], match, sort: along ? ('nearest' as const) : wish.order };
+  const scope = { ...(await scopeOf(ctx, filters, places)), area: standsIn };
   if (serves.length === 0) return scope;
   const query = sql`${serves.map((country) => quoted(`>${country}`)).join(' & ')}::tsquery`;
   const [weighed = scope] = await weigh(ctx, [
@@ -91,26 +146,19 @@ async function scopeFor(ctx: Ctx, wish: CapableWish): Promise<SearchScope> {
   return weighed;
 }
 
-/** As fine as listings state it; what is nearer to zero the column refuses. */
-const tenth = (degrees: number | null): number | null => (degrees === null ? null : Math.round(degrees * 10) / 10);
-
-function conditionsFor({ facets }: SearchScope, { refused, temperature: wished, standsIn }: CapableWish): Condition[] {
-  const temperature = wished && { min: tenth(wished.min), max: tenth(wished.max) };
+function conditionsFor({ facets }: SearchScope, { refused, temperature, located }: CapableWish): Condition[] {
   const conditions: Condition[] = [];
   const numbers = facets
     .filter(({ kind, code }) => kind === 'service' && refused.some((service) => service === code))
     .map(({ number }) => number);
   if (numbers.length > 0) conditions.push(sql`not s.facet_numbers && ${numbers}::integer[]`);
-  if (temperature?.min != null && temperature.max != null)
-    conditions.push(
-      sql`s.temperature_min_c <= ${temperature.min}::real and s.temperature_max_c >= ${temperature.max}::real`,
-    );
-  else if (temperature?.max != null) conditions.push(sql`s.temperature_min_c <= ${temperature.max}::real`);
-  else if (temperature?.min != null) conditions.push(sql`s.temperature_max_c >= ${temperature.min}::real`);
-  // Puerto Rico and the Virgin Islands are written as states as often as countries.
-  if (standsIn !== null)
-    conditions.push(sql`(s.country_code = ${standsIn}
-      or (s.country_code = 'US' and s.state = ${standsIn} and ${standsIn} in ('PR', 'VI')))`);
+  if (temperature !== null && (temperature.min !== null || temperature.max !== null))
+    conditions.push(keeps(temperature));
+  if (located) {
+    const named = `%${located.text.replace(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(sql`(${areaCondition(located)}
+      or exists (select from warehouses p where p.id = s.warehouse_id and fold(concat_ws(', ', p.city, p.state)) like ${named}))`);
+  }
   return conditions;
 }
 
@@ -139,8 +187,7 @@ function confirmed({ field_sources, ...row }: Row): CapableWarehouse {
     pallet_positions_available: known('pallet_positions_available', row.pallet_positions_available),
     rates_starting: known('rates_starting', row.rates_starting),
     rates: known('rates', row.rates as unknown as Rate[]) ?? [],
-    temperature_min_c: known('temperature_min_c', row.temperature_min_c),
-    temperature_max_c: known('temperature_max_c', row.temperature_max_c),
+    temperature_zones: known('temperature_zones', row.temperature_zones as unknown as TemperatureZone[]) ?? [],
     available_from: known('available_from', row.available_from),
     minimum_term_months: known('minimum_term_months', row.minimum_term_months),
   };

@@ -4,6 +4,7 @@ import type { Warehouses } from '#server/db/types.ts';
 import { withoutContactDetails, withoutHiddenDetails } from '#shared/contact-details.ts';
 
 import type { FieldDates, FieldSources, Rate, WarehouseFacts } from '../schema/facts.ts';
+import type { TemperatureZone } from '../schema/temperature-zones.ts';
 import { unconfirmedFields } from '../schema/missing.ts';
 import type { Photo } from '../schema/photos.ts';
 import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts';
@@ -13,7 +14,8 @@ import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts
 export const cardColumns = [
   'id', 'slug', 'company_name', 'city', 'state', 'zip_code', 'country_code', 'latitude', 'longitude', 'warehouse_type',
   'total_square_footage', 'available_square_footage', 'services', 'specialties', 'certifications', 'rates_starting',
-  'rating_average', 'reviews_count', 'created_at', 'is_demo', 'field_sources', 'temperature_min_c', 'temperature_max_c',
+  'rating_average', 'reviews_count', 'created_at', 'is_demo', 'field_sources', 'temperature_zones', 'temperature_min_c',
+  'temperature_max_c',
 ] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
 
 const buildingColumns = [
@@ -51,7 +53,7 @@ const toPublicPhoto = (photo: Photo): Photo => ({ ...photo, alt_text: withoutCon
 
 /** The card of a public listing, whatever else the row carries. Codes are those of the catalogue: the database holds no others. */
 export function toCard(row: CardRow, extra: { photo: Photo | null; distance_miles: number | null }): WarehouseCard {
-  const shown = only(row, shownOnCard) as Omit<WarehouseCard, 'photo' | 'distance_miles' | 'unconfirmed'>;
+  const shown = only(row, shownOnCard) as unknown as Omit<WarehouseCard, 'photo' | 'distance_miles' | 'unconfirmed'>;
   return {
     ...shown,
     company_name: withoutContactDetails(row.company_name),
@@ -88,5 +90,9 @@ export function toDetail(row: DetailRow, photos: Photo[]): WarehouseDetail {
 
 /** The facts of a row as the feature's own type. */
 export function factsOf(row: Row): WarehouseFacts {
-  return { ...row, rates: row.rates as unknown as Rate[] } as WarehouseFacts;
+  return {
+    ...row,
+    rates: row.rates as unknown as Rate[],
+    temperature_zones: row.temperature_zones as unknown as TemperatureZone[],
+  } as WarehouseFacts;
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { type ValueOf, statement } from '#server/db/planned.ts';
 
+import type { ServiceCode } from '#features/catalog/services.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
 
 import { can } from '../policy.ts';
@@ -102,7 +103,7 @@ export async function findPreviewWarehouse(
   return { detail: toDetail(shown, photos.get(row.id) ?? []), review_status: review_status as ReviewStatus, is_active };
 }
 
-/** The present slug of the public listing that had this one before. */
+/** The present slug of the verified listing that had this one before. */
 export async function findCurrentSlug(ctx: Ctx, oldSlug: string): Promise<string | null> {
   if (oldSlug.length > 90 || oldSlug.includes('\0')) return null;
   const row = await ctx.db
@@ -112,7 +113,6 @@ export async function findCurrentSlug(ctx: Ctx, oldSlug: string): Promise<string
     .where('redirect.kind', '=', 'warehouse')
     .where('redirect.slug', '=', oldSlug)
     .where('warehouse.is_verified', '=', true)
-    .where('warehouse.is_active', '=', true)
     .executeTakeFirst();
   return row?.slug ?? null;
 }
@@ -120,7 +120,11 @@ export async function findCurrentSlug(ctx: Ctx, oldSlug: string): Promise<string
 const similarWithinMiles = 100;
 
 /** The nearest other public listings that offer all of the same services, then one of them, filled up with whatever else is near. */
-export async function listSimilarNearby(ctx: Ctx, warehouse: WarehouseDetail, limit = 4): Promise<WarehouseCard[]> {
+export async function listSimilarNearby(
+  ctx: Ctx,
+  warehouse: Pick<WarehouseDetail, 'id' | 'latitude' | 'longitude'> & { services: readonly string[] },
+  limit = 4,
+): Promise<WarehouseCard[]> {
   if (warehouse.latitude === null || warehouse.longitude === null) return [];
   const center = { latitude: warehouse.latitude, longitude: warehouse.longitude };
   const scope = await scopeAround(ctx, center, similarWithinMiles);
@@ -131,7 +135,7 @@ export async function listSimilarNearby(ctx: Ctx, warehouse: WarehouseDetail, li
     { services: warehouse.services, match: 'any' },
     { services: [] },
   ] as const) {
-    const filters = { ...scope.filters, ...wish, services: [...wish.services] };
+    const filters = { ...scope.filters, ...wish, services: [...wish.services] as ServiceCode[] };
     const most = limit + 1 + similar.length;
     const { rows } = await findRows(ctx, { ...scope, filters }, { cursor: null, limit: most });
     const shown = new Set([warehouse.id, ...similar.map((row) => row.id)]);

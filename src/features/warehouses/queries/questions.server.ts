@@ -13,12 +13,14 @@ import { addHours } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
 import { questionAnswerTime } from '../settings.ts';
+import { hasListings } from './holders.server.ts';
 
 /** What shippers ask about the caller's listings. */
 export const questionsInbox: Inbox = {
   kind: 'questions',
   label: () => m.warehouses_inbox_questions(),
   order: 10,
+  behind: hasListings,
   async count(ctx) {
     const waiting = ctx.db
       .selectFrom('warehouse_questions')
@@ -51,6 +53,9 @@ export const questionsInbox: Inbox = {
       .execute();
     return rows.map((row) => ({ ...toItem(row), waiting_since: row.last_message_at, due_at: null }));
   },
+  conversations: (ctx) =>
+    sql`select conversation_id as id from warehouse_questions
+      where owner_user_id = ${requireUser(ctx).userId}::uuid and waiting_since is not null`,
   medianAnswerMinutes: (ctx) => findMedianOfOwner(ctx, requireUser(ctx).userId),
 };
 

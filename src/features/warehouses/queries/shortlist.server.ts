@@ -2,12 +2,15 @@ import { imageSrcSet, imageUrl } from '#features/media/schema.ts';
 import type { Ctx } from '#server/context.ts';
 import type { ShortlistCard, ShortlistKind } from '#server/subjects.ts';
 import { mostCompared } from '#shared/compared-slugs.ts';
+import { formatDate } from '#shared/dates.ts';
 import { formatMoney, minorFromMajor } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
+import type { PausedListing } from '../schema/paused-listing.ts';
 import type { WarehouseCard } from '../schema/public-listing.ts';
 import { placeName } from '../schema/place-name.ts';
+import { listPaused } from './paused.server.ts';
 import { listPublicCards } from './public-detail.server.ts';
 
 /** Listings as people who saved them see them: what decides between them. */
@@ -17,9 +20,31 @@ export const warehouseShortlist: ShortlistKind = {
   compare: { path: warehousePaths.compare([]), field: 'warehouses', most: mostCompared },
   async cards(ctx: Ctx, ids: readonly string[]) {
     const cards = await listPublicCards(ctx, { ids });
-    return new Map(cards.map((card) => [card.id, shortlistCard(card)]));
+    const shown = new Map(cards.map((card) => [card.id, shortlistCard(card)]));
+    const paused = await listPaused(
+      ctx,
+      ids.filter((id) => !shown.has(id)),
+    );
+    for (const listing of paused) shown.set(listing.id, pausedCard(listing));
+    return shown;
   },
 };
+
+/** Without what is compared and asked about: it takes no inquiries. */
+function pausedCard(listing: PausedListing): ShortlistCard {
+  const { paused_at: since, paused_until: until } = listing;
+  return {
+    title: listing.company_name,
+    href: warehousePaths.warehouse(listing.slug),
+    lines: [
+      placeName(listing),
+      m.warehouses_paused_title(),
+      ...(since ? [m.warehouses_paused_since_day({ day: formatDate(since) })] : []),
+      ...(until ? [m.warehouses_paused_until_day({ day: formatDate(until) })] : []),
+    ],
+    picture: null,
+  };
+}
 
 function shortlistCard(card: WarehouseCard): ShortlistCard {
   const { slug, company_name, rates_starting, available_square_footage: free, total_square_footage, photo } = card;

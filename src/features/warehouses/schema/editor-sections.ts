@@ -20,8 +20,7 @@ const sections = {
       'available_square_footage',
       'pallet_positions_available',
       'ceiling_height',
-      'temperature_min_c',
-      'temperature_max_c',
+      'temperature_zones',
     ],
   },
   building: {

@@ -36,8 +36,7 @@ const groups: readonly { title: Words; fields: readonly WarehouseField[] }[] = [
       'ceiling_height',
       'loading_docks',
       'pallet_positions_available',
-      'temperature_min_c',
-      'temperature_max_c',
+      'temperature_zones',
     ],
   },
   {

@@ -7,6 +7,8 @@ import type { SecurityFeature, Specialty, WarehouseType } from '#features/catalo
 import type { Language, Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
+import type { TemperatureZone } from './temperature-zones.ts';
+
 // The facts of a listing: what they are, what people call them, where they came from. No zod here: this goes to the browser.
 
 /** How trucks reach a warehouse, what it is built for, and how one talks to it. All may be missing. */
@@ -75,8 +77,7 @@ export interface WarehouseFacts extends BuildingFacts {
   /** US dollars per square foot and month. */
   rates_starting: number | null;
   rates: Rate[];
-  temperature_min_c: number | null;
-  temperature_max_c: number | null;
+  temperature_zones: TemperatureZone[];
   pallet_positions_available: number | null;
   /** YYYY-MM-DD */
   available_from: string | null;
@@ -117,8 +118,7 @@ const labels = {
   description_translated: () => m.warehouses_fact_description_translated(),
   rates_starting: () => m.warehouses_fact_rates_starting(),
   rates: () => m.warehouses_fact_rates(),
-  temperature_min_c: () => m.warehouses_fact_temperature_min_c(),
-  temperature_max_c: () => m.warehouses_fact_temperature_max_c(),
+  temperature_zones: () => m.warehouses_fact_temperature_zones(),
   pallet_positions_available: () => m.warehouses_fact_pallet_positions_available(),
   available_from: () => m.warehouses_fact_available_from(),
   minimum_term_months: () => m.warehouses_fact_minimum_term_months(),

@@ -9,10 +9,11 @@ import { securityFeatureLabel, specialtyLabel, warehouseTypeLabel } from '#featu
 import { formatDate } from '#shared/dates.ts';
 import { languageFacts } from '#shared/languages.ts';
 import { formatMoney, type Currency } from '#shared/money.ts';
-import { formatNumber } from '#shared/units.ts';
+import { formatNumber, formatTemperature, type UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import type { Rate, WarehouseFacts, WarehouseField } from './facts.ts';
+import type { TemperatureZone } from './temperature-zones.ts';
 
 function rateText(rate: Rate): string {
   const amount = formatMoney({ amountMinor: rate.amount_minor, currency: rate.currency as Currency });
@@ -34,13 +35,29 @@ const counted =
   (value: number | null): string =>
     value === null ? '' : words(formatNumber(value), value);
 const bare = counted((shown) => shown);
-const degrees = counted((shown) => `${shown} °C`);
 const coded =
   <T extends string>(label: (value: T) => string) =>
   (value: T | null): string =>
     value === null ? '' : label(value);
 const feet = counted((height) => m.warehouses_height_feet({ height }));
 const squareFeet = counted((area) => m.shared_area_sq_ft({ area }));
+
+/** In both scales: who decides about a listing may read another one than its owner. */
+function zoneText({ min_c, max_c, pallet_positions, square_footage }: TemperatureZone): string {
+  const range = (system: UnitSystem) => {
+    const [from, to] = [formatTemperature(min_c, system), formatTemperature(max_c, system)];
+    return from === to ? from : m.warehouses_temperature_range({ from, to });
+  };
+  const amounts = [
+    pallet_positions === null
+      ? ''
+      : m.warehouses_zone_pallets({ shown: formatNumber(pallet_positions), count: pallet_positions }),
+    square_footage === null ? '' : m.shared_area_sq_ft({ area: formatNumber(square_footage) }),
+  ].filter(Boolean);
+  return [m.warehouses_temperature_both({ celsius: range('metric'), fahrenheit: range('imperial') }), ...amounts].join(
+    ', ',
+  );
+}
 
 const writers: { [F in WarehouseField]: (value: WarehouseFacts[F]) => string } = {
   company_name: plain,
@@ -69,8 +86,7 @@ const writers: { [F in WarehouseField]: (value: WarehouseFacts[F]) => string } =
   description_translated: plain,
   rates_starting: (value) => (value === null ? '' : m.warehouses_rate_starting_text({ amount: dollars(value) })),
   rates: (rates) => rates.map(rateText).join('; '),
-  temperature_min_c: degrees,
-  temperature_max_c: degrees,
+  temperature_zones: (zones) => zones.map(zoneText).join('; '),
   pallet_positions_available: bare,
   available_from: (value) => (value === null ? '' : formatDate(value)),
   minimum_term_months: counted((shown, count) =>

@@ -1,4 +1,5 @@
 import { serviceCodes } from '#features/catalog/services.ts';
+import type { TemperatureRange } from '#features/catalog/temperatures.ts';
 import { certificationValues } from '#features/catalog/certifications.ts';
 import { securityFeatureValues, warehouseTypeValues } from '#features/catalog/warehouse-options.ts';
 
@@ -56,6 +57,15 @@ export const filterEntries = Object.entries(directoryFilters) as unknown as read
 export const noFilters = Object.fromEntries(
   filterEntries.map(([name, { empty }]) => [name, empty]),
 ) as DirectoryFilters;
+
+/** What goods must be kept between: the lower number alone is that temperature, the upper alone is it or anything colder. */
+export function wantedTemperature({
+  tempMin,
+  tempMax,
+}: Pick<DirectoryFilters, 'tempMin' | 'tempMax'>): TemperatureRange | null {
+  if (tempMin === null && tempMax === null) return null;
+  return { min: tempMin, max: tempMax ?? tempMin };
+}
 
 /** What is wished for, without all that is not. */
 export const wishesOf = (filters: DirectoryFilters): Partial<DirectoryFilters> =>

@@ -27,6 +27,7 @@ import {
 } from './facts.ts';
 import type { OwnerListing } from './owner-listing.ts';
 import { commonFields, withStateCode } from './quick-form.ts';
+import { maxZones, type TemperatureZone } from './temperature-zones.ts';
 import { inStoredUnits, inUnitsOf, refuseTooLarge, unitsField } from './typed-units.ts';
 
 const count = (max: number, message: Words) => optionalNumber({ min: 0, max, message, integer: true });
@@ -37,6 +38,27 @@ const temperature = optionalNumber({
   max: 99,
   message: () => m.warehouses_invalid_temperature(),
 }).transform((value) => (value === null ? null : Math.round(value * 10) / 10));
+
+/** A zone as typed; a line that was left empty is none. */
+const zoneSchema = z
+  .object({
+    min_c: temperature,
+    max_c: temperature,
+    pallet_positions: count(maxPallets, () => m.warehouses_invalid_pallets()),
+    square_footage: count(maxSquareFootage, () => m.warehouses_invalid_square_feet()),
+  })
+  .transform(({ min_c, max_c, ...amounts }, context): TemperatureZone | null => {
+    if (min_c !== null && max_c !== null && min_c <= max_c) return { min_c, max_c, ...amounts };
+    const isEmpty =
+      min_c === null && max_c === null && amounts.pallet_positions === null && amounts.square_footage === null;
+    if (isEmpty) return null;
+    const [path, message] =
+      min_c === null
+        ? ['min_c', m.warehouses_invalid_temperature_min()]
+        : ['max_c', max_c === null ? m.warehouses_invalid_temperature_max() : m.warehouses_invalid_temperatures()];
+    context.addIssue({ code: 'custom', path: [path], message });
+    return z.NEVER;
+  });
 
 const amountMessage: Words = () => m.warehouses_invalid_amount();
 
@@ -57,7 +79,8 @@ const rateSchema = z
     return { amount_minor: money.amountMinor, currency: line.currency, unit: line.unit, period: line.period };
   });
 
-const dateField = z
+/** A day, or nothing. */
+export const dateField = z
   .string()
   .max(40, { error: () => m.warehouses_invalid_date() })
   .overwrite((text) => cleanText(text))
@@ -89,8 +112,11 @@ export const listingSchema = z
       .array(rateSchema)
       .max(20, { error: () => m.warehouses_invalid_rates() })
       .default([]),
-    temperature_min_c: temperature,
-    temperature_max_c: temperature,
+    temperature_zones: z
+      .array(zoneSchema)
+      .max(maxZones, { error: () => m.warehouses_invalid_zones() })
+      .default([])
+      .transform((zones) => zones.filter((zone) => zone !== null)),
     pallet_positions_available: count(maxPallets, () => m.warehouses_invalid_pallets()),
     available_from: dateField,
     minimum_term_months: count(240, () => m.warehouses_invalid_months()),
@@ -116,10 +142,6 @@ export const listingSchema = z
     }
     if (values.description_translated !== '' && values.description_language === null)
       problem('description_language', m.warehouses_invalid_description_language());
-    const { temperature_min_c: min, temperature_max_c: max } = values;
-    if (min === null && max !== null) problem('temperature_min_c', m.warehouses_invalid_temperature_min());
-    if (max === null && min !== null) problem('temperature_max_c', m.warehouses_invalid_temperature_max());
-    if (min !== null && max !== null && min > max) problem('temperature_max_c', m.warehouses_invalid_temperatures());
     if (values.dock_high_doors !== null && values.dock_high_doors > (values.loading_docks ?? Infinity))
       problem('dock_high_doors', m.warehouses_invalid_dock_high());
     if (values.sprinkler_system === 'none' && values.security_features.includes('sprinklers'))
@@ -142,6 +164,12 @@ export function listingDefaults(listing: OwnerListing, units?: UnitSystem) {
     rates: wanted.rates.map(({ amount_minor, ...rate }) => ({
       ...rate,
       amount: typedAmount(amount_minor, rate.currency as Currency),
+    })),
+    temperature_zones: wanted.temperature_zones.map((zone) => ({
+      min_c: zone.min_c,
+      max_c: zone.max_c,
+      pallet_positions: zone.pallet_positions ?? '',
+      square_footage: zone.square_footage ?? '',
     })),
     operating_hours: shownHours(wanted.operating_hours),
     version: listing.version,

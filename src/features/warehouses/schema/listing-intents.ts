@@ -5,6 +5,7 @@ import { uuid } from '#shared/ids.ts';
 import { languages } from '#shared/languages.ts';
 import { optionalText } from '#shared/text.ts';
 
+import { dateField } from './listing-form.ts';
 import { confirmFieldsSchema } from './review.ts';
 
 /** What a picture shows, in words. */
@@ -12,7 +13,7 @@ const altText = optionalText(200).transform((text) => text ?? '');
 
 /** The small commands of an owner's listing, each a form of one button. */
 export const stateIntentSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('pause') }),
+  z.object({ intent: z.literal('pause'), until: dateField.optional() }),
   z.object({ intent: z.literal('resume') }),
   z.object({ intent: z.literal('withdraw'), seen: seenField }),
   z.object({ intent: z.literal('confirm_capacity'), seen: seenField }),

@@ -7,8 +7,6 @@ export const measuredFacts = {
   total_square_footage: 'area',
   available_square_footage: 'area',
   ceiling_height: 'length',
-  temperature_min_c: 'temperature',
-  temperature_max_c: 'temperature',
   yard_square_footage: 'area',
   truck_court_depth: 'length',
   floor_load_psf: 'floor_load',

@@ -44,6 +44,8 @@ export interface OwnerListing extends WarehouseFacts {
   submitted_at: Date;
   reviewed_at: Date | null;
   is_active: boolean;
+  paused_at: Date | null;
+  paused_until: string | null;
   is_demo: boolean;
   rating_average: number | null;
   reviews_count: number;

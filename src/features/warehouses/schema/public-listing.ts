@@ -5,6 +5,7 @@ import type { Language } from '#shared/languages.ts';
 
 import type { BuildingFacts, FieldDates, FieldSources, Rate, WarehouseField } from './facts.ts';
 import type { Photo } from './photos.ts';
+import type { TemperatureZone } from './temperature-zones.ts';
 
 export type LocationPrecision = 'zip' | 'city' | 'state' | 'country';
 
@@ -27,6 +28,8 @@ export interface WarehouseCard {
   specialties: Specialty[];
   certifications: Certification[];
   rates_starting: number | null;
+  temperature_zones: TemperatureZone[];
+  /** Of all its zones. */
   temperature_min_c: number | null;
   temperature_max_c: number | null;
   rating_average: number | null;

@@ -5,11 +5,14 @@ import * as m from '#texts/messages.js';
 
 import { maxCeilingHeight, maxFloorLoad, maxSquareFootage, maxTruckCourt } from './facts.ts';
 import { measuredFacts } from './measured-facts.ts';
+import type { TemperatureZone } from './temperature-zones.ts';
 
 /** The units the form was shown in; without them its numbers are in those of the facts: square feet, feet, degrees Celsius. */
 export const unitsField = z.enum(['imperial', 'metric']).optional().catch(undefined);
 
-type Numbers = Partial<Record<keyof typeof measuredFacts, number | null>>;
+type Numbers = Partial<Record<keyof typeof measuredFacts, number | null>> & {
+  temperature_zones?: TemperatureZone[];
+};
 type Typed = Numbers & { units?: UnitSystem | undefined };
 
 const entries = Object.entries(measuredFacts) as [keyof typeof measuredFacts, Measure][];
@@ -20,8 +23,19 @@ function converted<T extends Numbers>(values: T, change: (measure: Measure, valu
     const value = values[field];
     if (typeof value === 'number') numbers[field] = change(measure, value);
   }
-  return { ...values, ...numbers };
+  const zones = values.temperature_zones?.map((zone) => convertedZone(zone, change));
+  return { ...values, ...numbers, ...(zones && { temperature_zones: zones }) };
 }
+
+const convertedZone = (
+  zone: TemperatureZone,
+  change: (measure: Measure, value: number) => number,
+): TemperatureZone => ({
+  ...zone,
+  min_c: change('temperature', zone.min_c),
+  max_c: change('temperature', zone.max_c),
+  square_footage: zone.square_footage === null ? null : change('area', zone.square_footage),
+});
 
 const most: Partial<Record<keyof typeof measuredFacts, number>> = {
   total_square_footage: maxSquareFootage,
@@ -62,5 +76,12 @@ export function keptWhereShownAlike<T extends Numbers>(wanted: T, current: Numbe
     if (typeof value !== 'number' || typeof now !== 'number') continue;
     if (formValue(measure, value, units) === formValue(measure, now, units)) numbers[field] = now;
   }
-  return { ...wanted, ...numbers };
+  const shown = (zone: TemperatureZone): string => {
+    const { min_c, max_c, pallet_positions, square_footage } = convertedZone(zone, (measure, value) => formValue(measure, value, units)); // prettier-ignore
+    return [min_c, max_c, pallet_positions, square_footage].join(' ');
+  };
+  const zones = wanted.temperature_zones?.map(
+    (zone) => current.temperature_zones?.find((now) => shown(now) === shown(zone)) ?? zone,
+  );
+  return { ...wanted, ...numbers, ...(zones && { temperature_zones: zones }) };
 }

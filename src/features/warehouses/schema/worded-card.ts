@@ -24,7 +24,7 @@ export interface WordedCard extends Pick<
   unconfirmed?: readonly DrawnFact[];
 }
 
-const drawnFacts = ['total_square_footage', 'available_square_footage', 'services', 'temperature_min_c'] as const;
+const drawnFacts = ['total_square_footage', 'available_square_footage', 'services', 'temperature_zones'] as const;
 type DrawnFact = (typeof drawnFacts)[number];
 
 /** Loaders write the words: a page that named codes itself would load the names of all. `showsTemperature` where somebody looks for cold. */

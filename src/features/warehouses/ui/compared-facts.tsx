@@ -6,8 +6,7 @@ import { ratePeriodLabel, rateUnitLabel } from '#features/catalog/rates.ts';
 import { shownHours } from '#features/catalog/standard-warehouse.ts';
 import { securityFeatureLabel, specialtyLabel, warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
 import { DateTime } from '#ui/date-time.tsx';
-import { MarkedText } from '#ui/marked-text.tsx';
-import { Area, FloorLoad, Length, Quantity, Temperature } from '#ui/measure.tsx';
+import { Area, FloorLoad, Length, Quantity } from '#ui/measure.tsx';
 import { Amount, Money } from '#ui/money.tsx';
 import { Rating } from '#ui/rating.tsx';
 import { formatNumber } from '#shared/units.ts';
@@ -16,6 +15,7 @@ import * as m from '#texts/messages.js';
 import { type WarehouseField, fieldLabel } from '../schema/facts.ts';
 import type { WarehouseDetail } from '../schema/public-listing.ts';
 import type { WordedDetail } from '../schema/worded.ts';
+import { Zones } from './zones.tsx';
 
 interface ComparedFact {
   key: string;
@@ -78,21 +78,7 @@ export const comparedFacts = (): readonly ComparedFact[] => [
   fact('pallet_positions_available', ({ pallet_positions_available: pallets }) =>
     known(pallets, (value) => <Quantity value={value} />),
   ),
-  fact(
-    'temperature_min_c',
-    ({ temperature_min_c: coldest, temperature_max_c: warmest }) =>
-      coldest === null || warmest === null ? null : (
-        <MarkedText
-          parts={m.warehouses_directory_from_to.parts({})}
-          marks={{ from: <Temperature celsius={coldest} />, to: <Temperature celsius={warmest} /> }}
-        />
-      ),
-    {
-      label: m.warehouses_compare_temperature(),
-      fields: ['temperature_min_c', 'temperature_max_c'],
-      same: ({ temperature_min_c, temperature_max_c }) => [temperature_min_c, temperature_max_c],
-    },
-  ),
+  fact('temperature_zones', ({ temperature_zones: zones }) => (zones.length === 0 ? null : <Zones zones={zones} />)),
   fact('available_from', ({ available_from }) =>
     known(available_from, (day) => <DateTime value={day} format="date" />),
   ),

@@ -31,6 +31,7 @@ import { useOpenedVersion } from '#ui/opened-version.ts';
 import { RateLines } from './rate-lines.tsx';
 import { usualDay } from './source-note.tsx';
 import { useUnitSuffixes } from './unit-suffixes.ts';
+import { ZoneLines } from './zone-lines.tsx';
 
 interface EditFormProps {
   listing: OwnerListing;
@@ -218,26 +219,11 @@ export function EditForm({ listing, defaults, lastResult, conflict, isUnsaved }:
             hint={hint('ceiling_height')}
           />
         </FormRow>
-        <FormRow>
-          <Field.Number
-            field={fields.temperature_min_c}
-            label={fieldLabel('temperature_min_c')}
-            suffix={suffix.temperature}
-            min={-99}
-            step="any"
-            optional
-            hint={hint('temperature_min_c')}
-          />
-          <Field.Number
-            field={fields.temperature_max_c}
-            label={fieldLabel('temperature_max_c')}
-            suffix={suffix.temperature}
-            min={-99}
-            step="any"
-            optional
-            hint={hint('temperature_max_c')}
-          />
-        </FormRow>
+        <ZoneLines
+          form={form as never}
+          field={fields.temperature_zones as never}
+          hint={hint('temperature_zones', m.warehouses_zones_hint())}
+        />
       </FormSection>
       <EditBuilding fields={fields} hint={hint} />
       <FormSection

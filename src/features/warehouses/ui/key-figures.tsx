@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
 
-import { MarkedText } from '#ui/marked-text.tsx';
-import { Area, Length, Quantity, Temperature } from '#ui/measure.tsx';
+import { Area, Length, Quantity } from '#ui/measure.tsx';
 import { Amount } from '#ui/money.tsx';
 import * as m from '#texts/messages.js';
 
 import type { WarehouseField } from '../schema/facts.ts';
 import type { WordedDetail } from '../schema/worded.ts';
+import { Held } from './zones.tsx';
 
 const monthsOfYear = 12;
 
 /** Six figures that decide whether one reads on; what nobody confirmed is marked, and what is not said has a dash. */
 export function KeyFigures({ warehouse }: { warehouse: WordedDetail }) {
   const { available_square_footage: free, ceiling_height, loading_docks, words } = warehouse;
-  const { temperature_min_c: coldest, temperature_max_c: warmest, rates_starting: rate } = warehouse;
+  const {
+    temperature_zones: zones,
+    temperature_min_c: coldest,
+    temperature_max_c: warmest,
+    rates_starting: rate,
+  } = warehouse;
   const figures: { label: string; field: WarehouseField; value: ReactNode; more?: ReactNode }[] = [
     {
       label: m.warehouses_figure_free(),
@@ -32,16 +37,10 @@ export function KeyFigures({ warehouse }: { warehouse: WordedDetail }) {
     },
     {
       label: m.warehouses_compare_temperature(),
-      field: 'temperature_min_c',
+      field: 'temperature_zones',
       value:
-        coldest === null || warmest === null ? (
-          m.warehouses_figure_ambient()
-        ) : (
-          <MarkedText
-            parts={m.warehouses_directory_from_to.parts({})}
-            marks={{ from: <Temperature celsius={coldest} />, to: <Temperature celsius={warmest} /> }}
-          />
-        ),
+        coldest === null || warmest === null ? m.warehouses_figure_ambient() : <Held min_c={coldest} max_c={warmest} />,
+      more: zones.length > 1 && m.warehouses_figure_zones({ count: zones.length }),
     },
     {
       label: m.warehouses_figure_term(),

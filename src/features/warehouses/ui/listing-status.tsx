@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 
 import { seenText } from '#shared/seen.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -12,7 +12,8 @@ import { ChangeTable } from '#ui/change-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
-import { PostButton } from '#ui/post-button.tsx';
+import { Input } from '#ui/input.tsx';
+import { HiddenFields, PostButton } from '#ui/post-button.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
@@ -25,6 +26,7 @@ import { shownChange, shownFacts } from '../schema/shown.ts';
 import { ConfirmAll } from './confirm-all.tsx';
 import { anchorOf, confirmAnchor, editFormId, waitingChangeAnchor } from '../schema/anchors.ts';
 import { canMove } from '../state.ts';
+import { PausedDates } from './paused-warehouse.tsx';
 import { stateSentence } from './listing-state-badges.tsx';
 
 const statePath = (listing: OwnerListing) => warehousePaths.listingState(listing.id);
@@ -59,6 +61,23 @@ export function ReviewNotice({ listing, isOwn }: { listing: OwnerListing; isOwn:
         </p>
       )}
       <p className="mt-1">{isOwn ? m.warehouses_sent_back_text() : m.warehouses_sent_back_to_owner()}</p>
+    </Alert>
+  );
+}
+
+/** That it is paused, as strangers read it, and until when. */
+export function PausedNotice({ listing }: { listing: OwnerListing }) {
+  if (listing.is_active) return null;
+  return (
+    <Alert title={m.warehouses_activity_paused()}>
+      <p>
+        <PausedDates listing={listing} /> {m.warehouses_told_paused()}
+      </p>
+      <Form method="post" action={statePath(listing)} className="mt-3 flex flex-wrap items-end gap-3">
+        <HiddenFields fields={{ intent: 'pause', return_to: warehousePaths.listing(listing.id) }} />
+        <Input label={m.warehouses_paused_ask()} type="date" name="until" defaultValue={listing.paused_until ?? ''} />
+        <SubmitButton variant="secondary">{m.warehouses_paused_say()}</SubmitButton>
+      </Form>
     </Alert>
   );
 }

@@ -98,7 +98,7 @@ export function WarehouseCard({
                   to: <Temperature celsius={temperature.max_c} />,
                 }}
               />
-              {warehouse.unconfirmed?.includes('temperature_min_c') && <Unconfirmed />}
+              {warehouse.unconfirmed?.includes('temperature_zones') && <Unconfirmed />}
             </p>
           )}
         </div>

@@ -7,8 +7,7 @@ import * as m from '#texts/messages.js';
 import { Chip, Chips } from '#ui/chip.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { MarkedText } from '#ui/marked-text.tsx';
-import { Area, Length, Quantity, Temperature } from '#ui/measure.tsx';
+import { Area, Length, Quantity } from '#ui/measure.tsx';
 import { Money } from '#ui/money.tsx';
 import { Section } from '#ui/page.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
@@ -17,12 +16,13 @@ import { useViewer } from '#ui/viewer.tsx';
 import { fieldLabel, type WarehouseField } from '../schema/facts.ts';
 import type { WordedDetail } from '../schema/worded.ts';
 import { sourceNote } from './source-note.tsx';
+import { Zones } from './zones.tsx';
 
 /** Space and building, hours and terms: one line per fact that is known, with where it came from. */
 export function SpaceFacts({ warehouse }: { warehouse: WordedDetail }) {
   const { locale } = useViewer();
   const note = (field: WarehouseField) => sourceNote(warehouse, field, locale);
-  const { temperature_min_c: min, temperature_max_c: max } = warehouse;
+  const { temperature_zones: zones } = warehouse;
   return (
     <DescriptionList
       items={[
@@ -62,14 +62,8 @@ export function SpaceFacts({ warehouse }: { warehouse: WordedDetail }) {
         },
         {
           term: m.warehouses_detail_temperature(),
-          value:
-            min === null || max === null ? null : (
-              <MarkedText
-                parts={m.warehouses_directory_from_to.parts({})}
-                marks={{ from: <Temperature celsius={min} />, to: <Temperature celsius={max} /> }}
-              />
-            ),
-          note: note('temperature_min_c'),
+          value: zones.length === 0 ? null : <Zones zones={zones} />,
+          note: note('temperature_zones'),
         },
         {
           term: m.warehouses_detail_hours(),

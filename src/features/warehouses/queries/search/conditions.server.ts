@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Place } from '#features/catalog/schema.ts';
 import type { TradeCode } from '#features/catalog/code-label.ts';
+import type { TemperatureRange } from '#features/catalog/temperatures.ts';
 
-import type { DirectoryFilters } from '../../schema/filters.ts';
+import { type DirectoryFilters, wantedTemperature } from '../../schema/filters.ts';
 import type { TextQuery } from './text.server.ts';
 import { mostCells } from './tuning.server.ts';
 
@@ -129,12 +130,13 @@ export const placeConditions = ({ area, places }: Pick<SearchScope, 'area' | 'pl
   ...(places ? [sql<boolean>`s.place_id = any (${places.map((place) => place.id)}::integer[])`] : []),
 ];
 
-function areaCondition({ states, countries }: Area): Condition {
+/** In one of these states or countries; nothing where there are none. */
+export function areaCondition({ states, countries }: Area): Condition {
   const tests = [
     ...states.map((state) => sql`s.country_code = 'US' and s.state = ${state}`),
     ...(countries.length > 0 ? [sql`s.country_code = any (${[...countries]}::text[])`] : []),
   ];
-  return sql`(${sql.join(tests, sql` or `)})`;
+  return tests.length === 0 ? sql`false` : sql`(${sql.join(tests, sql` or `)})`;
 }
 
 /** What values `s` must have and where it must lie at least, as the index of words and values can tell: beside a place each value together with its cell. */
@@ -159,6 +161,16 @@ function isInCell(cells: readonly number[], numbers: readonly number[]): Conditi
   return sql`values_in_cell(s.facet_numbers) && ${pairs}::integer[]`;
 }
 
+/** As zones stand in `zone_ranges`. */
+const twentieths = (celsius: number): number => Math.round(celsius * 20);
+
+/** A zone of `s` reaches this range: `reaches` of the catalogue as a question to the database. */
+export function keeps({ min, max }: TemperatureRange): Condition {
+  const isBetween = min !== null && max !== null && min !== max;
+  const [low, high] = [min && twentieths(min), max && twentieths(max)];
+  return sql`s.zone_ranges && int4range(${low}::integer, ${high}::integer, ${isBetween ? '()' : '[]'})`;
+}
+
 /** Between which bounds the size, height, docks, rate, temperatures and date of `s` must be. */
 export function rangeConditions({ filters }: SearchScope): Condition[] {
   const conditions: Condition[] = [];
@@ -172,11 +184,8 @@ export function rangeConditions({ filters }: SearchScope): Condition[] {
   add(filters.minDocks, (docks) => sql`s.loading_docks >= ${docks}`);
   add(filters.minPallets, (pallets) => sql`s.pallet_positions >= ${pallets}`);
   add(filters.maxPrice, (price) => sql`s.price_cents <= ${Math.round(Number(price) * 100)}::integer`);
-  add(filters.tempMin, (celsius) => sql`s.temperature_min_c <= ${celsius}::real`);
-  add(filters.tempMax, (celsius) => sql`s.temperature_max_c >= ${celsius}::real`);
-  // One end alone means this temperature, not "this or anything beyond".
-  if (filters.tempMax === null) add(filters.tempMin, (celsius) => sql`s.temperature_max_c >= ${celsius}::real`);
-  if (filters.tempMin === null) add(filters.tempMax, (celsius) => sql`s.temperature_min_c <= ${celsius}::real`);
+  const kept = wantedTemperature(filters);
+  if (kept !== null) conditions.push(keeps(kept));
   add(filters.availableFrom, (day) => sql`s.available_from <= ${day}::date`);
   return conditions;
 }

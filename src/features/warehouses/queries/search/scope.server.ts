@@ -2,7 +2,7 @@ import { findPlace } from '#features/catalog/queries.server.ts';
 import { countriesOfRegion } from '#features/catalog/regions.ts';
 import { isArea, type Place } from '#features/catalog/schema.ts';
 import type { Ctx } from '#server/context.ts';
-import { boundingBox, distanceMiles, type Point } from '#shared/geo.ts';
+import { boundingBox, milesFromWay, type Point, type Way } from '#shared/geo.ts';
 
 import { type DirectoryFilters, noFilters, withoutPlace } from '../../schema/filters.ts';
 import type { FilterProblem } from '../../schema/parse-filters.ts';
@@ -238,14 +238,21 @@ function areaOf({ kind, state, country_code, code }: Place): Area {
   };
 }
 
-/** The points with listings within so many miles, nearest first, in the same order at every call. */
-export async function findPlacesAround(ctx: Ctx, center: Point, radiusMiles: number): Promise<NearPlace[]> {
-  const { south, north, west, east } = boundingBox(center, radiusMiles);
+/** The points with listings within so many miles of a place, nearest first, in the same order at every call. */
+const findPlacesAround = (ctx: Ctx, center: Point, radiusMiles: number): Promise<NearPlace[]> =>
+  findPlacesAlong(ctx, { from: center, to: center }, radiusMiles);
+
+/** The same of a way from one place to another. */
+export async function findPlacesAlong(ctx: Ctx, way: Way, miles: number): Promise<NearPlace[]> {
+  const [start, end] = [boundingBox(way.from, miles), boundingBox(way.to, miles)];
   const isInside = ({ latitude, longitude }: Point) =>
-    latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+    latitude >= Math.min(start.south, end.south) &&
+    latitude <= Math.max(start.north, end.north) &&
+    longitude >= Math.min(start.west, end.west) &&
+    longitude <= Math.max(start.east, end.east);
   return (await listPoints(ctx))
     .filter(isInside)
-    .map(({ id, cell, sampled, ...point }) => ({ id, cell, sampled, distance: distanceMiles(center, point) }))
-    .filter(({ distance }) => distance <= radiusMiles)
+    .map(({ id, cell, sampled, ...point }) => ({ id, cell, sampled, distance: milesFromWay(point, way) }))
+    .filter(({ distance }) => distance <= miles)
     .toSorted((a, b) => a.distance - b.distance || a.id - b.id);
 }

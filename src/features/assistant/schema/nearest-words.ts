@@ -1,0 +1,14 @@
+import { beyondText } from '#features/matching/match/reason-words.ts';
+import * as m from '#texts/messages.js';
+
+interface Nearest {
+  candidate: { name: string; location: string };
+  miles: number;
+  place: string;
+}
+
+/** Who is nearest where nobody is near enough; nothing where there is nobody at all. */
+export const nearestWords = ({ nearest: [first] }: { nearest: readonly Nearest[] }): string[] =>
+  first === undefined
+    ? []
+    : [m.assistant_nearest_is({ name: first.candidate.name, location: first.candidate.location, away: beyondText(first) })]; // prettier-ignore

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+import { countryName, countries } from '#features/catalog/countries.ts';
+import { usStates } from '#features/catalog/us-states.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Count } from '#shared/bounded-count.ts';
+import type { ChosenOrder, ChosenRow } from '#shared/chosen-order.ts';
+import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
+import { foldText } from '#shared/plain-text.ts';
+
+import type { Leg, Requirement } from '../schema.ts';
+import { candidatesFor, candidatesInOrder, countCandidates } from './candidates.server.ts';
+import { cursorBehind, inOrder, startOf } from './ranked.ts';
+import { scaleOf, type Scored, scoreOf } from './score.ts';
+import { type Wish, wishFor } from './wish.server.ts';
+
+export type MatchOrder = 'best' | ChosenOrder['by'];
+
+export interface MatchPage {
+  items: Scored[];
+  nextCursor: string | null;
+  /** How many fit in all. */
+  found: Count;
+  /** How many of them were compared; in an order of people's own choice all of them are listed. */
+  ranked: number;
+}
+
+interface PageWanted {
+  order: MatchOrder;
+  /** Part of the city, state or country they are in; empty for anywhere. */
+  location?: string;
+  cursor?: string | null;
+  limit: number;
+}
+
+/** A page of all who fit a leg, in one order. Refuses a cursor of another order with `bad_request`. */
+export async function listMatches(
+  ctx: Ctx,
+  need: Requirement,
+  leg: Leg,
+  { order, location = '', cursor = null, limit }: PageWanted,
+): Promise<MatchPage> {
+  const wish: Wish = { ...wishFor(leg, need), located: locatedIn(location) };
+  const found = await countCandidates(ctx, wish);
+  const pool = await candidatesFor(ctx, wish, 1, need.building);
+  const scale = scaleOf(leg, need, pool);
+  if (order !== 'best') {
+    const after = decodeCursor(
+      `matching.${order}`,
+      cursor,
+      positions[order] as z.ZodType<[number | string, number, string]>,
+    );
+    const rows = await candidatesInOrder(ctx, wish, { by: order, after: after && rowOf(after) }, limit + 1, need.building); // prettier-ignore
+    const last = rows.length > limit ? rows[limit - 1]?.row : undefined;
+    return {
+      items: rows.slice(0, limit).map(({ candidate }) => scoreOf(candidate, leg, need, scale)),
+      nextCursor: last ? encodeCursor(`matching.${order}`, [last.first, last.second, last.id]) : null,
+      found,
+      ranked: pool.length,
+    };
+  }
+  const { list } = inOrder(pool.map((candidate) => scoreOf(candidate, leg, need, scale)));
+  const from = startOf(list, cursor);
+  const items = list.slice(from, from + limit);
+  return { items, nextCursor: list.length > from + limit ? cursorBehind(items.at(-1)) : null, found, ranked: list.length }; // prettier-ignore
+}
+
+const whole = z.number().int().min(0).max(2_147_483_647);
+const stars = z.number().min(0).max(5);
+const positions = {
+  rating: z.tuple([stars, whole, z.uuid()]),
+  reviews: z.tuple([whole, stars, z.uuid()]),
+  name: z.tuple([z.string().max(400), whole, z.uuid()]),
+} as const;
+
+const rowOf = ([first, second, id]: readonly [number | string, number, string]): ChosenRow => ({ first, second, id });
+
+/** Where a city, state or country has these words in its name; null for no words. */
+function locatedIn(words: string): Wish['located'] {
+  const text = foldText(words);
+  if (text === '') return null;
+  const isNamed = (name: string): boolean => foldText(name).includes(text);
+  return {
+    text,
+    states: usStates.flatMap(({ code, name }) => (isNamed(name) ? [code] : [])),
+    countries: countries.flatMap(({ code }) => (isNamed(countryName(code)) ? [code] : [])),
+  };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
+
+import type { Scored } from './score.ts';
+
+const byScore = (a: Scored, b: Scored): number =>
+  b.score - a.score || (a.candidate.id < b.candidate.id ? -1 : a.candidate.id > b.candidate.id ? 1 : 0);
+
+/**
+ * The best first, but nobody behind one of the same company as long as that can be: `apart` is how many stand so. Who cannot be put elsewhere comes
+ * after them. Where nobody else fits, all of theirs stay.
+ */
+export function inOrder(scored: readonly Scored[]): { list: Scored[]; apart: number } {
+  const waiting = scored.toSorted(byScore);
+  if (new Set(waiting.map(({ candidate }) => candidate.company)).size === 1)
+    return { list: waiting, apart: waiting.length };
+  const list: Scored[] = [];
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(({ candidate }) => candidate.company !== list.at(-1)?.candidate.company);
+    if (next < 0) break;
+    list.push(...waiting.splice(next, 1));
+  }
+  return { list: [...list, ...waiting], apart: list.length };
+}
+
+const kind = 'matching.best';
+const position = z.tuple([z.uuid(), z.number()]);
+
+export const cursorBehind = (last: Scored | undefined): string | null =>
+  last ? encodeCursor(kind, [last.candidate.id, last.score]) : null;
+
+/** Where a list goes on: behind the one shown last; where that is gone, behind those that fit as well. */
+export function startOf(list: readonly Scored[], cursor: string | null): number {
+  const after = decodeCursor(kind, cursor, position);
+  if (after === null) return 0;
+  const [id, score] = after;
+  const at = list.findIndex(({ candidate }) => candidate.id === id);
+  if (at >= 0) return at + 1;
+  const next = list.findIndex((one) => one.score < score);
+  return next < 0 ? list.length : next;
+}

@@ -1,0 +1,20 @@
+import type { Ctx } from '#server/context.ts';
+import { forgetQuotes } from '#server/mailer/outbox.ts';
+
+import { received } from '../emails/notification-kinds.ts';
+
+/** Takes the words of messages of these conversations out of the mails that told of them. */
+export async function forgetQuotesIn(tx: Ctx, conversationIds: readonly string[]): Promise<void> {
+  if (conversationIds.length === 0) return;
+  const strangers = await tx.db
+    .selectFrom('conversation_participants')
+    .select('id')
+    .where('conversation_id', 'in', conversationIds)
+    .where('role', '=', 'stranger')
+    .execute();
+  const told = [...conversationIds, ...strangers.map(({ id }) => id)];
+  await forgetQuotes(
+    tx,
+    told.map((id) => `${received.kind}:${id}:`),
+  );
+}

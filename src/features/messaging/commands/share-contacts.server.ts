@@ -1,0 +1,21 @@
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireUser } from '#server/session/require.ts';
+import { AppError } from '#shared/errors.ts';
+
+import { mayShareContacts } from '../policy.ts';
+import { openConversationDoor } from '../queries/access.server.ts';
+
+/**
+ * From now on the others read the contact details in what the caller wrote and writes in this conversation, and the caller may add files to it.
+ * `forbidden` where its feature decides when that is.
+ */
+export async function shareContacts(ctx: Ctx, id: string): Promise<void> {
+  requireUser(ctx);
+  const conversation = await openConversationDoor(ctx, { id });
+  const { me } = conversation;
+  if (me === null || !mayShareContacts(conversation)) throw new AppError('forbidden');
+  await transaction(ctx, (tx) =>
+    tx.db.updateTable('conversation_participants').set({ shares_contacts: true }).where('id', '=', me.id).execute(),
+  );
+}

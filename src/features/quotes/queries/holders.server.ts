@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+
+import { hasPartners } from '#features/partners/queries/holders.server.ts';
+import { hasListings } from '#features/warehouses/queries/holders.server.ts';
+import type { Holder } from '#server/feature.ts';
+
+const hasRequests: Holder['behind'] = (userId) =>
+  sql`exists (select from quote_requests where user_id = ${userId}::uuid)`;
+
+const hasOffers: Holder['behind'] = (userId) =>
+  sql`exists (select from quote_responses where user_id = ${userId}::uuid)`;
+
+/** Shippers ask. */
+export const asking: Holder = { kind: 'customer', behind: hasRequests };
+/** Whoever has something to let, or somebody's goods to move, offers. */
+export const offering: Holder = {
+  kind: 'business',
+  behind: (userId) => sql`(${hasListings(userId)} or ${hasPartners(userId)} or ${hasOffers(userId)})`,
+};

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import { countFound } from '#server/db/count-found.ts';
+import type { Inbox } from '#server/inbox.ts';
+import { type WaitingItem, afterPosition, beforePosition } from '#server/queues.ts';
+import { requireUser } from '#server/session/require.ts';
+import { addDays, isoDate } from '#shared/dates.ts';
+import * as m from '#texts/messages.js';
+
+import { quotePaths } from '../paths.ts';
+import { deadlineText } from './columns.server.ts';
+import { inState, isAddressedTo } from './visible.server.ts';
+
+/** Requests that ask the caller's verified listings by name, until the caller has made an offer or they close. */
+export const requestsInbox: Inbox = {
+  kind: 'requests',
+  label: () => m.quotes_inbox_requests(),
+  order: 30,
+  // Owners of listings and profiles have an inbox already, and nobody else is asked by name.
+  behind: () => sql`false`,
+  count: async (ctx) => countFound(ctx, waitingFor(ctx).select('quote_requests.id')),
+  async list(ctx, { after, limit }) {
+    const rows = await waitingFor(ctx)
+      .select(['id', 'reference', 'origin_place', 'destination_place', deadlineText])
+      .select(sql<Date>`published_at`.as('since'))
+      .where(afterPosition(after, 'published_at', 'id'))
+      .orderBy('published_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    // Until the end of the last day.
+    return rows.map((row) => ({ ...toItem(row), is_unread: false, due_at: addDays(new Date(row.deadline), 1) }));
+  },
+  async answered(ctx, { after, limit }) {
+    const rows = await ctx.db
+      .selectFrom('quote_requests')
+      .innerJoin('quote_responses as response', 'response.request_id', 'quote_requests.id')
+      .where('response.user_id', '=', requireUser(ctx).userId)
+      .where('quote_requests.audience', '=', 'invited')
+      .where(beforePosition(after, 'response.submitted_at', 'quote_requests.id'))
+      .select(['quote_requests.id', 'quote_requests.reference', 'origin_place', 'destination_place'])
+      .select('response.submitted_at as since')
+      .orderBy('response.submitted_at', 'desc')
+      .orderBy('quote_requests.id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => ({ ...toItem(row), is_unread: false, due_at: null }));
+  },
+};
+
+function waitingFor(ctx: Ctx) {
+  const { userId } = requireUser(ctx);
+  return ctx.db
+    .selectFrom('quote_requests')
+    .where(isAddressedTo(userId))
+    .where(inState('active', isoDate(ctx.clock())))
+    .where(
+      sql<boolean>`not exists (select 1 from quote_responses r where r.request_id = quote_requests.id and r.user_id = ${userId}::uuid)`,
+    );
+}
+
+interface Row {
+  id: string;
+  reference: string;
+  origin_place: string;
+  destination_place: string | null;
+  since: Date;
+}
+
+const toItem = ({
+  id,
+  reference,
+  origin_place,
+  destination_place,
+  since,
+}: Row): Omit<WaitingItem, 'due_at' | 'is_unread'> => ({
+  id,
+  title: reference,
+  detail: destination_place === null ? origin_place : `${origin_place} → ${destination_place}`,
+  href: quotePaths.request(reference),
+  waiting_since: since,
+});

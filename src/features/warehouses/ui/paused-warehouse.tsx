@@ -1,0 +1,69 @@
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
+import { Page, PageHeader, Section } from '#ui/page.tsx';
+import * as m from '#texts/messages.js';
+
+import { warehousePaths } from '../paths.ts';
+import type { Placed } from '../schema/place-name.ts';
+import type { WordedCard } from '../schema/worded-card.ts';
+import type { PausedListing } from '../schema/paused-listing.ts';
+import { WarehouseCard } from './warehouse-card.tsx';
+
+/** Since when it takes no inquiries, and until when where that was said. */
+export function PausedDates({
+  listing: { paused_at, paused_until },
+}: {
+  listing: Pick<PausedListing, 'paused_at' | 'paused_until'>;
+}) {
+  return (
+    <>
+      {paused_at && (
+        <MarkedText
+          parts={m.warehouses_paused_since.parts({})}
+          marks={{ date: <DateTime value={paused_at} format="date" /> }}
+        />
+      )}{' '}
+      {paused_until && (
+        <MarkedText
+          parts={m.warehouses_paused_until.parts({})}
+          marks={{ date: <DateTime value={paused_until} format="date" /> }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The page of a listing that its owner has paused: that it is there, and who near it can be asked instead. */
+export function PausedWarehouse({ listing, near }: { listing: Placed<PausedListing>; near: readonly WordedCard[] }) {
+  return (
+    <Page>
+      <PageHeader title={listing.company_name} subtitle={listing.place} />
+      <Alert
+        title={m.warehouses_paused_title()}
+        actions={
+          <LinkButton to={warehousePaths.directory()} size="sm" variant="secondary">
+            {m.warehouses_nav_find()}
+          </LinkButton>
+        }
+      >
+        <p>
+          <PausedDates listing={listing} />
+        </p>
+        <p>{m.warehouses_paused_text()}</p>
+      </Alert>
+      {near.length > 0 && (
+        <Section title={m.warehouses_paused_near()} className="mt-10">
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+            {near.map((card) => (
+              <li key={card.id}>
+                <WarehouseCard warehouse={card} level={3} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+import type { FoldedText } from './folded-for-reading.ts';
+import type { Span } from './text-span.ts';
+
+// Numbers that are something else: days, times, amounts with cents or thousands, points on the map, codes of goods. They end a telephone number and begin none.
+const others = [
+  /(?<!\d)(?:19|20)\d\d([-/.])(?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|[12]\d|3[01])(?!\d)/gu,
+  /(?<![\d-])(?:0?[1-9]|[12]\d|3[01])[-/.](?:0?[1-9]|[12]\d|3[01])[-/.](?:(?:19|20)\d\d|\d\d)(?![\d-])/gu,
+  /(?<![\d:])\d{1,2}:\d\d(?::\d\d)?(?![\d:])/gu,
+  /(?<![\d,])\d{1,3}(?:,\d{3}){1,4}(?:\.\d{1,2})?(?![\d,]|-\d)/gu,
+  /(?<![\d.])-?\d{1,2}\.\d{3,7}[ ,]{1,2}-\d{1,3}\.\d{3,7}(?![\d.])/gu,
+  /(?<![\d.])\d{1,7}\.\d{1,2}(?![\d.]|[- ]\d{3})/gu,
+  /(?<![\d.])\d{4}\.\d\d\.\d\d(?:\.\d\d)?(?![\d.])/gu,
+  /(?<!\p{L})(?:hs|hts|htsus|ncm|schedule b|partida|arancel)(?: (?:code|no\.?|number))?[: ]{1,2}\d{4}\.?\d\d\.?\d{2,4}(?!\d)/gu,
+  /(?<!\p{L})(?:ean|gtin|upc)[: ]{1,2}\d{12,14}(?!\d)/gu,
+  /[$€£]\s?[1-9]\d{0,11}(?!\d)/gu,
+];
+const run = /\+?[([]?\d(?:(?:[,;]|[^\p{L}\p{N},;$€£%#]{0,3})\d)*/gu;
+
+// A telephone number behind currency signs, or with semicolons and blanks between its parts, is one only as North America groups it.
+const disguised =
+  /(?<![\d.,])(?:[$€£] ?)?\d{3}[;,]? {0,2}(?:[$€£] ?)?\d{3}[;,]? {0,2}(?:[$€£] ?)?\d{4}(?![\d.,]\d|\d)/gu;
+
+const groupsOf = (written: string): string[] => written.match(/\d+/g) ?? [];
+const every = (groups: readonly string[], rule: (group: string) => boolean): boolean => groups.every(rule);
+const isRound = (group: string): boolean => /[05]$/.test(group) && !group.startsWith('0');
+
+/** How many digits a telephone number has, its country included (E.164), and the fewest of one that is written without. */
+const [fewestDigits, mostDigits] = [10, 15];
+export const fewestLocalDigits = 7;
+
+const digitsIn = (groups: readonly string[]): number => groups.reduce((sum, { length }) => sum + length, 0);
+
+function isInternational(written: string, groups: readonly string[]): boolean {
+  // Longer than any: the number of a parcel, unless one as North America writes them is inside.
+  if (digitsIn(groups) > mostDigits)
+    return /(?:^|,)(?:3,3,4|3,7|10|11)(?:,|$)/.test(groups.map(({ length }) => length).join());
+  if (written.startsWith('+')) return true;
+  const areZips = every(groups, (group) => group.length === 5 && group.startsWith(groups[0]?.slice(0, 2) ?? ''));
+  const areYears = every(groups, (group) => /^(?:19|20)\d\d$/.test(group));
+  const isChoice = every(groups, (group) => group.length <= 2) && /^[\d/,;]+$/.test(written);
+  const areAmounts = /[;,]/.test(written) && every(groups, isRound);
+  return !areZips && !areYears && !isChoice && !areAmounts;
+}
+
+/** As they are written at home, without a code of a country or an area: Peru, Chile, Uruguay and Spain, Panama and Central America, Guyana and the Caribbean. */
+const nationalForms = [
+  /^(?:0?9|[67])\d{1,2}([ .-]?)\d{3}\1\d{3}$/,
+  /^9[ .-]?\d{4}[ .-]?\d{4}$/,
+  /^[3-9]\d{3}[ .-]\d{4}$/,
+  /^\d{3}-\d{4}$/,
+];
+
+const isNational = (written: string, groups: readonly string[]): boolean =>
+  nationalForms.some((form) => form.test(written)) && !every(groups, isRound);
+
+// What makes seven to nine digits a telephone number, and what makes them something else.
+const saysTelephone =
+  /(?:^|[^\p{L}])(?:tel|telf|tlf|telefono|telefone|telephone|phone|fono|cel|celu|celular|cell|cellphone|movil|mobile|mob|whats|whatsapp|watsapp|wsp|wasap|wapp|wa|llama|llame|llamar|llamame|llamenme|llamenos|ligue|liga|call|ring|dial|text|sms|marca|marque|telegram|signal|viber|fax)(?:$|[^\p{L}])[^\d]{0,24}$/u;
+const saysItAfterwards =
+  /^[^\p{L}\d]{0,3}(?:\p{L}{1,6} ){0,2}(?:whatsapp|wsp|wasap|cel|celular|cell|tel|telefono|phone|mobile|movil)(?!\p{L})/u;
+const saysOther =
+  /(?:^|[^\p{L}])(?:po|order|orden|pedido|booking|reserva|ref|reference|referencia|invoice|factura|bl|awb|guia|lot|lote|batch|seal|sello|sku|part|model|serial|item|container|contenedor|tracking|mawb|hawb|fmc|nvocc|mc|dot|usdot|scac|ein|ruc|nit|rut|cnpj|license|licence|licencia|permit|zip|ca|usd|us|cop|clp|mxn|brl|rd)(?: (?:no|nr|num|number|numero|code|container))?[.:#№º°]{0,2} ?#? ?$/u;
+const saysAmount =
+  /^ ?(?:sq|sf|m2|m²|ft|feet|pies|metros?|kg|kilos?|lbs?|pounds|libras|tons?|toneladas?|pallets?|pal[ei]tas?|tarimas?|units?|unidades|pcs|pieces|piezas|cases|cajas|cartons|boxes|skus?|pesos|dolares|dollars|usd|cop|clp|eur|euros|cbm|m3|m³|km|miles|psf|hours|h|teu|a (?:month|year)|per|\/)(?!\p{L})/u;
+
+/** Text beside a number that says what it is. */
+const reach = 48;
+
+function isTelephone(written: string, { before, behind }: { before: string; behind: string }): boolean {
+  const groups = groupsOf(written);
+  const count = digitsIn(groups);
+  if (count < fewestLocalDigits) return false;
+  const isAmount = saysAmount.test(behind);
+  if (count >= fewestDigits) return isInternational(written, groups) && !(isAmount && every(groups, isRound));
+  if (isAmount) return false;
+  if (written.startsWith('+') || saysTelephone.test(before) || saysItAfterwards.test(behind))
+    return !/^\d{3,4}[-–]\d{4}$/.test(written) || !every(groups, isRound);
+  return isNational(written, groups) && !saysOther.test(before);
+}
+
+function disguisedIn(text: string): Span[] {
+  return [...text.matchAll(disguised)].flatMap(({ 0: written, index }) => {
+    const groups = groupsOf(written);
+    const isPlain = !/[$€£;,]/.test(written);
+    if (
+      isPlain ||
+      every(groups, isRound) ||
+      saysAmount.test(text.slice(index + written.length, index + written.length + reach))
+    )
+      return [];
+    return [{ start: index, end: index + written.length }];
+  });
+}
+
+/** Telephone numbers: with the code of their country or area, and as they are written at home where it is plain that they are none of another thing. */
+export function telephonesIn({ text }: FoldedText): Span[] {
+  const hidden = disguisedIn(text);
+  const readable = others.reduce((rest, other) => rest.replace(other, (found) => 'x'.repeat(found.length)), text);
+  const plain = [...readable.matchAll(run)].flatMap(({ 0: written, index }) => {
+    const end = index + written.length;
+    const beside = { before: text.slice(Math.max(0, index - reach), index), behind: text.slice(end, end + reach) };
+    return !/\p{L}/u.test(text[index - 1] ?? '') && isTelephone(written, beside) ? [{ start: index, end }] : [];
+  });
+  return [...hidden, ...plain];
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { makeQuote, makeRequest, quoteLine } from '#features/quotes/build.server.ts';
+import { makeWarehouse } from '#features/warehouses/build.server.ts';
+
+import { type Client, makePerson, signIn } from '../browser-client.ts';
+import { type TestServer, startServer } from '../server.ts';
+
+// What each side of a deal finds in its own rooms, from the first day to the last.
+
+let server: TestServer;
+let shipper: Client;
+let provider: Client;
+let newcomer: Client;
+let reference: string;
+let requestId: string;
+let quoteId: string;
+let providerId: string;
+let listingId: string;
+
+const mails = { shipper: 'shipper@example.com', provider: 'provider@example.com', newcomer: 'newcomer@example.com' };
+
+beforeAll(async () => {
+  server = await startServer({
+    prepare: async (ctx) => {
+      const shipperId = await makePerson(ctx, mails.shipper, 'user', { user_type: 'customer' });
+      providerId = await makePerson(ctx, mails.provider, 'user', { user_type: 'business' });
+      await makePerson(ctx, mails.newcomer, 'user', { user_type: 'customer' });
+      listingId = (await makeWarehouse(ctx, { user_id: providerId, company_name: 'Harbor Racks' })).id;
+      ({ id: requestId, reference } = await makeRequest(ctx, {
+        user_id: shipperId,
+        services: ['storage'],
+        pallets: 20,
+      }));
+      const lines = [quoteLine('pallet_month', 1400)];
+      quoteId = (await makeQuote(ctx, { request_id: requestId, user_id: providerId, subject_id: listingId, lines })).id;
+    },
+  });
+  [shipper, provider, newcomer] = [
+    await signIn(server, mails.shipper),
+    await signIn(server, mails.provider),
+    await signIn(server, mails.newcomer),
+  ];
+}, 180_000);
+afterAll(() => server.stop());
+
+const text = async (answer: Response | Promise<Response>) => (await answer).text();
+
+/** The doors of the side bar, in their order. */
+async function doorsOf(client: Client): Promise<string[]> {
+  const [, bar = ''] =
+    /<nav[^>]*aria-label="Dashboard"[^>]*>([^]*?)<\/nav>/.exec(await text(client.get('/dashboard'))) ?? [];
+  return [...bar.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path);
+}
+
+/** The words of the part of a page, without its markup. */
+const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/<script[^]*?<\/script>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+test('everybody sees the doors that are theirs: those of their kind, and those with something behind them', async () => {
+  const asking = ['/dashboard/requests', '/dashboard/connections', '/dashboard/reviews'];
+  const offering = ['/dashboard/offers', '/quote-requests', '/dashboard/listings', '/lead-management'];
+  const both = ['/dashboard/messages', '/dashboard/orders', '/dashboard/account'];
+  for (const client of [newcomer, shipper]) {
+    const doors = await doorsOf(client);
+    expect(doors).toEqual(expect.arrayContaining([...both, ...asking]));
+    for (const door of offering) expect(doors).not.toContain(door);
+  }
+  const doors = await doorsOf(provider);
+  expect(doors).toEqual(expect.arrayContaining([...both, ...offering]));
+  for (const door of asking) expect(doors).not.toContain(door);
+});
+
+test('a shipper who lists space has the doors of an owner as well', async () => {
+  const ctx = server.ctx;
+  if (!ctx) throw new Error('the server of this test runs here');
+  const { id } = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', mails.newcomer)
+    .executeTakeFirstOrThrow();
+  await makeWarehouse(ctx, { user_id: id, company_name: 'Spare Bay', review_status: 'submitted' });
+  expect(await doorsOf(newcomer)).toEqual(
+    expect.arrayContaining(['/dashboard/requests', '/dashboard/offers', '/dashboard/listings', '/lead-management']),
+  );
+});
+
+test('an offer that stands is found by both, with what is next', async () => {
+  const offers = wordsOf(await text(provider.get('/dashboard/offers')));
+  expect(offers).toMatch(new RegExp(`${reference} .*\\$280\\.00 .*The shipper has not read it yet`));
+  expect(wordsOf(await text(provider.get('/dashboard')))).toMatch(/My offers.*has not read it yet/);
+  expect(wordsOf(await text(provider.get('/es/dashboard/offers')))).toContain('El cliente aún no la ha leído');
+  expect(await text(shipper.get('/dashboard/requests'))).toContain(`href="/quote-requests/${reference}/compare"`);
+  // Nobody finds those of others.
+  for (const path of ['/dashboard/offers', '/dashboard/requests', '/dashboard/orders'])
+    expect(await text(newcomer.get(path))).not.toContain(reference);
+  expect(await text(provider.get('/dashboard/requests'))).not.toContain(reference);
+});
+
+test('an order that was won is found by its provider and its shipper, each with what is next on its side, until it is done', async () => {
+  const page = `/quote-requests/${reference}`;
+  expect(wordsOf(await text(provider.get('/dashboard/orders')))).toContain('No orders yet');
+  const accepted = await shipper.post(page, { intent: 'accept', quote_id: quoteId });
+  expect(accepted.status).toBe(303);
+
+  const ofProvider = await text(provider.get('/dashboard/orders'));
+  expect(ofProvider).toContain(`href="${page}/order"`);
+  expect(wordsOf(ofProvider)).toContain('Agree on day and place with the shipper and carry it out.');
+  expect(wordsOf(await text(provider.get('/dashboard')))).toMatch(/Orders agreed and not done yet .*carry it out/);
+  expect(wordsOf(await text(provider.get('/dashboard/offers')))).toMatch(/It became an order\. Open the order/);
+  expect(wordsOf(await text(shipper.get('/dashboard/orders')))).toContain('Agree on day and place with Harbor Racks.');
+  expect(wordsOf(await text(shipper.get('/dashboard')))).toMatch(/Orders agreed and not done yet .*with Harbor Racks/);
+  expect(wordsOf(await text(shipper.get('/dashboard/requests')))).toContain('It became an order.');
+
+  expect((await shipper.post(`${page}/order`, { intent: 'fulfil' })).status).toBe(303);
+  expect(wordsOf(await text(shipper.get('/dashboard/orders')))).toContain('Say how it was under Reviews.');
+  expect(wordsOf(await text(provider.get('/dashboard/orders')))).toContain('There is nothing left to do.');
+  expect(wordsOf(await text(provider.get('/dashboard')))).not.toContain('agreed and not done yet');
+});

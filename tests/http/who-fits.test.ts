@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { makePartner } from '#features/partners/build.server.ts';
+import { makeWarehouse } from '#features/warehouses/build.server.ts';
+import { newClient } from '../browser-client.ts';
+import { type TestServer, startServer } from '../server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({
+    prepare: async (ctx) => {
+      for (let made = 0; made < 33; made += 1) await makePartner(ctx, { name: `Island Line ${made}`, services: ['ocean_freight'], specialties: [], destinations: ['JM'], rating_average: 4, reviews_count: 9 }); // prettier-ignore
+      // Worth least to somebody who asks for the best fit: it takes no small shipments.
+      await makePartner(ctx, { name: 'Five Stars', services: ['ocean_freight'], specialties: [], destinations: ['JM'], rating_average: 5, reviews_count: 1, minimum_volume_per_month: 900 }); // prettier-ignore
+      await makeWarehouse(ctx, {
+        company_name: 'Kendall Bays',
+        city: 'Kendall',
+        zip_code: '33176',
+        services: ['storage'],
+      });
+    },
+  });
+}, 180_000);
+afterAll(() => server.stop());
+
+const page = async (path: string): Promise<string> => {
+  const answer = await newClient(server.url).get(path);
+  expect(answer.status).toBe(200);
+  return (await answer.text()).replaceAll('<!-- -->', '').replaceAll('&amp;', '&');
+};
+const post = async (path: string, body: unknown) => {
+  const answer = await newClient(server.url).send('POST', path, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }); // prettier-ignore
+  expect(answer.status).toBe(200);
+  return answer;
+};
+const cardsOf = (html: string): string[] => [...html.matchAll(/>View Full Profile: ([^<"]+)|aria-label="View Full Profile: ([^"]+)"/g)].map(([, text, label]) => text ?? label ?? ''); // prettier-ignore
+const nextOf = (html: string): string | null => /href="([^"]+)"[^>]*rel="next"|rel="next"[^>]*href="([^"]+)"/.exec(html)?.slice(1).find(Boolean) ?? null; // prettier-ignore
+
+test('a search counts and orders everybody who fits, and its pages have them all', async () => {
+  const first = await page('/logistics-partner-results?destination=Jamaica&sort=rating');
+  expect(first).toContain('34 providers found');
+  expect(cardsOf(first)[0]).toBe('Five Stars');
+  const second = await page(nextOf(first) ?? '');
+  expect(second).toContain('34 providers found');
+  expect(nextOf(second)).toBeNull();
+  expect(new Set([...cardsOf(first), ...cardsOf(second)]).size).toBe(34);
+});
+
+test('an answer says how many fit, and leads to all of them', async () => {
+  const html = await page('/find-logistics-partner?need=ocean+freight+to+Jamaica');
+  for (const words of ['I found 34 that can do it.', 'The best 10 are below.', 'The best 10 of 34'])
+    expect(html).toContain(words);
+  const all = /href="(\/logistics-partner-results\?[^"]+)"[^>]*>All 34/.exec(html)?.[1] ?? '';
+  const list = await page(all);
+  expect(list).toContain('34 providers found');
+  expect(list).toContain('Asked for: ocean freight to Jamaica');
+  expect(cardsOf(await page(`${all}&sort=rating`))[0]).toBe('Five Stars');
+});
+
+test('who is too far away fits by no percent, in answers, the conversation, the call and the API', async () => {
+  const need = 'storage facility of approximately 2,000 square feet in Dallas, Texas';
+  const html = await page(`/find-logistics-partner?need=${encodeURIComponent(need)}`);
+  const nearest = /The nearest is Kendall Bays in Kendall, FL, 1,\d{3} miles from Dallas\./;
+  expect(html).toMatch(nearest);
+  for (const words of [
+    'Nobody here does all of this there.',
+    'The nearest, beyond the place you asked for',
+    'Beyond Dallas',
+  ])
+    expect(html).toContain(words);
+  expect(html).not.toMatch(/% fit|Best fit|I found/);
+  const told = await (await post('/find-logistics-partner/chat', { said: [need] })).text();
+  expect(told).toMatch(nearest);
+  expect(told).not.toMatch(/% fit|Best fit|I found/);
+  const { response } = (await (await post('/functions/v1/logistics-ai-chat', { message: need })).json()) as {
+    response: string;
+  };
+  expect(response).toMatch(nearest);
+  const { plan, relax } = (await (await post('/api/v1/match', { text: need })).json()) as { plan: { matches: unknown[]; found: object; nearest: { name: string; miles: number }[] }[]; relax: { change: string; count: number }[] }; // prettier-ignore
+  expect(plan[0]).toMatchObject({ matches: [], found: { value: 0, more: false }, nearest: [{ name: 'Kendall Bays' }] });
+  expect(plan[0]?.nearest[0]?.miles).toBeGreaterThan(1000);
+  expect(relax).toContainEqual({ change: 'Beyond Dallas', count: 1, more: false });
+});
+
+test('the API counts everybody and goes on behind the first ten', async () => {
+  interface Answer {
+    plan: { matches: { id: string }[]; found: { value: number }; nextCursor: string | null }[];
+  }
+  const seen = new Set<string>();
+  let cursor: string | null = null;
+  do {
+    const body = { text: 'ocean freight to Jamaica', ...(cursor === null ? {} : { page: { leg: 0, cursor } }) };
+    const { plan } = (await (await post('/api/v1/match', body)).json()) as Answer;
+    expect(plan[0]?.found.value).toBe(34);
+    for (const { id } of plan[0]?.matches ?? []) seen.add(id);
+    cursor = plan[0]?.nextCursor ?? null;
+  } while (cursor !== null && seen.size < 99);
+  expect(seen.size).toBe(34);
+});
