@@ -32,10 +32,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export const handle: PageHandle = { failed: () => m.accounts_authentication_failed() };
+export const handle: PageHandle = { failed: () => m.accounts_reset_failed() };
 
 export const action = formAction(forgotPasswordSchema, {
-  failed: () => m.accounts_authentication_failed(),
+  failed: () => m.accounts_reset_failed(),
   async run({ ctx, value }, { request }) {
     await requestPasswordReset(ctx, value.email, readKnownBrowser(ctx, request));
     return redirectWithFlash(ctx, accountPaths.resetLinkSent(), {
