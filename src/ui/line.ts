@@ -44,7 +44,7 @@ export const isAnyUnsent = (): boolean => document.querySelector('form[data-unse
 function isOurs(answer: Response): boolean {
   if (answer.headers.has('X-Remix-Response') || answer.headers.has('X-Remix-Redirect')) return true;
   const type = answer.headers.get('content-type') ?? '';
-  return answer.status < 500 && !(answer.ok && type.startsWith('text/html'));
+  return type.includes('json') || (answer.status < 500 && !(answer.ok && type.startsWith('text/html')));
 }
 
 /** Whether the server answers. */
@@ -106,6 +106,7 @@ export function watchLine(): void {
         if (isForm) delete sent?.form.dataset['unsent'];
         return answer;
       }
+      init.signal?.throwIfAborted();
       await hold({ isForm, address }, init.signal);
     }
   };

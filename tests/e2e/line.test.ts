@@ -44,6 +44,8 @@ async function windowOf(who: Who): Promise<Page> {
 function sendNext({ tried, typed }: { tried: string[]; typed: string }): string | null {
   const nameOf = (form: HTMLFormElement) =>
     `${new URL(form.action).pathname} ${[...form.elements].map((each) => (each as HTMLInputElement).name).join()}`;
+  // A page without scripts sends its forms as documents.
+  if (!('__reactRouterContext' in window)) return null;
   for (const form of document.forms) {
     if (form.method !== 'post' || tried.includes(nameOf(form))) continue;
     const field = [...form.elements].find(

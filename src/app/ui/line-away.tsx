@@ -107,6 +107,7 @@ function LineToast({ missed, onClose }: { missed: Missed; onClose: () => void })
   const arrived = kind === 'form' ? !isUnsent(form) : !isBusy && kind === 'follow';
 
   const again = () => {
+    if (isBusy && kind !== 'follow') return;
     if (kind === 'page') {
       onClose();
       void navigate(address);
