@@ -99,7 +99,8 @@ function useFreshAfterSuccess(formId: string, isAccepted: boolean): void {
  */
 function useWithSecrets(formId: string, result: SubmissionResult | undefined): SubmissionResult | undefined {
   return useMemo(() => {
-    const form = typeof document === 'undefined' ? null : document.getElementById(formId);
+    if (typeof document === 'undefined') return result;
+    const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement) || result?.initialValue === undefined) return result;
     const typed = [...form.elements].flatMap((field): [string, string][] =>
       field instanceof HTMLInputElement &&
