@@ -94,7 +94,7 @@ describe.skipIf(!hasChromium)('while the line is away', () => {
           tried.push(name);
           found.add(name);
           try {
-            await notice(page).getByRole('button', { name: 'Send again' }).waitFor({ timeout: 5000 });
+            await notice(page).getByRole('button', { name: 'Send again' }).waitFor({ timeout: 15_000 });
           } catch {
             wrong.push(`${who} ${path} ${name}: nothing is said`);
             break;
