@@ -1,6 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 import { patient, serving } from './vitest.config.ts';
+
+/** Those that look at every page take longest. They begin first, or one core would wait for them at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => /accessibility|controls/.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** Tests that drive a real browser: `npm run test:browser`. */
 export default defineConfig({
@@ -9,9 +19,9 @@ export default defineConfig({
     environment: 'node',
     expect: patient,
     ...serving,
-    // Two cores are enough for one server and one browser at a time.
-    maxWorkers: 1,
-    fileParallelism: false,
+    // A browser waits for its server and for frames: two files keep two cores busy.
+    maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 240_000,
   },

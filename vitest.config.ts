@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 import { ensureTexts } from './bin/texts.ts';
@@ -17,7 +18,14 @@ export const serving = {
 /** What is waited for may take long on a busy machine; only what never comes is a failure. */
 export const patient = { poll: { timeout: 15_000 } };
 
-export default defineConfig({
+/** On a server only what asks a database can have another outcome than on the embedded one. */
+const opensDatabase = (file: string): boolean =>
+  /tests\/(?:harness|test-app|clone|open-test-db)\.ts'|TEST_DATABASE_URL/.test(readFileSync(file, 'utf8'));
+const sourceTests = process.env.TEST_DATABASE_URL
+  ? globSync('src/**/*.test.{ts,tsx}').filter(opensDatabase)
+  : ['src/**/*.test.{ts,tsx}', 'checks/**/*.test.ts'];
+
+export default defineConfig(({ mode }) => ({
   test: {
     environment: 'node',
     expect: patient,
@@ -28,11 +36,13 @@ export default defineConfig({
     // What was compiled once is read back from node_modules until its text changes.
     fsModuleCache: true,
     testTimeout: 30_000,
+    // `npm run test:long`
+    env: mode === 'long' ? { LONG: '1' } : {},
     hookTimeout: 60_000,
     projects: [
       {
         extends: true,
-        test: { name: 'source', include: ['src/**/*.test.{ts,tsx}', 'checks/**/*.test.ts'] },
+        test: { name: 'source', include: sourceTests },
       },
       {
         extends: true,
@@ -45,4 +55,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import { noteView } from '#features/quotes/commands/note-view.server.ts';
 import { listAnswers } from '#features/quotes/queries/answers.server.ts';
-import { countAwarded, countBoard, listBoard } from '#features/quotes/queries/board.server.ts';
+import { countBoard, listBoard } from '#features/quotes/queries/board.server.ts';
 import { findRequest } from '#features/quotes/queries/find-request.server.ts';
 import { listQuotes, listOwnVersions } from '#features/quotes/queries/quotes.server.ts';
 import { parseBoardFilters } from '#features/quotes/schema/parse-board-filters.ts';
@@ -54,7 +54,6 @@ type Filters = ReturnType<typeof parseBoardFilters>;
 async function board(ctx: Ctx, filters: Filters, cursor: string | null = null): Promise<void> {
   await listBoard(ctx, filters, { cursor });
   await countBoard(ctx);
-  await countAwarded(ctx);
 }
 
 /** What the page of a request asks. */

@@ -9,7 +9,7 @@ import pg from 'pg';
 
 import { keptDatabase } from './kept-database.ts';
 import { type Candidate, type Figures, makePeople, measure, signIn, works } from './run-works.ts';
-import { type BenchServer, machineLoad, memoryMb, root, startProcess, startProduct } from './server.ts';
+import { type BenchServer, machineLoad, memoryMb, root, startProduct } from './server.ts';
 
 const [checkout = '', serverUrl = 'postgres://postgres@127.0.0.1:5432/', seconds = '2', only = ''] =
   process.argv.slice(2);
@@ -111,13 +111,7 @@ async function compareTrees(): Promise<void> {
     candidates.push({ server, databaseUrl, cookie: await signIn(server.url) });
   }
   const [before, now] = candidates as [Candidate, Candidate];
-  let bare: BenchServer | null = null;
   try {
-    bare = await startProcess(['bench/bare-page.ts'], {
-      port: 3983,
-      env: { PAGE: `${now.server.url}/warehouse-directory` },
-      ready: '/warehouse-directory',
-    });
     const slugs = await slugsOf(trees[1].databaseUrl);
     const oldSlugs = await slugsOf(trees[0].databaseUrl);
     for (const [name, work] of Object.entries(works)) {
@@ -128,18 +122,10 @@ async function compareTrees(): Promise<void> {
       note(`${name}: bytes, before`, pairs[0]?.[0].bytes ?? 0, '');
       note(`${name}: bytes, now`, pairs[0]?.[1].bytes ?? 0, '');
       note(`${name}: CPU ms, now`, median(pairs.map(([, own]) => own.cpuMs)), '');
-      if (!name.startsWith('directory page')) continue;
-      const page = work([], now.server.url);
-      noteRatio(
-        `${name} beside the bare page`,
-        await inTurn([{ server: bare, databaseUrl: null, cookie: '' }, now], [page, page]),
-        '>= 0.85',
-      );
     }
     for (const [index, { server }] of [before, now].entries())
       note(`PostgreSQL, ${trees[index]!.name}: MB after all rounds`, memoryMb(server.pid), '');
   } finally {
-    await bare?.stop();
     for (const { server } of candidates) await server.stop();
     for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true });
   }

@@ -4,9 +4,6 @@ import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 
-import { pageOnDemand } from './page-on-demand.mjs';
-import { routeMatcher } from './route-matcher.mjs';
-
 /** Packages that look for files beside their own code, and what only some installations load. */
 const apart = [
   'sharp',
@@ -31,7 +28,6 @@ await build({
   configFile: false,
   publicDir: false,
   logLevel: 'error',
-  plugins: [routeMatcher, pageOnDemand],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true, external: apart },
   build: {

@@ -3,6 +3,8 @@ import { isRunnableDevEnvironment, type Plugin } from 'vite';
 
 import type * as Entry from '../src/app/server.ts';
 
+import { endWithNpm } from './end-with-npm.mjs';
+
 /**
  * `react-router dev` answers requests with React Router alone and ignores the server entry.
  * This hands every request that is not a module of Vite's to the same application that production runs.
@@ -13,6 +15,7 @@ export function developmentServer(): Plugin {
     apply: 'serve',
     configureServer(vite) {
       if (process.env.VITEST) return;
+      endWithNpm();
       return () => {
         vite.middlewares.use((req, res, next) => {
           const environment = vite.environments.ssr;

@@ -15,7 +15,14 @@ if (major < 22 || (major === 22 && minor < 22)) {
 
 const { buildDirectory } = await import('./build-directory.mjs');
 const { ensureBuild } = await import('./freshness.mjs');
+const { endWithNpm } = await import('./end-with-npm.mjs');
+const { startWithLessMemory } = await import('./less-memory.mjs');
 const [command = 'start', ...args] = process.argv.slice(2);
+
+if (command === 'start') {
+  startWithLessMemory();
+  endWithNpm();
+}
 
 try {
   const built = await ensureBuild((line) => console.error(line));

@@ -53,7 +53,7 @@ export const tiers: Readonly<Record<string, number>> = {
 /** Features whose substance is data or algorithms keep it in files of their own name. */
 const ownFiles = new Set(['catalog', 'matching']);
 const ownFolders: Readonly<Record<string, readonly string[]>> = {
-  catalog: ['data', 'gazetteer', 'words', 'numbers'],
+  catalog: ['data', 'addresses', 'gazetteer', 'words', 'numbers'],
   matching: ['parse', 'match', 'lookup'],
   tracking: ['carriers'],
   assistant: ['passages'],

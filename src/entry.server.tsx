@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 
 import { bytesOf } from '#server/http/compression.ts';
-import { bytesOfKept, createDrawnPages } from '#server/http/drawn-pages.ts';
+import { createDrawnPages } from '#server/http/drawn-pages.ts';
 import { dataScript, paintFirst } from '#server/http/paint-first.ts';
 import { safePath } from '#server/http/refusal.ts';
 import { ctxKey, nonceKey, scopeKey } from '#server/http/router-context.ts';
@@ -39,7 +39,9 @@ export default async function handleRequest(
   const known = drawnPages.find([request.url, loaderData, errors]);
   if (known.page !== null) {
     policyAdditions.push({ scripts: known.page.scripts });
-    scope.page = await bytesOfKept(known.page, request, headers);
+    const answer = await known.page.body.answer(request.headers.get('accept-encoding'));
+    for (const [name, value] of Object.entries(answer.headers)) headers.append(name, value);
+    scope.page = answer.bytes;
     return new Response(null, { headers });
   }
   const html = await draw(router, request.url, nonce);

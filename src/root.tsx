@@ -15,7 +15,7 @@ import { readViewerCookies } from '#server/http/viewer-cookies.ts';
 import { readFlash } from '#server/http/flash.ts';
 import { allowInlineScript } from '#server/http/page-policy.ts';
 import { getCtx, getScope } from '#server/http/router-context.ts';
-import { suggestedLanguage } from '#server/http/suggested-language.ts';
+import { languageOfFirstVisit, leadToLanguage, suggestedLanguage } from '#server/http/suggested-language.ts';
 import { ChallengeContext } from '#ui/challenge-context.ts';
 import { localeFor, readLanguage } from '#shared/languages.ts';
 import { NonceContext } from '#ui/nonce.ts';
@@ -32,6 +32,8 @@ import './ui/tokens.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
+  const own = languageOfFirstVisit(args.request, ctx.language);
+  if (own !== null) throw leadToLanguage(args.request, own);
   const { flash, headers } = readFlash(ctx, args.request);
   const cookies = readViewerCookies(args.request);
   const { actor, config } = ctx;

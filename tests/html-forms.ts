@@ -4,6 +4,8 @@ export interface FormField {
   type: string;
   value: string;
   options: string[];
+  /** What the browser may fill in; absent where the page says nothing. */
+  autocomplete?: string | undefined;
   /** Of a field for a file: the types of media it takes. */
   accept?: string;
 }
@@ -46,14 +48,14 @@ function fieldsOf(body: string): Pick<PageForm, 'fields' | 'buttons' | 'isPlain'
       if ('checked' in rest && field) field.value = option;
     } else if (type === 'submit') buttons.push({ name, value });
     else if (type === 'file') fields.push({ name, type, value: '', options: [], accept: rest.accept ?? '' });
-    else fields.push({ name, type, value, options: [] });
+    else fields.push({ name, type, value, options: [], autocomplete: rest['autocomplete'] });
   }
   for (const [, tag = '', text = ''] of body.matchAll(/<textarea\b([^>]*)>([\s\S]*?)<\/textarea>/g)) {
     const { name } = attributes(tag);
     if (name) fields.push({ name, type: 'textarea', value: unescape(text), options: [] });
   }
   for (const [, tag = '', inside = ''] of body.matchAll(/<select\b([^>]*)>([\s\S]*?)<\/select>/g)) {
-    const { name } = attributes(tag);
+    const { name, autocomplete } = attributes(tag);
     if (!name) continue;
     const options = [...inside.matchAll(/<option\b([^>]*)>/g)].map(([, option = '']) => attributes(option));
     const chosen = options.find((option) => 'selected' in option) ?? options[0];
@@ -62,6 +64,7 @@ function fieldsOf(body: string): Pick<PageForm, 'fields' | 'buttons' | 'isPlain'
       type: 'select',
       value: chosen?.value ?? '',
       options: options.map((option) => option.value ?? ''),
+      autocomplete,
     });
   }
   let isPlain = false;

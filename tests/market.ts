@@ -48,7 +48,14 @@ export interface Market {
   /** Of `owner` and somebody without an account, with one message that was read. */
   conversation: { id: string; token: string };
   /** A public record with one update, and a package in the list of `owner`. */
-  shipments: { number: string; recordId: string; packageId: string; importId: string; shareToken: string };
+  shipments: {
+    number: string;
+    recordId: string;
+    packageId: string;
+    importId: string;
+    recordImportId: string;
+    shareToken: string;
+  };
   /** Of `owner`, on the board; and one that waits for its review. */
   quoteRequest: { id: string; reference: string };
   /** Of `user`, not decided. */
@@ -217,7 +224,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
   });
   const { id: ratingId } = await makeRating(ctx, { ...rated, status: 'waiting' });
   const conversation = await makeTalk(ctx, ids.owner, verified.id);
-  const shipments = await makeShipments(ctx, ids.owner);
+  const shipments = await makeShipments(ctx, ids);
   const { id: leadId } = await makeLead(ctx, { user_id: ids.user });
   await makeSupportRequest(ctx);
   const bookingToken = await makeBooking(ctx, { lead_id: leadId, starts_at: new Date('2099-01-05T15:00:00Z') });
@@ -258,7 +265,10 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
 }
 
 /** With words that strangers must not read wherever a carrier writes words. */
-async function makeShipments(ctx: Ctx, owner: string): Promise<Market['shipments']> {
+async function makeShipments(
+  ctx: Ctx,
+  { owner, admin }: { owner: string; admin: string },
+): Promise<Market['shipments']> {
   const number = '1Z5R89390357567127';
   const event = {
     status: 'departed',
@@ -274,7 +284,8 @@ async function makeShipments(ctx: Ctx, owner: string): Promise<Market['shipments
   // Without its label, which its owner may show and nobody else.
   const shareToken = await makeShare(withActor(ctx, asUser({ userId: owner })), parcel.id, ['number', 'timeline']);
   const importId = await makeImport(withActor(ctx, asUser({ userId: owner })));
-  return { number, recordId: record.id, packageId: parcel.id, importId, shareToken };
+  const recordImportId = await makeImport(withActor(ctx, asUser({ userId: admin, role: 'admin' })), 'records');
+  return { number, recordId: record.id, packageId: parcel.id, importId, recordImportId, shareToken };
 }
 
 async function makeTalk(ctx: Ctx, user_id: string, warehouseId: string): Promise<Market['conversation']> {

@@ -65,7 +65,8 @@ export async function spawnServer(
       }),
     stop: async () => {
       child.kill('SIGTERM');
-      const killer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      // A busy machine takes its time; only who never ends is ended.
+      const killer = setTimeout(() => child.kill('SIGKILL'), 60_000);
       await exited;
       clearTimeout(killer);
     },

@@ -56,7 +56,10 @@ const house: Said<typeof housePaths> = {
   mailbox: housePaths.mailbox(),
 };
 
-const catalog: Said<typeof catalogPaths> = { places: catalogPaths.places('Ft. Lauderdale') };
+const catalog: Said<typeof catalogPaths> = {
+  places: catalogPaths.places('Ft. Lauderdale'),
+  areas: catalogPaths.areas('JM'),
+};
 
 const accounts: Said<typeof accountPaths> = {
   login: accountPaths.login(),
@@ -191,6 +194,8 @@ const tracking: Said<typeof trackingPaths> = {
   adminTracking: trackingPaths.adminTracking({ q: 'dock & co' }),
   adminRecord: trackingPaths.adminRecord(id),
   adminImport: trackingPaths.adminImport(),
+  adminImportOne: trackingPaths.adminImportOne(id),
+  adminImportProblems: trackingPaths.adminImportProblems(id),
   adminStatusWords: trackingPaths.adminStatusWords(),
   businessTracking: trackingPaths.businessTracking({ status: 'moving', cursor: 'abc' }),
   addTracking: trackingPaths.addTracking(),
@@ -198,6 +203,7 @@ const tracking: Said<typeof trackingPaths> = {
   packageDocuments: trackingPaths.packageDocuments(id),
   importPackages: trackingPaths.importPackages(),
   packageImport: trackingPaths.packageImport(id),
+  importProblems: trackingPaths.importProblems(id),
   packageSharing: trackingPaths.packageSharing(id),
   sharePackages: trackingPaths.sharePackages(id),
   sharedPackages: trackingPaths.sharedPackages('a-token'),

@@ -82,6 +82,14 @@ describe('the page and its trap', () => {
     await passBotCheck(ctx, form);
   });
 
+  test('what a browser fills in for a person passes as quickly, once, with the challenge it has solved', async () => {
+    const form = await solvedForm();
+    form.set(botCheckFields.stamp, makeStamp(t.ctx));
+    t.advance(0.5);
+    await passBotCheck(stranger(), form);
+    await expect(passBotCheck(stranger(), form)).rejects.toMatchObject({ message: /faster than people/ });
+  });
+
   test('a stamp is good for a day, and only when it is ours', async () => {
     const form = formOf({ [botCheckFields.stamp]: makeStamp(t.ctx) });
     t.advance(24 * hour - 1);

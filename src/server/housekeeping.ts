@@ -1,5 +1,6 @@
 import type { Ctx } from './context.ts';
 import { vacuumChanged } from './db/vacuum.ts';
+import { sweepImports } from './imports/imports.ts';
 import { defineJob, type JobDefinition } from './jobs.ts';
 
 const keepMailDays = 30;
@@ -13,10 +14,11 @@ export const housekeepingJobs: readonly JobDefinition[] = [
   defineJob({ name: 'server.vacuum', schedule: '50 * * * *', retryLimit: 0, handler: (ctx) => vacuumChanged(ctx.db) }),
 ];
 
-/** Deletes expired idempotency keys, drafts, links, challenges and limits; forgets what was mailed to whom early, but keeps the key, so that nothing is sent twice. */
+/** Deletes expired idempotency keys, drafts, imports, links, challenges and limits; forgets what was mailed to whom early, but keeps the key, so that nothing is sent twice. */
 async function forgetOld(ctx: Ctx): Promise<void> {
   await ctx.db.deleteFrom('idempotency_keys').where('expires_at', '<', ctx.clock()).execute();
   await ctx.db.deleteFrom('drafts').where('expires_at', '<=', ctx.clock()).execute();
+  await sweepImports(ctx);
   await ctx.db.deleteFrom('links').where('expires_at', '<=', ctx.clock()).execute();
   await ctx.db.deleteFrom('spent_challenges').where('expires_at', '<=', ctx.clock()).execute();
   await ctx.db.deleteFrom('rate_limits').where('expire', '<', ctx.clock().getTime()).execute();

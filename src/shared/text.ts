@@ -4,6 +4,7 @@ import * as m from '#texts/messages.js';
 
 import { readEmailAddress } from './email-address.ts';
 import type { Words } from './languages.ts';
+import { readPhone } from './phone.ts';
 import { cleanText, isWebAddress } from './plain-text.ts';
 import { formatNumber } from './units.ts';
 
@@ -50,23 +51,27 @@ export function emailText(message: Message = () => m.shared_email_invalid()) {
 
 const maxPhone = 40;
 
-const isPhone = (text: string): boolean =>
-  text.length >= 10 &&
-  text.length <= maxPhone &&
-  /^[+\d\s().\-/x#*extEXT,]+$/.test(text) &&
-  text.replace(/\D/g, '').length >= 7;
+const hasDigits = (text: string): boolean =>
+  text.length <= maxPhone && /^[+\d\s().\-/x#*extEXT,]+$/.test(text) && text.replace(/\D/g, '').length >= 7;
 
-/** A telephone number as people write it: at least 10 characters (the forms' rule), 7 digits among them. */
-export function phoneText(message: Message = () => m.shared_phone_invalid()) {
+const isPhone = (text: string): boolean => text.length >= 10 && hasDigits(text);
+
+/**
+ * A telephone number. In the United States as people write it: at least 10 characters (the forms' rule), 7 digits among them. Elsewhere a number that the
+ * country has, kept as one dials it from abroad.
+ */
+export function phoneText(country = 'US', message: Message = () => m.shared_phone_invalid()) {
   return sentText(maxPhone, { missing: message, long: message })
     .overwrite((text) => cleanText(text))
+    .overwrite((text) => (country === 'US' ? text : (readPhone(text, country) ?? '')))
     .refine(isPhone, { error: message });
 }
 
+/** A telephone number that may be missing, of a country nobody asked for. */
 export function optionalPhone(message: Message = () => m.shared_phone_invalid()) {
   return sentText(maxPhone, { long: message })
     .overwrite((text) => cleanText(text))
-    .refine((text) => text === '' || isPhone(text), { error: message })
+    .refine((text) => text === '' || hasDigits(text), { error: message })
     .nullish()
     .transform((text) => text || null);
 }

@@ -9,6 +9,7 @@ const metresPerFoot = 0.3048;
 const kgPerSqMetreFromPsf = 4.882428;
 
 const squareMetresFromSqFt = (sqFt: number): number => sqFt * squareMetresPerSqFt;
+export const sqFtFromSquareMetres = (squareMetres: number): number => squareMetres / squareMetresPerSqFt;
 export const kmFromMiles = (miles: number): number => miles * kmPerMile;
 const metresFromFeet = (feet: number): number => feet * metresPerFoot;
 const fahrenheitFromCelsius = (celsius: number): number => (celsius * 9) / 5 + 32;
@@ -34,6 +35,55 @@ export function storedValue(measure: Measure, typed: number, system: UnitSystem)
   if (system === 'imperial') return typed;
   if (measure === 'floor_load') return tenth(typed / kgPerSqMetreFromPsf);
   return measure === 'area' ? Math.round(typed / squareMetresPerSqFt) : tenth(typed / metresPerFoot);
+}
+
+/** An area as somebody typed it; without a unit it is in those of the form. */
+export interface TypedArea {
+  amount: number;
+  unit: 'sq_ft' | 'sq_m' | null;
+}
+
+const areaUnits: Record<string, 'sq_ft' | 'sq_m'> = Object.fromEntries([
+  ...['sf', 'sqft', 'sqfeet', 'squarefeet', 'squarefoot', 'ft2', 'ft²', 'rsf', 'psf', 'pie2', 'pies2', 'pie²', 'pies²', 'piescuadrados', 'piecuadrado', 'pésquadrados'].map((name) => [name, 'sq_ft']),
+  ...['m2', 'm²', 'sqm', 'sqmt', 'mt2', 'mts2', 'mt²', 'mts²', 'squaremeters', 'squaremetres', 'squaremeter', 'squaremetre', 'metroscuadrados', 'metrocuadrado', 'metrosquadrados'].map((name) => [name, 'sq_m']),
+]); // prettier-ignore
+
+const longestArea = 40;
+
+/** "44160", "44,160", "44.160", "4 200", "1.234,5" and "1,234.5": three digits behind a mark that stands alone are thousands. */
+function readSeparated(typed: string): number {
+  const digits = typed.replace(/(?<=\d)[\s'’](?=\d{3})/g, '');
+  if (!/^\d[\d.,]*$/.test(digits)) return Number.NaN;
+  const lastMark = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  if (lastMark === -1) return Number(digits);
+  const behind = digits.slice(lastMark + 1);
+  const isMixed = digits.includes('.') && digits.includes(',');
+  const isThousands = !isMixed && behind.length === 3 && !digits.startsWith('0');
+  const whole = digits.slice(0, lastMark).replace(/[.,]/g, '');
+  return Number(isThousands ? whole + behind : `${whole}.${behind}`);
+}
+
+/** What people write of an area: "44,160 SF", "4.200 m²", "100k"; null where it is none. */
+export function readArea(text: string): TypedArea | null {
+  const typed = text.trim().toLowerCase();
+  if (typed.length > longestArea) return null;
+  const end = typed.search(/[^\d.,'’\s]/);
+  const number = readSeparated((end === -1 ? typed : typed.slice(0, end)).trim());
+  if (Number.isNaN(number)) return null;
+  const words = end === -1 ? '' : typed.slice(end).replace(/[\s.^-]/g, '');
+  const isThousand = words === 'k' || (words.startsWith('k') && areaUnits[words.slice(1)] !== undefined);
+  const unit = isThousand ? words.slice(1) : words;
+  const amount = isThousand ? number * 1000 : number;
+  if (unit === '') return { amount, unit: null };
+  const known = areaUnits[unit];
+  return known ? { amount, unit: known } : null;
+}
+
+/** The same as a number in the units of a form. */
+export function areaIn({ amount, unit }: TypedArea, system: UnitSystem): number {
+  if (unit === null || (unit === 'sq_m') === (system === 'metric')) return unit === null ? amount : Math.round(amount);
+  // Square feet stay whole behind the conversion back.
+  return unit === 'sq_m' ? Math.round(sqFtFromSquareMetres(amount)) : squareMetresFromSqFt(amount);
 }
 
 /** A distance somebody chooses, in round numbers: "25 miles", "40 km". */

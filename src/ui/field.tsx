@@ -149,12 +149,25 @@ function Textarea(p: FieldProps & { rows?: number; placeholder?: string; maxLeng
 }
 
 function SelectField(
-  p: FieldProps & { options: readonly Option[]; placeholder?: string; disabled?: boolean; autoComplete?: string },
+  p: FieldProps & {
+    options: readonly Option[];
+    placeholder?: string;
+    disabled?: boolean;
+    autoComplete?: string;
+    onChoose?: (value: string) => void;
+  },
 ) {
   const { key, ...control } = getSelectProps(p.field, described(p));
   return (
     <ControlFrame {...frameOf(p)}>
-      <select key={key} {...control} className="control" disabled={p.disabled} autoComplete={p.autoComplete}>
+      <select
+        key={key}
+        {...control}
+        className="control"
+        disabled={p.disabled}
+        autoComplete={p.autoComplete}
+        onChange={p.onChoose && ((event) => p.onChoose?.(event.currentTarget.value))}
+      >
         <Options options={p.options} placeholder={p.placeholder} />
       </select>
     </ControlFrame>

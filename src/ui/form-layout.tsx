@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 
 import * as m from '#texts/messages.js';
 
 import { cx } from './class-names.ts';
+import { ChevronDown } from './icon.tsx';
 
 /** Fields side by side from 640 px on. */
 export function FormRow({ children, columns = 2 }: { children: ReactNode; columns?: 2 | 3 }) {
@@ -34,6 +36,45 @@ export function FormSection({ title, text, note, id, children }: FormSectionProp
         {note && <p className="mt-1 text-sm text-muted">{note}</p>}
       </div>
       <div className="min-w-0 space-y-5">{children}</div>
+    </section>
+  );
+}
+
+interface FormPartProps extends FormSectionProps {
+  id: string;
+  /** Parts of one name are shown one at a time. */
+  name: string;
+  /** Shown to begin with, and again when something in it is to be put right. */
+  isOpen: boolean;
+}
+
+/** A named part of a form so long that one part is shown at a time; what is typed in the others is sent with it. */
+export function FormPart({ id, name, isOpen, title, text, note, children }: FormPartProps) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const { hash } = useLocation();
+  useLayoutEffect(() => {
+    const target = hash === '' ? null : document.getElementById(hash.slice(1));
+    const isLedHere = target !== null && (target.id === id || box.current?.contains(target));
+    // Where an address leads comes before what is shown to begin with.
+    if (box.current && (isLedHere || (isOpen && target === null))) box.current.open = true;
+  }, [hash, id, isOpen]);
+  return (
+    <section id={id} className="border-t border-line">
+      <details ref={box} name={name} open={isOpen} className="group">
+        <summary className="flex min-h-12 items-center justify-between gap-3 py-2">
+          <h2 className="text-xl">{title}</h2>
+          <ChevronDown className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-x-10 gap-y-5 pt-2 pb-6 @4xl:grid-cols-[14rem_minmax(0,1fr)]">
+          {(text || note) && (
+            <div className="text-sm text-muted">
+              {text && <p>{text}</p>}
+              {note && <p className="mt-1">{note}</p>}
+            </div>
+          )}
+          <div className="min-w-0 space-y-5 @4xl:col-start-2">{children}</div>
+        </div>
+      </details>
     </section>
   );
 }

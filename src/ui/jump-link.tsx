@@ -30,9 +30,17 @@ export function JumpLink({ to, children, ...rest }: JumpLinkProps) {
   );
 }
 
+/** What is folded away cannot take the focus. */
+function unfold(part: HTMLElement): void {
+  const own = part.querySelector<HTMLDetailsElement>(':scope > details');
+  if (own) own.open = true;
+  for (let box = part.closest('details'); box; box = box.parentElement?.closest('details') ?? null) box.open = true;
+}
+
 function focusPart(id: string): void {
   const part = document.getElementById(id);
   if (part === null) return;
+  unfold(part);
   if (!part.matches('a[href], button, input, select, textarea, summary, [tabindex]')) part.tabIndex = -1;
   part.focus({ preventScroll: true });
 }

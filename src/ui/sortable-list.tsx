@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import * as m from '#texts/messages.js';
 
 import { HiddenField } from './submit-button.tsx';
-import { ArrowDown, ArrowUp } from './icon.tsx';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface MoveButtonsProps {
@@ -26,16 +26,36 @@ export function MoveButtons({ index, count, itemLabel, fields, action }: MoveBut
       {Object.entries(fields).map(([name, value]) => (
         <HiddenField key={name} name={name} value={value} />
       ))}
-      <IconButton {...stepProps('up', index > 0)} icon={ArrowUp} label={m.ui_sort_up({ item: itemLabel })} size="sm" />
+      <IconButton
+        {...stepProps('up', index > 0)}
+        icon={Earlier}
+        label={m.ui_sort_earlier({ item: itemLabel })}
+        size="sm"
+      />
       <IconButton
         {...stepProps('down', index < count - 1)}
-        icon={ArrowDown}
-        label={m.ui_sort_down({ item: itemLabel })}
+        icon={Later}
+        label={m.ui_sort_later({ item: itemLabel })}
         size="sm"
       />
     </Form>
   );
 }
+
+/** The way the list runs: down in one column, to the side where things stand next to each other. */
+const Earlier = () => (
+  <>
+    <ArrowUp className="size-5 sm:hidden" />
+    <ArrowLeft className="size-5 max-sm:hidden" />
+  </>
+);
+
+const Later = () => (
+  <>
+    <ArrowDown className="size-5 sm:hidden" />
+    <ArrowRight className="size-5 max-sm:hidden" />
+  </>
+);
 
 const stepProps = (direction: 'up' | 'down', isPossible: boolean) => ({
   type: isPossible ? ('submit' as const) : ('button' as const),

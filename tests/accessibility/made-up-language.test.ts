@@ -176,9 +176,10 @@ describe.skipIf(!hasChromium)('a language of accents, 40 % longer than English',
       const findings: string[] = [];
       const { context, page } = await openWindow(browser, sessions.get(who), { url: server.url, width: 1280 });
       for (const path of pages.filter((it) => needsOf(it) === who)) {
+        await page.setViewportSize({ width: 360, height: 800 });
+        await page.goto(`/es${path}`, { waitUntil: 'load' });
         for (const width of [360, 1280]) {
           await page.setViewportSize({ width, height: 800 });
-          await page.goto(`/es${path}`, { waitUntil: 'load' });
           const sideways = await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           );

@@ -33,6 +33,7 @@ export const shipment = { params: (market: Market) => ({ id: market.shipments.re
 export const parcel = { params: (market: Market) => ({ id: market.shipments.packageId }) };
 export const papers = { params: (market: Market) => ({ kind: 'warehouse', id: market.verified.id }) };
 export const packageImport = { params: (market: Market) => ({ id: market.shipments.importId }) };
+export const recordImport = { params: (market: Market) => ({ id: market.shipments.recordImportId }) };
 export const sharedLink = { params: (market: Market) => ({ token: market.shipments.shareToken }) };
 
 export const nobody = '00000000-0000-7000-8000-000000000000';

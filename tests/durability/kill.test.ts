@@ -44,7 +44,7 @@ const acknowledgedIn = (lines: readonly string[]) =>
   lines.filter((line) => line.startsWith('ack ')).map((line) => line.slice(4));
 
 describe('killed at any moment', () => {
-  test(
+  test.skipIf(serverUrl)(
     `the embedded database opens again with everything acknowledged (${rounds} rounds, seed ${seed})`,
     { timeout: isLong ? 1_800_000 : 180_000 },
     async () => {

@@ -5,6 +5,7 @@ import { hasChromium, launchChromium } from '../chromium.ts';
 import { type Market, emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
 import { signedInVisit } from '../signed-in-visit.ts';
+import { showPart } from '../show-part.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -27,6 +28,8 @@ describe.skipIf(!hasChromium)('an owner at work', () => {
     await page.goto('/dashboard', { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: 'Say which doors there are Submitted Quay Storage' }).click();
     await page.waitForURL(`**/dashboard/listings/${market.submitted.id}#listing-dock_high_doors`);
+    await page.getByLabel('Dock-high doors').waitFor();
+    await showPart(page, 'Languages and systems');
     const languages = page.getByRole('group', { name: 'Languages spoken' });
     await languages.locator('summary').click();
     const unsaved = page.getByText('Unsaved changes');
@@ -50,6 +53,7 @@ describe.skipIf(!hasChromium)('an owner at work', () => {
     await page.goBack();
     await page.getByText('What you typed here before is back.').waitFor();
     await unsaved.waitFor();
+    await showPart(page, 'Languages and systems');
     expect(await languages.getByLabel('Haitian Creole').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Save listing' }).click();
     await page.getByText('Listing saved').first().waitFor();

@@ -27,8 +27,8 @@ async function importNumbers(page: Page, numbers: readonly string[]): Promise<vo
   await page.goto('/business-tracking/import', { waitUntil: 'networkidle' });
   await page.getByLabel('or paste numbers or rows').fill(numbers.join('\n'));
   await page.getByRole('button', { name: 'Preview' }).click();
-  await page.getByRole('button', { name: /^Import \d+ Packages?$/ }).click();
-  await page.getByText(/^\d+ packages? (was|were) imported$/).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: /^Import \d+ Shipments?$/ }).click();
+  await page.getByText(/^\d+ shipments? (was|were) imported$/).waitFor({ timeout: 60_000 });
 }
 
 describe.skipIf(!hasChromium)('following packages', () => {

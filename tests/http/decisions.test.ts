@@ -222,6 +222,39 @@ test('a withdrawn change is gone from the form too, and the next save does not s
   expect(await textOf(owner, saved.headers.get('location') ?? '')).toContain('Nothing was changed');
 });
 
+test('a refused change stands on its listing with why, and its owner goes on from what was wanted or puts it aside', async () => {
+  const { id } = market.verified;
+  const page = `/dashboard/listings/${id}`;
+  const staffPage = `/moderation/warehouses/${id}`;
+  const refuse = async (total: string) => {
+    expect((await owner.post(...(await editOf(id, { total_square_footage: total })))).status).toBe(303);
+    const [refusal] = (await decisionsOn(reviewer, staffPage)).filter(({ intent }) => intent === 'reject-change');
+    if (!refusal) throw new Error('nothing to refuse');
+    expect((await reviewer.post(staffPage, sentBy(refusal))).status).toBe(303);
+  };
+  await refuse('95000');
+  const html = await textOf(owner, page);
+  expect(html).toMatch(new RegExp(`did not approve your change[^]*${reason}[^]*95,000`));
+  expect(html).toMatch(/name="total_square_footage"[^>]*value="(?!95)/);
+  const [again = ''] = linksIn(html, server.url).filter((path) => path.includes('again='));
+  const filled = await textOf(owner, again);
+  expect(filled).toMatch(/name="total_square_footage"[^>]*value="95000"/);
+  expect(filled).toContain('The wanted values are in the form below');
+  expect(await textOf(owner, `/es${page}`)).toContain('no aprobó su cambio');
+
+  // A newer wish takes its place.
+  await refuse('94000');
+  const newer = await textOf(owner, page);
+  expect(newer).toContain('94,000');
+  expect(newer).not.toContain('95,000');
+  const aside = (await formsOf(owner, page)).find(({ fields }) => fields.some(({ value }) => value === 'put_aside'));
+  if (!aside) throw new Error('no way to put it aside');
+  const stranger = await signIn(server, emailOf('other'));
+  expect((await stranger.post(aside.action, Object.fromEntries(filledIn(aside)))).status).toBe(404);
+  expect((await owner.post(aside.action, Object.fromEntries(filledIn(aside)))).status).toBe(303);
+  expect(await textOf(owner, page)).not.toContain('did not approve your change');
+});
+
 test('what was sent back waits for its owner to submit it again, which saves what was typed first or says why not', async () => {
   const { id } = market.submitted;
   const staffPage = `/moderation/warehouses/${id}`;

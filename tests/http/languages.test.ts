@@ -163,6 +163,49 @@ test('no page has its language from the cookie or from Accept-Language, however 
   expect(withoutNonces(plain)).toContain('<html lang="en"');
 });
 
+test('a browser that asks for Spanish is led to Spanish at its first visit, and stays where it has gone back to', async () => {
+  const coming = { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
+  const visit = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await newClient(server.url).get(path, {
+      ...coming,
+      'accept-language': 'es-ES,es;q=0.9',
+      ...headers,
+    });
+    return [answer.status, answer.headers.get('location')];
+  };
+  for (const path of ['/', '/login', '/pricing', '/warehouse-directory?q=frio'])
+    expect(await visit(path)).toEqual([302, path === '/' ? '/es' : `/es${path}`]);
+  const answer = await newClient(server.url).get('/pricing', { ...coming, 'accept-language': 'es' });
+  expect([answer.headers.get('cache-control'), answer.headers.get('vary')]).toEqual([
+    'no-store',
+    expect.stringContaining('Accept-Language'),
+  ]);
+  // Who has chosen, comes from a page of ours, reads another language or is a program, and files that stand once.
+  for (const headers of [
+    { cookie: 'language=en' },
+    { 'sec-fetch-site': 'same-origin' },
+    { 'accept-language': 'en-US,es;q=0.5' },
+    { 'sec-fetch-dest': 'empty' },
+    { 'sec-fetch-dest': '' },
+  ] as Record<string, string>[])
+    expect([headers, ...(await visit('/login', headers))]).toEqual([headers, 200, null]);
+  for (const path of ['/robots.txt', '/.well-known/security.txt', '/favicon.ico'])
+    expect([path, ...(await visit(path))]).toEqual([path, 200, null]);
+});
+
+test('doors that browsers, password managers and researchers knock at', async () => {
+  const icon = await visitor.get('/favicon.ico');
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+  expect((await visitor.get('/.well-known/change-password')).headers.get('location')).toBe(
+    '/dashboard/account/security',
+  );
+  const text = await textOf(visitor, '/.well-known/security.txt');
+  expect(text).toMatch(/^Contact: http.*\/contact$/m);
+  const expires = new Date(/^Expires: (.*)$/m.exec(text)?.[1] ?? '').getTime() - Date.now();
+  expect(expires / 86_400_000).toBeGreaterThan(150);
+  expect(expires / 86_400_000).toBeLessThan(365);
+});
+
 test('a page is offered in the first language of the browser that is ours, with its first bytes, until somebody has chosen', async () => {
   const invitation = (answer: string) =>
     /<button[^>]* lang="(\w+)"[^>]*>(?:See this page in English|Ver esta página en español)/.exec(answer)?.[1];

@@ -297,11 +297,15 @@ test('a demo is booked at a time without JavaScript, moved and cancelled on the 
   expect([again.includes('value="late@example.com"'), again.includes(`value="${slot}"`)]).toEqual([true, false]);
 
   const mail = await mailTo(server, 'slot@example.com', /booked/);
-  expect(mail.attachments[0]?.filename).toBe('demo.ics');
+  // The invitation itself, and as a file.
+  expect(mail.attachments.map(({ mimeType, filename }) => [mimeType, filename])).toEqual([
+    ['text/calendar', null],
+    ['application/ics', 'demo.ics'],
+  ]);
   const manage = new URL(linkIn(mail, '/demo/')).pathname;
   const calendar = await client.get(`${manage}/calendar`);
   expect([calendar.headers.get('content-type'), (await calendar.text()).startsWith('BEGIN:VCALENDAR')]).toEqual([
-    'text/calendar; charset=utf-8',
+    'text/calendar; charset=utf-8; method=REQUEST',
     true,
   ]);
   expect((await client.post(manage, { intent: 'move', slot: '' })).status).toBe(422);

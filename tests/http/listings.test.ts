@@ -76,10 +76,21 @@ describe('the quick form', () => {
       'Please sign in to submit your warehouse listing.',
     );
     const refused = await client.post('/list-warehouse', { ...(await quickForm(client)), ...typed });
-    expect([refused.status, refused.headers.get('location')]).toEqual([303, '/list-warehouse']);
-    const page = await (await client.get('/list-warehouse')).text();
-    expect(page).toContain('User not authenticated');
+    const signUp = refused.headers.get('location') ?? '';
+    expect([refused.status, signUp]).toEqual([303, '/business-signup?next=%2Flist-warehouse']);
+    const page = await (await client.get(signUp)).text();
+    expect(page).toContain('One more step: your account');
     expect(await quickForm(client)).toMatchObject(typed);
+
+    // Of whoever was signed in when the form was opened, the session has ended meanwhile.
+    const vanished = await client.post('/list-warehouse', {
+      ...(await quickForm(client)),
+      ...typed,
+      was_signed_in: '1',
+    });
+    const signInAgain = vanished.headers.get('location') ?? '';
+    expect(signInAgain).toBe('/login?next=%2Flist-warehouse');
+    expect(await (await client.get(signInAgain)).text()).toContain('User not authenticated');
 
     await client.post('/login', { email: emailOf('user'), password });
     const signedIn = client;

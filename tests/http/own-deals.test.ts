@@ -34,6 +34,15 @@ beforeAll(async () => {
       }));
       const lines = [quoteLine('pallet_month', 1400)];
       quoteId = (await makeQuote(ctx, { request_id: requestId, user_id: providerId, subject_id: listingId, lines })).id;
+      const rival = await makePerson(ctx, 'rival@example.com', 'user', { user_type: 'business' });
+      const { id: subject_id } = await makeWarehouse(ctx, { user_id: rival, company_name: 'Quay Racks' });
+      await makeQuote(ctx, {
+        request_id: requestId,
+        user_id: rival,
+        subject_id,
+        provider_name: 'Quay Racks',
+        lines: [quoteLine('pallet_month', 1500)],
+      });
     },
   });
   [shipper, provider, newcomer] = [
@@ -100,11 +109,37 @@ test('an offer that stands is found by both, with what is next', async () => {
   expect(await text(provider.get('/dashboard/requests'))).not.toContain(reference);
 });
 
+test('a comparison opens with a picture and what it shows, and folds what does not differ', async () => {
+  const html = await text(shipper.get(`/quote-requests/${reference}/compare`));
+  expect(html.indexOf('<figure')).toBeLessThan(html.indexOf('<table'));
+  expect(wordsOf(html)).toMatch(
+    /Harbor Racks costs least from 4 to 60 pallets\. .*rows say the same of every offer .*Customs duties/,
+  );
+  const [table = ''] = /<table[^]*?<\/table>/.exec(html) ?? [];
+  expect(table).not.toContain('Customs duties');
+  expect(wordsOf(await text(shipper.get(`/es/quote-requests/${reference}/compare`)))).toContain(
+    'Harbor Racks es la oferta más económica de 4 a 60 paletas.',
+  );
+});
+
 test('an order that was won is found by its provider and its shipper, each with what is next on its side, until it is done', async () => {
   const page = `/quote-requests/${reference}`;
   expect(wordsOf(await text(provider.get('/dashboard/orders')))).toContain('No orders yet');
+  expect(wordsOf(await text(provider.get(page)))).toContain('are shown once a quote is accepted');
   const accepted = await shipper.post(page, { intent: 'accept', quote_id: quoteId });
   expect(accepted.status).toBe(303);
+
+  // The page of the request says so as well, and its board counts what it lists.
+  const ofRequest = wordsOf(await text(provider.get(page)));
+  expect(ofRequest).toContain('Your offer is accepted: company, contact and addresses stand in the order.');
+  expect(ofRequest).not.toContain('shown once a quote is accepted');
+  for (const client of [shipper, provider]) {
+    const board = wordsOf(await text(client.get('/quote-requests')));
+    const counts = [...board.matchAll(/Awarded (\d+)/g)].map(([, count]) => count);
+    expect(counts).toEqual(['1', '1']);
+  }
+  expect(wordsOf(await text(provider.get(`${page}/order`)))).toContain('Agree on day and place with the shipper');
+  expect(wordsOf(await text(shipper.get(`${page}/order`)))).toContain('Agree on day and place with Harbor Racks.');
 
   const ofProvider = await text(provider.get('/dashboard/orders'));
   expect(ofProvider).toContain(`href="${page}/order"`);

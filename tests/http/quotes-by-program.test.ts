@@ -52,6 +52,7 @@ const offered = () => ({
   ],
   transitDays: 6,
   incoterm: 'FOB',
+  incotermPlace: 'PortMiami',
   validUntil: day(20),
   message: 'We load on Thursdays.',
 });

@@ -164,6 +164,14 @@ test('a request begins with what an address knows, once, and goes to those whose
   const page = await text(client.get(start));
   expect(page).toMatch(/Verified Harbor Storage[^]*Foreign Pier Storage/);
   expect(page).toMatch(/name="pallets"[^>]*value="40"/);
+  // What was said fills the boxes, which are folded behind it; they can be opened without scripts.
+  expect(page).toMatch(
+    /<details(?![^>]* open)[^>]*><summary[^]*?Services: Temperature Controlled Storage[^]*?Change[^]*?name="services"/,
+  );
+  const bare = await text(newClient(server.url).get('/quote-requests/new'));
+  expect(bare).not.toContain('Services: ');
+  const byName = await text(newClient(server.url).get(`/quote-requests/new?warehouse=${market.verified.slug}`));
+  expect(byName).toMatch(/<summary[^]*?Services: /);
   const typed = { services: 'cold_storage', description: 'Frozen shrimp on forty pallets, all year.', pallets: '44' };
   expect((await client.post(start, typed)).headers.get('location')).toBe('/quote-requests/new/where');
   expect(await text(client.get('/quote-requests/new/where'))).toMatch(/name="origin_address"[^>]*value="Doral, FL"/);

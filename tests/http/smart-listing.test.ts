@@ -46,8 +46,20 @@ test('a look-up says what it needs, what it found and that it found nothing', as
   );
   await owner.post(path, { intent: 'look-up', search: 'Mangrove Dry Dock' });
   const html = await pageOf(owner);
-  for (const words of ['AI Analysis Complete!', 'Company found', 'Storage and Customs Clearance', 'This is right'])
+  for (const words of [
+    'AI Analysis Complete!',
+    'Company found',
+    'Storage and Customs Clearance',
+    'This is right',
+    'Found among the public listings of this site',
+    'Is this yours?',
+  ])
+    // prettier-ignore
     expect(html).toContain(words);
+  // A search that finds nothing leaves nothing of the one before.
+  await owner.post(path, { intent: 'look-up', search: 'Zanzibar Spice Vault' });
+  expect(await pageOf(owner)).not.toContain('Mangrove Dry Dock');
+  await owner.post(path, { intent: 'look-up', search: 'Mangrove Dry Dock' });
 });
 
 test('what was found and not ticked stays looked up, what was ticked or changed is the owner’s word, and neither can be claimed', async () => {

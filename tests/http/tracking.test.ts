@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { iso6346 } from '#features/catalog/numbers/check-digits.ts';
+
 import { type Client, signIn } from '../browser-client.ts';
+import { importFile } from '../import-files.ts';
 import { emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
 
@@ -14,31 +17,87 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server.stop());
 
-const encoding = 'This is no text in UTF-8 of at most 5 MB.';
-const row = '1Z12345E0205271688,UPS\n';
+const row = '1Z12345E0205271686,UPS\n';
 
-const badFiles: readonly [string, Uint8Array<ArrayBuffer> | string, string][] = [
-  ['nothing', '', 'There is no row to import'],
-  ['columns nobody knows', 'tracking_number,colour\n1Z12345E0205271688,red\n', 'The first line must name the columns'],
-  ['the same column twice', 'tracking_number,carrier,carrier\n', 'The first line must name the columns'],
-  ['Latin letters in an old encoding', new Uint8Array(Buffer.from('tracking_number\nMéxico', 'latin1')), encoding],
-  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), encoding],
-  ['a carrier nobody knows', 'tracking_number,carrier\n1Z12345E0205271688,Nobody\n', 'Line 2:'],
-  ['a wrong check digit', 'tracking_number\nCSQU3054384\n', 'the last digit should be 3'],
-  ['an event of the future', 'tracking_number,status,timestamp\n1Z12345E0205271688,Delivered,2999-01-01T00:00:00Z\n', 'Line 2:'], // prettier-ignore
-  ['one row too many', `tracking_number,carrier\n${row.repeat(5001)}`, 'There are more than 5000 rows'],
-  ['100,000 rows', `tracking_number,carrier\n${row.repeat(100_000)}`, 'There are more than 5000 rows'],
-  ['six megabytes', `tracking_number,carrier\n${row.repeat(260_000)}`, encoding],
+const badFiles: readonly [string, File, string][] = [
+  ['nothing', importFile('empty'), 'There is no row to import'],
+  ['no names of columns', importFile('headless'), 'No line names the columns'],
+  ['a picture', importFile('binary'), 'This is no table'],
+  ['a quotation mark that is not closed', importFile('unclosed'), 'A quotation mark in line 2 is not closed'],
+  ['100,000 rows', csv(`tracking_number,carrier\n${row.repeat(100_000)}`), 'There are more than 50,000 rows'],
 ];
 
-describe.each(['/business-tracking/import', '/admin/tracking/import'])('a file sent to %s', (path) => {
-  test.each(badFiles)('that holds %s is refused whole, in a sentence', async (_what, content, sentence) => {
-    const body = new FormData();
-    body.append('file', new File([content], 'packages.csv', { type: 'text/csv' }));
-    const answer = await clients[path]!.post(path, body);
+const forms = ['/business-tracking/import', '/admin/tracking/import'] as const;
+
+describe.each(forms)('a file sent to %s', (path) => {
+  test.each(badFiles)('that holds %s is refused beside its field', async (_what, file, sentence) => {
+    const answer = await send(path, file);
     expect(answer.status).toBe(422);
-    expect((await answer.text()).includes(sentence), sentence).toBe(true);
-    const list = await (await clients[path]!.get(path.replace(/\/import$/, ''))).text();
-    expect(list.includes('1Z12345E0205271688'), 'nothing is in the list').toBe(false);
+    const text = await answer.text();
+    expect(text.includes(sentence), sentence).toBe(true);
+    expect(/<input(?=[^>]*name="file")[^>]*aria-invalid="true"/.test(text), 'the field is marked').toBe(true);
+  });
+
+  test('shows what becomes of each line, brings what is good, gives back what is not, and is undone', async () => {
+    const client = clients[path]!;
+    const text =
+      'Tracking #,Carrier,Weight,Status,Status date\n1Z12345E0205271686,UPS Ground,2 kg,Departed,2026-11-02\nCSQU3054384,,,,\n1Z5R89390357567127,Nobody,,,\n986578788855,,,Delivered,2999-01-01\n';
+    const sent = await send(path, csv(text));
+    expect(sent.status).toBe(303);
+    const page = sent.headers.get('location') ?? '';
+    const shown = await (await client.get(page)).text();
+    for (const sentence of [
+      'the last digit should be 3',
+      'No carrier is called Nobody',
+      'Weight',
+      '3 lines need a correction',
+      'Goes in',
+    ])
+      expect(shown.includes(sentence), sentence).toBe(true);
+    const problems = await (await client.get(`${page}/problems.csv`)).text();
+    expect(problems.split('\r\n')[0]).toBe('Tracking #,Carrier,Weight,Status,Status date,problem');
+    expect(problems.split('\r\n')).toHaveLength(5);
+    await client.post(page, new URLSearchParams({ intent: 'start' }));
+    await until(client, page, 'shipment was imported');
+    const list = path.replace(/\/import$/, '');
+    expect(await (await client.get(list)).text()).toContain('1Z12345E0205271686');
+    await client.post(page, new URLSearchParams({ intent: 'undo' }));
+    await until(client, page, 'The import was undone');
+    expect(await (await client.get(list)).text()).not.toContain('1Z12345E0205271686');
   });
 });
+
+test('50,000 lines are imported in the background, while others are served', async () => {
+  const client = clients['/business-tracking/import']!;
+  const lines = Array.from({ length: 49_000 }, (_, serial) => {
+    const body = `MSKU${String(serial).padStart(6, '0')}`;
+    return `${body}${iso6346(body)},Order ${serial},"Kingston, Jamaica",2027-12-31`;
+  });
+  const sent = await send(
+    '/business-tracking/import',
+    csv(`Container No.,Reference,Destination,ETA\r\n${lines.join('\r\n')}`),
+  );
+  const page = sent.headers.get('location') ?? '';
+  expect(await (await client.get(page)).text()).toContain('Reading the file');
+  await until(client, page, '49,000 shipments can be imported');
+  await client.post(page, new URLSearchParams({ intent: 'start' }));
+  const started = performance.now();
+  expect((await client.get('/tracking')).status).toBe(200);
+  expect(performance.now() - started).toBeLessThan(5000);
+  await until(client, page, '49,000 shipments were imported');
+}, 300_000);
+
+function csv(text: string): File {
+  return new File([text], 'packages.csv', { type: 'text/csv' });
+}
+
+function send(path: string, file: File): Promise<Response> {
+  const body = new FormData();
+  body.append('file', file);
+  return clients[path]!.post(path, body);
+}
+
+/** Asks for the page, as the page itself does, until it says this. */
+async function until(client: Client, page: string, words: string): Promise<void> {
+  await expect.poll(async () => (await client.get(page)).text(), { timeout: 280_000, interval: 300 }).toContain(words);
+}

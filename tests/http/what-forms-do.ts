@@ -37,6 +37,14 @@ export const samples: Record<string, string> = {
   temperature_max_c: '8',
   temperature_min: '2',
   temperature_max: '8',
+  office_square_footage: '900',
+  smallest_square_footage: '1000',
+  reefer_plugs: '4',
+  trailer_stalls: '4',
+  min_c: '2',
+  max_c: '8',
+  pallet_positions: '500',
+  square_footage: '4000',
   pallet_positions_available: '900',
   minimum_term_months: '3',
   dock_high_doors: '6',
@@ -47,6 +55,29 @@ export const samples: Record<string, string> = {
   floor_load_psf: '250',
   ceiling_height: '24',
   loading_docks: '7',
+};
+
+/** The tokens of the HTML standard that a field must carry, by its name or its kind, so that a browser fills it in. */
+export const knownToBrowsers: Record<string, string> = {
+  email: 'email|username',
+  tel: 'tel',
+  phone: 'tel',
+  name: 'name',
+  contact_name: 'name',
+  first_name: 'given-name',
+  last_name: 'family-name',
+  company: 'organization',
+  company_name: 'organization',
+  companyName: 'organization',
+  country: 'country',
+  country_code: 'country',
+  address: 'street-address',
+  // Of a country that has none the part is not shown, and says nothing.
+  city: 'address-level2',
+  state: 'address-level1',
+  zip_code: 'postal-code',
+  website: 'url|off',
+  password: 'new-password|current-password',
 };
 
 const inAQuarter = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
@@ -120,7 +151,10 @@ export const outcomes: Record<string, string> = {
   'admin /admin/tracking': 'Tracking record created',
   'admin /admin/tracking/:id edit': 'Tracking record saved',
   'admin /admin/tracking/:id update': 'Tracking event added successfully',
-  'admin /admin/tracking/import': '200 the page again',
+  'admin /admin/tracking/import': '→ /admin/tracking/imports/:id 200',
+  'admin /admin/tracking/imports/:id discard': 'Nothing was imported',
+  'admin /admin/tracking/imports/:id map': 'The file was read again',
+  'admin /admin/tracking/imports/:id start': 'The import has begun',
   'admin /admin/warehouses/:id approve-change':
     'Change approved: Verified Harbor Storage. The new values are public now. Its owner finds that under Notifications.',
   'admin /admin/warehouses/:id deactivate': 'Listing inactive: Renamed Harbor Storage',
@@ -133,7 +167,7 @@ export const outcomes: Record<string, string> = {
   'admin /language es': '→ /es/admin/system 200',
   'admin /logout': 'Signed out: You have been successfully signed out.',
   'admin /moderation/evidence/warehouse/:id check': 'Paper checked: Verified Harbor Storage',
-  'admin /moderation/evidence/warehouse/:id end': 'It counts no longer: Verified Harbor Storage',
+  'admin /moderation/evidence/warehouse/:id end': 'Approval withdrawn: Verified Harbor Storage',
   'admin /moderation/evidence/warehouse/:id record': 'Check noted: Verified Harbor Storage',
   'admin /moderation/evidence/warehouse/:id refuse': 'Paper refused: Verified Harbor Storage',
   'admin /moderation/partners/:id unverify': 'Provider profile back in review: Windward Freight Lines',
@@ -172,7 +206,8 @@ export const outcomes: Record<string, string> = {
   'anonymous /forgot-password': 'Password reset email sent: Please check your email for the password reset link.',
   'anonymous /free-space/:key': 'Availability confirmed',
   'anonymous /language es': '→ /es 200',
-  'anonymous /list-warehouse': 'Error: User not authenticated',
+  'anonymous /list-warehouse':
+    'One more step: your account: What you typed is kept. Create an account or sign in, and the form comes back filled in.',
   'anonymous /list-warehouse sign-in': '→ /login 200',
   'anonymous /list-warehouse sign-up': '→ /business-signup 200',
   'anonymous /login': 'Welcome back!: You have successfully signed in.',
@@ -213,6 +248,7 @@ export const outcomes: Record<string, string> = {
   'owner /business-tracking/:id/sharing revoke': 'The link works no more',
   'owner /business-tracking/import': '→ /business-tracking/imports/:id 200',
   'owner /business-tracking/imports/:id discard': 'Nothing was imported',
+  'owner /business-tracking/imports/:id map': 'The file was read again',
   'owner /business-tracking/imports/:id start': 'The import has begun',
   'owner /business-tracking/selected archive': '1 package archived',
   'owner /business-tracking/selected export': '→ /business-tracking/export.csv 200',

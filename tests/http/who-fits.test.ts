@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { makePartner } from '#features/partners/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
+import { zone } from '#features/warehouses/schema/temperature-zones.ts';
 import { newClient } from '../browser-client.ts';
 import { type TestServer, startServer } from '../server.ts';
 
@@ -13,6 +14,9 @@ beforeAll(async () => {
       for (let made = 0; made < 33; made += 1) await makePartner(ctx, { name: `Island Line ${made}`, services: ['ocean_freight'], specialties: [], destinations: ['JM'], rating_average: 4, reviews_count: 9 }); // prettier-ignore
       // Worth least to somebody who asks for the best fit: it takes no small shipments.
       await makePartner(ctx, { name: 'Five Stars', services: ['ocean_freight'], specialties: [], destinations: ['JM'], rating_average: 5, reviews_count: 1, minimum_volume_per_month: 900 }); // prettier-ignore
+      const cold = { city: 'Medley', zip_code: '33166', services: ['cold_storage' as const] };
+      await makeWarehouse(ctx, { company_name: 'Medical Medley', ...cold, temperature_zones: [zone(2, 25)] });
+      await makeWarehouse(ctx, { company_name: 'Freezer Medley', ...cold, temperature_zones: [zone(-25, -18), zone(2, 8)], rates_starting: 1.5 }); // prettier-ignore
       await makeWarehouse(ctx, {
         company_name: 'Kendall Bays',
         city: 'Kendall',
@@ -97,4 +101,22 @@ test('the API counts everybody and goes on behind the first ten', async () => {
     cursor = plan[0]?.nextCursor ?? null;
   } while (cursor !== null && seen.size < 99);
   expect(seen.size).toBe(34);
+});
+
+test('"freezer" and degrees list only stores that reach them, in the box as in the answer', async () => {
+  const box = async (q: string): Promise<string[]> => {
+    const { items } = JSON.parse(await page(`/api/v1/warehouses?q=${encodeURIComponent(q)}`)) as { items: { companyName?: string; company_name?: string }[] }; // prettier-ignore
+    return items.map((item) => item.companyName ?? item.company_name ?? '');
+  };
+  for (const q of ['freezer', 'freezer -20C', 'freezer in Medley']) expect(await box(q), q).toEqual(['Freezer Medley']);
+  expect((await box('cold storage 2-8C in Medley')).toSorted()).toEqual(['Freezer Medley', 'Medical Medley']);
+  const html = await page('/find-logistics-partner?need=freezer+storage+in+Medley');
+  expect(html).toContain('Freezer Medley');
+  expect(html).not.toContain('Medical Medley');
+});
+
+test('what it costs is answered with what is known, at what was asked for', async () => {
+  const html = await page(`/find-logistics-partner?need=${encodeURIComponent('2,000 sq ft of freezer storage in Medley')}&need=${encodeURIComponent('how much would that cost me?')}`); // prettier-ignore
+  expect(html).toContain('Freezer Medley: from $1.50 per sq ft a month; for 2,000 sq ft about $3,000.00 a month.');
+  expect(html).toContain('no offers');
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { createDemoAccount, makeUser } from '#features/accounts/build.server.ts';
+import { countUsers } from '#features/accounts/queries/users.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { testDb } from '#tests/harness.ts';
 
@@ -18,7 +19,7 @@ test('the figures of all features stand in their order and count what is there',
   const value = (cards: typeof before, id: string) => cards.find((card) => card.id === id)?.value;
   expect([value(before, 'users'), value(before, 'signups')]).toEqual(['2', '1']);
   await makeUser(t.ctx);
-  // Made up, and nobody who registered.
+  // Made up: counted as the list counts, and nobody who registered in these days.
   await createDemoAccount(t.ctx, {
     email: 'demo@example.com',
     first_name: 'Olga',
@@ -27,7 +28,12 @@ test('the figures of all features stand in their order and count what is there',
   });
   await makeWarehouse(t.ctx, { user_id: owner.userId });
   const after = await adminStats(admin);
-  expect([value(after, 'users'), value(after, 'signups')]).toEqual(['3', '2']);
+  expect([value(after, 'users'), value(after, 'signups')]).toEqual(['4', '2']);
+  expect(after.filter(({ id }) => ['users', 'signups'].includes(id)).map(({ caption }) => caption)).toEqual([
+    'Registered users, 1 of them demonstration',
+    'Last 7 days, without the demonstration',
+  ]);
+  expect(await countUsers(admin)).toBe(4);
   const changed = after.filter((card) => value(before, card.id) !== card.value).map(({ id }) => id);
   expect(changed.length, 'accounts and listings').toBeGreaterThan(2);
 });

@@ -1,4 +1,5 @@
 import { defineFeature } from '#server/feature.ts';
+import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { accountPaths } from './paths.ts';
@@ -11,7 +12,7 @@ import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/export.server.ts';
 import { userSubject } from './queries/subject.server.ts';
 import { userExport } from './queries/user-export.server.ts';
-import { countRecentSignups, countRegistered } from './queries/users.server.ts';
+import { countDemoUsers, countRecentSignups, countUsers } from './queries/users.server.ts';
 
 export const feature = defineFeature({
   name: 'accounts',
@@ -56,21 +57,26 @@ export const feature = defineFeature({
     entries: cursor === null ? [{ path: accountPaths.customerSignUp() }, { path: accountPaths.businessSignUp() }] : [],
     nextCursor: null,
   }),
+  // Cards count what the lists below them show, the demonstration included, and say so.
   async adminStats(ctx) {
+    const demo = await countDemoUsers(ctx);
     return [
       {
         id: 'users',
         title: m.accounts_stats_users(),
-        value: String(await countRegistered(ctx)),
-        caption: m.accounts_stats_users_caption(),
+        value: formatNumber(await countUsers(ctx)),
+        caption:
+          demo === 0
+            ? m.accounts_stats_users_caption()
+            : m.accounts_stats_users_caption_demo({ count: formatNumber(demo) }),
         to: accountPaths.adminUsers(),
         order: 10,
       },
       {
         id: 'signups',
         title: m.accounts_stats_signups(),
-        value: String(await countRecentSignups(ctx)),
-        caption: m.accounts_stats_signups_caption(),
+        value: formatNumber(await countRecentSignups(ctx)),
+        caption: demo === 0 ? m.accounts_stats_signups_caption() : m.accounts_stats_signups_caption_demo(),
         to: accountPaths.adminUsers(),
         order: 50,
       },

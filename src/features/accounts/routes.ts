@@ -23,7 +23,11 @@ export const routes: FeatureRoutes = {
     page('dashboard/account/keep', 'keep-account.tsx'),
   ],
   admin: [page('admin', 'admin-users.tsx'), page('admin/roles', 'admin-roles.tsx')],
-  once: [page('auth/callback/google', 'google-callback.ts'), page('language', 'language.ts')],
+  once: [
+    page('auth/callback/google', 'google-callback.ts'),
+    page('language', 'language.ts'),
+    page('.well-known/change-password', 'change-password.ts'),
+  ],
   bare: [
     page('logout', 'logout.ts'),
     page('auth/google', 'google.ts'),

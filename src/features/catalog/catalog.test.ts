@@ -40,7 +40,7 @@ test('every form offers its own words in their order', () => {
   );
   expect(labels(formOptions('miami_form'))).toEqual(['storage', 'consolidation', 'repacking', 'export']);
   expect(labels(countriesServedOptions)).toEqual(
-    'United States, Canada, Mexico, United Kingdom, Germany, France, Spain, Italy, Netherlands, Belgium, China, Japan, South Korea, Australia, Brazil, Argentina'.split(
+    'United States, Canada, Mexico, United Kingdom, Germany, France, Spain, Italy, Netherlands, Belgium, China, Japan, South Korea, Australia, Brazil, Argentina, Guyana, Trinidad and Tobago, Jamaica, Barbados, Suriname, Haiti, Dominican Republic, Bahamas, Belize, Grenada, St. Lucia, St. Vincent and the Grenadines, Antigua and Barbuda, Colombia, Venezuela, Peru, Ecuador'.split(
       ', ',
     ),
   );

@@ -95,26 +95,6 @@ const options = (...pairs: string[]): Option[] =>
     };
   });
 
-/** "Countries served" of the smart listing form, in the form's order. */
-export const countriesServedOptions: readonly Option[] = options(
-  'US',
-  'CA',
-  'MX',
-  'GB',
-  'DE',
-  'FR',
-  'ES',
-  'IT',
-  'NL',
-  'BE',
-  'CN',
-  'JP',
-  'KR',
-  'AU',
-  'BR',
-  'AR',
-);
-
 /** Destinations of the partner forms, in their order and words. */
 export const destinationOptions: readonly Option[] = options(
   'GY',
@@ -135,6 +115,27 @@ export const destinationOptions: readonly Option[] = options(
   'VE',
   'PE',
   'EC',
+);
+
+/** "Countries served" of the smart listing form, in the form's order, and the destinations of the market. */
+export const countriesServedOptions: readonly Option[] = options(
+  'US',
+  'CA',
+  'MX',
+  'GB',
+  'DE',
+  'FR',
+  'ES',
+  'IT',
+  'NL',
+  'BE',
+  'CN',
+  'JP',
+  'KR',
+  'AU',
+  'BR',
+  'AR',
+  ...destinationOptions.map(({ value }) => value).filter((code) => code !== 'BR'),
 );
 
 /** Countries of an address: the United States first, then by name. */

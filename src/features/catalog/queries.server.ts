@@ -1,6 +1,8 @@
 import type { Point } from '#shared/geo.ts';
+import { countryOfPhone } from '#shared/phone.ts';
 import { cleanText } from '#shared/plain-text.ts';
 
+import { countryOptions, isCountryCode } from './countries.ts';
 import { countryCode } from './country-aliases.ts';
 import { type Entry, entryOfId, loadPlaces, placeOf, placesNamed } from './gazetteer/places.server.ts';
 import { regionOf, resolvePlace } from './gazetteer/resolve.server.ts';
@@ -16,16 +18,16 @@ const longestText = 120;
 /**
  * The one place a whole text names, or null when it names none we know: never a guess beyond a small slip of spelling.
  * Ambiguous names follow the house order (Florida, capitals of the region, population; "port" or "ocean" prefers the
- * port), or what lies within 100 miles of `near`. No network.
+ * port, but for `isTown`), or what lies within 100 miles of `near`. No network.
  */
-export function findPlace(text: string, options: { near?: Point } = {}): Place | null {
+export function findPlace(text: string, options: { near?: Point; isTown?: boolean } = {}): Place | null {
   const clean = cleanText(text, { maxLength: longestText });
   const point = findPoint(clean);
   if (point) return point;
   const zip = /(?<!\d)(\d{5})(?:-\d{4})?(?!\d)/.exec(clean)?.[1];
   const byZip = zip ? findZip(zip) : null;
   if (byZip) return byZip;
-  const entry = resolvePlace(clean, options.near);
+  const entry = resolvePlace(clean, options);
   return entry && placeOf(entry);
 }
 
@@ -148,12 +150,15 @@ export function geocodeAddress(address: Address): (Point & { precision: GeocodeP
   if (zip && zip.country_code === country && (country !== 'US' || state === null || zip.state === state))
     return at(zip, 'zip');
   const city = cleanText(address.city ?? '', { maxLength: longestText });
-  const found = city === '' ? null : findCity(city, country, country === 'US' ? state : null);
+  const found = city === '' ? null : findCity(withoutZone(city), country, country === 'US' ? state : null);
   if (found) return at(found, 'city');
   const { states, countries } = loadPlaces();
   const around = (country === 'US' && state ? states.get(state) : undefined) ?? countries.get(country);
   return around ? at(around, around.kind === 'state' ? 'state' : 'country') : null;
 }
+
+/** "Kingston 10" and "Dublin 2" are parts of a city that its post numbers. */
+const withoutZone = (city: string): string => city.replace(/ \d{1,2}$/, '');
 
 /** Puerto Rico and the Virgin Islands are written as states of the United States as often as countries. */
 function islandOr(country: string | null, state: string | null): string | null {
@@ -175,3 +180,21 @@ function findCity(city: string, country: string, state: string | null): Entry | 
 }
 
 const at = ({ latitude, longitude }: Point, precision: GeocodePrecision) => ({ latitude, longitude, precision });
+
+/** The countries an address may be in, in the reader's words, and the one it is probably in. */
+export function addressChoices(request: Request, phone?: string | null) {
+  return {
+    countries: countryOptions.map(({ value, label }) => ({ value, label })),
+    country: readersCountry(request, phone),
+  };
+}
+
+/** The country of the reader's telephone, else of the language of the browser; the United States where nothing says. */
+function readersCountry({ headers }: Request, phone: string | null | undefined): string {
+  const tags = (headers.get('accept-language') ?? '').slice(0, 200).split(',', 10);
+  const named = [
+    phone ? countryOfPhone(phone) : null,
+    ...tags.map((tag) => tag.trim().split(';', 1)[0]?.split('-').slice(1).at(-1)?.toUpperCase() ?? null),
+  ];
+  return named.find((code) => isCountryCode(code)) ?? 'US';
+}

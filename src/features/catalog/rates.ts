@@ -6,6 +6,7 @@ import { choice, labelsOf, valuesOf } from './choice.ts';
 
 export const rateUnits = [
   choice('sq_ft', () => m.catalog_rate_unit_sq_ft()),
+  choice('sq_m', () => m.catalog_rate_unit_sq_m()),
   choice('pallet', () => m.catalog_rate_unit_pallet()),
   choice('container', () => m.catalog_rate_unit_container()),
   choice('order', () => m.catalog_rate_unit_order()),

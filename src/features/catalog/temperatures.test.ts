@@ -10,6 +10,7 @@ test.each([
   [-25, -18, frozen, true],
   [-18, -18, frozen, true],
   [-18, 0, frozen, true],
+  [-17.8, 0, frozen, true],
   [-17, 0, frozen, false],
   [2, 8, chilled, true],
   [3, 5, chilled, true],

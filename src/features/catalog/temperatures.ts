@@ -21,12 +21,16 @@ export const temperatureClasses = {
   room: { min: 15, max: 25 },
 } as const satisfies Record<string, TemperatureRange>;
 
+/** 0 °F is what the trade calls -18 °C, and is written down as -17.8 °C. */
+export const openEnd = 0.3;
+
 /**
  * Whether a room can keep goods within the range that is wanted. It must have more of it than an end: one of 8 to 15 °C keeps nothing at 2 to 8 °C.
  * What is open at an end is reached there: a freezer that goes down to -18 °C keeps what must be at -18 °C or colder.
  */
 export function reaches({ min_c, max_c }: HeldRange, { min, max }: TemperatureRange): boolean {
-  if (min === null || max === null || min === max || min_c === max_c)
-    return (max === null || min_c <= max) && (min === null || max_c >= min);
+  if (min === null || max === null)
+    return (max === null || min_c <= max + openEnd) && (min === null || max_c >= min - openEnd);
+  if (min === max || min_c === max_c) return min_c <= max && max_c >= min;
   return min_c < max && max_c > min;
 }

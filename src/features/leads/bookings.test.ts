@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -11,7 +12,7 @@ import { testDb } from '#tests/harness.ts';
 
 import { cancelBooking, moveBooking } from './commands/book-demo.server.ts';
 import { captureLead } from './commands/capture-lead.server.ts';
-import { calendarFile } from './emails/calendar.ts';
+import { invitationTo } from './emails/calendar.ts';
 import { feature as leads } from './feature.server.ts';
 import { findBooking } from './queries/booking.server.ts';
 import { listFreeSlots, slotsBetween } from './queries/free-slots.server.ts';
@@ -60,6 +61,23 @@ const mailsTo = async (email: string) =>
   (await listMail(t.ctx, { limit: 100 })).items.filter(({ recipient }) => recipient === email).toReversed();
 const tokenIn = (mail: { content: { action?: { url: string } } } | undefined) =>
   new URL(mail?.content.action?.url ?? '').pathname.split('/').at(-1) ?? '';
+/** The invitation of a mail as another maker's program reads it. */
+function invitationOf(mail: Awaited<ReturnType<typeof mailsTo>>[number] | undefined) {
+  const calendar = new ICAL.Component(ICAL.parse(mail?.attachments[0]?.content ?? ''));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);
+  const attendees = event.attendees.map((attendee) => String(attendee.getFirstValue()));
+  return {
+    uid: event.uid,
+    method: calendar.getFirstPropertyValue('method'),
+    start: event.startDate.toJSDate().toISOString().replace('.000', ''),
+    end: event.endDate.toJSDate().toISOString().replace('.000', ''),
+    sequence: event.sequence,
+    status: event.component.getFirstPropertyValue('status'),
+    organizer: event.organizer,
+    attendees,
+    asksFor: ['rsvp', 'partstat', 'role'].map((name) => event.attendees[0]?.getParameter(name)),
+  };
+}
 const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ content }) => content.subject);
 
 describe('free times', () => {
@@ -114,13 +132,23 @@ describe('a booked time', () => {
     ]);
     const [, confirmed] = await mailsTo('booked@example.com');
     expect(confirmed?.content.paragraphs.join()).toContain('Nov 25, 2026, 10:00 AM');
-    expect(confirmed?.attachments[0]?.content).toContain(
-      'DTSTART:20261125T150000Z\r\nDTEND:20261125T153000Z\r\nSEQUENCE:1',
-    );
+    const entry = invitationOf(confirmed);
+    expect(entry).toMatchObject({
+      method: 'REQUEST',
+      start: '2026-11-25T15:00:00Z',
+      end: '2026-11-25T15:30:00Z',
+      sequence: 1,
+      status: 'CONFIRMED',
+      organizer: 'mailto:no-reply@localhost',
+      attendees: ['MAILTO:booked@example.com'],
+      asksFor: ['TRUE', 'NEEDS-ACTION', 'REQ-PARTICIPANT'],
+    });
     const token = tokenIn(confirmed);
     const later = new Date('2026-11-26T16:30:00Z');
     await moveBooking(t.anonymous, { token, seen: '1', slot: later });
     expect(await findBooking(t.anonymous, token)).toMatchObject({ starts_at: later, version: 2 });
+    const moved = invitationOf((await mailsTo('booked@example.com'))[2]);
+    expect(moved).toMatchObject({ uid: entry.uid, method: 'REQUEST', sequence: 2, start: '2026-11-26T16:30:00Z' });
     // The old reminder went with the old time.
     expect(await subjectsTo('booked@example.com')).toEqual([
       expect.stringContaining('received'),
@@ -143,7 +171,14 @@ describe('a booked time', () => {
     await cancelBooking(t.anonymous, { token, seen: '2' });
     expect((await subjectsTo('booked@example.com')).at(-1)).toBe('Your demo has been cancelled');
     expect(await subjectsTo('booked@example.com')).not.toContain('Your demo is tomorrow');
-    expect((await mailsTo('booked@example.com')).at(-1)?.attachments[0]?.content).toContain('STATUS:CANCELLED');
+    expect(invitationOf((await mailsTo('booked@example.com')).at(-1))).toMatchObject({
+      uid: entry.uid,
+      method: 'CANCEL',
+      sequence: 3,
+      status: 'CANCELLED',
+      organizer: entry.organizer,
+      attendees: entry.attendees,
+    });
     for (const decide of stale)
       await expect(decide(t.anonymous, { token, seen: '3' })).rejects.toMatchObject({ code: 'conflict' });
     await expect(cancelBooking(t.anonymous, { token: 'f'.repeat(64), seen: '3' })).rejects.toMatchObject({
@@ -216,17 +251,18 @@ describe('a booked time', () => {
   );
 });
 
-test('a calendar file has lines of at most 75 octets, and commas that end nothing', () => {
-  const { content } = calendarFile({
+test('an invitation has lines of at most 75 octets, and a name that ends nothing', () => {
+  const booking = {
     id: 'a',
     starts_at: new Date('2026-11-25T15:00:00Z'),
     version: 1,
-    isCancelled: false,
-    title: `Demostración, con ${'ñ'.repeat(60)}`,
-    url: `http://localhost/demo/${'a'.repeat(64)}`,
-    now: new Date('2026-11-22T12:00:00Z'),
-  });
+    status: 'confirmed' as const,
+    contact_name: `Peña; "Ana", ${'ñ'.repeat(60)}\r\nATTENDEE:mailto:other@example.com`,
+    email: 'ana@example.com',
+  };
+  const { content } = invitationTo(t.ctx, booking, `http://localhost/demo/${'a'.repeat(64)}`);
   for (const line of content.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-  expect(content.replaceAll('\r\n ', '')).toContain('SUMMARY:Demostración\\, con');
-  expect(content.replaceAll('\r\n ', '')).toContain(`URL:http://localhost/demo/${'a'.repeat(64)}`);
+  const event = new ICAL.Component(ICAL.parse(content)).getFirstSubcomponent('vevent')!;
+  expect(event.getAllProperties('attendee').map((one) => one.getFirstValue())).toEqual(['MAILTO:ana@example.com']);
+  expect(event.getFirstPropertyValue('url')).toBe(`http://localhost/demo/${'a'.repeat(64)}`);
 });

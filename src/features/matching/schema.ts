@@ -64,6 +64,8 @@ export const requirement = z.object({
   temperatureC: z
     .object({ min: z.number().min(-100).max(100).nullable(), max: z.number().min(-100).max(100).nullable() })
     .nullable(),
+  /** Words of cold, where no degrees were said. */
+  cold: z.enum(['frozen', 'deep_frozen']).nullable().default(null),
   priceCeiling: z
     .object({ amount, currency: z.string().length(3), unit: z.enum(priceUnits), period: z.enum(pricePeriods) })
     .nullable(),
@@ -95,6 +97,7 @@ export const emptyRequirement: Requirement = {
   containers: null,
   ordersPerMonth: null,
   temperatureC: null,
+  cold: null,
   priceCeiling: null,
   startDate: null,
   endDate: null,

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import { crc32, deflateSync } from 'node:zlib';
 
 import sharp from 'sharp';
@@ -73,6 +75,61 @@ describe('what comes out', () => {
       expect([meta.exif, meta.xmp, meta.iptc, meta.orientation]).toEqual([undefined, undefined, undefined, undefined]);
       expect(Buffer.from(bytes).includes('CANARY')).toBe(false);
     }
+  });
+
+  test('stands upright in each of the eight ways a camera can be held', async () => {
+    const colours = { red: [200, 30, 30], green: [30, 160, 30], blue: [30, 30, 200], grey: [120, 120, 120] };
+    const [red, green, blue, grey] = Object.keys(colours);
+    const quarter = ([r, g, b]: number[]) => sharp({ create: { width: 200, height: 150, channels: 3, background: { r, g, b } } }).png().toBuffer(); // prettier-ignore
+    const [topLeft, topRight, bottomLeft, bottomRight] = await Promise.all(Object.values(colours).map(quarter));
+    const whole = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#000' } })
+      .composite([
+        { input: topLeft, left: 0, top: 0 },
+        { input: topRight, left: 200, top: 0 },
+        { input: bottomLeft, left: 0, top: 150 },
+        { input: bottomRight, left: 200, top: 150 },
+      ])
+      .png()
+      .toBuffer();
+    // The corners from top left to bottom right, as EXIF defines the eight.
+    const upright = [
+      [red, green, blue, grey],
+      [green, red, grey, blue],
+      [grey, blue, green, red],
+      [blue, grey, red, green],
+      [red, blue, green, grey],
+      [blue, red, grey, green],
+      [grey, green, blue, red],
+      [green, grey, red, blue],
+    ];
+    for (const [index, corners] of upright.entries()) {
+      const taken = await sharp(whole)
+        .withMetadata({ orientation: index + 1 })
+        .jpeg({ quality: 95 })
+        .toBuffer();
+      const { width, height, variants } = await encodeImage(taken);
+      expect([width, height]).toEqual(index < 4 ? [400, 300] : [300, 400]);
+      const { data, info } = await sharp(variants.at(-1)?.bytes)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const colourAt = (x: number, y: number) => {
+        const from = (Math.round(y * info.height) * info.width + Math.round(x * info.width)) * info.channels;
+        const seen = [...data.subarray(from, from + 3)];
+        return Object.entries(colours).find(([, known]) =>
+          known.every((part, at) => Math.abs(part - (seen[at] ?? 0)) < 25),
+        )?.[0];
+      };
+      expect([colourAt(0.25, 0.25), colourAt(0.75, 0.25), colourAt(0.25, 0.75), colourAt(0.75, 0.75)], `orientation ${index + 1}`).toEqual(corners); // prettier-ignore
+    }
+  });
+
+  test('of a telephone is told to be converted where no script has done it', async () => {
+    const heic = await readFile('tests/files/telephone.heic');
+    await expect(encodeImage(heic)).rejects.toMatchObject({
+      code: 'unsupported_type',
+      message: expect.stringMatching(/HEIC photo.*JPEG/),
+    });
   });
 
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s is understood', async (format) => {

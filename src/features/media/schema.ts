@@ -25,6 +25,7 @@ export const uploadMessages = {
   missing: () => m.media_picture_missing(),
   tooLarge: () => m.media_picture_too_large(),
   wrongType: () => m.media_picture_wrong_type(),
+  heic: () => m.media_picture_heic(),
   unreadable: () => m.media_picture_damaged(),
   tooManyPixels: () => m.media_picture_too_many_pixels(),
   tooSmall: () => m.media_picture_too_small({ side: minSidePixels }),

@@ -95,6 +95,7 @@ export const registrationValues = {
   city: 'Miami',
   state: 'FL',
   zip_code: '33166',
+  country_code: 'US',
   services: ['ocean_freight', 'customs'],
   destinations: ['BB', 'LC'],
   description: 'Two sailings a week to Bridgetown and Castries, with papers done by brokers of our own.',

@@ -11,7 +11,7 @@ import { testDb } from '#tests/harness.ts';
 
 import { makeQuote, makeRequest } from './build.server.ts';
 import { noteView } from './commands/note-view.server.ts';
-import { countAwarded, countBoard, listBoard } from './queries/board.server.ts';
+import { countBoard, listBoard } from './queries/board.server.ts';
 import { findRequest } from './queries/find-request.server.ts';
 import { boardHref } from './schema/board-filters.ts';
 import { parseBoardFilters } from './schema/parse-board-filters.ts';
@@ -85,7 +85,6 @@ describe('the board', () => {
         ]);
       expect(counts.all).toBe((await references(viewer)).length);
     }
-    expect(await countAwarded(t.anonymous)).toBe(1);
   });
 
   test('knows without a job that a deadline has passed, to the end of its day', async () => {

@@ -9,7 +9,7 @@ import type { Ctx } from '#server/context.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 import { testDb } from '#tests/harness.ts';
 
-import { makeRequest } from './build.server.ts';
+import { makeQuote, makeRequest } from './build.server.ts';
 import { closeRequest } from './commands/close-request.server.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { inviteProviders } from './commands/invite-providers.server.ts';
@@ -20,6 +20,7 @@ import { findRequest } from './queries/find-request.server.ts';
 import { listQuotingListings } from './queries/own-listings.server.ts';
 import { findQuoteDefaults } from './queries/quote-defaults.server.ts';
 import { listOwnVersions, listQuotes } from './queries/quotes.server.ts';
+import { termText } from './schema/incoterms.ts';
 import { quoteSchema } from './schema/quote-form.ts';
 
 const t = await testDb({ features: [feature], jobs: [] });
@@ -199,6 +200,9 @@ describe('bad input', () => {
     [{ lines: [{ unit: 'bushel', period: 'month', amount: '1' }] }, 'lines.0.unit'],
     [{ currency: 'QQQ' }, 'currency'],
     [{ incoterm: 'ABC' }, 'incoterm'],
+    [{ incoterm: 'FCA' }, 'incoterm_place'],
+    [{ incoterm: 'FCA', incoterm_place: 'M' }, 'incoterm_place'],
+    [{ incoterm_place: 'Miami International Airport' }, 'incoterm'],
     [{ valid_until: 'soon' }, 'valid_until'],
     [{ message: '' }, 'message'],
     [{ listing: 'mine' }, 'listing'],
@@ -213,6 +217,25 @@ describe('bad input', () => {
     expect(paths(typed(wrong))?.toSorted()).toEqual(['lines.1.amount', 'listing', 'message', 'valid_until']);
     expect(paths(typed({ lines: 'none', message: '' }))?.toSorted()).toEqual(['lines', 'listing', 'message']);
     expect(paths('nothing')).toEqual(['']);
+  });
+
+  test('FOB and its like are for goods that go by sea; the database refuses a rule without its place, and a rule of the sea on land', async () => {
+    const { userId: user_id } = await makeUser(t.ctx);
+    const row = { user_id: (await makeUser(t.ctx)).userId, subject_id: t.ctx.newId() };
+    const byAir = await makeRequest(t.ctx, { user_id, services: ['air_freight'] });
+    const bySea = await makeRequest(t.ctx, { user_id, services: ['ocean_freight', 'ground_transport'] });
+    const { ctx, listing } = await makeProvider('Harbor Racks');
+    const term = { incoterm: 'FOB', incoterm_place: 'PortMiami' };
+    await expect(
+      submitQuote(ctx, { reference: byAir.reference, values: values({ listing, ...term }) }),
+    ).rejects.toMatchObject({ code: 'invalid', fields: { incoterm: ['FOB is for goods that go by sea'] } });
+    await submitQuote(ctx, { reference: bySea.reference, values: values({ listing, ...term }) });
+    const [quote] = await listOwnVersions(ctx, bySea.id);
+    expect(quote && termText(quote)).toBe('FOB PortMiami, Incoterms 2020');
+    await expect(makeQuote(t.ctx, { ...row, ...term, request_id: byAir.id })).rejects.toThrow('go by sea');
+    await expect(makeQuote(t.ctx, { ...row, incoterm: 'FCA', request_id: byAir.id })).rejects.toThrow(
+      'quote_responses_incoterm_place',
+    );
   });
 
   test('a total sent along changes nothing, and a validity that is past is refused beside its field', async () => {

@@ -3,12 +3,13 @@ import { systemActor } from '#server/actor.ts';
 import { transaction } from '#server/db/transaction.ts';
 
 import { type NewShipment, createPackage, createRecord } from './commands/create-shipment.server.ts';
-import { prepareImport } from './commands/import-packages.server.ts';
+import { packageImport } from './commands/import-packages.server.ts';
+import { recordImport } from './commands/import-records.server.ts';
+import { readImport } from './commands/read-import.server.ts';
 import { sharePackages } from './commands/share-packages.server.ts';
 import { recordEvent } from './commands/record-event.server.ts';
 import type { NewEvent } from './schema/new-event.ts';
 import { usualFields } from './schema/share-choices.ts';
-import { readPackages } from './schema/pasted-numbers.ts';
 
 const usual: NewShipment = {
   tracking_number: '1Z5R89390357567127',
@@ -40,9 +41,14 @@ export async function makePackage(
   return { id };
 }
 
-/** An import of one package in the list of whoever asks, checked and not begun. */
-export const makeImport = (ctx: Ctx): Promise<string> =>
-  prepareImport(ctx, readPackages('986578788855', ctx.clock()).rows);
+const kinds = { packages: packageImport, records: recordImport };
+
+/** An import of one shipment by whoever asks, checked and not begun. */
+export async function makeImport(ctx: Ctx, kind: keyof typeof kinds = 'packages'): Promise<string> {
+  const read = await readImport(ctx, kinds[kind], { file: null, text: '986578788855', sheet: null });
+  if ('kind' in read) throw new Error(read.kind);
+  return read.id;
+}
 
 /** The token of a link that shows the usual fields of a package of whoever asks. */
 export const makeShare = (ctx: Ctx, packageId: string, fields = usualFields): Promise<string> =>

@@ -4,17 +4,26 @@ import { makeUser } from '#features/accounts/build.server.ts';
 import { iso6346 } from '#features/catalog/numbers/check-digits.ts';
 import type { UserActor } from '#server/actor.ts';
 import { csvResponse } from '#server/http/csv.ts';
+import {
+  discardImport,
+  findImport,
+  previewImport,
+  startImport,
+  sweepImports,
+  undoImport,
+} from '#server/imports/imports.ts';
+import { workOnImport } from '#server/imports/work.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makePackage } from './build.server.ts';
-import { endImport, prepareImport, runImport, startImport, sweepImports } from './commands/import-packages.server.ts';
+import { packageImport } from './commands/import-packages.server.ts';
+import { readImport } from './commands/read-import.server.ts';
 import { feature } from './feature.server.ts';
 import { jobs } from './jobs.server.ts';
 import { exportPages, packageColumns } from './queries/export-packages.server.ts';
 import { countPackages, listPackages } from './queries/own-packages.server.ts';
-import { findImport } from './queries/package-imports.server.ts';
+import { importRow } from './commands/import-line.server.ts';
 import { readPackageFilters } from './schema/package-filters.ts';
-import { readPackages } from './schema/pasted-numbers.ts';
 
 const t = await testDb({ features: [feature], jobs });
 const now = new Date('2026-11-20T12:00:00Z');
@@ -32,12 +41,28 @@ const container = (serial: number) => {
   return body + iso6346(body);
 };
 const containers = (count: number) => Array.from({ length: count }, (_, index) => container(index));
-const prepare = (text: string) => prepareImport(t.as(owner), readPackages(text, now).rows);
+const read = (text: string) => readImport(t.as(owner), packageImport, { file: null, text, sheet: null });
+const find = (id: string, as = owner) => findImport(t.as(as), packageImport, id);
+const start = (id: string) => startImport(t.as(owner), packageImport, id);
 const list = async () => (await listPackages(t.as(owner), filters, { cursor: null, limit: 500 })).items;
 
+async function prepare(text: string): Promise<string> {
+  const found = await read(text);
+  if ('kind' in found) throw new Error(found.kind);
+  return found.id;
+}
+
+async function preview(text: string) {
+  const { rows, problems } = await previewImport(t.as(owner), packageImport, await prepare(text), {
+    rows: 50,
+    problems: 50,
+  });
+  return { rows: rows.map(({ line, row }) => ({ line, ...importRow.parse(row) })), problems };
+}
+
 describe('what is pasted', () => {
-  test('is read line by line, several numbers in a line too, each with its carrier', () => {
-    const { rows, problems } = readPackages('MSKU 000000 6\n\n986578788855, 1Z5R89390357567127\r\nCSQU3054383', now);
+  test('is read line by line, several numbers in a line too, each with its carrier', async () => {
+    const { rows, problems } = await preview('MSKU 000000 6\n\n986578788855, 1Z5R89390357567127\r\nCSQU3054383');
     expect(problems).toEqual([]);
     expect(rows).toMatchObject([
       { line: 1, tracking_number: 'MSKU0000006', carrier: 'maersk' },
@@ -47,28 +72,18 @@ describe('what is pasted', () => {
     ]);
   });
 
-  test('names every line that is wrong', () => {
-    const { problems } = readPackages('CSQU3054384\n986578788855\n!!\n<script>alert(1)</script>', now);
+  test('names every line that is wrong', async () => {
+    const { problems } = await preview('CSQU3054384\n986578788855\n!!\n<script>alert(1)</script>');
     expect(problems).toMatchObject([
       { line: 1, message: expect.stringContaining('should be 3') as string },
       { line: 3 },
     ]);
   });
 
-  test('says which columns there are where the first line names others', () => {
-    expect(readPackages('numero;transportista\n986578788855;FedEx', now).problems).toMatchObject([
-      { line: 1, message: expect.stringContaining('tracking_number') as string },
-    ]);
-  });
-
-  test.each([
-    ['nothing', ' \n \n'],
-    ['columns nobody knows', 'tracking_number,price\n986578788855,1'],
-    ['more than five thousand lines', Array.from({ length: 5001 }, () => '986578788855').join('\n')],
-    ['a hundred thousand lines', '986578788855\n'.repeat(100_000)],
-    ['a line of thirty thousand characters', '9'.repeat(30_000)],
-  ])('is refused whole for %s', (_, text) => {
-    expect(readPackages(text, now)).toMatchObject({ rows: [], problems: [{ line: 1 }] });
+  test('is refused whole where nothing stands in it', async () => {
+    expect(await read(' \n \n')).toEqual({ kind: 'empty' });
+    expect(await read('986578788855\n'.repeat(100_000))).toEqual({ kind: 'too_many', most: 50_000 });
+    expect((await preview('9'.repeat(30_000))).rows).toEqual([]);
   });
 });
 
@@ -80,11 +95,11 @@ describe('an import', () => {
 ${container(1)},Order 7,departed,2026-11-18T10:00:00Z,"Miami, FL"
 ${container(1)},,arrived,2026-11-19T10:00:00Z,"Kingston, Jamaica"
 ${container(2)},,Nobody knows this,2026-11-19T11:00:00Z,`);
-    expect(await findImport(t.as(owner), id)).toMatchObject({ state: 'checked', total: 3, known: ['986578788855'] });
+    expect(await find(id)).toMatchObject({ state: 'checked', items: 3, known: 1, wrong: 0 });
     expect(await countPackages(t.as(owner))).toMatchObject({ total: 1 });
-    await startImport(t.as(owner), id);
+    await start(id);
     await t.runJobs();
-    expect(await findImport(t.as(owner), id)).toMatchObject({ state: 'done', done: 3, skipped: 1, packages: [] });
+    expect(await find(id)).toMatchObject({ state: 'done', done: 4, added: 2 });
     expect(await list()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ tracking_number: '986578788855', shipment_name: null }),
@@ -103,61 +118,98 @@ ${container(2)},,Nobody knows this,2026-11-19T11:00:00Z,`);
     );
   });
 
+  test('brings what is good and leaves out what is not', async () => {
+    const id = await prepare(
+      `tracking_number,status,timestamp\n${container(1)},,\nCSQU3054384,,\n${container(2)},Departed,2999-01-01T10:00:00Z`,
+    );
+    expect(await find(id)).toMatchObject({ items: 1, wrong: 2 });
+    await start(id);
+    await t.runJobs();
+    expect((await list()).map(({ tracking_number }) => tracking_number)).toEqual([container(1)]);
+  });
+
   test('is in nobody’s list until it is there whole, and goes on where its process died', async () => {
     const id = await prepare(containers(600).join('\n'));
-    await startImport(t.as(owner), id);
+    await start(id);
     let made = 0;
     await expect(
-      runImport({ ...t.ctx, newId: () => ((made += 1) > 300 ? raise() : t.ctx.newId()) }, id),
+      workOnImport({ ...t.ctx, newId: () => ((made += 1) > 300 ? raise() : t.ctx.newId()) }, packageImport, id),
     ).rejects.toThrow('killed');
-    expect(await findImport(t.as(owner), id)).toMatchObject({ state: 'running', done: 250 });
+    expect(await find(id)).toMatchObject({ state: 'running', done: 250 });
     expect(await countPackages(t.as(owner))).toMatchObject({ total: 0 });
-    await runImport(t.ctx, id);
+    await workOnImport(t.ctx, packageImport, id);
     expect(await countPackages(t.as(owner))).toMatchObject({ total: 600 });
-    expect(await findImport(t.as(owner), id)).toMatchObject({ state: 'done', done: 600, skipped: 0 });
-    await runImport(t.ctx, id);
+    expect(await find(id)).toMatchObject({ state: 'done', done: 600, added: 600 });
+    await workOnImport(t.ctx, packageImport, id);
     expect(await countPackages(t.as(owner))).toMatchObject({ total: 600 });
+  });
+
+  test('of many lines is checked in the background, and one that is chosen anew meanwhile is checked once', async () => {
+    const id = await prepare(`Container No.\n${containers(1200).join('\n')}`);
+    expect(await find(id)).toMatchObject({ state: 'checking', total: 1200, done: 0 });
+    await t.runJobs();
+    expect(await find(id)).toMatchObject({ state: 'checked', items: 1200, done: 0 });
   });
 
   test('that is given up leaves nothing', async () => {
     const id = await prepare(containers(10).join('\n'));
-    await startImport(t.as(owner), id);
-    await expect(startImport(t.as(owner), id)).rejects.toMatchObject({ code: 'not_found' });
-    await endImport(t.ctx, id, 'failed');
-    await runImport(t.ctx, id);
+    await start(id);
+    await expect(start(id)).rejects.toMatchObject({ code: 'not_found' });
+    await jobs.find(({ name }) => name === 'tracking.packages.import')?.givenUp?.(t.ctx, { id });
+    await workOnImport(t.ctx, packageImport, id);
     expect(await countPackages(t.as(owner))).toMatchObject({ total: 0 });
-    expect(await findImport(t.as(owner), id)).toMatchObject({ state: 'failed' });
+    expect(await find(id)).toMatchObject({ state: 'failed' });
   });
 
-  test('is its owner’s alone, wants a verified address, and is forgotten when nobody begins it', async () => {
+  test('is undone whole for a day, and what was there before stays', async () => {
+    await makePackage(t.as(owner), { tracking_number: '986578788855' });
+    const id = await prepare(['986578788855', ...containers(3)].join('\n'));
+    await start(id);
+    await t.runJobs();
+    expect(await countPackages(t.as(owner))).toMatchObject({ total: 4 });
+    await undoImport(t.as(owner), packageImport, id);
+    await t.runJobs();
+    expect((await list()).map(({ tracking_number }) => tracking_number)).toEqual(['986578788855']);
+    await expect(undoImport(t.as(owner), packageImport, id)).rejects.toMatchObject({ code: 'not_found' });
+    const later = await prepare(container(9));
+    await start(later);
+    await t.runJobs();
+    t.advance(25 * 3600);
+    await expect(undoImport(t.as(owner), packageImport, later)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('is its owner’s alone, and is forgotten when nobody begins it', async () => {
     const id = await prepare('986578788855');
     const other = (await makeUser(t.ctx)).actor;
-    await expect(findImport(t.as(other), id)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(startImport(t.as(other), id)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(prepareImport(t.as({ ...owner, emailVerified: false }), [])).rejects.toMatchObject({
-      code: 'email_not_verified',
-    });
+    await expect(find(id, other)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(startImport(t.as(other), packageImport, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(discardImport(t.as(other), packageImport, id)).rejects.toMatchObject({ code: 'not_found' });
     t.advance(25 * 3600);
     await sweepImports(t.ctx);
-    await expect(findImport(t.as(owner), id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(find(id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('takes back what the list exports', async () => {
+  test('takes back what the list exports, as it was', async () => {
     await makePackage(t.as(owner), {
       tracking_number: '986578788855',
-      shipment_name: '=Sum, "quoted"',
+      shipment_name: '=Sum, "quoted"; x',
+      origin_address: null,
       events: [{ status: 'departed', timestamp: new Date('2026-11-18T10:00:00Z'), location: 'Miami, FL' }],
     });
+    const before = await list();
     const file = await csvResponse({
       filename: 'x.csv',
       columns: packageColumns,
       pages: exportPages(t.as(owner), filters, null),
     });
-    const { rows, problems } = readPackages(await file.text(), now);
-    expect(problems).toEqual([]);
-    expect(rows).toMatchObject([
-      { tracking_number: '986578788855', event: { status: 'departed', location: 'Miami, FL' } },
-    ]);
+    const text = await file.text();
+    owner = (await makeUser(t.ctx)).actor;
+    const id = await prepare(text);
+    expect(await find(id)).toMatchObject({ wrong: 0, items: 1 });
+    await start(id);
+    await t.runJobs();
+    const plain = (row: object) => ({ ...row, id: '', created_at: null, updated_at: null });
+    expect((await list()).map(plain)).toEqual(before.map(plain));
   });
 });
 

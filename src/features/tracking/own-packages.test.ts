@@ -16,7 +16,7 @@ import { exportPages } from './queries/export-packages.server.ts';
 import { countPackages, listPackages } from './queries/own-packages.server.ts';
 import { addPackagesSchema, correctionsOf } from './schema/add-packages.ts';
 import { readPackageFilters } from './schema/package-filters.ts';
-import { mostPackages } from './state.ts';
+import { mostPackages, mostUnverified } from './state.ts';
 import { trackLink } from './schema/track-link.ts';
 
 const t = await testDb({ features: [feature] });
@@ -106,12 +106,26 @@ describe('adding', () => {
     expect((await countPackages(t.as(owner))).total).toBe(mostPackages);
   });
 
-  test('is for accounts with a verified address', async () => {
+  test('holds twenty packages until the address of its account is verified, put away or not', async () => {
     const unverified = t.as({ ...owner, emailVerified: false });
-    const adding = (ctx: typeof unverified) =>
-      addPackages(ctx, [given('986578788855')], { duplicates: 'refuse', key: null });
-    await expect(adding(unverified)).rejects.toMatchObject({ code: 'email_not_verified' });
-    await expect(adding(t.anonymous)).rejects.toMatchObject({ code: 'unauthenticated' });
+    const adding = (ctx: typeof unverified, ...numbers: string[]) =>
+      addPackages(
+        ctx,
+        numbers.map((number) => given(number)),
+        { duplicates: 'refuse', key: null },
+      );
+    const twenty = Array.from({ length: mostUnverified }, (_, index) => `FIRST${index}`);
+    expect(await adding(unverified, ...twenty)).toMatchObject({ kind: 'added', count: 20 });
+    expect(await adding(unverified, 'ONEMORE1')).toEqual({ kind: 'full' });
+    const { items } = await listPackages(unverified, readPackageFilters(new URLSearchParams()), { cursor: null });
+    await tidyPackages(
+      unverified,
+      items.map(({ id }) => id),
+      { kind: 'archive' },
+    );
+    expect(await adding(unverified, 'ONEMORE1')).toEqual({ kind: 'full' });
+    expect(await adding(t.as(owner), 'ONEMORE1')).toMatchObject({ kind: 'added' });
+    await expect(adding(t.anonymous, 'ONEMORE2')).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 });
 

@@ -22,13 +22,6 @@ export const personalData: readonly PersonalData[] = [
     seenBy: () => m.tracking_kept_seen_by_link(),
     by: 'user',
   },
-  {
-    table: 'package_imports',
-    holds: () => m.tracking_kept_imports(),
-    kept: () => m.tracking_kept_a_month(),
-    seenBy: () => m.tracking_kept_seen_by_you(),
-    by: 'user',
-  },
   { table: 'package_tracking', holds: () => m.tracking_kept_records(), ...written },
   { table: 'status_words', holds: () => m.tracking_kept_words(), ...written },
   { table: 'tracking_updates', holds: () => m.tracking_kept_updates(), ...written },

@@ -1,6 +1,6 @@
 import { type Actor, isAdmin } from '#server/actor.ts';
 
-export type TrackingAction = 'readPublicRecords' | 'writePublicRecords' | 'keepPackages';
+export type TrackingAction = 'readPublicRecords' | 'writePublicRecords';
 
 /** May this caller do that? Whose package a row is stands in the WHERE of what reads and writes it. */
 export function can(actor: Actor, action: TrackingAction): boolean {
@@ -8,7 +8,5 @@ export function can(actor: Actor, action: TrackingAction): boolean {
     case 'readPublicRecords':
     case 'writePublicRecords':
       return isAdmin(actor);
-    case 'keepPackages':
-      return actor.kind === 'user' && actor.emailVerified;
   }
 }

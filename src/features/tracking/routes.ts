@@ -8,10 +8,15 @@ export const routes: FeatureRoutes = {
   staff: [
     route('admin/tracking', page('admin-tracking.tsx')),
     route('admin/tracking/import', page('admin-import.tsx')),
+    route('admin/tracking/imports/:id', page('admin-import-one.tsx')),
     route('admin/tracking/words', page('admin-status-words.tsx')),
     route('admin/tracking/:id', page('admin-record.tsx')),
   ],
-  bare: [route('business-tracking/export.csv', page('export-packages.ts'))],
+  bare: [
+    route('business-tracking/export.csv', page('export-packages.ts')),
+    route('business-tracking/imports/:id/problems.csv', page('import-problems.ts')),
+    route('admin/tracking/imports/:id/problems.csv', page('admin-import-problems.ts')),
+  ],
   public: [
     route('tracking', page('tracking.tsx')),
     route('business-tracking', page('business-tracking.tsx')),

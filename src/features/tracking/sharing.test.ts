@@ -48,10 +48,18 @@ const share = (fields: readonly (typeof shareFields)[number][], days = 30, ids =
   sharePackages(t.as(owner), { ids, fields, days });
 const opened = async (token: string) => {
   const shared = await openShare(t.anonymous, token);
-  return shared && JSON.stringify(shared.map(sharedView));
+  return shared && JSON.stringify(shared.map((own, index) => sharedView(t.ctx.config, own, index)));
 };
 
 describe('a link', () => {
+  test('says of a package that nobody has heard of that nothing is known, and who tells what stands there', async () => {
+    const { id: unheard } = await makePackage(t.as(owner), { shipment_name: 'Spare parts' });
+    const shared = await openShare(t.anonymous, await share(usualFields, 7, [unheard]));
+    expect(shared?.map((own, index) => sharedView(t.ctx.config, own, index))).toMatchObject([
+      { progress: null, is_live: false, events: [] },
+    ]);
+  });
+
   test.each([
     ['label', 'Secret label'],
     ['number', 'TBA5028872'],

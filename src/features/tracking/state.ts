@@ -111,6 +111,9 @@ export const progressOf: Readonly<Record<TrackingStatus, number>> = {
 /** So many packages one account keeps in its list; what is put away does not count. */
 export const mostPackages = 50_000;
 
+/** So many of an account whose address is not verified yet, put away or not. */
+export const mostUnverified = 20;
+
 /** More rows than this are a file. */
 export const mostAddRows = 50;
 

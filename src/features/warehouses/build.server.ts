@@ -23,9 +23,13 @@ import { listingVersion, valuesVersion } from './schema/shown.ts';
 type WarehouseInsert = Insertable<DB['warehouses']>;
 
 export type WarehouseOverrides = Partial<
-  Omit<WarehouseInsert, 'rates' | 'temperature_zones' | 'temperature_min_c' | 'temperature_max_c' | 'field_sources'>
+  Omit<
+    WarehouseInsert,
+    'rates' | 'rates_stated' | 'temperature_zones' | 'temperature_min_c' | 'temperature_max_c' | 'field_sources'
+  >
 > & {
   rates?: WarehouseFacts['rates'];
+  rates_stated?: WarehouseFacts['rates_stated'];
   temperature_zones?: WarehouseFacts['temperature_zones'];
   /** Added to `owner` for every fact that is stated. */
   field_sources?: FieldSources;
@@ -75,6 +79,8 @@ export async function makeWarehouse(
     description_language: 'en' as const,
     description_translated: '',
     rates_starting: 1.25,
+    rates_stated: null,
+    rates_terms: null,
     rates: rates ?? [],
     temperature_zones: [],
     pallet_positions_available: null,
@@ -101,6 +107,7 @@ export async function makeWarehouse(
     ...facts,
     ...given,
     rates: JSON.stringify(facts.rates),
+    rates_stated: facts.rates_stated && JSON.stringify(facts.rates_stated),
     temperature_zones: JSON.stringify(facts.temperature_zones),
     field_sources: JSON.stringify({ ...ownSources(facts), ...field_sources }),
   };

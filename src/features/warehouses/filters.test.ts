@@ -66,6 +66,8 @@ describe('filters and their address', () => {
     const typed = new URLSearchParams({ minAreaM2: '1,000', maxAreaM2: '5000', tempMinF: '0', tempMaxF: '40' });
     const { filters: read, problems } = parseFilters(typed);
     expect(problems).toEqual([]);
+    const areas = new URLSearchParams({ minArea: '100k', maxAreaM2: '20.000 m²' });
+    expect(parseFilters(areas).filters).toMatchObject({ minArea: 100_000, maxArea: 215_278 });
     expect(read).toMatchObject({ minArea: 10_764, maxArea: 53_820, tempMin: -17.8, tempMax: 4.4 });
     expect(filtersToParams(read).toString()).toBe('minArea=10764&maxArea=53820&tempMin=-17.8&tempMax=4.4');
     expect(Object.fromEntries(shownParams(read, 'metric'))).toEqual({
@@ -81,8 +83,18 @@ describe('filters and their address', () => {
       tempMaxF: '40',
     });
     const chips = (units: UnitSystem) => activeFilters(read).map((chip) => chipLabel(chip, read, units));
-    expect(chips('metric')).toEqual(['From 1,000 m²', 'Up to 5,000 m²', 'Down to -17.8°C', 'Up to 4.4°C']);
-    expect(chips('imperial')).toEqual(['From 10,764 sq ft', 'Up to 53,820 sq ft', 'Down to 0°F', 'Up to 40°F']);
+    expect(chips('metric')).toEqual([
+      'From 1,000 m²',
+      'Up to 5,000 m²',
+      'Kept at -17.8°C at least',
+      'Kept at 4.4°C at most',
+    ]);
+    expect(chips('imperial')).toEqual([
+      'From 10,764 sq ft',
+      'Up to 53,820 sq ft',
+      'Kept at 0°F at least',
+      'Kept at 40°F at most',
+    ]);
     expect(parseFilters(new URLSearchParams({ minAreaM2: 'much' })).problems).toMatchObject([{ field: 'minArea' }]);
   });
   test('nothing a person can type throws, and what is unusable is named and left out', () => {

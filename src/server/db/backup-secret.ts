@@ -2,7 +2,7 @@ import { createHmac, randomBytes, scrypt, type ScryptOptions } from 'node:crypto
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-import { decrypt, encrypt } from '../session/xchacha20-poly1305.ts';
+import { seal, unseal } from '../sealing.ts';
 import { BackupError, type SecretPart } from './backup-format.ts';
 
 const shortestPassphrase = 12;
@@ -39,7 +39,7 @@ export async function describeSecret(secret: string, passphrase: string | null):
   const mark = markOf(secret);
   if (passphrase === null) return { mark };
   const salt = randomBytes(saltBytes);
-  const sealed = encrypt(await keyOf(passphrase, salt), Buffer.from(secret));
+  const sealed = seal(await keyOf(passphrase, salt), Buffer.from(secret));
   return { mark, sealed: Buffer.concat([salt, sealed]).toString('base64') };
 }
 
@@ -51,7 +51,7 @@ export async function openSecret(sealed: string, passphrase: string): Promise<st
   const bytes = Buffer.from(sealed, 'base64');
   const key = await keyOf(passphrase, bytes.subarray(0, saltBytes));
   try {
-    return decrypt(key, bytes.subarray(saltBytes)).toString();
+    return unseal(key, bytes.subarray(saltBytes)).toString();
   } catch {
     throw new BackupError('The passphrase does not open the secret in this backup.');
   }

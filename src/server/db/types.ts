@@ -93,6 +93,7 @@ export interface BusinessTracking {
   heard_at: Generated<Timestamp>;
   id: string;
   import_id: string | null;
+  imported_by: string | null;
   is_archived: Generated<boolean>;
   origin_address: Generated<string>;
   original_estimate: string | null;
@@ -316,6 +317,45 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface ImportColumns {
+  field: string | null;
+  kind: string;
+  name: string;
+  user_id: string;
+}
+
+export interface ImportLines {
+  import_id: string;
+  lines: Json;
+  part: number;
+  problems: Generated<Json>;
+  rows: Generated<Json>;
+}
+
+export interface Imports {
+  added: Generated<number>;
+  created_at: Timestamp;
+  date_order: string | null;
+  done: Generated<number>;
+  file_name: string | null;
+  finished_at: Timestamp | null;
+  header: Json;
+  id: string;
+  items: Generated<number>;
+  kind: string;
+  known: Generated<number>;
+  language: string;
+  mapping: Json;
+  revision: Generated<number>;
+  sheet: string | null;
+  sheets: Generated<Json>;
+  state: string;
+  total: number;
+  unsure: Generated<number>;
+  user_id: string;
+  wrong: Generated<number>;
+}
+
 export interface KnownNetworks {
   last_used_at: Timestamp;
   network_hash: string;
@@ -379,7 +419,6 @@ export interface LogisticsPartners {
   is_demo: Generated<boolean>;
   latitude: number | null;
   licences: Generated<string[]>;
-  location: Generated<string>;
   longitude: number | null;
   minimum_volume_per_month: number | null;
   name: string;
@@ -405,7 +444,7 @@ export interface LogisticsPartners {
   verified: Generated<boolean>;
   version: Generated<number>;
   website: string | null;
-  zip_code: string;
+  zip_code: string | null;
 }
 
 export interface Messages {
@@ -489,18 +528,6 @@ export interface PackageAlerts {
   tracking_id: string;
 }
 
-export interface PackageImports {
-  created_at: Timestamp;
-  done: Generated<number>;
-  finished_at: Timestamp | null;
-  id: string;
-  packages: Json;
-  skipped: Generated<number>;
-  state: string;
-  total: number;
-  user_id: string;
-}
-
 export interface PackageTracking {
   carrier: string | null;
   created_at: Timestamp;
@@ -512,6 +539,7 @@ export interface PackageTracking {
   destination_place: string | null;
   estimated_delivery: string | null;
   id: string;
+  imported_by: string | null;
   is_public: Generated<boolean>;
   origin_address: string | null;
   origin_place: string | null;
@@ -543,6 +571,7 @@ export interface ProviderRegistrations {
   city: string;
   company_name: string;
   contact_name: string;
+  country_code: Generated<string>;
   created_at: Timestamp;
   description: string;
   destinations: string[];
@@ -567,7 +596,7 @@ export interface ProviderRegistrations {
   user_id: string | null;
   version: Generated<number>;
   website: string | null;
-  zip_code: string;
+  zip_code: string | null;
 }
 
 export interface QuoteLines {
@@ -665,6 +694,7 @@ export interface QuoteResponses {
   id: string;
   included: string | null;
   incoterm: string | null;
+  incoterm_place: string | null;
   is_demo: Generated<boolean>;
   language: string;
   provider_name: string | null;
@@ -905,6 +935,7 @@ export interface WaitingChanges {
   new_values: Json;
   old_values: Json;
   reason: string | null;
+  reason_language: string | null;
   requested_by: string | null;
   status: Generated<string>;
   subject_id: string;
@@ -974,6 +1005,7 @@ export interface Warehouses {
   location_precision: string | null;
   longitude: number | null;
   minimum_term_months: number | null;
+  office_square_footage: number | null;
   operating_hours: Generated<string>;
   pallet_positions_available: number | null;
   paused_at: Timestamp | null;
@@ -986,7 +1018,10 @@ export interface Warehouses {
   rack_types: Generated<string[]>;
   rates: Generated<Json>;
   rates_starting: Numeric | null;
+  rates_stated: Json | null;
+  rates_terms: string | null;
   rating_average: Numeric | null;
+  reefer_plugs: number | null;
   region_name: Generated<string>;
   review_reason: string | null;
   review_reason_language: string | null;
@@ -997,6 +1032,7 @@ export interface Warehouses {
   security_features: Generated<string[]>;
   services: Generated<string[]>;
   slug: string;
+  smallest_square_footage: number | null;
   specialties: Generated<string[]>;
   sprinkler_system: string | null;
   state: string;
@@ -1006,6 +1042,7 @@ export interface Warehouses {
   temperature_zones: Generated<Json>;
   texts_digest: Generated<string>;
   total_square_footage: number;
+  trailer_stalls: number | null;
   truck_court_depth: Numeric | null;
   truck_hours: Generated<string>;
   updated_at: Timestamp;
@@ -1089,6 +1126,9 @@ export interface DB {
   first_answers: FirstAnswers;
   former_emails: FormerEmails;
   idempotency_keys: IdempotencyKeys;
+  import_columns: ImportColumns;
+  import_lines: ImportLines;
+  imports: Imports;
   known_networks: KnownNetworks;
   leads: Leads;
   links: Links;
@@ -1100,7 +1140,6 @@ export interface DB {
   open_quote_requests: OpenQuoteRequests;
   outbox: Outbox;
   package_alerts: PackageAlerts;
-  package_imports: PackageImports;
   package_tracking: PackageTracking;
   plan_requests: PlanRequests;
   provider_registrations: ProviderRegistrations;

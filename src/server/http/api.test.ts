@@ -153,3 +153,19 @@ test('a route whose body could be skipped does not start', () => {
   };
   expect(() => testApp({ apis: [optional] })).toThrow('required: true');
 });
+
+test('every operation has a name of its own, a description, tags that are listed, and says who may call it', async () => {
+  const document = (await (await send('/api/v1/openapi.json')).json()) as {
+    info: { contact?: { url?: string }; license?: { name: string } };
+    components: { securitySchemes: Record<string, unknown> };
+    paths: Record<string, Record<string, { operationId?: string; security?: unknown[] }>>;
+  };
+  expect(document.info.contact?.url).toBe('http://localhost');
+  expect(document.info.license?.name).toBe('MIT');
+  expect(Object.keys(document.components.securitySchemes)).toEqual(['session']);
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  const names = operations.map(({ operationId }) => operationId);
+  expect(names).toContain('getThings');
+  expect(new Set(names).size).toBe(names.length);
+  expect(operations.every(({ security }) => Array.isArray(security))).toBe(true);
+});

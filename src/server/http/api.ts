@@ -7,6 +7,7 @@ import { AppError, type ErrorCode, type FieldErrors, errorCodes } from '#shared/
 import type { Config } from '../config.ts';
 import type { ApiEnv } from '../feature.ts';
 import { requireUser } from '../session/require.ts';
+import { sessionCookieName } from '../session/session-cookie.ts';
 import { isSafe } from './methods.ts';
 import type { HttpContext } from './types.ts';
 import { methodNotAllowed } from './methods.ts';
@@ -94,6 +95,40 @@ function describeCommonRefusals(api: OpenAPIHono<ApiEnv>): void {
   }
 }
 
+/** `GET /warehouses/{slug}` is `getWarehousesBySlug`: the name generated clients call it by. */
+const operationIdOf = (method: string, path: string): string =>
+  method +
+  path
+    .split(/[/_-]/)
+    .map((part) => part.replace(/^\{(.*)\}$/, 'by-$1'))
+    .flatMap((part) => part.split('-'))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+
+const tagsOf = (api: OpenAPIHono<ApiEnv>): { name: string }[] => {
+  const names = api.openAPIRegistry.definitions.flatMap((one) => (one.type === 'route' ? (one.route.tags ?? []) : []));
+  return [...new Set(names)].toSorted().map((name) => ({ name }));
+};
+
+const sessionScheme = 'session';
+
+/** What every operation says of itself beside what its route states: its name, a description, and whether somebody must be signed in. */
+function describeOperations(api: OpenAPIHono<ApiEnv>, config: Config): void {
+  api.openAPIRegistry.registerComponent('securitySchemes', sessionScheme, {
+    type: 'apiKey',
+    in: 'cookie',
+    name: sessionCookieName(config),
+    description: 'The cookie that signing in sets.',
+  });
+  for (const definition of api.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue;
+    const { route } = definition;
+    route.operationId ??= operationIdOf(route.method, route.path);
+    if (route.description === undefined && route.summary !== undefined) route.description = `${route.summary}.`;
+    route.security ??= '401' in route.responses ? [{ [sessionScheme]: [] }] : [];
+  }
+}
+
 /** Every path the API knows, with its methods. */
 function methodsByPath(api: OpenAPIHono<ApiEnv>): (path: string) => Set<string> {
   const router = new TrieRouter<string>();
@@ -121,6 +156,7 @@ export function createApi(
   for (const register of registrations) register(api);
   refuseOptionalBodies(api);
   describeCommonRefusals(api);
+  describeOperations(api, config);
 
   let description: string | undefined;
   api.get('/openapi.json', (c) => {
@@ -132,7 +168,10 @@ export function createApi(
           version: '1',
           description:
             'Lists answer {items, nextCursor} to ?cursor&limit. Refusals are application/problem+json (RFC 9457).',
+          contact: { name: config.siteName, url: config.publicUrl },
+          license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
         },
+        tags: tagsOf(api),
         servers: [{ url: `${config.publicUrl}${basePath}` }],
       }),
     );

@@ -24,7 +24,7 @@ const wholeEncodings = ['zstd', ...encodings] as const;
 const keptEncodings = ['br', 'zstd', 'gzip'] as const;
 
 export type Encoding = (typeof encodings)[number];
-export type WholeEncoding = (typeof wholeEncodings)[number];
+type WholeEncoding = (typeof wholeEncodings)[number];
 
 /** What pays: text. Images and archives are compressed already. */
 function isCompressible(contentType: string): boolean {
@@ -57,9 +57,6 @@ function preferred<Offered extends WholeEncoding>(
 
 /** The encoding of answers made whole that the caller prefers, or null. */
 const acceptedWhole = (header: string | undefined): WholeEncoding | null => preferred(header, wholeEncodings);
-
-/** The encoding of what is compressed once and answered often, or null. */
-export const acceptedKept = (header: string | undefined): WholeEncoding | null => preferred(header, keptEncodings);
 
 /** The encoding of files and streams the caller prefers, or null. */
 export const acceptedEncoding = (header: string | undefined): Encoding | null => preferred(header, encodings);
@@ -104,16 +101,37 @@ export async function bytesOf(
 
 /** For what is answered often: more than twice the processor time, and 7 % less to send (16.1 kB in place of 17.4 for the directory page). */
 const keptBrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 19 } };
-export const compressKept: typeof compressWhole = {
+const compressKept: typeof compressWhole = {
   ...compressWhole,
   br: (bytes) => promisify(brotliCompress)(bytes, keptBrotliOptions),
 };
 
-/** Brotli for what very many ask for: a tenth less than when it is kept (14.7 kB in place of 16.1 for the directory page) in 70 ms of another thread. */
-export const compressSmallest = (bytes: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> =>
-  promisify(brotliCompress)(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 19 },
-  });
+/** A page that is answered more than once: compressed for an encoding when the first caller asks for that. */
+export interface KeptBody {
+  /** As this caller likes it best, with the headers that say how. */
+  answer(accepted: string | null | undefined): Promise<KeptAnswer>;
+}
+
+interface KeptAnswer {
+  bytes: Uint8Array<ArrayBuffer>;
+  headers: Record<string, string>;
+}
+
+export function keepBody(page: Uint8Array<ArrayBuffer>): KeptBody {
+  const made = new Map<WholeEncoding, Uint8Array<ArrayBuffer>>();
+  return {
+    async answer(accepted): Promise<KeptAnswer> {
+      const encoding = preferred(accepted ?? undefined, keptEncodings);
+      if (encoding === null) return { bytes: page, headers: { 'content-length': String(page.length) } };
+      const bytes = made.get(encoding) ?? (await compressKept[encoding](page.buffer));
+      made.set(encoding, bytes);
+      return {
+        bytes,
+        headers: { 'content-length': String(bytes.length), 'content-encoding': encoding, vary: 'Accept-Encoding' },
+      };
+    },
+  };
+}
 
 const encoder = (encoding: Encoding): BrotliCompress | Gzip =>
   encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions);

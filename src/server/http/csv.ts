@@ -12,14 +12,18 @@ export interface CsvExport {
 
 /** First characters that make a spreadsheet read a cell as a formula. */
 const formulaStart = /^[=+\-@\t\r]/;
+/** The same where another cell would begin for a spreadsheet that takes a semicolon, a bar or a tab for the separator, as most of Europe and the Americas do. */
+const formulaInside = /([;|\t\r\n])( ?[=@]|[+-])/g;
+/** What stands between quotation marks, whichever sign parts the cells. */
+const parting = /[",;|\r\n\t']/;
 
-/** One cell by RFC 4180. Text that a spreadsheet would run gets an apostrophe in front; numbers are numbers. */
+/** One cell by RFC 4180. Text that a spreadsheet would run gets an apostrophe in front; numbers are numbers, and yes and no are true and false. */
 export function csvCell(value: CsvCell): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
   if (typeof value !== 'string') return String(value);
-  const safe = formulaStart.test(value) ? `'${value}` : value;
-  return /[",\r\n\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = (formulaStart.test(value) ? `'${value}` : value).replace(formulaInside, "$1'$2");
+  return parting.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** One record with its line end. */

@@ -1,22 +1,15 @@
 import { createHash, hash } from 'node:crypto';
 import v8 from 'node:v8';
 
-import { type WholeEncoding, acceptedKept, compressKept, compressSmallest } from './compression.ts';
+import { type KeptBody, keepBody } from './compression.ts';
 
 /** So many pages are kept, some 200 kB each; then the one asked for longest ago goes. */
 const mostKept = 40;
 /** So many that were asked for once are remembered. */
 const mostSeen = 2000;
-/** Asked for so often, a kept page is worth twelve times the processor time for a tenth less to send. */
-const manyAnswers = 30;
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 interface DrawnPage {
-  html: Bytes;
-  /** As each encoding makes it, once somebody has asked for that. */
-  compressed: Map<WholeEncoding, Bytes>;
-  answers: number;
+  body: KeptBody;
   /** What the policy must let run, as `'sha256-…'`. */
   scripts: readonly string[];
 }
@@ -88,30 +81,7 @@ function withoutNonce(html: string, nonce: string): DrawnPage {
     return tag.includes(` nonce="${nonce}"`) && said !== '' ? [said] : [];
   });
   return {
-    html: new TextEncoder().encode(html.replaceAll(` nonce="${nonce}"`, '')),
-    compressed: new Map(),
-    answers: 0,
+    body: keepBody(new TextEncoder().encode(html.replaceAll(` nonce="${nonce}"`, ''))),
     scripts: scripts.map((said) => `'sha256-${createHash('sha256').update(said).digest('base64')}'`),
   };
-}
-
-/** A kept page for this request, with what its headers say of it; compressed once for each encoding, and as small as it gets when many have asked for it. */
-export async function bytesOfKept(page: DrawnPage, request: Request, headers: Headers): Promise<Bytes> {
-  const encoding = acceptedKept(request.headers.get('accept-encoding') ?? undefined);
-  page.answers += 1;
-  if (page.answers === manyAnswers) void makeSmallest(page);
-  const known = encoding === null ? page.html : page.compressed.get(encoding);
-  const bytes = known ?? (await compressKept[encoding!](page.html.buffer));
-  if (encoding !== null) {
-    page.compressed.set(encoding, bytes);
-    headers.set('content-encoding', encoding);
-    headers.append('vary', 'Accept-Encoding');
-  }
-  headers.set('content-length', String(bytes.length));
-  return bytes;
-}
-
-async function makeSmallest(page: DrawnPage): Promise<void> {
-  const smallest = await compressSmallest(page.html.buffer).catch(() => null);
-  if (smallest !== null) page.compressed.set('br', smallest);
 }

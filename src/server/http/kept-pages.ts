@@ -3,11 +3,12 @@ import type { ServerBuild } from 'react-router';
 
 import { isStaff } from '../actor.ts';
 import type { AppServices, Ctx } from '../context.ts';
-import { type WholeEncoding, acceptedKept, compressKept } from './compression.ts';
+import { type KeptBody, keepBody } from './compression.ts';
 import { hasAlready } from './etag.ts';
 import { hasFlash } from './flash.ts';
 import { isSafe } from './methods.ts';
 import type { PolicyAdditions } from './page-policy.ts';
+import { languageOfFirstVisit, leadToLanguage } from './suggested-language.ts';
 import type { HttpContext, HttpMiddleware } from './types.ts';
 
 /** So long a page is answered as it was drawn; what staff change shows at once. */
@@ -19,9 +20,7 @@ const staleSeconds = 300;
 const mostKept = 300;
 
 interface KeptPage {
-  html: Uint8Array<ArrayBuffer>;
-  /** As each encoding makes it, once somebody has asked for that. */
-  compressed: Map<WholeEncoding, Uint8Array<ArrayBuffer>>;
+  body: KeptBody;
   etag: string;
   policyAdditions: readonly PolicyAdditions[];
   freshUntil: number;
@@ -66,18 +65,10 @@ async function send(c: HttpContext, page: KeptPage, now: number): Promise<Respon
   c.set('isKept', true);
   c.set('policyAdditions', page.policyAdditions);
   const headers = { 'cache-control': cacheControl(page, now), etag: page.etag };
-  const vary = 'Accept-Encoding';
-  if (hasAlready(c.req.header('if-none-match'), page.etag)) return c.body(null, 304, { ...headers, vary });
-  const encoding = acceptedKept(c.req.header('accept-encoding'));
-  const bytes =
-    encoding === null ? page.html : (page.compressed.get(encoding) ?? (await compressKept[encoding](page.html.buffer)));
-  if (encoding !== null) page.compressed.set(encoding, bytes);
-  return c.body(bytes, 200, {
-    ...headers,
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': String(bytes.length),
-    ...(encoding && { 'content-encoding': encoding, vary }),
-  });
+  if (hasAlready(c.req.header('if-none-match'), page.etag))
+    return c.body(null, 304, { ...headers, vary: 'Accept-Encoding' });
+  const answer = await page.body.answer(c.req.header('accept-encoding'));
+  return c.body(answer.bytes, 200, { ...headers, 'content-type': 'text/html; charset=utf-8', ...answer.headers });
 }
 
 /** The request as it is for everybody: its path, and nothing of who sends it. */
@@ -94,8 +85,7 @@ async function drawn(c: HttpContext, now: number): Promise<KeptPage | null> {
   const html = new Uint8Array(await c.res.arrayBuffer());
   const changes = (c.get('changes') ?? []).map((moment) => moment.getTime());
   return {
-    html,
-    compressed: new Map(),
+    body: keepBody(html),
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     policyAdditions: c.get('policyAdditions') ?? [],
     freshUntil: now + freshMs,
@@ -134,6 +124,8 @@ export function keepPages({ config, clock }: AppServices, isKept: (path: string)
     const { path } = c.req;
     // Whoever has something to be told is told it, on a page of their own.
     if (!isKept(path) || hasFlash({ config }, c.req.raw)) return next();
+    const own = languageOfFirstVisit(c.req.raw, c.get('language'));
+    if (own !== null) return leadToLanguage(c.req.raw, own);
     const key = `${c.get('language')} ${path}`;
     const now = clock().getTime();
     const kept = pages.get(key);

@@ -93,7 +93,7 @@ test('nobody waits longer than the seconds of the settings, for all questions of
   const started = performance.now();
   expect(await askModel(slow, question)).toBeNull();
   expect(await askModel(slow, question)).toBeNull();
-  expect(performance.now() - started).toBeLessThan(1500);
+  expect(performance.now() - started).toBeLessThan(10_000);
   expect(model.bodies).toHaveLength(1);
 });
 

@@ -200,7 +200,11 @@ test('a mail may speak in a name, take answers elsewhere, carry a calendar entry
   expect(mail.replyTo).toMatchObject([{ address: 'maria@example.com' }]);
   expect(header('list-unsubscribe')).toBe('<https://portolan.example/unsubscribe/abc>');
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-  expect(mail.attachments).toMatchObject([{ filename: 'demo.ics', mimeType: 'text/calendar' }]);
+  // Beside text and HTML, where mail programs look for an invitation, and as a file for those that do not.
+  expect(raw.replaceAll('\r\n ', ' ')).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/m);
+  expect(mail.attachments).toContainEqual(
+    expect.objectContaining({ filename: 'demo.ics', mimeType: 'application/ics' }),
+  );
   expect(raw).toContain(Buffer.from(calendar).toString('base64'));
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain('You receive this because you asked for a demonstration.');

@@ -57,17 +57,28 @@ export function createMailTransport(config: Pick<Config, 'mail' | 'mailFrom' | '
 
 type Deliver = (message: SendMailOptions, id: string) => Promise<void>;
 
+/** The address our mail comes from. */
+export const senderAddress = ({ mailFrom }: Pick<Config, 'mailFrom'>): string =>
+  addressparser(mailFrom, { flatten: true })[0]?.address ?? mailFrom;
+
+/** The method of an invitation, which mail programs show as one only where it is a part of the text and not a file alone. */
+const methodOf = ({ contentType }: MailAttachment): string | undefined =>
+  /^text\/calendar;(?:[^;]*;)*? ?method=([A-Z]+)/i.exec(contentType)?.[1];
+
 function message(mail: OutgoingMail, config: Pick<Config, 'mailFrom' | 'publicUrl'>): SendMailOptions {
-  const [sender] = addressparser(config.mailFrom, { flatten: true });
+  const invitation = mail.attachments.find((file) => methodOf(file) !== undefined);
+  const files = mail.attachments.filter((file) => file !== invitation);
   return {
-    from:
-      mail.fromName === null || !sender ? config.mailFrom : { name: asWritten(mail.fromName), address: sender.address },
+    from: mail.fromName === null ? config.mailFrom : { name: asWritten(mail.fromName), address: senderAddress(config) },
     ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
     to: mail.to,
     subject: asWritten(mail.subject),
     text: mail.text,
     html: mail.html,
-    attachments: mail.attachments.map((file) => ({ ...file, contentTransferEncoding: 'base64' })),
+    attachments: files.map((file) => ({ ...file, contentTransferEncoding: 'base64' })),
+    ...(invitation && {
+      icalEvent: { filename: invitation.filename, content: invitation.content, method: methodOf(invitation) },
+    }),
     date: mail.createdAt,
     messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
     headers: {

@@ -2,13 +2,7 @@ import { type Actor, type MfaState, type Role, type UserActor, anonymous } from 
 import type { Ctx } from '../context.ts';
 import { type ValueOf, statement } from '../db/planned.ts';
 import { strongestRoleOf } from './strongest-role.ts';
-import {
-  noReleasedCookie,
-  noSessionCookie,
-  readSessionToken,
-  sessionCookie,
-  sessionLifetimeSeconds,
-} from './session-cookie.ts';
+import { noSessionCookie, readSessionToken, sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
 
 /** A session is renewed, and its last use noted, at most this often. */
 const renewAfterMs = 5 * 60 * 1000;
@@ -38,14 +32,11 @@ export async function resolveActor(request: Request, base: Ctx): Promise<Resolve
   const { config } = base;
   const token = readSessionToken(request, config);
   if (token === null) return { actor: anonymous, setCookies: [] };
-  const gone = noReleasedCookie(request, config);
   const row = token === '' ? null : await findSession(base, token);
-  if (row === null) return { actor: anonymous, setCookies: [noSessionCookie(config), ...gone] };
-  const kept = [sessionCookie(config, token), ...gone];
-  const isRenamed = gone.length > 0;
-  if (row.is_enrolled && !row.has_shown_second_factor) return { actor: anonymous, setCookies: isRenamed ? kept : [] };
+  if (row === null) return { actor: anonymous, setCookies: [noSessionCookie(config)] };
+  if (row.is_enrolled && !row.has_shown_second_factor) return { actor: anonymous, setCookies: [] };
   const hasRenewed = !asksAgain(request) && (await renew(base, row));
-  return { actor: actorOf(base, row), setCookies: isRenamed || hasRenewed ? kept : [] };
+  return { actor: actorOf(base, row), setCookies: hasRenewed ? [sessionCookie(config, token)] : [] };
 }
 
 /** A page that asks for its own data again (it stays fresh by itself) is not somebody using the session. */

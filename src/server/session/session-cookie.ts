@@ -14,9 +14,6 @@ const name = 'portolan.session_token';
 /** No page of another host, nor one without https, can plant a cookie of this name. */
 export const sessionCookieName = (config: CookieConfig): string => cookieName(config, name);
 
-/** As release 0.1.0 called it over https: what is signed in by it stays so. */
-const releasedName: string = `__Secure-${name}`;
-
 /** The `Set-Cookie` value that signs a browser in with this session. */
 export function sessionCookie(config: CookieConfig, token: string): string {
   const value = signText(config.secret, token);
@@ -28,20 +25,12 @@ export function noSessionCookie(config: CookieConfig): string {
   return serialize(sessionCookieName(config), '', { ...cookieOptions(config), maxAge: 0 });
 }
 
-/** The `Set-Cookie` value that takes a cookie of release 0.1.0 out of a browser, its session having a cookie of the present name; none where there is none. */
-export function noReleasedCookie(request: Request, config: CookieConfig): string[] {
-  return config.isSecure && valuesOf(request, releasedName).length > 0
-    ? [serialize(releasedName, '', { ...cookieOptions(config), maxAge: 0 })]
-    : [];
-}
-
 /**
  * The session token a request brings: null without one, and an empty text when the signature is not ours, or when there are two of them:
  * whoever planted the one must not decide which session this is.
  */
 export function readSessionToken(request: Request, config: CookieConfig): string | null {
-  const own = valuesOf(request, sessionCookieName(config));
-  const [value, another] = own.length > 0 || !config.isSecure ? own : valuesOf(request, releasedName);
+  const [value, another] = valuesOf(request, sessionCookieName(config));
   if (value === undefined) return null;
   if (another !== undefined) return '';
   return readSignedText(config.secret, value) ?? '';

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { exportDrafts } from '#server/drafts.ts';
+import { exportImports } from '#server/imports/imports.ts';
 
 import { isByOwnAddress } from './addresses.server.ts';
 
@@ -77,6 +78,7 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     sessions,
     two_factors: second === undefined ? [] : [second],
     drafts: await exportDrafts(ctx, userId),
+    ...(await exportImports(ctx, userId)),
     outbox: mails,
   };
 }

@@ -77,10 +77,12 @@ export async function countUsers(ctx: Ctx, input: { q?: string } = {}): Promise<
   return row.count;
 }
 
-/** How many people have registered; demonstration people have not. For admins. */
-export async function countRegistered(ctx: Ctx): Promise<number> {
+/** How many of the accounts are people of the demonstration, who never registered. For admins. */
+export async function countDemoUsers(ctx: Ctx): Promise<number> {
   requireAdmin(ctx);
-  const row = await registered(ctx)
+  const row = await ctx.db
+    .selectFrom('users')
+    .where('is_demo', '=', true)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
@@ -89,7 +91,7 @@ export async function countRegistered(ctx: Ctx): Promise<number> {
 const registered = ({ db }: Ctx) =>
   db.selectFrom('users').where('stand_in_for', 'is', null).where('is_demo', '=', false);
 
-/** How many of them did so in the last `days` days. For admins. */
+/** How many people have registered in the last `days` days; those of the demonstration have not. For admins. */
 export async function countRecentSignups(ctx: Ctx, days = 7): Promise<number> {
   requireAdmin(ctx);
   const row = await registered(ctx)

@@ -40,12 +40,13 @@ const logisticsAiChat = defineCall(
     const words = await consultedWords(ctx, [...said, message], answer);
     const where = asksWhere(message);
     const link = where === null ? [] : [absoluteUrl(ctx.config, trackingPaths.tracking(where), ctx.language)];
-    return { response: words === null ? responseOf(answer) : [...words, ...link].join(' ') };
+    return { response: words === null ? responseOf([...said, message], answer) : [...words, ...link].join(' ') };
   },
 );
 
-const responseOf = (answer: NeedAnswer): string =>
+const responseOf = (said: readonly string[], answer: NeedAnswer): string =>
   answerText({
+    said,
     need: answer.need,
     missing: answer.missing,
     legs: answer.plan.legs.map(({ leg, matches, found, nearest }) => ({

@@ -3,6 +3,7 @@ import { beyondText, reasonText, relaxText } from '#features/matching/match/reas
 import type { Relaxed } from '#features/matching/match/reasons.ts';
 import type { Scored } from '#features/matching/match/score.ts';
 import type { Beyond, Plan } from '#features/matching/match/match-requirement.server.ts';
+import { isStay } from '#features/matching/match/stay.ts';
 import type { Leg } from '#features/matching/schema.ts';
 import { partnerPaths } from '#features/partners/paths.ts';
 import { trackingPaths } from '#features/tracking/paths.ts';
@@ -38,7 +39,7 @@ export function viewOf(
   const adding = (words: string): string => hrefFor([...said.slice(0, -1), `${last.trim().replace(/[.,;]$/, '')}, ${words}`], changes); // prettier-ignore
   const changing = (key: string, words: string | null): string => hrefFor(said, [...changes, changeOf(key, words)]);
   const question = questionFor(missing);
-  const parts = understoodParts(need);
+  const parts = understoodParts(need, said);
   const asked = { said: [...said], changes: changesText(changes) };
   const where = asksWhere(last);
   // Whoever looks for a shipment of theirs is not shown who could do what they asked for before; the next sentence goes on with it.
@@ -113,13 +114,17 @@ function askedRows({ legs }: Plan): PublicRow[] {
 }
 
 /** Of a plan each leg says where it is: the parts that were understood name one place of each kind. */
-function titleOf({ services, origin, destination }: Leg, index: number, count: number): string {
+function titleOf(leg: Leg, index: number, count: number): string {
+  const { services, origin, destination } = leg;
   const what =
     services.length === 0
       ? m.assistant_leg_any()
       : new Intl.ListFormat(m.shared_locale()).format(services.map(serviceLabel));
   if (count === 1) return what;
-  const way = [origin, destination].flatMap((place) => place?.name ?? []).join(' → ');
+  // Goods that are kept go nowhere, though they may arrive elsewhere.
+  const way = (isStay(leg) ? [origin ?? destination] : [origin, destination])
+    .flatMap((place) => place?.name ?? [])
+    .join(' → ');
   return way === ''
     ? m.assistant_leg_step({ step: index + 1, what })
     : m.assistant_leg_step_way({ step: index + 1, what, way });

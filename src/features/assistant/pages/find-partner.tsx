@@ -15,8 +15,8 @@ import { LinkTabs } from '#ui/tabs.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
 import { assistantPaths } from '../paths.ts';
-import { passageFor } from '../passages/general-questions.ts';
 import { answerConversation } from '../queries/answer-conversation.server.ts';
+import { passageWords } from '../queries/passage-words.server.ts';
 import { changeOf, readChanges } from '../schema/changes.ts';
 import { keptTalk, mostSaid } from '../schema/kept-talk.ts';
 import { Answer } from '../ui/answer.tsx';
@@ -37,8 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
     return { tab, said, changes: [], view: null, services: formOptions('provider_form').slice(0, 10) };
   const [key, words] = [searchParams.get('key'), searchParams.get('words')];
   const changes = [...readChanges(searchParams.get('changes')), ...(key && words ? [changeOf(key, words)] : [])];
-  const passage = passageFor(said.at(-1) ?? '');
-  const view = said.length === 0 ? null : viewOf(ctx, said, changes, await answerConversation(ctx, said, changes), passage === null ? null : [passage]); // prettier-ignore
+  const answer = said.length === 0 ? null : await answerConversation(ctx, said, changes);
+  const view = answer && viewOf(ctx, said, changes, answer, passageWords(said.at(-1) ?? '', answer));
   return { tab, said, changes, view, services: [] };
 }
 

@@ -1,6 +1,7 @@
 import { accountPaths } from '#features/accounts/paths.ts';
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
+import { addressChoices } from '#features/catalog/queries.server.ts';
 import { countryLabel } from '#features/catalog/countries.ts';
 import { foundCompany, type FoundCompany } from '#features/matching/lookup/found-company.ts';
 import { lookUpCompany } from '#features/matching/lookup/look-up-company.server.ts';
@@ -10,7 +11,7 @@ import { warehousePaths } from '#features/warehouses/paths.ts';
 import { smartListingSchema } from '#features/warehouses/schema/smart-form.ts';
 import { inUnitsOf } from '#features/warehouses/schema/typed-units.ts';
 import type { Ctx } from '#server/context.ts';
-import { draftOf, findDraft, keepDraft } from '#server/drafts.ts';
+import { discardDraft, draftOf, findDraft, keepDraft } from '#server/drafts.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -57,8 +58,15 @@ export async function loader(args: Route.LoaderArgs) {
     email: profile.email,
     phone: profile.phone ?? '',
   };
+  const { countries, country } = addressChoices(args.request, profile?.phone);
   return {
-    defaults: { warehouse_type: 'public' as const, ...own, ...inUnitsOf(values, unitsOf(args.request)) },
+    countries,
+    defaults: {
+      warehouse_type: 'public' as const,
+      country_code: country,
+      ...own,
+      ...inUnitsOf(values, unitsOf(args.request)),
+    },
     sources,
     // Each look-up begins a form of its own: what was typed into another one does not come back over what it found.
     formId: `smart-listing-${slugify(found ? [found.company_name, found.address, found.city, found.zip_code].join(' ') : 'typed')}`,
@@ -68,6 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
       services: found.services.map(serviceLabel),
       countries: found.countries_served.map(countryLabel),
       confidence: found.confidence,
+      isListedHere: ctx.config.googlePlaces === null,
     },
     isSignedIn: actor.kind === 'user',
     isVerified: actor.kind === 'user' && actor.emailVerified,
@@ -85,10 +94,12 @@ export const action = formAction(smartListingSchema, {
     const name = cleanText(typeof typed === 'string' ? typed : '', { maxLength: 200 });
     if (name === '') return redirectWithFlash(ctx, path, flash('error', m.assistant_smart_name_title(), m.assistant_smart_name_text())); // prettier-ignore
     const found = await lookUpCompany(ctx, name);
-    if (found.kind === 'nothing')
-      return redirectWithFlash(ctx, path, flash('error', m.assistant_smart_failed(), m.assistant_smart_nothing_text({ nothing: m.assistant_smart_nothing(), hint: m.assistant_smart_hint() }))); // prettier-ignore
-    if (found.kind === 'unavailable')
-      return redirectWithFlash(ctx, path, flash('error', m.assistant_smart_failed(), m.assistant_smart_unavailable()));
+    if (found.kind !== 'found') {
+      // What an earlier search found is no answer to this one.
+      const emptied = await discardDraft(ctx, draftOf(ctx, request, lookUpKind));
+      const text = found.kind === 'nothing' ? m.assistant_smart_nothing_text({ nothing: m.assistant_smart_nothing(), hint: m.assistant_smart_hint() }) : m.assistant_smart_unavailable(); // prettier-ignore
+      return redirectWithFlash(ctx, path, flash('error', m.assistant_smart_failed(), text), { 'set-cookie': emptied });
+    }
     const cookie = await keepDraft(ctx, draftOf(ctx, request, lookUpKind), found.company);
     const text = m.assistant_smart_done_text({ company: found.company.company_name });
     return redirectWithFlash(ctx, path, flash('success', m.assistant_smart_done(), text), { 'set-cookie': cookie });
@@ -119,7 +130,8 @@ export const action = formAction(smartListingSchema, {
 const flash = (tone: Flash['tone'], title: string, text: string): Flash => ({ tone, title, text });
 
 export default function SmartListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { defaults, sources, formId, summary, isSignedIn, isVerified, idempotencyKey, answerTime } = loaderData;
+  const { countries, defaults, sources, formId, summary, isSignedIn, isVerified, idempotencyKey, answerTime } =
+    loaderData;
   return (
     <Page>
       <PageHeader title={m.assistant_smart_title()} subtitle={m.assistant_smart_subtitle()} />
@@ -135,7 +147,8 @@ export default function SmartListing({ loaderData, actionData }: Route.Component
               <SmartForm
                 id={formId}
                 lastResult={actionData}
-                defaults={typed ? { country_code: defaults.country_code, ...typed } : defaults}
+                defaults={typed ?? defaults}
+                countries={countries}
                 sources={sources}
                 idempotencyKey={idempotencyKey}
                 isSignedIn={isSignedIn}

@@ -75,6 +75,12 @@ function answerToTalk(said: string): string | null {
   return talks.find((talk) => text.length <= talk.longest && talk.words.test(text) && !talk.isMore.test(text))?.text() ?? null; // prettier-ignore
 }
 
+/** Whether somebody asks what it costs. */
+export const asksPrice = (said: string): boolean => {
+  const text = foldText(said.slice(0, longest)).trim();
+  return text.length <= longestPricing && pricing.test(text) && !saysMore.test(text);
+};
+
 /** Whether somebody only talks: a greeting, thanks, "how much is it?", "where is my package?" */
 export const isTalk = (said: string): boolean => answerToTalk(said) !== null;
 

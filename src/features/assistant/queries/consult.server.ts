@@ -10,11 +10,12 @@ import type { Ctx } from '#server/context.ts';
 import { askModel, hasModel, type LlmTool } from '#server/llm/ask-model.ts';
 
 import { consultantInstructions, sayAgain, toolPurposes } from '../passages/consultant.ts';
-import { passageFor } from '../passages/general-questions.ts';
 import { groundedWords } from '../schema/grounding.ts';
 import { questionFor } from '../schema/questions.ts';
 import { understoodParts } from '../schema/understood.ts';
 import type { NeedAnswer } from './answer-need.server.ts';
+import { passageWords } from './passage-words.server.ts';
+import { passageFor } from '../passages/general-questions.ts';
 
 const mostShown = 5;
 const longestSaid = 4000;
@@ -29,8 +30,8 @@ export async function consultedWords(
   answer: NeedAnswer,
   hear: Listener = noListener,
 ): Promise<string[] | null> {
-  const passage = passageFor(said.at(-1) ?? '');
-  if (passage !== null) return [passage];
+  const passage = passageWords(said.at(-1) ?? '', answer);
+  if (passage !== null) return passage;
   if (!hasModel(ctx)) return null;
   const known = new Map<string, Candidate>();
   const texts = [said.join('\n')];
@@ -39,7 +40,7 @@ export async function consultedWords(
     return found;
   };
   const shown = (plan: Plan) => plan.legs.map(({ leg, matches }) => ({ services: leg.services.map(serviceLabel), matches: matches.slice(0, mostShown).map(matchOf(known)) })); // prettier-ignore
-  const begun = tell({ understood: understoodParts(answer.need).map(({ label }) => label), found: shown(answer.plan), question: questionFor(answer.missing)?.text ?? null }); // prettier-ignore
+  const begun = tell({ understood: understoodParts(answer.need, said).map(({ label }) => label), found: shown(answer.plan), question: questionFor(answer.missing)?.text ?? null }); // prettier-ignore
   const tools = toolsFor(ctx, { shown, tell, known, answer });
   const sources = () => ({ names: new Map([...known].map(([id, { name }]) => [id, name])), texts });
   const conversation = [

@@ -6,6 +6,7 @@ import { questionFor } from './questions.ts';
 import { understoodParts } from './understood.ts';
 
 interface Answer {
+  said: readonly string[];
   need: Requirement;
   missing: readonly RequirementField[];
   legs: readonly {
@@ -19,8 +20,8 @@ interface Answer {
 }
 
 /** An answer as plain text, for programs: what was understood, who fits and why, and the one question. */
-export function answerText({ need, missing, legs }: Answer): string {
-  const parts = understoodParts(need).map(({ label }) => label);
+export function answerText({ said, need, missing, legs }: Answer): string {
+  const parts = understoodParts(need, said).map(({ label }) => label);
   const question = questionFor(missing);
   if (parts.length === 0) return [m.assistant_not_understood(), question?.text].filter(Boolean).join('\n');
   const found = legs.flatMap(({ services, best, matches, nearest }) => [

@@ -1,6 +1,6 @@
 import type { FoundCompany } from '#features/matching/lookup/found-company.ts';
 import type { FieldSources } from '#features/warehouses/schema/facts.ts';
-import { placeName } from '#features/warehouses/schema/place-name.ts';
+import { placeName } from '#features/catalog/place-name.ts';
 import {
   type SmartField,
   smartListingDefaults,

@@ -1,13 +1,19 @@
 import { buildingFactLabel } from '#features/catalog/code-label.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
-import type { Requirement } from '#features/matching/schema.ts';
+import type { Requirement, WantedPlace } from '#features/matching/schema.ts';
+import { temperatureClasses } from '#features/catalog/temperatures.ts';
+import { isStay } from '#features/matching/match/stay.ts';
 import { priceText } from '#features/matching/match/reason-words.ts';
 import { formatDate } from '#shared/dates.ts';
 import { formatArea, formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
+import { poundsSaid, type SaidUnits, timeSaid, unitsSaid } from './said-units.ts';
+
 /** What was understood, as chips: each can be crossed out by its key. */
-export function understoodParts(need: Requirement): { key: string; label: string }[] {
+export function understoodParts(need: Requirement, said: readonly string[]): { key: string; label: string }[] {
+  const units = unitsSaid(said);
+  const pounds = need.weightKg === null ? null : poundsSaid(units, need.weightKg);
   const { containers, temperatureC: temperature, priceCeiling: price } = need;
   const one = (key: keyof Requirement, label: string | null): { key: string; label: string }[] => label === null ? [] : [{ key, label }]; // prettier-ignore
   const number = (value: number | null, words: (shown: { count: string }) => string): string | null =>
@@ -16,18 +22,27 @@ export function understoodParts(need: Requirement): { key: string; label: string
     ...need.services.map((code) => ({ key: `services:${code}`, label: serviceLabel(code) })),
     ...need.refusedServices.map((code) => ({ key: `refused:${code}`, label: m.assistant_part_refused({ service: serviceLabel(code) }) })), // prettier-ignore
     ...one('origin', need.origin && m.assistant_part_origin({ place: need.origin.label ?? need.origin.name })),
-    ...one('destination', need.destination && m.assistant_part_destination({ place: need.destination.label ?? need.destination.name })), // prettier-ignore
+    ...one('destination', need.destination && destinationText(need, need.destination)),
     ...one('pallets', number(need.pallets, m.assistant_part_pallets)),
-    ...one('areaSqFt', need.areaSqFt === null ? null : formatArea(need.areaSqFt)),
+    ...one(
+      'areaSqFt',
+      need.areaSqFt === null
+        ? null
+        : formatArea(
+            need.areaSqFt,
+            units.area === undefined ? undefined : units.area === 'sqm' ? 'metric' : 'imperial',
+          ),
+    ),
     ...one('containers', containers && m.assistant_part_containers({ containers: [containers.count === null ? null : formatNumber(containers.count), containers.type].filter(Boolean).join(' × ') })), // prettier-ignore
-    ...one('weightKg', number(need.weightKg, m.assistant_part_weight)),
+    ...one('weightKg', pounds === null ? number(need.weightKg, m.assistant_part_weight) : m.assistant_part_pounds({ count: formatNumber(pounds, 1) })), // prettier-ignore
     ...one('volumeM3', number(need.volumeM3, m.assistant_part_volume)),
     ...one('ordersPerMonth', need.ordersPerMonth === null ? null : volumeText(need.ordersPerMonth, need)),
-    ...one('temperatureC', temperature && temperatureText(temperature)),
+    ...one('temperatureC', temperature && temperatureText(temperature, units.temperature ?? 'c')),
+    ...one('cold', temperature === null && need.cold ? m.assistant_part_cold({ max: formatNumber(temperatureClasses[need.cold].max) }) : null), // prettier-ignore
     ...one('priceCeiling', price && price.currency === 'USD' ? m.assistant_part_price({ price: priceText(price.amount, price.unit, price.period) }) : null), // prettier-ignore
     ...one('startDate', need.startDate === null ? null : m.assistant_part_start({ date: formatDate(need.startDate) })),
     ...one('endDate', need.endDate === null ? null : m.assistant_part_end({ date: formatDate(need.endDate) })),
-    ...one('durationMonths', number(need.durationMonths, m.assistant_part_duration)),
+    ...one('durationMonths', need.durationMonths === null ? null : durationText(need.durationMonths, units)),
     ...need.certifications.map((name) => ({ key: `certifications:${name}`, label: name })),
     ...need.building.map((fact) => ({ key: `building:${fact}`, label: buildingFactLabel(fact) })),
     ...one('commodity', need.commodity),
@@ -41,10 +56,34 @@ function volumeText(count: number, { mode, services }: Requirement): string {
   return isSent ? m.assistant_part_shipments({ count, shown }) : m.assistant_part_orders({ count: shown });
 }
 
-function temperatureText({ min, max }: NonNullable<Requirement['temperatureC']>): string {
+/** Goods arrive where they are kept near by, and go where they are sent. */
+function destinationText({ legs }: Requirement, place: WantedPlace): string {
+  const going = legs.filter(({ destination }) => destination !== null && destination.name === place.name);
+  const said = { place: place.label ?? place.name };
+  const isArrival = going.length > 0 && going.every((leg) => isStay(leg) && leg.origin !== null);
+  return isArrival ? m.assistant_part_arrives(said) : m.assistant_part_destination(said);
+}
+
+function durationText(months: number, units: SaidUnits): string {
+  const time = timeSaid(units, months);
+  const said = { count: time?.count ?? months, shown: formatNumber(time?.count ?? months, 1) };
+  if (time?.unit === 'day') return m.assistant_part_days(said);
+  if (time?.unit === 'week') return m.assistant_part_weeks(said);
+  if (time?.unit === 'year') return m.assistant_part_years(said);
+  return m.assistant_part_duration({ count: said.shown });
+}
+
+function temperatureText({ min, max }: NonNullable<Requirement['temperatureC']>, scale: 'c' | 'f'): string {
+  if (scale === 'f') return fahrenheitText(min, max);
   const shown = (value: number): string => formatNumber(value, 1);
   if (min !== null && max !== null) return min === max ? m.assistant_part_degrees({ at: shown(min) }) : m.assistant_part_temperature({ min: shown(min), max: shown(max) }); // prettier-ignore
   return max === null
     ? m.assistant_part_warmer({ min: shown(min ?? 0) })
     : m.assistant_part_colder({ max: shown(max) });
+}
+
+function fahrenheitText(min: number | null, max: number | null): string {
+  const shown = (celsius: number): string => formatNumber(Math.round(celsius * 1.8 + 32));
+  if (min !== null && max !== null) return min === max ? m.assistant_part_fahrenheit({ at: shown(min) }) : m.assistant_part_fahrenheits({ min: shown(min), max: shown(max) }); // prettier-ignore
+  return max === null ? m.assistant_part_fahrenheit_warmer({ min: shown(min ?? 0) }) : m.assistant_part_fahrenheit_colder({ max: shown(max) }); // prettier-ignore
 }

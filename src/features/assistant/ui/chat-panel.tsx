@@ -26,7 +26,7 @@ interface ChatPanelProps {
 /** The conversation with the assistant. Its script is loaded where it is opened; without script a form stands there. */
 export function ChatPanel({ first = null, hasAddress = false }: ChatPanelProps) {
   const chat = useChat(first, hasAddress);
-  const { said, replies, answer, words, state } = chat;
+  const { said, replies, answer, words, state, isShared } = chat;
   const thread = useRef<HTMLDivElement>(null);
   const length = said.length;
   useEffect(() => {
@@ -53,6 +53,7 @@ export function ChatPanel({ first = null, hasAddress = false }: ChatPanelProps) 
         aria-label={m.assistant_chat_thread()}
       >
         <Bubble>{m.assistant_chat_greeting()}</Bubble>
+        {isShared && <p className="text-sm text-muted">{m.assistant_chat_shared()}</p>}
         {said.map((text, index) => (
           // Messages are only ever added at the end.
           <Fragment key={`${index}`}>

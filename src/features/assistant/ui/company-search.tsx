@@ -62,11 +62,13 @@ interface Summary {
   services: string[];
   countries: string[];
   confidence: number;
+  /** Found among the listings of this site, not elsewhere. */
+  isListedHere: boolean;
 }
 
 /** What the look-up found, in short. */
 export function FoundSummary({
-  summary: { business, location, services, countries, confidence },
+  summary: { business, location, services, countries, confidence, isListedHere },
 }: {
   summary: Summary;
 }) {
@@ -76,6 +78,9 @@ export function FoundSummary({
   return (
     <section className="mt-5 border-t border-line pt-4" aria-label={m.assistant_smart_found()}>
       <h3 className="mb-2 text-lg">{m.assistant_smart_found()}</h3>
+      <p className="mb-3 text-muted">
+        {isListedHere ? m.assistant_smart_from_here() : m.assistant_smart_from_places()}
+      </p>
       <DescriptionList
         items={[
           { term: m.assistant_smart_business(), value: business },

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 
 import { countriesServedOptions } from '#features/catalog/countries.ts';
 import { formOptions } from '#features/catalog/service-forms.ts';
-import { usStates } from '#features/catalog/us-states.ts';
+import { AddressFields } from '#features/catalog/ui/address-fields.tsx';
 import { warehouseTypes } from '#features/catalog/warehouse-options.ts';
 import { fieldLabel } from '#features/warehouses/schema/facts.ts';
 import type { SmartField, smartListingSchema } from '#features/warehouses/schema/smart-form.ts';
 import * as m from '#texts/messages.js';
+import { RateFields } from '#features/warehouses/ui/rate-fields.tsx';
 import { useUnitSuffixes } from '#features/warehouses/ui/unit-suffixes.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -22,13 +23,22 @@ interface SmartFormProps {
   id: string;
   lastResult: unknown;
   defaults: object;
+  countries: readonly { value: string; label: string }[];
   sources: Prefilled['sources'];
   idempotencyKey: string;
   isSignedIn: boolean;
 }
 
 /** The listing form after a look-up: what was filled in stands there with a box that says it is right. */
-export function SmartForm({ id, lastResult, defaults, sources, idempotencyKey, isSignedIn }: SmartFormProps) {
+export function SmartForm({
+  id,
+  lastResult,
+  defaults,
+  countries,
+  sources,
+  idempotencyKey,
+  isSignedIn,
+}: SmartFormProps) {
   const { units } = useViewer();
   const suffix = useUnitSuffixes();
   const [form, fields] = useAppForm<typeof smartListingSchema>(lastResult, defaults, { id });
@@ -54,7 +64,6 @@ export function SmartForm({ id, lastResult, defaults, sources, idempotencyKey, i
     <AppForm form={form}>
       <IdempotencyKey value={idempotencyKey} />
       <HiddenField name="units" value={units} />
-      <HiddenField name="country_code" value={fields.country_code.initialValue ?? 'US'} />
       <FormRow>
         {filled(
           'company_name',
@@ -70,26 +79,13 @@ export function SmartForm({ id, lastResult, defaults, sources, idempotencyKey, i
         'website',
         <Field.Text field={fields.website} label={fieldLabel('website')} inputMode="url" autoComplete="url" optional />,
       )}
-      {filled(
-        'address',
-        <Field.Text field={fields.address} label={fieldLabel('address')} autoComplete="street-address" />,
-      )}
-      <FormRow columns={3}>
-        {filled('city', <Field.Text field={fields.city} label={fieldLabel('city')} autoComplete="address-level2" />)}
-        {filled(
-          'state',
-          <Field.Text
-            field={fields.state}
-            label={fieldLabel('state')}
-            autoComplete="address-level1"
-            list={usStates.map((state) => state.name)}
-          />,
-        )}
-        {filled(
-          'zip_code',
-          <Field.Text field={fields.zip_code} label={fieldLabel('zip_code')} autoComplete="postal-code" />,
-        )}
-      </FormRow>
+      <AddressFields
+        form={form}
+        fields={fields}
+        countries={countries}
+        streetLabel={fieldLabel('address')}
+        around={filled}
+      />
       <Field.RadioGroup
         field={fields.warehouse_type}
         label={fieldLabel('warehouse_type')}
@@ -139,13 +135,7 @@ export function SmartForm({ id, lastResult, defaults, sources, idempotencyKey, i
         )}
         {filled('loading_docks', <Field.Number field={fields.loading_docks} label={fieldLabel('loading_docks')} />)}
       </FormRow>
-      <Field.Number
-        field={fields.rates_starting}
-        label={fieldLabel('rates_starting')}
-        prefix="$"
-        suffix={m.warehouses_rate_unit()}
-        step="any"
-      />
+      <RateFields fields={fields} label={fieldLabel('rates_starting')} />
       {filled('description', <Field.Textarea field={fields.description} label={fieldLabel('description')} rows={5} />)}
       <FormActions>
         <Send isSignedIn={isSignedIn} />

@@ -13,6 +13,8 @@ interface Conversation extends Talk {
   /** What has come of it so far. */
   words: string[];
   state: 'idle' | 'pending' | 'failed' | 'stopped';
+  /** It came with an address: what was answered before is known to nobody here. */
+  isShared?: boolean;
 }
 
 const empty: Conversation = { said: [], replies: [], changes: [], answer: null, words: [], state: 'idle' };
@@ -31,7 +33,7 @@ function begin(first: First | null, kept: Talk | null): Conversation {
   if (first === null) return empty;
   const changes = first.changes.map((change) => ({ ...change, after: first.said.length }));
   const replies = kept?.replies ?? first.said.slice(1).map(() => '');
-  return { ...empty, said: first.said, replies, changes, answer };
+  return { ...empty, said: first.said, replies, changes, answer, isShared: kept === null && first.said.length > 1 };
 }
 
 /**
@@ -66,7 +68,7 @@ export function useChat(first: First | null, hasAddress: boolean) {
     const abort = new AbortController();
     pending.current = abort;
     name.current ||= newName();
-    const talked = { said, replies, changes };
+    const talked = { said, replies, changes, isShared: talk.isShared === true };
     const unread = Math.max(0, said.length - mostSaid);
     setTalk({ ...talked, answer: null, words: [], state: 'pending' });
     try {

@@ -116,7 +116,7 @@ const diamond = (
 );
 
 const drawings = { plane, papers, thermometer, scale, ship, rack, storm, shield, container, diamond };
-export type DrawingName = keyof typeof drawings;
+type DrawingName = keyof typeof drawings;
 
 /** Which tags have a drawing, in either language. */
 const drawingOf: Readonly<Record<string, DrawingName>> = {
@@ -154,13 +154,8 @@ export function drawingFor(tags: readonly string[]): ReactNode {
   return name === null ? null : drawings[name];
 }
 
-/** The drawn cover as a picture to share, which `node bin/covers.ts` made; undefined where nothing is drawn. */
+/** The drawn cover as a picture to share (decision 0019); undefined where nothing is drawn. */
 export function drawnPicture(tags: readonly string[]): string | undefined {
   const name = drawingName(tags);
   return name === null ? undefined : `/covers/${name}.png`;
 }
-
-/** Each drawing with a tag that leads to it. */
-export const drawnTags: ReadonlyMap<DrawingName, string> = new Map(
-  Object.entries(drawingOf).map(([tag, name]) => [name, tag]),
-);

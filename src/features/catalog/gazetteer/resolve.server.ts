@@ -63,12 +63,12 @@ type Lookup = (key: string, wish: Wish, accept: Accept) => Entry | null;
 const exactly: Lookup = (key, wish, accept) => best(placesNamed(key), wish, accept);
 
 /** The place a whole text names, or null: "Doral", "near PortMiami", "Kingston, Jamaica", "Brickell Miami", "Jaksonville FL". */
-export function resolvePlace(text: string, near?: Point): Entry | null {
+export function resolvePlace(text: string, { near, isTown }: { near?: Point; isTown?: boolean } = {}): Entry | null {
   const whole = placeKey(text);
   if (whole === '') return null;
   const spoken = withoutLeadingWords(whole);
   const { hints, bare } = readHints(spoken);
-  const wish: Wish = { hints, near };
+  const wish: Wish = { hints: isTown ? { port: false, airport: false } : hints, near };
   const keys = [...new Set([whole, spoken, bare])].filter((key) => key !== '');
   for (const lookup of [exactly, shortened, nearly]) {
     for (const key of keys) {

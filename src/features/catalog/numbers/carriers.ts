@@ -172,6 +172,38 @@ export function carrierCode(text: string): string | null {
   return carriers.find(({ code, name }) => squeeze(code) === key || squeeze(name) === key)?.code ?? null;
 }
 
+/** What carriers are called besides. */
+const otherNames: Readonly<Record<string, string>> = {
+  unitedparcelservice: 'ups',
+  federalexpress: 'fedex',
+  fedexexpress: 'fedex',
+  fedexground: 'fedex',
+  unitedstatespostalservice: 'usps',
+  uspostalservice: 'usps',
+  uspostoffice: 'usps',
+  odfl: 'old_dominion',
+  olddominion: 'old_dominion',
+  hapaglloydag: 'hapag_lloyd',
+  mediterraneanshippingcompany: 'msc',
+  amazon: 'amazon',
+};
+
+/**
+ * The carrier that words begin with: "UPS Ground" is UPS, "DHL" the one of those that a number can be of. Null where they name nobody, or several
+ * of whom the number says nothing.
+ */
+export function carrierNamed(text: string, candidates: readonly (string | null)[]): string | null {
+  const known = otherNames[squeeze(text)];
+  if (known !== undefined) return known;
+  const [first = ''] = text.trim().split(/[\s/,-]+/);
+  const word = squeeze(first);
+  const named = carriers.filter(({ name }) => squeeze(name.split(' ')[0] ?? '') === word);
+  const of = named.filter(({ code }) => candidates.includes(code));
+  const [only, ...others] =
+    of.length > 0 ? of : named.length > 1 ? named.filter(({ name }) => squeeze(name) === word) : named;
+  return only !== undefined && others.length === 0 ? only.code : null;
+}
+
 const squeeze = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,3 +1,4 @@
+import { dearestMonth } from '../usual-rates.ts';
 import { storedValue } from '#shared/units.ts';
 
 import type { Span } from './read-words.ts';
@@ -52,6 +53,8 @@ interface Read {
 
 const price =
   /^ ?(?:usd|(cents?|centavos?|¢)|dollars?|d[oó]lar(?:es)?)? ?(?:\/|per|a|por|al|el|the|o) ?(?:sq\.? ?(?:ft|foot)|square foot|sf|foot|ft2?|pies?(?: ?(?:cuadrado|2))?|p[eé](?: quadrado)?)\b(?: ?(?:\/|per|a|al|por|an?) ?(year|yr|a[nñ]o|ano|month|mes|m[eê]s)\b)?/iu;
+const psf = /^ ?(?:usd|dollars?)? ?psf\b(?: ?(?:\/|per|a|al|por|an?) ?(year|yr|a[nñ]o|ano|month|mes|m[eê]s)\b)?/iu;
+const net = /\bnnn\b|triple net/iu;
 const dollars = /\$ ?$/u;
 const atMost =
   /(?:under|below|less than|max(?:imum)?(?: of)?|up to|at most|no more than|cheaper than|menos de|menos que|hasta|por debajo de|m[aá]ximo(?: de)?|at[eé]|abaixo de|no m[aá]ximo) ?\$? ?$/iu;
@@ -81,10 +84,14 @@ function amountOf(value: number, before: string, after: string): Read | null {
   const end = (pattern: RegExp): number => pattern.exec(after)?.[0].length ?? 0;
   const start = (pattern: RegExp): number => pattern.exec(before)?.[0].length ?? 0;
   const most = start(atMost);
-  const perFoot = price.exec(after);
-  if (most > 0 && (perFoot || (dollars.test(before) && value < dearestFoot))) {
-    const isYearly = /^(?:y|a)/i.test(perFoot?.[2] ?? '');
-    const monthly = value / (isYearly ? 12 : 1) / (perFoot?.[1] === undefined ? 1 : 100);
+  const bare = psf.exec(after);
+  const perFoot = price.exec(after) ?? bare;
+  if ((perFoot && (most > 0 || dollars.test(before))) || (most > 0 && dollars.test(before) && value < dearestFoot)) {
+    const period = bare === null ? perFoot?.[2] : bare[1];
+    const isCents = bare === null && perFoot?.[1] !== undefined;
+    // As the assistant reads it: what is net, or too much for a month, is meant by the year.
+    const isYearly = period === undefined ? perFoot !== null && !isCents && (net.test(after) || value > dearestMonth) : /^(?:y|a)/i.test(period); // prettier-ignore
+    const monthly = value / (isYearly ? 12 : 1) / (isCents ? 100 : 1);
     return { of: 'price', bound: 'most', value: monthly, taken: { before: most, after: perFoot?.[0].length ?? 0 } };
   }
   const area = (units: 'imperial' | 'metric', taken: number): Read => ({

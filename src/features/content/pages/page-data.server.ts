@@ -1,4 +1,4 @@
-import { findContactDetails } from '#features/leads/queries/contact-details.server.ts';
+import { type ContactDetails, findContactDetails } from '#features/leads/queries/contact-details.server.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
@@ -7,6 +7,7 @@ import { contentPaths, pageNames, type PageName } from '../paths.ts';
 import { listDestinations } from '../queries/destinations.server.ts';
 import { listOperations } from '../queries/operations.server.ts';
 import { findPage } from '../queries/pages.server.ts';
+import type { ContentSection } from '../schema/pages.ts';
 import type { SectionData } from '../ui/sections.tsx';
 
 /** The page that answers at an address. */
@@ -17,10 +18,23 @@ function pageAt(path: string): PageName {
   return known;
 }
 
+/** Cards lead to a number and an address only where the operator has stated them. */
+const withStatedLinks = (section: ContentSection, details: ContactDetails): ContentSection =>
+  section.kind === 'cards'
+    ? {
+        ...section,
+        items: section.items.map((item) => {
+          const { link, ...rest } = item;
+          return link?.needs !== undefined && details[link.needs] === '' ? rest : item;
+        }),
+      }
+    : section;
+
 /** What the page at this address says, and what its parts show beside their words. */
 export async function readContent(ctx: Ctx, path: string) {
   const name = pageAt(path);
   const page = await findPage(ctx, name);
+  const details = await findContactDetails(ctx);
   const has = (kind: string) => page.sections.some((section) => section.kind === kind);
   const data: SectionData = {
     kept: has('kept')
@@ -31,9 +45,9 @@ export async function readContent(ctx: Ctx, path: string) {
           seenBy: seenBy(),
         }))
       : [],
-    contact: has('contact') ? { details: await findContactDetails(ctx), answerTime: await findAnswerTime(ctx) } : null,
+    contact: has('contact') ? { details, answerTime: await findAnswerTime(ctx) } : null,
     operations: has('operations') ? listOperations(ctx) : [],
     destinations: has('destinations') ? await listDestinations(ctx) : [],
   };
-  return { name, page, data };
+  return { name, page: { ...page, sections: page.sections.map((section) => withStatedLinks(section, details)) }, data };
 }

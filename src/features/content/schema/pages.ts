@@ -51,7 +51,8 @@ const card = z.strictObject({
   title: words,
   text: words,
   points: z.array(words).optional(),
-  link: link.optional(),
+  /** `needs`: shown only where the operator has stated it. */
+  link: link.extend({ needs: z.enum(['phone', 'email']).optional() }).optional(),
 });
 
 const plan = z.strictObject({

@@ -13,7 +13,7 @@ import { requireSeen } from '#shared/seen.ts';
 import * as m from '#texts/messages.js';
 
 import { type BookingNews, bookingMail } from '../emails/booking.ts';
-import { calendarFile } from '../emails/calendar.ts';
+import { invitationTo } from '../emails/calendar.ts';
 import { leadPaths } from '../paths.ts';
 import { type Booking, bookingLink, findBooking } from '../queries/booking.server.ts';
 import { listFreeSlots } from '../queries/free-slots.server.ts';
@@ -60,14 +60,12 @@ async function tell(tx: Ctx, booking: Booking, news: Exclude<BookingNews, 'remin
   const contact_name = booking.contact_name ?? email;
   const token = await makeLink(tx, bookingLink, { subjectId: id });
   const url = absoluteUrl(tx.config, leadPaths.booking(token), language);
-  const title = inLanguage(language, () => m.leads_booking_title({ siteName: tx.config.siteName }));
-  const entry = { id, starts_at, version, title, url, now: tx.clock(), isCancelled: news === 'cancelled' };
   await enqueueMail(tx, {
     to: email,
     key: mailKey(news, id, version),
     language,
     content: () => bookingMail(news, { ...booking, contact_name, url }),
-    attachments: [calendarFile(entry)],
+    attachments: [inLanguage(language, () => invitationTo(tx, booking, url))],
   });
   await forgetMails(tx, [mailKey('reminder', id, version - 1)]);
   const dayBefore = addHours(starts_at, -24);

@@ -1,55 +1,52 @@
-import type { MailAttachment } from '#server/mailer/content.ts';
-import { addHours } from '#shared/dates.ts';
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
+import type { MailAttachment } from '#server/mailer/content.ts';
+import { senderAddress } from '#server/mailer/transport.ts';
+import type { Ctx } from '#server/context.ts';
+import { addHours } from '#shared/dates.ts';
+import * as m from '#texts/messages.js';
+
+import type { Booking } from '../queries/booking.server.ts';
 import { demoMinutes } from '../state.ts';
 
-export interface CalendarEntry {
-  id: string;
-  starts_at: Date;
-  /** Which change of it this is. */
-  version: number;
-  isCancelled: boolean;
-  title: string;
-  url: string;
-  now: Date;
-}
+/** The value of a parameter holds no quotes and no line breaks (RFC 5545, 3.2), and the library would write both. */
+const asParameter = (name: string): string => name.replaceAll('"', "'").replace(/\p{Cc}+/gu, ' ');
 
-const stamp = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+type Invited = Pick<Booking, 'id' | 'starts_at' | 'version' | 'status' | 'contact_name' | 'email'>;
 
-/** Lines of at most 75 octets (RFC 5545, 3.1), broken between letters. */
-function folded(line: string): string {
-  const lines: string[] = [];
-  let current = '';
-  for (const letter of line) {
-    if (Buffer.byteLength(current + letter) > 73) {
-      lines.push(current);
-      current = ' ';
-    }
-    current += letter;
-  }
-  return [...lines, current].join('\r\n');
-}
-
-/** A demonstration as calendars read it: the same entry again with a higher version takes the place of the former one. */
-export function calendarFile({ id, starts_at, version, isCancelled, title, url, now }: CalendarEntry): MailAttachment {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Portolan//Demo//EN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${id}@${new URL(url).hostname}`,
-    `DTSTAMP:${stamp(now)}`,
-    `DTSTART:${stamp(starts_at)}`,
-    `DTEND:${stamp(addHours(starts_at, demoMinutes / 60))}`,
-    `SEQUENCE:${version}`,
-    `SUMMARY:${escaped(title)}`,
-    `URL:${url}`,
-    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  const content = `${lines.map(folded).join('\r\n')}\r\n`;
-  return { filename: 'demo.ics', contentType: 'text/calendar; charset=utf-8', content };
+/**
+ * A demonstration as an invitation (RFC 5546) that mail programs offer to accept, in the language in which it is asked for: the same entry again with a
+ * higher version moves it, and a cancelled one takes it out of the calendar. Its organizer is the sender of our mail: changes are taken from nobody else.
+ */
+export function invitationTo(ctx: Ctx, booking: Invited, url: string): MailAttachment {
+  const { id, starts_at, version, contact_name, email } = booking;
+  const { siteName } = ctx.config;
+  const isCancelled = booking.status === 'cancelled';
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
+  const calendar = ical({ prodId: { company: 'Portolan', product: 'Demo', language: 'EN' }, method });
+  calendar.createEvent({
+    id: `${id}@${new URL(url).hostname}`,
+    sequence: version,
+    stamp: ctx.clock(),
+    start: starts_at,
+    end: addHours(starts_at, demoMinutes / 60),
+    summary: m.leads_booking_title({ siteName }),
+    url,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: asParameter(siteName), email: senderAddress(ctx.config) },
+    attendees: [
+      {
+        name: asParameter(contact_name ?? email),
+        email,
+        rsvp: !isCancelled,
+        role: ICalAttendeeRole.REQ,
+        status: ICalAttendeeStatus.NEEDSACTION,
+      },
+    ],
+  });
+  return {
+    filename: 'demo.ics',
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: calendar.toString(),
+  };
 }

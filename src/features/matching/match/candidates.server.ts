@@ -1,3 +1,4 @@
+import { placeName } from '#features/catalog/place-name.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import { listChecks } from '#features/evidence/queries/counting.server.ts';
 import {
@@ -155,7 +156,7 @@ function fromWarehouse(row: CapableWarehouse): Unchecked {
     certifications: row.certifications,
     building: [],
     countriesServed: row.countries_served,
-    location: [row.city, row.state].filter(Boolean).join(', '),
+    location: placeName(row),
     country: row.country_code,
     state: row.state,
     point:

@@ -1,6 +1,8 @@
 import { editDistance } from '#shared/edit-distance.ts';
 
 import type { Amount } from './numbers.ts';
+import { isNoStay } from './of-something-else.ts';
+import { spokenDurations } from './spoken-durations.ts';
 import { inNextYear, iso, lastDayOf, monthsLater, nextOf, shifted } from './calendar.ts';
 import { isOne } from './numbers.ts';
 import { type Read, unitAt, unitOf } from './quantities.ts';
@@ -96,13 +98,6 @@ const notBefore = wordSet('in within per every cada en em dentro each last past 
 const monthsPer = { day: 12 / 365, week: 12 / 52, month: 1, year: 12 } as const;
 const lasting = wordSet('for por durante de during a x term plazo contrato lease least minimo minimum menos');
 
-const spokenDurations = ([
-  [6, 'half a year, medio ano, meio ano, un semestre, um semestre, a semester'],
-  [18, 'a year and a half, year and a half, ano y medio, ano e meio'],
-  [3, 'a quarter, un trimestre, um trimestre, one quarter'],
-  [0.5, 'a fortnight, una quincena, uma quinzena'],
-] as const).flatMap(([months, list]) => list.split(', ').map((text) => ({ months, phrase: text.split(' ') }))); // prettier-ignore
-
 function readDuration(
   tokens: readonly Token[],
   amounts: readonly Amount[],
@@ -126,7 +121,8 @@ function readDuration(
     if (
       notBefore.has(before) ||
       /^(?:dentro|daqui)$/.test(wordAt(tokens, amount.from - 2)) ||
-      (unit.unit === 'day' && amount.value < 7)
+      (unit.unit === 'day' && amount.value < 7) ||
+      isNoStay(tokens, amount, unit.to)
     )
       continue;
     const months = amount.value * monthsPer[unit.unit as keyof typeof monthsPer];

@@ -63,6 +63,14 @@ export function wantedServices(spoken: Spoken, facts: Facts): Mention[] {
     wanted = wanted.filter(
       ({ service, from }) => service !== 'last_mile' || !/^(?:door|puerta|porta)$/.test(wordAt(facts.tokens, from)),
     );
+  // "Reefer drayage" is how it is carried, and nothing is kept.
+  wanted = wanted.filter(
+    ({ service, from, to }) =>
+      service !== 'cold_storage' ||
+      !/^(?:reefers?|refers?)$/.test(wordAt(facts.tokens, from)) ||
+      to !== from + 1 ||
+      !wanted.some((other) => other.from === to && (other.service === 'ground_transport' || other.service === 'ocean_freight')), // prettier-ignore
+  );
   // "Delivery by truck" is how it goes, and to no door.
   if (has('ground_transport') || has('air_freight') || has('ocean_freight'))
     wanted = wanted.filter(

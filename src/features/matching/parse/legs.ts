@@ -134,8 +134,11 @@ function legOf(
   refused: readonly ServiceCode[],
 ): Leg {
   const first = (role: NamedPlace['role']): WantedPlace | null => {
-    const found = places.find((place) => place.role === role);
-    return found ? placeOf(found.place) : null;
+    const named = places.filter((place) => place.role === role).map(({ place }) => place);
+    const [found] = named;
+    // "We are 20 years in the US and need storage in Doral": of a land and a town in it the town is meant.
+    const within = found?.kind === 'country' && role === 'at' ? named.find((one) => one.kind !== 'country' && one.country_code === found.country_code) : undefined; // prettier-ignore
+    return found ? placeOf(within ?? found) : null;
   };
   const stand = first('at');
   // Of one journey that goes on ("a PortMiami y de ahí hasta Orlando") the last place is where it goes.

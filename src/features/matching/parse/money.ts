@@ -1,5 +1,6 @@
 import type { PricePeriod, PriceUnit, Requirement } from '../schema.ts';
 import { type Amount, readAmounts } from './numbers.ts';
+import { dearestMonth } from '#features/catalog/usual-rates.ts';
 import { type Read, type Unit, unitAt } from './quantities.ts';
 import { phraseLength, phrasesOf, type Token, wordAt, wordSet } from './tokens.ts';
 
@@ -23,8 +24,13 @@ const perSqFt = wordSet('psf');
 const sqFtPerSqM = 10.7639;
 const lbPerKg = 2.20462;
 
+export interface ReadPrice extends Read<Price> {
+  /** The period that may be meant instead: no rate a month is so high, and no other was said. */
+  otherPeriod: 'month' | 'year' | null;
+}
+
 /** The most somebody will pay. What goods are worth is none. A rate per area or pallet is meant by the month, as listings state it. */
-export function readPrice(tokens: readonly Token[], amounts: readonly Amount[]): Read<Price> | null {
+export function readPrice(tokens: readonly Token[], amounts: readonly Amount[]): ReadPrice | null {
   const found = [...amounts, ...dollarsWithoutNumber(tokens)].flatMap((amount) => priceOf(tokens, amount) ?? []);
   // "Under $4,500 per container, but the total no more than $45,000": what is said of the whole says the most.
   const whole = found.findLast(({ value, from, to }) => value.unit === 'total' && [...tokens.slice(Math.max(0, from - 6), from), ...tokens.slice(to, to + 3)].some(({ word }) => /^(?:total|altogether|overall|todo|tudo|max|maximum|maximo)$/.test(word))); // prettier-ignore
@@ -32,7 +38,7 @@ export function readPrice(tokens: readonly Token[], amounts: readonly Amount[]):
   return found.find(({ value }) => value.unit !== 'total') ?? found[0] ?? null;
 }
 
-function priceOf(tokens: readonly Token[], amount: Amount): Read<Price> | null {
+function priceOf(tokens: readonly Token[], amount: Amount): ReadPrice | null {
   if (amount.value <= 0) return null;
   const coins = coinsAt(tokens, amount);
   const isCents = coins === null && /^(?:cents|centavos|¢)$/.test(wordAt(tokens, amount.to));
@@ -68,17 +74,26 @@ function priceOf(tokens: readonly Token[], amount: Amount): Read<Price> | null {
   // "Insure a machine of 80,000 dollars": what it is worth.
   if (!hasCeiling && unit === null && before.some((word) => insuring.test(word))) return null;
   const isRate = unit === 'sqft' || unit === 'pallet';
+  const amountSaid = Math.round((coins?.value ?? amount.value) * factor * 10_000) / 10_000;
+  // Warehouses are quoted by the year where the tenant pays what the building costs besides, and wherever a month would be out of all proportion.
+  const isYearly = unit === 'sqft' && period === null && (currency?.code ?? 'USD') === 'USD' && (isNet(tokens, amount.from, to) || amountSaid > dearestMonth); // prettier-ignore
+  const isImprobable = unit === 'sqft' && amountSaid > dearestMonth && (period === 'month' || (isYearly && !isNet(tokens, amount.from, to))); // prettier-ignore
   return {
     from: amount.from - (currency?.before ?? 0),
     to,
+    otherPeriod: isImprobable ? (isYearly ? 'month' : 'year') : null,
     value: {
-      amount: Math.round((coins?.value ?? amount.value) * factor * 10_000) / 10_000,
+      amount: amountSaid,
       currency: currency?.code ?? 'USD',
       unit: unit ?? 'total',
-      period: period ?? (isRate ? 'month' : 'once'),
+      period: period ?? (isYearly ? 'year' : isRate ? 'month' : 'once'),
     },
   };
 }
+
+/** "NNN", "triple net", in the same phrase. */
+const isNet = (tokens: readonly Token[], from: number, to: number): boolean =>
+  [from - 3, from - 2, to, to + 1, to + 2].some((at) => wordAt(tokens, at) === 'nnn' || (wordAt(tokens, at) === 'triple' && wordAt(tokens, at + 1) === 'net')); // prettier-ignore
 
 const dollar = /^(?:dollars?|dolar(?:es)?|bucks?)$/;
 const halfDollar = /^(?:y|e) (?:medio|meio)$/;

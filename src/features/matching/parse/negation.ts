@@ -6,7 +6,7 @@ import { isOthers, isOwn, isSettledBehind, isUnneededBefore, wants } from './don
 import { isGivenUp } from './given-up.ts';
 import { isDoneBySomebody } from './someone-does.ts';
 import { isTurnedDown } from './turned-down.ts';
-import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
+import { endsSentence, isNumberSign, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 import { beginWith, rowsOf } from './word-rows.ts';
 
 const negators = wordSet('aint no not non without dont doesnt didnt wont isnt arent never nor neither except excluding excl sin nunca ni tampoco excepto salvo ningun ninguna sem nao nem nenhum nenhuma exceto skip excluyendo nothing nada avoid forget forgetting forgo olvidense olvidese olviden olvida olvidemos esquecam esqueca esquece none ninguno tampouco neednt wouldnt exepto ecepto esepto exeto eceto exept whitout witout wihout withot barring exceptuando excepting'); // prettier-ignore
@@ -123,6 +123,7 @@ function isNegator(tokens: readonly Token[], at: number): boolean {
   // "W/o insurance", "s/ seguro", "excl. customs"
   if (/^[ws]$/.test(word) && wordAt(tokens, at + 1) === '/') return word === 's' || /^(?:o|out)$/.test(wordAt(tokens, at + 2)); // prettier-ignore
   if (word === 'na') return wordAt(tokens, at + 1) === 'de' && !isPortuguese(tokens);
+  if (word === 'no' && isNumberSign(tokens, at)) return false;
   return (negators.has(word) && !(word === 'no' && isPortuguese(tokens))) || (refusing.test(word) && ![1, 2, 3].some((back) => nots.has(wordAt(tokens, at - back)) || /^(?:cant|cannot)$/.test(wordAt(tokens, at - back)))); // prettier-ignore
 }
 

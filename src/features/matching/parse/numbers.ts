@@ -51,8 +51,9 @@ function figuresAt(tokens: readonly Token[], index: number): Amount | null {
   const before = tokens[index - 1];
   // "ISO9001", "m2": figures that belong to a word.
   if (token.isGlued && before?.kind === 'word' && !/^(?:x|us|usd|r|a)$/.test(before.word)) return null;
-  let value = valueOf(token.word);
-  let to = index + 1;
+  const spaced = spacedAt(tokens, index);
+  let value = spaced?.value ?? valueOf(token.word);
+  let to = spaced?.to ?? index + 1;
   const fraction = fractionAt(tokens, to);
   const own = fractionAt(tokens, index);
   if (own !== null) return { value: own, low: null, from: index, to: index + 3 };
@@ -69,6 +70,22 @@ function figuresAt(tokens: readonly Token[], index: number): Amount | null {
     to += 1;
   }
   return withHalf(tokens, { value, low: null, from: index, to });
+}
+
+/** "1 350 square metres": a blank that parts thousands, before the unit of an area or a volume. */
+function spacedAt(tokens: readonly Token[], index: number): { value: number; to: number } | null {
+  if (!/^\d{1,3}$/.test(wordAt(tokens, index))) return null;
+  let [digits, to] = [wordAt(tokens, index), index + 1];
+  while (
+    tokens[to]?.kind === 'number' &&
+    /^\d{3}$/.test(wordAt(tokens, to)) &&
+    tokens[to]?.start === (tokens[to - 1]?.end ?? 0) + 1
+  ) {
+    digits += wordAt(tokens, to);
+    to += 1;
+  }
+  const isMeasured = /^(?:sq|sqm|sqft|square|cubic|cbm|m|mts?|metros|pies|pes|ft|sf|rsf)$/.test(wordAt(tokens, to));
+  return to > index + 1 && isMeasured ? { value: Number(digits), to } : null;
 }
 
 /** "1/2", "3/4": a part of one, and no date. */
@@ -156,7 +173,8 @@ export function isBelowZero(tokens: readonly Token[], { from, to }: Stretch): bo
   const isDegrees = tokens[from]?.kind === 'number' || /^(?:a|en|em|at)$/.test(lead);
   if (sign.word === 'minus' || (sign.word === 'menos' && !isLeast && isDegrees)) return true;
   if (!/^[-−–]$/.test(sign.word) || tokens[from]?.isGlued !== true) return false;
-  return !sign.isGlued || tokens[from - 2]?.kind === 'sign';
+  // "34°-40°F" goes from one to the other.
+  return !sign.isGlued || (tokens[from - 2]?.kind === 'sign' && !/^[°º]$/.test(lead));
 }
 
 const signed = (tokens: readonly Token[], amount: Amount): number =>

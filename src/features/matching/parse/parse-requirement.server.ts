@@ -17,7 +17,8 @@ import { refusedOf, wantedServices } from './imply.ts';
 import { howOften } from './how-often.ts';
 import { languageOf } from './language.ts';
 import { readLegs } from './legs.ts';
-import { readPrice } from './money.ts';
+import { priceText } from '../match/reason-words.ts';
+import { type ReadPrice, readPrice } from './money.ts';
 import { readAmounts } from './numbers.ts';
 import type { NamedPlace } from './named-place.ts';
 import { neededFrom } from './needed-from.ts';
@@ -28,6 +29,7 @@ import { isDenied, isExcepted } from './negation.ts';
 import type { Surroundings } from './refusal-signs.ts';
 import { type Mention, readServices, type Spoken } from './services.ts';
 import { droppedStretches, insteadOfDropped, takenBack, withoutFields } from './taken-back.ts';
+import { readCold } from '#features/catalog/words/read-temperatures.ts';
 import { readTemperature } from './temperature.ts';
 import { weighedByWords } from './told-by-words.ts';
 import { longestText, type Stretch, type Token, tokensOf } from './tokens.ts';
@@ -109,6 +111,7 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
     containers: isShared(wanted, quantities.containers?.value) ? null : (quantities.containers?.value ?? null),
     ordersPerMonth: quantities.ordersPerMonth?.value ?? null,
     temperatureC: numbers.temperatureC?.value ?? null,
+    cold: numbers.temperatureC === null ? readCold(text) : null,
     priceCeiling: numbers.priceCeiling?.value ?? null,
     startDate: times.startDate?.value ?? null,
     endDate: times.endDate?.value ?? null,
@@ -144,9 +147,14 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
     suggestions: suggestionsOf(wanted, refused, spoken, twinsOf(own, places), {
       isPast: times.isImpossible,
       isCut: written.length > longestText,
+      otherPrice: otherPriceOf(numbers.priceCeiling),
     }),
   };
 }
+
+/** The same rate by the other period, where it may be meant so. */
+const otherPriceOf = (price: ReadPrice | null): string | null =>
+  price?.otherPeriod ? priceText(price.value.amount, price.value.unit, price.otherPeriod) : null;
 
 /** What stands where something is taken back is refused. */
 function dropSaid(spoken: Spoken, dropped: readonly Stretch[]): void {

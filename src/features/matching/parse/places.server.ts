@@ -32,6 +32,7 @@ const partLength = 180;
 /** The places a need names and what happens there: storage stands there, goods come from there or go there. */
 export function readPlaces(text: string, tokens: readonly Token[], language: 'en' | 'es' | 'pt'): NamedPlace[] {
   const found: NamedPlace[] = [];
+  const denied = new Set<NamedPlace>();
   for (const { from, to } of partsOf(tokens)) {
     const start = tokens[from]?.start ?? 0;
     const part = text.slice(start, tokens[to - 1]?.end ?? start);
@@ -39,24 +40,39 @@ export function readPlaces(text: string, tokens: readonly Token[], language: 'en
       const stretch = stretchOf(tokens, start + hit.start, start + hit.end);
       if (stretch === null || isEveryday(tokens, stretch, hit) || isWeather(tokens, stretch) || isShouted(text, tokens, stretch)) continue; // prettier-ignore
       const last = found.at(-1);
-      const named = last && withItsLand(text, tokens, last, stretch, hit.place);
-      if (last && named) {
-        found[found.length - 1] = { ...last, place: named, to: stretch.to, end: start + hit.end, isGuess: false };
+      if (last && isStateAbroad(tokens, last, stretch, hit.place)) continue;
+      const land = last && landInstead(text, tokens, last, stretch, hit.place);
+      if (last && land) {
+        found[found.length - 1] = { ...last, place: land, to: stretch.to, end: start + hit.end, isGuess: false };
+        continue;
+      }
+      const inLand = last && withItsLand(text, tokens, last, stretch, hit.place);
+      if (last && inLand) {
+        found[found.length - 1] = { ...last, place: inLand, to: stretch.to, end: start + hit.end, isGuess: false };
         continue;
       }
       const whole = gatewayBehind(tokens, stretch, portOf(tokens, stretch) ?? hit.place);
-      found.push({
+      const named: NamedPlace = {
         ...whole,
         role: hit.relation,
         isGuess: hit.isGuess,
         start: start + hit.start,
         end: tokens[whole.to - 1]?.end ?? start + hit.end,
-      });
+      };
+      found.push(named);
+      if (hit.isDenied || isLacked(tokens, named)) denied.add(named);
     }
   }
-  const meant = found.filter((place, index) => !isTakenBack(tokens, place, found[index + 1]));
+  // "Storage, not in Doral": anywhere else.
+  const meant = found.filter((place, index) => !denied.has(place) && !isTakenBack(tokens, place, found[index + 1]));
   return meant.map((place, index) => ({ ...place, role: roleOf(tokens, meant, index, language) }));
 }
+
+/** "No tengo espacio en Doral, busco en Medley": what somebody has not there is looked for elsewhere. */
+const isLacked = (tokens: readonly Token[], { from, to }: Stretch): boolean =>
+  [2, 3].some((back) => /^(?:no|nao) (?:tengo|tenemos|tenho|temos|hay|ha)$/.test(`${wordAt(tokens, from - back - 1)} ${wordAt(tokens, from - back)}`)) &&
+  /^[,;.]$/.test(wordAt(tokens, to)) &&
+  /^(?:busc|procur|necesit|precis|quier|quer)/.test(wordAt(tokens, to + 1)); // prettier-ignore
 
 const correcting =
   /\b(?:no wait|wait no|i mean|i meant|scratch that|sorry|correction|make that|actually|digo|perdon|mejor dicho|no espera|quer dizer|ou melhor|desculpa|nao espera)\b/;
@@ -100,6 +116,38 @@ function withItsLand(
   const [first, last] = [words[0], words.at(-1)];
   const found = first && last ? findPlace(`${text.slice(first.start, last.end)}, ${name}`) : null;
   return found?.kind === 'city' && found.country_code === country_code ? found : null;
+}
+
+/** "São Luís – MA": the letters of a state of another country. */
+const isStateAbroad = (tokens: readonly Token[], town: NamedPlace, { from, to }: Stretch, { kind }: Place): boolean =>
+  kind === 'state' && town.place.kind === 'city' && town.place.country_code !== 'US' && to === from + 1 && /^[a-z]{2}$/.test(wordAt(tokens, from)) && from <= town.to + 1 && /^[-–—,/(]$/.test(wordAt(tokens, town.to)); // prettier-ignore
+
+/** Whoever names a town that near by and a land behind it may well mean two places. */
+const nearTheMarket = 300;
+/** "Toledo, Spain": a town that is not known in that land is no town of its name elsewhere. */
+function landInstead(
+  text: string,
+  tokens: readonly Token[],
+  town: NamedPlace,
+  land: Stretch,
+  place: Place,
+): Place | null {
+  const isBehind = land.from === town.to + 1 && wordAt(tokens, town.to) === ',';
+  const isOther = place.kind === 'country' && place.country_code !== town.place.country_code;
+  if (town.place.kind !== 'city' || !isBehind || !isOther || isListed(tokens, land)) return null;
+  if (distanceMiles(town.place, marketMiddle) <= nearTheMarket) return null;
+  const [first, last] = [tokens[town.to - 1], tokens[land.to - 1]];
+  const whole = first && last ? findPlace(text.slice(tokens[lastCapital(tokens, town)]?.start ?? first.start, last.end)) : null; // prettier-ignore
+  return whole?.kind === 'city' && whole.country_code === place.country_code ? whole : place;
+}
+
+const marketMiddle = { latitude: 25.774, longitude: -80.193 };
+const isListed = (tokens: readonly Token[], { to }: Stretch): boolean => /^(?:and|y|e|or|o|ou|,)$/.test(wordAt(tokens, to)); // prettier-ignore
+
+/** Where the name of a town begins, behind what leads to it. */
+function lastCapital(tokens: readonly Token[], { from, to }: Stretch): number {
+  const at = tokens.slice(from, to).findIndex(({ isCapital }) => isCapital);
+  return at < 0 ? from : from + at;
 }
 
 /** Parts of a text that end where sentences or at least phrases do. */

@@ -1,6 +1,8 @@
 import type { ContainerType } from '../schema.ts';
 import { type Amount, isOne } from './numbers.ts';
 import { nearUnit } from './near-unit.ts';
+import { isOfEach } from './of-something-else.ts';
+import { smallNumber } from './small-number.ts';
 import { phraseLength, phrasesOf, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
 export type Unit = 'pallet' | 'sqft' | 'sqm' | 'acre' | 'kg' | 'lb' | 'oz' | 'quintal' | 'ton' | 'cbm' | 'cuft' | 'order' | 'container' | 'day' | 'week' | 'month' | 'year'; // prettier-ignore
@@ -8,7 +10,7 @@ export type Unit = 'pallet' | 'sqft' | 'sqm' | 'acre' | 'kg' | 'lb' | 'oz' | 'qu
 const units: readonly (readonly [Unit, string[][]])[] = (
   [
     ['pallet', 'paletis, palletis, pallests, palltes, pales, pale, parihuelas, parihuela, pallet positions, pallet spaces, pallet, pallets, palet, palets, palett, paletts, pallett, palletts, paletes, palats, pallts, tarimaz, paletaz, stibas, palettes, pallete, palletes, plt, plts, paleta, paletas, tarima, tarimas, estiba, estibas, palete, paletes, skid, skids, posiciones de pallet, posiciones de paleta, posições palete'],
-    ['sqft', 'square feet, square foot, square ft, sq feet, sq foot, sq ft, sqft, sqfts, sft, sf, ft 2, ft ², feet 2, pies cuadrados, pie cuadrado, pies 2, pies ², pie 2, p 2, pes quadrados, pe quadrado, pes 2'],
+    ['sqft', 'square feet, square foot, square ft, sq feet, sq foot, sq ft, sqft, sqfts, sft, sf, rsf, usf, gsf, rentable square feet, rentable sq ft, usable square feet, ft 2, ft ², feet 2, pies cuadrados, pie cuadrado, pies 2, pies ², pie 2, p 2, pes quadrados, pe quadrado, pes 2'],
     ['sqm', 'square meters, square metres, square meter, sq meters, sq m, sqm, m 2, m ², mt 2, mts 2, mt ², mts ², metros cuadrados, metro cuadrado, metros quadrados, metro quadrado, metros 2'],
     ['acre', 'acre, acres'],
     ['cuft', 'cubic feet, cubic foot, cubic ft, cu ft, cuft, cft, ft 3, ft ³, pies cubicos, pie cubico, pes cubicos'],
@@ -38,7 +40,7 @@ export function unitAt(tokens: readonly Token[], index: number): { unit: Unit; l
 }
 
 const skipped = wordSet(
-  'of de full standard loaded euro large big small online metric reefer refrigerated refrigerados refrigerado more - + x approx',
+  'of de full standard loaded euro large big small online metric reefer refrigerated refrigerados refrigerado frozen congelados congeladas more - + x approx',
 );
 
 /** The unit of an amount, with up to two words between. */
@@ -115,9 +117,11 @@ export function readQuantities(
         found.areaSqFt ??= { ...stretch, value: round(value * 43_560) };
         break;
       case 'kg':
+        if (isOfEach(tokens, stretch)) break;
         found.weightKg ??= { ...stretch, value: round(value, 1) };
         break;
       case 'lb':
+        if (isOfEach(tokens, stretch)) break;
         found.weightKg ??= { ...stretch, value: round(value * 0.45359237) };
         break;
       case 'oz':
@@ -361,22 +365,6 @@ function countBefore(tokens: readonly Token[], from: number): { value: number; f
   if (/^(?:pair|par|couple)$/.test(word)) return { value: 2, from: from - 1 };
   const amount = smallNumber(tokens, from - 1);
   return amount === null ? null : { value: amount, from: from - 1 };
-}
-
-const smallNumerals = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const smallSpanish = 'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ');
-const smallPortuguese = 'zero um dois tres quatro cinco seis sete oito nove dez onze doze'.split(' ');
-
-function smallNumber(tokens: readonly Token[], index: number): number | null {
-  const token = tokens[index];
-  if (token === undefined) return null;
-  if (token.kind === 'number') {
-    const value = Number(token.word);
-    return Number.isInteger(value) && value > 0 && value < 100_000 ? value : null;
-  }
-  const lists = [smallNumerals, smallSpanish, smallPortuguese];
-  const found = lists.map((list) => list.indexOf(token.word)).find((value) => value > 0);
-  return found ?? null;
 }
 
 /** "20 containers", "a container", "2 reefer containers", "3 TEU". */

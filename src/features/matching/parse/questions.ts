@@ -43,7 +43,7 @@ export function suggestionsOf(
   refused: readonly ServiceCode[],
   { freight, certifications }: Spoken,
   twins: readonly { field: 'origin' | 'destination'; places: readonly Place[] }[],
-  { isPast, isCut }: { isPast: boolean; isCut: boolean },
+  { isPast, isCut, otherPrice }: { isPast: boolean; isCut: boolean; otherPrice: string | null },
 ): Suggestion[] {
   const service = (value: ServiceCode, reason: Suggestion['reason']): Suggestion => ({ field: 'services', value, label: serviceLabel(value), reason }); // prettier-ignore
   const unsure = wanted.flatMap(({ service: code, by }) => by === 'guess' ? [service(code, 'spelling')] : by === 'oblique' ? [service(code, 'unclear')] : []); // prettier-ignore
@@ -61,6 +61,7 @@ export function suggestionsOf(
     ...twins.flatMap(({ field, places }) =>
       places.map(({ id, label }) => ({ field, value: id, label, reason: 'several' }) as const),
     ),
+    ...(otherPrice === null ? [] : [{ field: 'priceCeiling', value: otherPrice, label: otherPrice, reason: 'several' } as const]), // prettier-ignore
     ...(isPast ? [{ field: 'startDate', value: '', label: '', reason: 'past' } as const] : []),
     ...(isCut ? [{ field: 'commodity', value: '', label: '', reason: 'too_long' } as const] : []),
   ].slice(0, 8);

@@ -1,4 +1,4 @@
-import { endsSentence, type Stretch, type Token, wordAt } from './tokens.ts';
+import { endsSentence, isNumberSign, type Stretch, type Token, wordAt } from './tokens.ts';
 
 // What stands under a heading that leaves things out ("Out of scope:", "Ficam excluídos:"), before a colon with nothing behind it
 // ("Labeling, repacking: nil"), or before a comma and a plain denial ("storing it overnight, never").
@@ -30,7 +30,10 @@ function startOf(tokens: readonly Token[], at: number): number {
 }
 
 function underHeading(tokens: readonly Token[], colon: number): Stretch | null {
-  const words = wordsOf(tokens, startOf(tokens, colon), colon);
+  const begin = startOf(tokens, colon);
+  // "Service No. 1:"
+  if (tokens.slice(begin, colon).some((_, at) => isNumberSign(tokens, begin + at))) return null;
+  const words = wordsOf(tokens, begin, colon);
   const isHeading = words.length <= longestHeading && words.some((word) => leavingOut.test(word)) && words.every((word) => headingWord.test(word)); // prettier-ignore
   if (!isHeading) return null;
   let to = colon + 1;

@@ -11,6 +11,8 @@ export interface Token {
   isGlued: boolean;
   /** Typed with a capital letter. */
   isCapital: boolean;
+  /** "Nº", which is no "no". */
+  isNumberSign?: boolean;
 }
 
 /** From token to token, the last one not included. */
@@ -40,6 +42,7 @@ export function tokensOf(text: string): Token[] {
       kind: /^\d/.test(piece) ? 'number' : /^\p{L}/u.test(piece) ? 'word' : 'sign',
       isGlued: tokens.at(-1)?.end === start,
       isCapital: /^\p{Lu}/u.test(piece),
+      ...(/^nº$/i.test(piece) ? { isNumberSign: true } : {}),
     });
     if (tokens.length === maxTokens) break;
   }
@@ -61,6 +64,14 @@ export function endsSentence(tokens: readonly Token[], index: number): boolean {
   return word !== '.' || !(abbreviations.has(before) || before.length === 1) || (tokens[index + 1]?.isCapital ?? true);
 }
 
+/** "No. 1", "Nº 2", "Lot No 3": a number, and no denial. */
+export function isNumberSign(tokens: readonly Token[], at: number): boolean {
+  if (wordAt(tokens, at) !== 'no') return false;
+  const isShort = wordAt(tokens, at + 1) === '.';
+  const isCapital = tokens[at]?.isCapital === true && at > 0 && !endsSentence(tokens, at - 1);
+  return tokens[isShort ? at + 2 : at + 1]?.kind === 'number' && (isShort || isCapital || tokens[at]?.isNumberSign === true); // prettier-ignore
+}
+
 export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter(Boolean));
 
 /** The length in tokens of the first of these phrases (words between blanks) that stands at an index; 0 for none. */
@@ -68,8 +79,8 @@ export function phraseLength(tokens: readonly Token[], index: number, phrases: r
   for (const phrase of phrases) {
     let at = index;
     const fits = phrase.every((word, position) => {
-      // "sq. ft."
-      if (position > 0 && wordAt(tokens, at) === '.') at += 1;
+      // "sq. ft.", "square-foot"
+      if (position > 0 && /^[.-]$/.test(wordAt(tokens, at))) at += 1;
       return wordAt(tokens, at++) === word;
     });
     if (fits) return at - index;

@@ -46,6 +46,10 @@ function sniffFormat(bytes: Uint8Array): Format | null {
   return null;
 }
 
+/** What telephones take, in a compression that is not read here. */
+const isHeic = (bytes: Uint8Array): boolean =>
+  /^....ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/s.test(Buffer.from(bytes.subarray(0, 16)).toString('latin1'));
+
 const refuse = (
   message: string,
   code: 'invalid' | 'too_large' | 'unsupported_type' = 'invalid',
@@ -54,6 +58,7 @@ const refuse = (
 
 async function decode(bytes: Uint8Array): Promise<Metadata> {
   const format = sniffFormat(bytes);
+  if (!format && isHeic(bytes)) throw refuse(uploadMessages.heic(), 'unsupported_type');
   if (!format) throw refuse(uploadMessages.wrongType(), 'unsupported_type');
   const sharp = await loadSharp();
   let header: Metadata;

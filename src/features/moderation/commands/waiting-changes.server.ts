@@ -72,6 +72,7 @@ export async function decideWaitingChange(
     .set({
       status: decision,
       reason,
+      reason_language: reason === null ? null : tx.language,
       decided_at: tx.clock(),
       decided_by: tx.actor.kind === 'user' ? tx.actor.userId : null,
     })
@@ -81,4 +82,15 @@ export async function decideWaitingChange(
   if (decided.numUpdatedRows > 0n) return;
   const now = await findChange(tx, changeId);
   throw new AppError('conflict', { detail: instead[now?.status ?? '']?.() ?? m.moderation_decided() });
+}
+
+/** Lets go of a change that was refused: it is no longer shown to whoever wished it. Refuses with `conflict` what is not refused. */
+export async function putAsideChange(tx: Ctx, changeId: string): Promise<void> {
+  const set = await tx.db
+    .updateTable('waiting_changes')
+    .set({ status: 'withdrawn' })
+    .where('id', '=', changeId)
+    .where('status', '=', 'rejected')
+    .executeTakeFirst();
+  if (set.numUpdatedRows === 0n) throw new AppError('conflict', { detail: m.moderation_decided() });
 }

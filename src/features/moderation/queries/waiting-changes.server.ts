@@ -48,6 +48,41 @@ export async function findWaitingChange(ctx: Ctx, { kind, id }: ChangeSubject): 
   return (await listWaitingChanges(ctx, kind, [id])).get(id) ?? null;
 }
 
+/** A change that staff refused, with why. */
+export type RefusedChange = WaitingChange & { reason: string; reason_language: string | null; decided_at: Date };
+
+/** What staff refused last, by subject, until its owner wishes something else or puts it aside. Whose subjects they are is the caller's question. */
+export async function listRefusedChanges(
+  ctx: Ctx,
+  kind: string,
+  ids: readonly string[],
+): Promise<Map<string, RefusedChange>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('waiting_changes as refused')
+    .select([...columns, 'reason', 'reason_language', 'decided_at'])
+    .where('subject_kind', '=', kind)
+    .where('subject_id', 'in', [...ids])
+    .where('status', '=', 'rejected')
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('waiting_changes as later')
+            .select('later.id')
+            .whereRef('later.subject_kind', '=', 'refused.subject_kind')
+            .whereRef('later.subject_id', '=', 'refused.subject_id')
+            .where((or) =>
+              or.or([or('later.status', '=', 'pending'), or('later.decided_at', '>', or.ref('refused.decided_at'))]),
+            ),
+        ),
+      ),
+    )
+    .execute();
+  // CHECKs say that these are there.
+  return new Map(rows.map((row) => [row.subject_id, row as RefusedChange]));
+}
+
 /** A change by its id, whatever became of it, or null. */
 export async function findChange(ctx: Ctx, changeId: string): Promise<WaitingChange | null> {
   const row = await ctx.db.selectFrom('waiting_changes').select(columns).where('id', '=', changeId).executeTakeFirst();

@@ -8,7 +8,7 @@ interface PartnerAddress {
   address: string;
   city: string;
   state: string;
-  zip_code: string;
+  zip_code: string | null;
   country_code: string;
 }
 
@@ -16,7 +16,11 @@ interface PartnerAddress {
 export function placeColumns(partner: PartnerAddress) {
   const found = geocodeAddress(partner);
   const { city, state, country_code } = partner;
-  const words = [`${city}, ${state}`, country_code === 'US' ? stateName(state) : '', countryName(country_code)];
+  const words = [
+    [city, state].filter(Boolean).join(', '),
+    country_code === 'US' ? stateName(state) : '',
+    countryName(country_code),
+  ];
   const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
   return {
     latitude: found ? rounded(found.latitude) : null,

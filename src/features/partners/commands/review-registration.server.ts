@@ -110,6 +110,7 @@ async function recognise(tx: Ctx, registration: Registration, id: string): Promi
 
 async function makePartnerOf(tx: Ctx, registration: Registration): Promise<{ id: string; slug: string }> {
   const { company_name: name, contact_name, email, phone, website, address, city, state, zip_code } = registration;
+  const { country_code } = registration;
   const { services, destinations, description, minimum_volume, special_notes } = registration;
   const now = tx.clock();
   const id = tx.newId();
@@ -129,7 +130,8 @@ async function makePartnerOf(tx: Ctx, registration: Registration): Promise<{ id:
       city,
       state,
       zip_code,
-      ...placeColumns({ address, city, state, zip_code, country_code: 'US' }),
+      country_code,
+      ...placeColumns({ address, city, state, zip_code, country_code }),
       services,
       specialties: specialtyCodes.filter((code) => offered.has(code)),
       destinations,

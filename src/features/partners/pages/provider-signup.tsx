@@ -1,4 +1,5 @@
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
+import { addressChoices } from '#features/catalog/queries.server.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import { passBotCheck } from '#server/bot-check.ts';
 import { offerBotCheck } from '#server/http/bot-check.ts';
@@ -41,12 +42,15 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const profile = ctx.actor.kind === 'user' ? await findProfile(ctx, ctx.actor.userId) : null;
   return {
-    options: registrationOptions(),
-    known: profile && {
-      company_name: profile.company_name ?? '',
-      contact_name: `${profile.first_name} ${profile.last_name}`.trim(),
-      email: profile.email,
-      phone: profile.phone ?? '',
+    options: registrationOptions(args.request),
+    known: {
+      country_code: addressChoices(args.request, profile?.phone).country,
+      ...(profile && {
+        company_name: profile.company_name ?? '',
+        contact_name: `${profile.first_name} ${profile.last_name}`.trim(),
+        email: profile.email,
+        phone: profile.phone ?? '',
+      }),
     },
     sessionId: ctx.newId(),
     botCheck: offerBotCheck(args),

@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     submitted_at,
     company_name,
     partner: partner && { slug: partner.slug, is_claimed: partner.is_claimed },
-    asked: isAsked ? { values: registration, options: registrationOptions() } : null,
+    asked: isAsked ? { values: registration, options: registrationOptions(args.request) } : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { placeName } from '#features/catalog/place-name.ts';
 import type { Ctx } from '#server/context.ts';
 import { type LinkKind, openLink } from '#server/links.ts';
 import { AppError } from '#shared/errors.ts';
@@ -15,10 +16,10 @@ export async function findInvitation(
     link &&
     (await ctx.db
       .selectFrom('logistics_partners')
-      .select(['name', 'slug', 'location', 'owner_user_id'])
+      .select(['name', 'slug', 'city', 'state', 'country_code', 'owner_user_id'])
       .where('id', '=', link.subjectId)
       .executeTakeFirst());
   if (!row) throw new AppError('not_found');
-  const { owner_user_id, ...partner } = row;
-  return { ...partner, isOpen: owner_user_id === null && link.usedAt === null };
+  const { owner_user_id, name, slug, ...place } = row;
+  return { name, slug, location: placeName(place), isOpen: owner_user_id === null && link.usedAt === null };
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 
+import { placeName } from '#features/catalog/place-name.ts';
 import type { LogisticsPartners } from '#server/db/types.ts';
 import { withoutContactDetails, withoutHiddenDetails } from '#shared/contact-details.ts';
 
@@ -8,7 +9,7 @@ import type { PartnerCard, PartnerDetail } from '../schema/partner.ts';
 // The lists of columns are the redaction: what is not named here never leaves the database for a stranger.
 
 export const cardColumns = [
-  'id', 'slug', 'name', 'city', 'state', 'country_code', 'location', 'latitude', 'longitude', 'services', 'specialties',
+  'id', 'slug', 'name', 'city', 'state', 'country_code', 'latitude', 'longitude', 'services', 'specialties',
   'destinations', 'price_range', 'minimum_volume_per_month', 'rating_average', 'reviews_count', 'is_demo',
 ] as const satisfies readonly (keyof LogisticsPartners)[]; // prettier-ignore
 
@@ -21,12 +22,16 @@ type Row = Selectable<LogisticsPartners>;
 /** The card of a public partner. Codes are those of the catalogue: the database holds no others. */
 export function toCard(row: Pick<Row, (typeof cardColumns)[number]>): PartnerCard {
   const shown = Object.fromEntries(cardColumns.map((column) => [column, row[column]])) as unknown as PartnerCard;
+  const place = {
+    city: withoutContactDetails(row.city),
+    state: withoutContactDetails(row.state),
+    country_code: row.country_code,
+  };
   return {
     ...shown,
     name: withoutContactDetails(row.name),
-    city: withoutContactDetails(row.city),
-    state: withoutContactDetails(row.state),
-    location: withoutContactDetails(row.location),
+    ...place,
+    location: placeName(place),
   };
 }
 

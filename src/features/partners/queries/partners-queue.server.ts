@@ -1,3 +1,4 @@
+import { placeName } from '#features/catalog/place-name.ts';
 import { answerTime } from '#features/moderation/settings.ts';
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
@@ -23,17 +24,17 @@ const submitted = (ctx: Ctx) => ctx.db.selectFrom('logistics_partners').where('r
 
 async function listWaiting(ctx: Ctx, { after, limit }: Parameters<Queue['list']>[1]): Promise<WaitingItem[]> {
   const rows = await submitted(ctx)
-    .select(['id', 'name', 'location', 'submitted_at'])
+    .select(['id', 'name', 'city', 'state', 'country_code', 'submitted_at'])
     .where(afterPosition(after, 'submitted_at', 'id'))
     .orderBy('submitted_at')
     .orderBy('id')
     .limit(limit)
     .execute();
   const hours = await readSetting(ctx, answerTime);
-  return rows.map(({ id, name, location, submitted_at }) => ({
+  return rows.map(({ id, name, submitted_at, ...place }) => ({
     id,
     title: name,
-    detail: location,
+    detail: placeName(place),
     waiting_since: submitted_at,
     due_at: addHours(submitted_at, hours),
     href: partnerPaths.reviewPartner(id),

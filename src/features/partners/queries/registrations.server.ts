@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { placeName } from '#features/catalog/place-name.ts';
 import type { Ctx } from '#server/context.ts';
 import { type LinkKind, openLink } from '#server/links.ts';
 import { requireStaff } from '#server/session/require.ts';
@@ -12,7 +13,7 @@ import type { Registration } from '../schema/registration.ts';
 export const registrationLink: LinkKind = { purpose: 'partners.registration', uses: 'many', ttlSeconds: 180 * 86_400 };
 
 const columns = [
-  'id', 'reference', 'company_name', 'contact_name', 'email', 'phone', 'website', 'address', 'city', 'state', 'zip_code',
+  'id', 'reference', 'company_name', 'contact_name', 'email', 'phone', 'website', 'address', 'city', 'state', 'zip_code', 'country_code',
   'services', 'destinations', 'description', 'minimum_volume', 'special_notes', 'status', 'reason', 'reason_language', 'language', 'partner_id',
   'submitted_at', 'version',
 ] as const; // prettier-ignore
@@ -63,14 +64,15 @@ export async function listPossiblePartners(
   { email, company_name }: Pick<Registration, 'email' | 'company_name'>,
 ): Promise<PossiblePartner[]> {
   requireStaff(ctx);
-  return ctx.db
+  const rows = await ctx.db
     .selectFrom('logistics_partners')
-    .select(['id', 'slug', 'name', 'location'])
+    .select(['id', 'slug', 'name', 'city', 'state', 'country_code'])
     .where('owner_user_id', 'is', null)
     .where((is) => is.or([is('email', '=', email), sql<boolean>`fold(name) = fold(${company_name}::text)`]))
     .orderBy('id')
     .limit(5)
     .execute();
+  return rows.map(({ id, slug, name, ...place }) => ({ id, slug, name, location: placeName(place) }));
 }
 
 /** What became of an approved registration: the partner's page, and whether somebody has claimed it. */

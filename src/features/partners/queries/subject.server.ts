@@ -1,3 +1,5 @@
+import { addressLine } from '#features/catalog/addresses/parts.ts';
+import { countryLabel } from '#features/catalog/countries.ts';
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { PapersOf, SubjectKind } from '#server/subjects.ts';
@@ -52,14 +54,25 @@ export const partnerSubject: SubjectKind = {
 async function findPapers(ctx: Ctx, id: string): Promise<PapersOf | null> {
   const row = await ctx.db
     .selectFrom('logistics_partners')
-    .select(['name', 'slug', 'owner_user_id', 'address', 'city', 'state', 'zip_code', 'phone', 'licences'])
+    .select([
+      'name',
+      'slug',
+      'owner_user_id',
+      'address',
+      'city',
+      'state',
+      'zip_code',
+      'country_code',
+      'phone',
+      'licences',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
   const page = partnerPaths.partner(row.slug);
   return {
     title: row.name,
-    address: [row.address, row.city, `${row.state ?? ''} ${row.zip_code ?? ''}`.trim()].filter(Boolean).join(', '),
+    address: `${addressLine(row)}, ${countryLabel(row.country_code)}`,
     phone: row.phone,
     owner_user_id: row.owner_user_id,
     own_path: partnerPaths.ownPartner(id),

@@ -25,6 +25,7 @@ export interface PartnerCard {
   city: string;
   state: string;
   country_code: string;
+  /** City and, where it says more, state and country, in the reader's words. */
   location: string;
   latitude: number | null;
   longitude: number | null;

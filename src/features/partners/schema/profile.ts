@@ -1,19 +1,11 @@
 import { z } from 'zod';
 
-import { countryLabel, isCountryCode } from '#features/catalog/countries.ts';
+import { addressFields, countryPhone, inItsCountry } from '#features/catalog/addresses/fields.ts';
+import { countryLabel } from '#features/catalog/countries.ts';
 import { type ServiceCode, serviceCodes, serviceLabel } from '#features/catalog/services.ts';
-import { stateCode } from '#features/catalog/us-states.ts';
 import type { Words } from '#shared/languages.ts';
 import { listText } from '#shared/list-text.ts';
-import {
-  choices,
-  emailText,
-  optionalNumber,
-  optionalText,
-  optionalUrl,
-  phoneText,
-  requiredText,
-} from '#shared/text.ts';
+import { choices, emailText, optionalNumber, optionalText, optionalUrl, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 import { destinationCodes } from './parse-filters.ts';
@@ -29,15 +21,9 @@ const profileFields = {
   name: requiredText(2, 200, () => m.partners_registration_company_missing()),
   contact_name: requiredText(2, 120, () => m.partners_registration_contact_missing()),
   email: emailText(),
-  phone: phoneText(),
+  phone: countryPhone(),
   website: optionalUrl(),
-  address: requiredText(5, 300, () => m.partners_registration_address_missing()),
-  city: requiredText(2, 100, () => m.partners_registration_city_missing()),
-  state: requiredText(2, 60, () => m.partners_registration_state_missing()),
-  zip_code: requiredText(5, 12, () => m.partners_registration_zip_missing()),
-  country_code: requiredText(2, 2, () => m.partners_profile_country_missing()).refine(isCountryCode, {
-    error: () => m.partners_profile_country_missing(),
-  }),
+  ...addressFields({ street: 5 }),
   services: choices(serviceCodes, { min: 1, message: () => m.partners_registration_services_missing() }),
   specialties: choices(specialtyCodes),
   destinations: choices(destinationCodes, { min: 1, message: () => m.partners_registration_destinations_missing() }),
@@ -80,16 +66,13 @@ export const materialFields: readonly PartnerField[] = [
 ];
 
 /** The owner's form, with the version it was opened at. `also` sends a partner that was sent back in again. */
-export const profileSchema = z
-  .object({
+export const profileSchema = inItsCountry(
+  z.object({
     ...profileFields,
     version: z.coerce.number().int().min(1),
     also: z.literal('submit-again').optional(),
-  })
-  .transform((values) => ({
-    ...values,
-    state: values.country_code === 'US' ? (stateCode(values.state) ?? values.state) : values.state,
-  }));
+  }),
+);
 export type ProfileInput = z.output<typeof profileSchema>;
 
 export const fieldLabels: Readonly<Record<PartnerField, Words>> = {

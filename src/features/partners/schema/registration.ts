@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
+import { addressFields, countryPhone, inItsCountry } from '#features/catalog/addresses/fields.ts';
 import { formCodes } from '#features/catalog/service-forms.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
-import { stateCode } from '#features/catalog/us-states.ts';
 import { isUuid } from '#shared/ids.ts';
 import type { Words } from '#shared/languages.ts';
-import { choices, emailText, numberText, optionalText, optionalUrl, phoneText, requiredText } from '#shared/text.ts';
+import { choices, emailText, numberText, optionalText, optionalUrl, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 import type { RegistrationStatus } from '../state/registration.ts';
@@ -13,19 +13,17 @@ import { destinationCodes } from './parse-filters.ts';
 
 const offered = [...formCodes('provider_form')] as [ServiceCode, ...ServiceCode[]];
 
+const address = addressFields({ street: 5 });
+
 /** What a company states about itself. Whatever else comes with it (status, reason, ids) is not even read. */
 const registrationFields = {
   company_name: requiredText(2, 200, () => m.partners_registration_company_missing()),
   contact_name: requiredText(2, 120, () => m.partners_registration_contact_missing()),
   email: emailText(),
-  phone: phoneText(),
+  phone: countryPhone(),
   website: optionalUrl(),
-  address: requiredText(5, 300, () => m.partners_registration_address_missing()),
-  city: requiredText(2, 100, () => m.partners_registration_city_missing()),
-  state: requiredText(2, 60, () => m.partners_registration_state_missing()).transform(
-    (text) => stateCode(text) ?? text,
-  ),
-  zip_code: requiredText(5, 12, () => m.partners_registration_zip_missing()),
+  ...address,
+  country_code: address.country_code.default('US'),
   services: choices(offered, { min: 1, message: () => m.partners_registration_services_missing() }),
   destinations: choices(destinationCodes, { min: 1, message: () => m.partners_registration_destinations_missing() }),
   description: requiredText(50, 5000, () => m.partners_registration_description_missing(), { multiline: true }),
@@ -45,17 +43,19 @@ export type RegistrationValues = z.output<typeof valuesSchema>;
 export const registrationColumns = Object.keys(registrationFields) as (keyof RegistrationValues)[];
 
 /** The form of strangers. */
-export const registrationSchema = z.object({
-  ...registrationFields,
-  /** Made anew for every page with the form: the form sent twice is one registration. */
-  session_id: requiredText(8, 100, () => m.partners_registration_session_missing()),
-});
+export const registrationSchema = inItsCountry(
+  z.object({
+    ...registrationFields,
+    /** Made anew for every page with the form: the form sent twice is one registration. */
+    session_id: requiredText(8, 100, () => m.partners_registration_session_missing()),
+  }),
+);
 export type RegistrationInput = z.output<typeof registrationSchema>;
 
 const version = z.coerce.number().int().min(1);
 
 /** The same form once staff asked for changes, without the address that the link was mailed to. */
-export const resubmitSchema = z.object({ ...registrationFields, version }).omit({ email: true });
+export const resubmitSchema = inItsCountry(z.object({ ...registrationFields, version }).omit({ email: true }));
 export type ResubmittedValues = z.output<typeof resubmitSchema>;
 export const resubmittedColumns = registrationColumns.filter((column) => column !== 'email');
 

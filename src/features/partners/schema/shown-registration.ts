@@ -1,3 +1,4 @@
+import { addressLine } from '#features/catalog/addresses/parts.ts';
 import { countryLabel } from '#features/catalog/countries.ts';
 import { formLabel } from '#features/catalog/service-forms.ts';
 import { listText } from '#shared/list-text.ts';
@@ -10,7 +11,7 @@ import type { Registration } from './registration.ts';
 
 /** A registration as its reviewer reads it. */
 export function shownRegistration(registration: Registration): Shown & { name: string } {
-  const { company_name, contact_name, email, phone, website, address, city, state, zip_code } = registration;
+  const { company_name, contact_name, email, phone, website, country_code } = registration;
   return {
     name: company_name,
     version: String(registration.version),
@@ -20,7 +21,7 @@ export function shownRegistration(registration: Registration): Shown & { name: s
       { label: m.partners_field_email(), text: email },
       { label: m.partners_field_phone(), text: phone },
       { label: m.partners_website(), text: website ?? '' },
-      { label: m.partners_field_address(), text: `${address}, ${city}, ${state} ${zip_code}` },
+      { label: m.partners_field_address(), text: `${addressLine(registration)}, ${countryLabel(country_code)}` },
       {
         label: m.partners_services(),
         text: listText(registration.services.map((code) => formLabel(code, 'provider_form'))),

@@ -29,7 +29,7 @@ export function partnerHead(partner: Named, publicUrl: string) {
       address: {
         '@type': 'PostalAddress',
         addressLocality: partner.city,
-        addressRegion: partner.state,
+        ...(partner.state === '' ? {} : { addressRegion: partner.state }),
         addressCountry: partner.country_code,
       },
       ...(latitude !== null && longitude !== null

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 
+import { AddressFields } from '#features/catalog/ui/address-fields.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow, FormSection } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
@@ -60,30 +61,13 @@ export function ProfileForm({
         <Field.Text field={fields.website} label={m.partners_website()} inputMode="url" autoComplete="url" optional />
       </FormSection>
       <FormSection title={m.partners_field_place()} text={m.partners_field_place_text()}>
-        <Field.Text
-          field={fields.address}
-          label={m.partners_field_address()}
-          autoComplete="street-address"
-          hint={waits}
+        <AddressFields
+          form={form}
+          fields={fields}
+          countries={options.countries}
+          streetLabel={m.partners_field_address()}
+          hint={() => waits}
         />
-        <FormRow>
-          <Field.Text field={fields.city} label={m.partners_field_city()} autoComplete="address-level2" hint={waits} />
-          <Field.Text
-            field={fields.state}
-            label={m.partners_field_state()}
-            autoComplete="address-level1"
-            hint={waits}
-          />
-        </FormRow>
-        <FormRow>
-          <Field.Text field={fields.zip_code} label={m.partners_field_zip()} autoComplete="postal-code" hint={waits} />
-          <Field.Select
-            field={fields.country_code}
-            label={m.partners_field_country()}
-            options={options.countries}
-            hint={waits}
-          />
-        </FormRow>
       </FormSection>
       <FormSection title={m.partners_offer()}>
         <Field.CheckboxGroup

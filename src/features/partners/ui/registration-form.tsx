@@ -1,6 +1,7 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 
+import { AddressFields } from '#features/catalog/ui/address-fields.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow, FormSection } from '#ui/form-layout.tsx';
 import { AppForm } from '#ui/form.tsx';
@@ -10,6 +11,7 @@ import * as m from '#texts/messages.js';
 import type { RegistrationValues } from '../schema/registration.ts';
 
 export interface RegistrationOptions {
+  countries: readonly { value: string; label: string }[];
   services: readonly { value: string; label: string }[];
   destinations: readonly { value: string; label: string }[];
 }
@@ -34,6 +36,7 @@ export function RegistrationForm({
   hidden,
   check,
   label,
+  countries,
   services,
   destinations,
 }: RegistrationFormProps) {
@@ -52,12 +55,7 @@ export function RegistrationForm({
         <Field.Text field={fields.website} label={m.partners_website()} inputMode="url" autoComplete="url" optional />
       </FormSection>
       <FormSection title={m.partners_field_place()} text={m.partners_field_place_text()}>
-        <Field.Text field={fields.address} label={m.partners_field_address()} autoComplete="street-address" />
-        <FormRow columns={3}>
-          <Field.Text field={fields.city} label={m.partners_field_city()} autoComplete="address-level2" />
-          <Field.Text field={fields.state} label={m.partners_field_state()} autoComplete="address-level1" />
-          <Field.Text field={fields.zip_code} label={m.partners_field_zip()} autoComplete="postal-code" />
-        </FormRow>
+        <AddressFields form={form} fields={fields} countries={countries} streetLabel={m.partners_field_address()} />
       </FormSection>
       <FormSection title={m.partners_offer()} text={m.partners_registration_offer_text()}>
         <Field.CheckboxGroup field={fields.services} label={m.partners_services()} options={services} columns={2} />

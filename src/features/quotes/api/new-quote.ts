@@ -3,8 +3,16 @@ import { z } from '@hono/zod-openapi';
 import { currencies } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
 
-import { incoterms, linePeriods, maxLines, quoteUnits } from '../schema/quote.ts';
-import { type QuoteInput, comesMonthly, maxAmountMinor, maxQuantity, quoteFields } from '../schema/quote-form.ts';
+import { incoterms } from '../schema/incoterms.ts';
+import { linePeriods, maxLines, quoteUnits } from '../schema/quote.ts';
+import {
+  type QuoteInput,
+  comesMonthly,
+  maxAmountMinor,
+  maxQuantity,
+  quoteFields,
+  termProblem,
+} from '../schema/quote-form.ts';
 
 const amountWanted = { error: () => m.quotes_line_amount_wanted() };
 const percentWanted = { error: () => m.quotes_line_percent_wanted() };
@@ -55,12 +63,25 @@ export const newQuote = z
     included: quoteFields.included,
     excluded: quoteFields.excluded,
     transitDays: z.int(countWanted).min(0, countWanted).max(365, countWanted).nullish(),
-    incoterm: z.enum(incoterms).nullish(),
+    incoterm: z.enum(incoterms).nullish().openapi({
+      description:
+        'A rule of Incoterms 2020, with its `incotermPlace`. FAS, FOB, CFR and CIF are for goods that go by sea.',
+    }),
+    incotermPlace: quoteFields.incoterm_place.openapi({
+      description: 'The place or port that the rule names. Needed where there is one.',
+      example: 'Miami International Airport',
+    }),
     validUntil: z.iso.date({ error: () => m.quotes_valid_wanted() }).openapi({
       description: 'The offer stands to the end of this day (UTC).',
       example: '2026-12-31',
     }),
     message: quoteFields.message,
+  })
+  .superRefine(({ incoterm, incotermPlace }, context) => {
+    const problem = termProblem({ incoterm, incoterm_place: incotermPlace });
+    if (problem === null) return;
+    const path = [problem.field === 'incoterm' ? 'incoterm' : 'incotermPlace'];
+    context.addIssue({ code: 'custom', path, message: problem.message });
   })
   .openapi('NewQuote');
 
@@ -82,6 +103,7 @@ export const quoteOf = ({ listing, lines, ...sent }: z.output<typeof newQuote>):
   excluded: sent.excluded,
   transit_days: sent.transitDays ?? null,
   incoterm: sent.incoterm ?? null,
+  incoterm_place: sent.incotermPlace,
   valid_until: sent.validUntil,
   message: sent.message,
 });

@@ -72,6 +72,7 @@ export function presentQuote(quote: Quote): z.infer<typeof quoteAnswer> {
     excluded: quote.excluded,
     transitDays: quote.transit_days,
     incoterm: quote.incoterm,
+    incotermPlace: quote.incoterm_place,
     validUntil: quote.valid_until,
     language: quote.language,
     submittedAt: quote.submitted_at.toISOString(),

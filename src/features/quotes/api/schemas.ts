@@ -122,6 +122,7 @@ export const quoteAnswer = z
     excluded: z.string().nullable(),
     transitDays: z.int().nullable(),
     incoterm: z.string().nullable(),
+    incotermPlace: z.string().nullable(),
     validUntil: day,
     language: z.string(),
     submittedAt: moment,

@@ -68,16 +68,26 @@ async function seedRequest(ctx: Ctx, sketch: RequestSketch, shipper: Shipper, in
     inbound_containers_per_month: sketch.containers ?? null,
     peak_month: sketch.peak ?? null,
   };
+  const columns = requestColumns(values);
   // A quarter of a day apart, so that no two came in the same moment.
   const created_at = addDays(now, -sketch.asked - (index % 4) / 4);
   const { id, reference } = await makeRequest(ctx, {
     ...values,
-    ...requestColumns(values),
+    ...columns,
     user_id: shipper.id,
     created_at,
     ...stored[sketch.state],
     is_demo: true,
   });
   const isAwarded = sketch.state === 'accepted';
-  return { ...values, id, reference, user_id: shipper.id, services: sketch.services, created_at, isAwarded };
+  return {
+    ...values,
+    id,
+    reference,
+    user_id: shipper.id,
+    origin_place: columns.origin_place,
+    services: sketch.services,
+    created_at,
+    isAwarded,
+  };
 }

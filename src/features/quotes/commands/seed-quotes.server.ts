@@ -20,6 +20,7 @@ export interface QuotedRequest extends DemandProfile {
   id: string;
   reference: string;
   user_id: string;
+  origin_place: string;
   services: readonly ServiceCode[];
   weight_lbs: number | null;
   created_at: Date;
@@ -130,6 +131,7 @@ async function seedOffer(
       excluded: style.excluded,
       transit_days: isMoving ? 4 + turn * 3 : null,
       incoterm: isMoving ? 'FCA' : null,
+      incoterm_place: isMoving ? request.origin_place : null,
       valid_until: isoDate(addDays(ctx.clock(), 12 + turn * 6)),
       submitted_at,
       is_demo: true,

@@ -1,3 +1,4 @@
+import type { ServiceCode } from '#features/catalog/services.ts';
 import { attachFiles } from '#features/media/commands/attach-files.server.ts';
 import { notify } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
@@ -13,6 +14,7 @@ import { quoteReceived } from '../emails/quote-kinds.ts';
 import { answerLimit } from '../limits.ts';
 import { findRequest } from '../queries/find-request.server.ts';
 import { listQuotingListings } from '../queries/own-listings.server.ts';
+import { type Incoterm, incotermsFor } from '../schema/incoterms.ts';
 import { editText } from '../schema/quote.ts';
 import type { QuoteInput } from '../schema/quote-form.ts';
 import { type LockedRequest, lockRequest, moveRequest } from './lock-request.server.ts';
@@ -56,6 +58,7 @@ export async function submitQuote(
     if (locked === null) throw new AppError('not_found');
     if (locked.state !== 'active') throw new AppError('conflict', { detail: m.quotes_answer_closed() });
     refuseUnread(locked, request_edited_at);
+    refuseTerm(request.services, values.incoterm);
     return insertQuote(tx, userId, locked, { ...offer, file_ids });
   });
 }
@@ -71,6 +74,12 @@ type Offer = Omit<QuoteInput, 'request_edited_at'> & { file_ids: readonly string
 function refuseUnread({ edited_at }: LockedRequest, seen: string | null | undefined): void {
   if (typeof seen === 'string' && seen !== editText(edited_at))
     throw new AppError('conflict', { detail: m.quotes_request_changed() });
+}
+
+/** FOB and its like are for goods that go by sea. */
+function refuseTerm(services: readonly ServiceCode[], incoterm: Incoterm | null | undefined): void {
+  if (incoterm && !incotermsFor(services).includes(incoterm))
+    throw new AppError('invalid', { fields: { incoterm: [m.quotes_term_sea({ code: incoterm })] } });
 }
 
 function refuseValidity(valid_until: string, now: Date): void {

@@ -21,12 +21,20 @@ export async function beginRequest(args: Args): Promise<RequestDraft> {
   const draft = await findRequestDraft(getCtx(args), args.request);
   const { search, searchParams } = args.url;
   if (search === '' || search === draft.begun || search.length > longestBegin) return draft;
-  const added = (await listAsked(args)).filter(({ id }) => !draft.invited.some((other) => other.id === id));
+  const asked = await listAsked(args);
+  const added = asked.filter(({ id }) => !draft.invited.some((other) => other.id === id));
+  const fields = { ...draft.fields, ...(await repeated(args)), ...known(searchParams) };
   return {
     begun: search,
-    fields: { ...draft.fields, ...(await repeated(args)), ...known(searchParams) },
+    fields: { ...usual(asked), ...fields },
     invited: [...draft.invited, ...added.map(({ kind, id, name }) => ({ kind, id, name }))].slice(-maxInvited),
   };
+}
+
+/** What those who are asked are asked for first, where nobody said anything else. */
+function usual(asked: readonly Invitable[]): RequestDraft['fields'] {
+  const main = asked.flatMap(({ services }) => services.slice(0, 1));
+  return main.length === 0 ? {} : { services: [...new Set(main)] };
 }
 
 function known(search: URLSearchParams): RequestDraft['fields'] {

@@ -13,7 +13,7 @@ import { LinkTabs } from '#ui/tabs.tsx';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
-import { countAwarded, countBoard, listBoard } from '../queries/board.server.ts';
+import { countBoard, listBoard } from '../queries/board.server.ts';
 import { listOwnServices } from '../queries/own-listings.server.ts';
 import { boardHref, countFilters } from '../schema/board-filters.ts';
 import { parseBoardFilters } from '../schema/parse-board-filters.ts';
@@ -33,7 +33,6 @@ export async function loader(args: Route.LoaderArgs) {
     filters,
     items,
     counts: await countBoard(ctx),
-    awarded: await countAwarded(ctx),
     isProvider: (await listOwnServices(ctx)).length > 0,
     isSignedIn: ctx.actor.kind === 'user',
     nextHref: nextCursor === null ? null : boardHref(filters, {}, nextCursor),
@@ -56,12 +55,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
 const tabs = ['active', 'pending', 'awarded', 'expired'] as const;
 
 export default function Board({ loaderData }: Route.ComponentProps) {
-  const { filters, items, counts, awarded, isSignedIn, nextHref, firstHref } = loaderData;
+  const { filters, items, counts, isSignedIn, nextHref, firstHref } = loaderData;
   const isSearch = filters.q !== null || countFilters(filters) > 0;
   const cards = [
     { id: 'active', title: m.quotes_state_active(), value: counts.active },
     { id: 'pending', title: m.quotes_state_pending(), value: counts.pending },
-    { id: 'awarded', title: m.quotes_state_awarded(), value: Math.max(awarded, counts.awarded) },
+    { id: 'awarded', title: m.quotes_state_awarded(), value: counts.awarded },
     { id: 'expired', title: m.quotes_state_expired(), value: counts.expired },
   ].map((card) => ({ ...card, value: formatNumber(card.value) }));
   const create = <LinkButton to={quotePaths.newRequest()}>{m.quotes_create()}</LinkButton>;

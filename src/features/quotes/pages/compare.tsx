@@ -71,10 +71,10 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <div className="grid gap-6">
+          <ComparisonChart quotes={quotes} comparison={comparison} basis={basis} />
           <CheapestNote quotes={quotes} comparison={comparison} basis={basis} />
           <ComparisonTable request={request} quotes={quotes} comparison={comparison} basis={basis} />
           <BasisForm reference={reference} units={units} basis={basis} />
-          <ComparisonChart quotes={quotes} comparison={comparison} basis={basis} />
         </div>
       )}
     </Page>

@@ -47,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     mayEdit: may_edit,
     isMoving: movesGoods(services),
+    services,
     isByName: audience === 'invited',
     fields: { ...fieldsOf(request), deadline, preferred_date: preferred_date ?? '', version: String(version) },
   };
@@ -87,7 +88,7 @@ export default function EditRequest({ loaderData, actionData, params: { referenc
       {loaderData.mayEdit ? (
         <AppForm form={form}>
           <input key={key} {...version} />
-          <WhatFields fields={fields} isByName={loaderData.isByName} />
+          <WhatFields fields={fields} isByName={loaderData.isByName} said={loaderData.services} />
           <WhereFields fields={fields} isMoving={loaderData.isMoving} />
           <WhoFields fields={fields} />
           <FormActions>

@@ -14,7 +14,7 @@ import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
 import { usageOf } from '../queries/plan-usage.server.ts';
-import { withTyped } from '../schema/request-draft.ts';
+import { servicesIn, withTyped } from '../schema/request-draft.ts';
 import { whatFields, whatSchema } from '../schema/request-form.ts';
 import { AskedProviders } from '../ui/asked-providers.tsx';
 import { WhatFields } from '../ui/request-fields.tsx';
@@ -42,12 +42,14 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   );
 
 export async function loader(args: Route.LoaderArgs) {
-  const { fields, invited } = await beginRequest(args);
+  const draft = await beginRequest(args);
+  const { fields, invited } = draft;
   const ctx = getCtx(args);
   const profile = ctx.actor.kind === 'user' ? await findProfile(ctx, ctx.actor.userId) : null;
   const usage = profile && (await usageOf(ctx, profile));
   // Whoever cannot send one this month learns it before they write; how many are left is said where it is sent.
-  return { fields, invited, fullUsage: usage?.isFull ? usage : null };
+  // Where a need or somebody's page brought them along, they need not be asked for.
+  return { fields, invited, isBrought: draft.begun !== '', fullUsage: usage?.isFull ? usage : null };
 }
 
 export const action = formAction(whatSchema, {
@@ -91,6 +93,7 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
             <WhatForm
               values={typed ?? loaderData.fields}
               isByName={loaderData.invited.length > 0}
+              isBrought={loaderData.isBrought}
               lastResult={actionData}
             />
           )}
@@ -103,14 +106,17 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
 interface WhatFormProps {
   values: object;
   isByName: boolean;
+  /** A need, or the page of whoever is asked, began it. */
+  isBrought: boolean;
   lastResult: Route.ComponentProps['actionData'];
 }
 
-function WhatForm({ values, isByName, lastResult }: WhatFormProps) {
+function WhatForm({ values, isByName, isBrought, lastResult }: WhatFormProps) {
   const [form, fields] = useAppForm<typeof whatSchema>(lastResult, values, { id: formId });
+  const said = isBrought && 'services' in values ? servicesIn(values.services) : [];
   return (
     <AppForm form={form}>
-      <WhatFields fields={fields} isByName={isByName} />
+      <WhatFields fields={fields} isByName={isByName} said={said} />
       <FormActions>
         <SubmitButton>{m.quotes_next()}</SubmitButton>
       </FormActions>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { serviceLabel } from '#features/catalog/services.ts';
 import { messagePaths, newestPath } from '#features/messaging/paths.ts';
+import { ratingPaths } from '#features/ratings/paths.ts';
 import { buttonAction } from '#server/http/button-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -17,6 +18,7 @@ import { fulfilOrder } from '../commands/fulfil-order.server.ts';
 import { quotePaths } from '../paths.ts';
 import { findOrder } from '../queries/find-order.server.ts';
 import { quantitiesOf } from '../schema/pricing.ts';
+import { orderNext } from '../schema/step-texts.ts';
 import { OrderContactCard } from '../ui/order-contact.tsx';
 import { QuoteCard } from '../ui/quote-card.tsx';
 import { RequestSheet } from '../ui/request-sheet.tsx';
@@ -48,7 +50,7 @@ export const action = buttonAction(z.object({ intent: z.literal('fulfil') }), {
 });
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { request, quote, contact, mayFulfil } = loaderData;
+  const { request, quote, contact, mayFulfil, decided_at } = loaderData;
   const { reference } = request;
   return (
     <Page className="print:p-0">
@@ -56,7 +58,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         title={m.quotes_order_title({ reference: unbroken(reference) })}
         subtitle={serviceLabel(request.service_type)}
         breadcrumbs={[
-          { label: m.quotes_board_title(), to: quotePaths.board() },
+          { label: m.quotes_orders_title(), to: quotePaths.orders() },
           { label: reference, to: quotePaths.request(reference) },
           { label: m.quotes_order() },
         ]}
@@ -64,13 +66,16 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <Columns>
         <div className="grid gap-6">
           <Alert tone="success" title={m.quotes_order_agreed({ version: quote.version })}>
-            {quote.decided_at !== null && <DateTime value={quote.decided_at} />}
+            <DateTime value={decided_at} />
             {quote.fulfilled_at !== null && (
               <>
                 {' · '}
                 {m.quotes_fulfilled()} <DateTime value={quote.fulfilled_at} format="date" />
               </>
             )}
+            <p className="mt-1 font-semibold print:hidden">
+              {orderNext({ ...quote, decided_at, mayFulfil, isAuthor: request.is_own })}
+            </p>
           </Alert>
           <QuoteCard quote={quote} quantities={quantitiesOf(request)} level={2} />
           <RequestSheet request={request} />
@@ -82,6 +87,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               <LinkButton to={newestPath(messagePaths.conversation(quote.conversation_id))}>
                 {m.quotes_answer_open()}
               </LinkButton>
+            )}
+            {quote.fulfilled_at !== null && request.is_own && (
+              <LinkButton to={ratingPaths.own()}>{m.quotes_order_review()}</LinkButton>
             )}
             {mayFulfil && (
               <PostButton

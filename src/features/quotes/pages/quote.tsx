@@ -24,6 +24,7 @@ import { findRequest } from '../queries/find-request.server.ts';
 import { listQuotingListings } from '../queries/own-listings.server.ts';
 import { findQuoteDefaults } from '../queries/quote-defaults.server.ts';
 import { listOwnVersions } from '../queries/quotes.server.ts';
+import { incotermsFor } from '../schema/incoterms.ts';
 import { quoteDraftOf, quoteDraftSchema, readQuoteDraft } from '../schema/quote-draft.ts';
 import { movesGoods } from '../schema/request.ts';
 import { quoteWithFileSchema } from '../schema/quote-form.ts';
@@ -140,6 +141,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
               <QuoteForm
                 reference={reference}
                 isMoving={movesGoods(request.services)}
+                incoterms={incotermsFor(request.services)}
                 listings={listings}
                 defaults={typed ? { ...typed, revises, request_edited_at } : defaults}
                 isRevision={defaults.revises > 0}

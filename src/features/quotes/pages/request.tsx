@@ -27,6 +27,7 @@ import { type Invitable, listInvited } from '../queries/invitable.server.ts';
 import { findRequest } from '../queries/find-request.server.ts';
 import { listOwnVersions, listQuotes } from '../queries/quotes.server.ts';
 import { listHistory } from '../queries/request-history.server.ts';
+import type { Quote } from '../schema/quote.ts';
 import type { RequestDetail } from '../schema/request.ts';
 import { requestIntents } from '../schema/request-intents.ts';
 import { quantitiesOf } from '../schema/pricing.ts';
@@ -175,7 +176,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
         </div>
         <Card title={is_own ? m.quotes_yours() : m.quotes_who_asks()}>
           <div className="grid gap-4">
-            <p className="text-muted">{is_own ? yoursText(request.audience) : m.quotes_hidden()}</p>
+            <p className="text-muted">{is_own ? yoursText(request) : shownText(request, own)}</p>
             {invited.length > 0 && (
               <ul aria-label={m.quotes_asked_title()} className="grid gap-1">
                 {invited.map(({ id, name, to }) => (
@@ -227,5 +228,13 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const yoursText = (audience: RequestDetail['audience']): string =>
-  audience === 'invited' ? m.quotes_yours_by_name() : m.quotes_yours_text();
+function yoursText({ audience, state }: RequestDetail): string {
+  if (state === 'awarded') return m.quotes_yours_awarded();
+  return audience === 'invited' ? m.quotes_yours_by_name() : m.quotes_yours_text();
+}
+
+/** Who reads of whoever asks, and when: once an offer is accepted that is settled. */
+function shownText({ state }: RequestDetail, own: Quote | undefined): string {
+  if (own?.state === 'accepted') return m.quotes_shown_in_order();
+  return state === 'awarded' ? m.quotes_shown_to_another() : m.quotes_hidden();
+}

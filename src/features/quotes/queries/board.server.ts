@@ -143,12 +143,3 @@ export async function countBoard(ctx: Ctx): Promise<BoardCounts> {
   counts.all = boardStates.reduce((sum, state) => sum + counts[state], 0);
   return counts;
 }
-
-/** How many requests ended with an award, as everybody may know. */
-export async function countAwarded(ctx: Ctx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(requests), 0)::integer as count from quote_request_tallies where status = 'accepted'`.execute(
-    ctx.db,
-  );
-  return rows[0]?.count ?? 0;
-}

@@ -1,3 +1,5 @@
+import { linesBelow } from '#features/catalog/addresses/parts.ts';
+import { countryLabel } from '#features/catalog/countries.ts';
 import { findDisclosedFields } from '#features/privacy/queries/disclosures.server.ts';
 import type { DisclosedField } from '#features/privacy/schema.ts';
 import type { Ctx } from '#server/context.ts';
@@ -14,8 +16,9 @@ export async function findOrder(ctx: Ctx, reference: string): Promise<Order> {
   const { userId } = requireUser(ctx);
   const request = await findRequest(ctx, reference);
   const accepted = request && (await findAcceptedQuote(ctx, request.id));
-  if (!request || !accepted) throw new AppError('not_found');
+  if (!request || !accepted?.decided_at) throw new AppError('not_found');
   const { user_id: providerId, ...quote } = accepted;
+  const { decided_at } = accepted;
   const isAuthor = request.is_own;
   if (!isAuthor && providerId !== userId) throw new AppError('not_found');
   const contact = isAuthor
@@ -25,6 +28,7 @@ export async function findOrder(ctx: Ctx, reference: string): Promise<Order> {
   return {
     request: isHidden ? request : { ...request, description: await findWholeDescription(ctx, request.id) },
     quote,
+    decided_at,
     contact,
     mayFulfil: quote.fulfilled_at === null && mayFulfil({ isAuthor, decided_at: quote.decided_at }, ctx.clock()),
   };
@@ -79,19 +83,18 @@ async function findProviderContact(
   owner: string | null,
 ): Promise<OrderContact | null> {
   if (owner === null) return null;
-  const columns = ['contact_name', 'email', 'phone', 'address', 'city', 'state', 'zip_code'] as const;
+  const columns = ['contact_name', 'email', 'phone', 'address', 'city', 'state', 'zip_code', 'country_code'] as const;
   const row =
     subject_kind === 'warehouse'
       ? await ctx.db.selectFrom('warehouses').select(columns).where('id', '=', subject_id).executeTakeFirst()
       : await ctx.db.selectFrom('logistics_partners').select(columns).where('id', '=', subject_id).executeTakeFirst();
   const shown = await shownBy(ctx, { requestId, owner, fields: providerShows });
   if (!row || shown.size === 0) return null;
-  const place = [row.city, [row.state, row.zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return {
     company_name: provider_name,
     contact_name: shown.has('contact_name') ? row.contact_name : null,
     email: shown.has('email') ? row.email : null,
     phone: shown.has('phone') ? row.phone : null,
-    addresses: shown.has('address') ? [row.address, place].flatMap((line) => line || []) : [],
+    addresses: shown.has('address') ? [row.address, linesBelow(row).join(', '), countryLabel(row.country_code)] : [],
   };
 }

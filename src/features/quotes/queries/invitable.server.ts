@@ -8,6 +8,8 @@ interface Subject {
 export interface Invitable extends Subject {
   name: string;
   slug: string;
+  /** What it offers, the main one first. */
+  services: string[];
   /** Null while nobody has claimed the partner. */
   owner_user_id: string | null;
 }
@@ -23,7 +25,7 @@ export async function listInvitable(ctx: Ctx, subjects: readonly Subject[]): Pro
   if (warehouses.length > 0) {
     const rows = await ctx.db
       .selectFrom('warehouses')
-      .select(['id', 'company_name as name', 'slug', 'user_id as owner_user_id'])
+      .select(['id', 'company_name as name', 'slug', 'services', 'user_id as owner_user_id'])
       .where('id', 'in', warehouses)
       .where('is_verified', '=', true)
       .where('is_active', '=', true)
@@ -33,7 +35,7 @@ export async function listInvitable(ctx: Ctx, subjects: readonly Subject[]): Pro
   if (partners.length > 0) {
     const rows = await ctx.db
       .selectFrom('logistics_partners')
-      .select(['id', 'name', 'slug', 'owner_user_id'])
+      .select(['id', 'name', 'slug', 'services', 'owner_user_id'])
       .where('id', 'in', partners)
       .where('verified', '=', true)
       .where('is_active', '=', true)

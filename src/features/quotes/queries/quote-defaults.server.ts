@@ -60,7 +60,9 @@ export async function findQuoteDefaults(
     included: known?.included ?? '',
     excluded: known?.excluded ?? '',
     transit_days: standing?.transit_days ?? '',
-    incoterm: known?.incoterm ?? '',
+    // A term is of one journey: it is not carried over from another request.
+    incoterm: standing?.incoterm ?? '',
+    incoterm_place: standing?.incoterm_place ?? '',
     valid_until: standing?.valid_until ?? isoDate(addDays(ctx.clock(), usualDays)),
     message: '',
   };

@@ -15,7 +15,7 @@ const selectQuotes = (ctx: Ctx) =>
   ctx.db
     .selectFrom('quote_responses')
     .select(['id', 'request_id', 'user_id', 'version', 'status', 'provider_name', 'subject_kind', 'subject_id', 'currency', 'included', 'excluded'])
-    .select(['transit_days', 'incoterm', 'language', 'submitted_at', 'decided_at', 'decline_reason', 'fulfilled_at', 'seen_at', 'file_ids'])
+    .select(['transit_days', 'incoterm', 'incoterm_place', 'language', 'submitted_at', 'decided_at', 'decline_reason', 'fulfilled_at', 'seen_at', 'file_ids'])
     .select(sql<string>`to_char(valid_until, 'YYYY-MM-DD')`.as('valid_until'))
     .select(conversationId); // prettier-ignore
 
@@ -153,6 +153,7 @@ function toQuote(row: Row, lines: readonly Line[], files: ReadonlyMap<string, Qu
     currency: isCurrency(currency) ? currency : 'USD',
     state: quoteState(status as QuoteStatus, row.valid_until, today),
     files: file_ids.flatMap((id) => files.get(id) ?? []),
+    incoterm_place: shown(row.incoterm_place),
     included: shown(included),
     excluded: shown(excluded),
     lines: lines.map(({ unit, period, note, amount_minor, percent_hundredths, minimum_minor, quantity }) => ({

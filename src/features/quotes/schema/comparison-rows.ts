@@ -2,6 +2,7 @@ import { majorFromMinor } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
 
 import type { Basis, Comparison } from './comparison.ts';
+import { termText } from './incoterms.ts';
 import { type Quote, quoteUnitLabels } from './quote.ts';
 
 interface Compared {
@@ -35,7 +36,7 @@ export function comparisonRows({ quotes, comparison, basis }: Compared): Cell[][
       (comparison.missing[id] ?? []).map((unit) => quoteUnitLabels[unit]()).join('; '),
     ),
     row(m.quotes_transit(), ({ transit_days }) => transit_days),
-    row(m.quotes_incoterm(), ({ incoterm }) => incoterm),
+    row(m.quotes_incoterm(), termText),
     row(m.quotes_valid_until(), ({ valid_until }) => valid_until),
     row(m.quotes_included(), ({ included }) => included),
     row(m.quotes_excluded(), ({ excluded }) => excluded),

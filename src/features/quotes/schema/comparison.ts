@@ -59,7 +59,8 @@ export interface Comparison {
 }
 
 /** Between these percentages it is looked where the order flips. */
-const flipRange = { from: 20, to: 300 } as const;
+/** Of the volume that was asked for, in percent: so far offers are compared. */
+export const flipRange = { from: 20, to: 300 } as const;
 
 const isCounted = (unit: VolumeUnit, quantities: Quantities): boolean => quantities[unit] !== undefined;
 

@@ -23,5 +23,6 @@ export interface Order {
   quote: Quote;
   /** Of the other side; null when it is gone or shows nothing any more. */
   contact: OrderContact | null;
+  decided_at: Date;
   mayFulfil: boolean;
 }

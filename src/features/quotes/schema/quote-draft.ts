@@ -34,6 +34,7 @@ export const quoteDraftSchema = z.object({
   valid_until: short,
   transit_days: short,
   incoterm: short,
+  incoterm_place: typed(120),
   message: typed(maxContent),
 });
 

@@ -6,7 +6,8 @@ import { type Currency, currencies, parseMoney } from '#shared/money.ts';
 import { numberText, optionalChoice, optionalNumber, optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-import { type QuoteLine, type QuoteUnit, incoterms, maxLines, linePeriods, quoteUnits } from './quote.ts';
+import { incoterms } from './incoterms.ts';
+import { type QuoteLine, type QuoteUnit, maxLines, linePeriods, quoteUnits } from './quote.ts';
 
 /** Above any price of one unit: it refuses slips of typing. */
 export const maxAmountMinor = 10_000_000_000;
@@ -18,6 +19,7 @@ export const quoteFields = {
   excluded: optionalText(2000, { multiline: true }),
   message: requiredText(2, maxContent, () => m.quotes_message_wanted(), { multiline: true }),
   note: optionalText(120),
+  incoterm_place: optionalText(120),
 };
 
 const typed = z
@@ -74,6 +76,20 @@ function readLine(line: TypedLine, currency: Currency, number: number): QuoteLin
   return { unit, period, note, amount_minor, percent_hundredths, minimum_minor, quantity };
 }
 
+/** A rule and its place come together. */
+export function termProblem({
+  incoterm,
+  incoterm_place,
+}: {
+  incoterm?: string | null | undefined;
+  incoterm_place?: string | null | undefined;
+}): { field: 'incoterm' | 'incoterm_place'; message: string } | null {
+  if (incoterm && (incoterm_place ?? '').length < 2)
+    return { field: 'incoterm_place', message: m.quotes_term_place_wanted({ code: incoterm }) };
+  if (!incoterm && incoterm_place) return { field: 'incoterm', message: m.quotes_term_rule_wanted() };
+  return null;
+}
+
 /** An offer. Totals are never read from outside: they are calculated from the lines. */
 export const quoteSchema = z
   .object({
@@ -97,6 +113,7 @@ export const quoteSchema = z
     excluded: quoteFields.excluded,
     transit_days: optionalNumber({ min: 0, max: 365, integer: true, message: () => m.quotes_amount_wanted() }),
     incoterm: optionalChoice(incoterms),
+    incoterm_place: quoteFields.incoterm_place,
     valid_until: z
       .string({ error: () => m.quotes_valid_wanted() })
       .max(40, { error: () => m.quotes_valid_wanted() })
@@ -105,7 +122,9 @@ export const quoteSchema = z
     message: quoteFields.message,
   })
   .superRefine(
-    ({ lines, currency }, context) => {
+    ({ lines, currency, ...terms }, context) => {
+      const problem = termProblem(terms);
+      if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
       for (const [index, line] of lines.entries()) {
         const read = readLine(line, currency, index + 1);
         if ('field' in read)

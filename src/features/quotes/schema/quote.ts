@@ -38,9 +38,6 @@ export type LinePeriod = (typeof linePeriods)[number];
 /** Of one offer. */
 export const maxLines = 40;
 
-/** Rules of the International Chamber of Commerce, 2020. */
-export const incoterms = ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'] as const;
-
 /** A line of an offer. Money is in whole minor units of the offer's currency. */
 export interface QuoteLine {
   unit: QuoteUnit;
@@ -77,6 +74,8 @@ export interface Quote {
   excluded: string | null;
   transit_days: number | null;
   incoterm: string | null;
+  /** Where the rule names a place or port; there is one without the other never. */
+  incoterm_place: string | null;
   /** `YYYY-MM-DD` */
   valid_until: string;
   language: string;

@@ -44,10 +44,11 @@ export function withTyped(draft: RequestDraft, body: FormData, fields: readonly 
 }
 
 /** The services of the first step, as far as they are any. */
-export function servicesOf({ fields }: RequestDraft): ServiceCode[] {
-  const chosen = fields['services'] ?? [];
-  return serviceCodes.filter((code) => (Array.isArray(chosen) ? chosen : [chosen]).includes(code));
-}
+export const servicesOf = ({ fields }: RequestDraft): ServiceCode[] => servicesIn(fields['services']);
+
+/** Those that a field of boxes has chosen. */
+export const servicesIn = (chosen: unknown): ServiceCode[] =>
+  serviceCodes.filter((code) => (Array.isArray(chosen) ? chosen : [chosen]).includes(code));
 
 /** The draft as the form that would have sent all of it at once. */
 export function draftForm({ fields }: RequestDraft): FormData {

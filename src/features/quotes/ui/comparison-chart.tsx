@@ -5,6 +5,7 @@ import * as m from '#texts/messages.js';
 
 import type { Basis, Comparison } from '../schema/comparison.ts';
 import type { Quote } from '../schema/quote.ts';
+import { leastSentence } from './least-sentence.ts';
 
 interface ComparisonChartProps {
   quotes: readonly Quote[];
@@ -12,15 +13,17 @@ interface ComparisonChartProps {
   basis: Basis;
 }
 
-/** What the offers cost from a fifth to three times the volume, drawn; its numbers at the volumes that count stand in the table above. */
+/** What the offers cost from a fifth to three times the volume, drawn; its numbers at the volumes that count stand in the table below. */
 export function ComparisonChart({ quotes, comparison, basis }: ComparisonChartProps) {
   const { curve, currency, comparable } = comparison;
   const drawn = quotes.filter(({ id }) => comparable.includes(id)).slice(0, mostLines);
   if (drawn.length < 2) return null;
   const { months } = basis;
   const [from] = curve.percents;
+  const sentence = leastSentence(quotes, comparison, basis);
   return (
     <Card title={m.quotes_chart_title({ months })}>
+      {sentence && <p className="mb-4 text-lg font-semibold">{sentence}</p>}
       <LineChart
         label={m.quotes_chart_title({ months })}
         columns={curve.percents.map((percent) =>

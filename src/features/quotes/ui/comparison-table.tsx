@@ -5,6 +5,7 @@ import { formatHours } from '#shared/dates.ts';
 import { formatDistance } from '#shared/units.ts';
 import { cx } from '#ui/class-names.ts';
 import { DateTime } from '#ui/date-time.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { Rating } from '#ui/rating.tsx';
@@ -12,6 +13,7 @@ import { useViewer } from '#ui/viewer.tsx';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
+import { termText } from '../schema/incoterms.ts';
 import type { ComparedQuote, RequestComparison } from '../schema/compared.ts';
 import { type VolumeUnit, quoteUnitLabels } from '../schema/quote.ts';
 import { DecideQuote } from './decide-quote.tsx';
@@ -25,6 +27,8 @@ interface Row {
   label: string;
   value: (quote: ComparedQuote) => ReactNode;
   isSum?: boolean;
+  /** What is compared, where it is more than what is shown: rows that say the same of every offer are folded. */
+  plain: (quote: ComparedQuote) => string | number | null | undefined;
 }
 
 const Missing = () => <span className="font-semibold text-vermilion">{m.quotes_compare_missing()}</span>;
@@ -36,14 +40,21 @@ function rowsOf({ comparison, basis }: Pick<RequestComparison, 'comparison' | 'b
     ...comparison.rows.map(({ unit, month }) => ({
       key: unit,
       label: quoteUnitLabels[unit](),
+      plain: (quote: ComparedQuote) => month[quote.id],
       value: (quote: ComparedQuote) => money(quote, month[quote.id]) ?? (unit === 'percent' ? '–' : <Missing />),
     })),
-    { key: 'once', label: m.quotes_compare_once(), value: (quote) => money(quote, comparison.once[quote.id]) },
+    {
+      key: 'once',
+      label: m.quotes_compare_once(),
+      plain: ({ id }) => comparison.once[id],
+      value: (quote) => money(quote, comparison.once[quote.id]),
+    },
     ...comparison.volumes.flatMap(({ percent, month, perOrder, total, cheapest }) => [
       {
         key: `month ${percent}`,
         label: m.quotes_compare_month_at({ percent }),
         isSum: true,
+        plain: ({ id }: ComparedQuote) => month[id],
         value: (quote: ComparedQuote) => money(quote, month[quote.id]),
       },
       ...(basis.quantities.order === undefined
@@ -52,6 +63,7 @@ function rowsOf({ comparison, basis }: Pick<RequestComparison, 'comparison' | 'b
             {
               key: `order ${percent}`,
               label: m.quotes_compare_order_at({ percent }),
+              plain: ({ id }: ComparedQuote) => perOrder[id],
               value: (quote: ComparedQuote) => money(quote, perOrder[quote.id]),
             },
           ]),
@@ -59,6 +71,7 @@ function rowsOf({ comparison, basis }: Pick<RequestComparison, 'comparison' | 'b
         key: `total ${percent}`,
         label: m.quotes_compare_total_at({ percent, months: basis.months }),
         isSum: true,
+        plain: ({ id }: ComparedQuote) => total[id],
         value: (quote: ComparedQuote) => (
           <>
             {money(quote, total[quote.id])}
@@ -75,80 +88,118 @@ function rowsOf({ comparison, basis }: Pick<RequestComparison, 'comparison' | 'b
     {
       key: 'transit',
       label: m.quotes_transit(),
+      plain: ({ transit_days }) => transit_days,
       value: ({ transit_days }) => (transit_days === null ? null : m.quotes_days({ count: transit_days })),
     },
-    { key: 'incoterm', label: m.quotes_incoterm(), value: ({ incoterm }) => incoterm },
-    { key: 'valid', label: m.quotes_valid_until(), value: ({ valid_until }) => <DateTime value={valid_until} /> },
+    { key: 'incoterm', label: m.quotes_incoterm(), plain: termText, value: termText },
+    {
+      key: 'valid',
+      label: m.quotes_valid_until(),
+      plain: ({ valid_until }) => valid_until,
+      value: ({ valid_until }) => <DateTime value={valid_until} />,
+    },
     {
       key: 'rating',
       label: m.quotes_compare_rating(),
+      plain: ({ provider }) => provider && `${provider.rating_average} ${provider.reviews_count}`,
       value: ({ provider }) => provider && <Rating value={provider.rating_average} count={provider.reviews_count} />,
     },
     {
       key: 'answers',
       label: m.quotes_compare_answers(),
+      plain: ({ provider }) => provider?.answer_minutes,
       value: ({ provider }) =>
         provider?.answer_minutes == null ? null : formatHours(Math.max(1, Math.ceil(provider.answer_minutes / 60))),
     },
     {
       key: 'distance',
       label: m.quotes_compare_distance(),
+      plain: ({ provider }) => provider?.miles,
       value: ({ provider }) => provider?.miles != null && <Miles miles={provider.miles} />,
     },
-    { key: 'included', label: m.quotes_included(), value: (quote) => <Words quote={quote} text={quote.included} /> },
-    { key: 'excluded', label: m.quotes_excluded(), value: (quote) => <Words quote={quote} text={quote.excluded} /> },
+    {
+      key: 'included',
+      label: m.quotes_included(),
+      plain: (quote) => quote.included,
+      value: (quote) => <Words quote={quote} text={quote.included} />,
+    },
+    {
+      key: 'excluded',
+      label: m.quotes_excluded(),
+      plain: (quote) => quote.excluded,
+      value: (quote) => <Words quote={quote} text={quote.excluded} />,
+    },
   ];
 }
 
 /** Offers side by side: a column each, a row for each line kind. On a phone the names of the rows stay while the columns move. */
 export function ComparisonTable({ request, quotes, comparison, basis }: RequestComparison) {
   const title = m.quotes_compare_title({ reference: request.reference });
+  const rows = rowsOf({ comparison, basis });
+  const [first] = quotes;
+  const isSame = ({ plain, isSum }: Row) =>
+    !isSum &&
+    quotes.length > 1 &&
+    quotes.every((quote) => (plain(quote) ?? null) === (first ? (plain(first) ?? null) : null));
+  const same = rows.filter(isSame);
   return (
-    // Focusable, so that a keyboard can move it sideways; positioned, so that what is only spoken does not widen the page.
-    <div
-      role="region"
-      aria-label={title}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
-      tabIndex={0}
-      className="relative overflow-x-auto rounded border border-line bg-surface shadow-card print:overflow-visible print:border-0 print:shadow-none"
-    >
-      <table
-        className={cx(
-          'w-full table-fixed border-collapse text-sm print:min-w-0 print:text-xs',
-          widths[Math.min(quotes.length, 5)],
-        )}
+    <div className="grid gap-4">
+      {/* Focusable, so that a keyboard can move it sideways; positioned, so that what is only spoken does not widen the page. */}
+      <div
+        role="region"
+        aria-label={title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
+        tabIndex={0}
+        className="relative overflow-x-auto rounded border border-line bg-surface shadow-card print:overflow-visible print:border-0 print:shadow-none"
       >
-        <caption className="sr-only">{title}</caption>
-        <thead>
-          <tr className="border-b border-line-strong">
-            <th scope="col" className="sticky left-0 z-2 w-36 bg-sunk p-3 text-left sm:w-52">
-              {m.quotes_compare_row()}
-            </th>
-            {quotes.map((quote) => (
-              <th key={quote.id} scope="col" className="p-3 text-left align-top font-normal">
-                <ColumnHead quote={quote} reference={request.reference} missing={comparison.missing[quote.id]} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rowsOf({ comparison, basis }).map(({ key, label, value, isSum }) => (
-            <tr
-              key={key}
-              className={cx('border-t border-line break-inside-avoid', isSum && 'bg-sunk/40 font-semibold')}
-            >
-              <th scope="row" className="sticky left-0 z-1 bg-surface p-3 text-left align-top font-semibold">
-                {label}
+        <table
+          className={cx(
+            'w-full table-fixed border-collapse text-sm print:min-w-0 print:text-xs',
+            widths[Math.min(quotes.length, 5)],
+          )}
+        >
+          <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr className="border-b border-line-strong">
+              <th scope="col" className="sticky left-0 z-2 w-36 bg-sunk p-3 text-left sm:w-52">
+                {m.quotes_compare_row()}
               </th>
               {quotes.map((quote) => (
-                <td key={quote.id} className="tabular p-3 align-top">
-                  {value(quote) || <span className="font-normal text-muted">–</span>}
-                </td>
+                <th key={quote.id} scope="col" className="p-3 text-left align-top font-normal">
+                  <ColumnHead quote={quote} reference={request.reference} missing={comparison.missing[quote.id]} />
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows
+              .filter((row) => !isSame(row))
+              .map(({ key, label, value, isSum }) => (
+                <tr
+                  key={key}
+                  className={cx('border-t border-line break-inside-avoid', isSum && 'bg-sunk/40 font-semibold')}
+                >
+                  <th scope="row" className="sticky left-0 z-1 bg-surface p-3 text-left align-top font-semibold">
+                    {label}
+                  </th>
+                  {quotes.map((quote) => (
+                    <td key={quote.id} className="tabular p-3 align-top">
+                      {value(quote) || <span className="font-normal text-muted">–</span>}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
+      {first && same.length > 0 && (
+        <details className="rounded border border-line bg-surface px-4">
+          <summary className="min-h-11 py-2.5 font-semibold">{m.quotes_compare_same({ count: same.length })}</summary>
+          <div className="border-t border-line py-4">
+            <DescriptionList items={same.map(({ label, value }) => ({ term: label, value: value(first) || '–' }))} />
+          </div>
+        </details>
+      )}
     </div>
   );
 }

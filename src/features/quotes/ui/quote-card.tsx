@@ -10,6 +10,7 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import * as m from '#texts/messages.js';
 
+import { termText } from '../schema/incoterms.ts';
 import { priceQuote, type Quantities, uncountedOf } from '../schema/pricing.ts';
 import { type Quote, unitsText } from '../schema/quote.ts';
 import { type QuoteState, quoteStateLabels } from '../state.ts';
@@ -90,7 +91,7 @@ export function QuoteCard({ quote, quantities, isOwn = false, isRead = false, le
               term: m.quotes_transit(),
               value: quote.transit_days === null ? null : m.quotes_days({ count: quote.transit_days }),
             },
-            { term: m.quotes_incoterm(), value: quote.incoterm },
+            { term: m.quotes_incoterm(), value: termText(quote) },
             { term: m.quotes_valid_until(), value: <DateTime value={quote.valid_until} /> },
             {
               term: m.quotes_files(),

@@ -12,7 +12,7 @@ import { IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
-import { incoterms, maxLines } from '../schema/quote.ts';
+import { maxLines } from '../schema/quote.ts';
 import type { quoteWithFileSchema } from '../schema/quote-form.ts';
 import { QuoteLines } from './quote-lines.tsx';
 
@@ -22,6 +22,8 @@ interface QuoteFormProps {
   reference: string;
   /** Goods are moved: transit days and an Incoterm are asked for. */
   isMoving: boolean;
+  /** Rules that can be agreed on for these goods. */
+  incoterms: readonly string[];
   listings: readonly { value: string; label: string }[];
   defaults: object;
   isRevision: boolean;
@@ -31,7 +33,7 @@ interface QuoteFormProps {
 
 /** The form of an offer. */
 export function QuoteForm(props: QuoteFormProps) {
-  const { reference, isMoving, listings, defaults, isRevision, idempotencyKey, lastResult } = props;
+  const { reference, isMoving, incoterms, listings, defaults, isRevision, idempotencyKey, lastResult } = props;
   const [form, fields] = useAppForm<typeof quoteWithFileSchema>(lastResult, defaults, { id: quoteFormId });
   const { key, ...revises } = getInputProps(fields.revises, { type: 'hidden' });
   const { key: editKey, ...editedAt } = getInputProps(fields.request_edited_at, { type: 'hidden' });
@@ -56,19 +58,26 @@ export function QuoteForm(props: QuoteFormProps) {
           hint={m.quotes_valid_hint()}
           type="date"
         />
-        {isMoving && (
-          <>
-            <Field.Number field={fields.transit_days} label={m.quotes_transit()} optional />
-            <Field.Select
-              field={fields.incoterm}
-              label={m.quotes_incoterm()}
-              options={incoterms.map((code) => ({ value: code, label: code }))}
-              placeholder={m.quotes_incoterm_none()}
-              optional
-            />
-          </>
-        )}
+        {isMoving && <Field.Number field={fields.transit_days} label={m.quotes_transit()} optional />}
       </FormRow>
+      {isMoving && (
+        <FormRow>
+          <Field.Select
+            field={fields.incoterm}
+            label={m.quotes_incoterm()}
+            options={incoterms.map((code) => ({ value: code, label: code }))}
+            placeholder={m.quotes_incoterm_none()}
+            optional
+          />
+          <Field.Text
+            field={fields.incoterm_place}
+            label={m.quotes_term_place()}
+            hint={m.quotes_term_place_hint()}
+            maxLength={120}
+            optional
+          />
+        </FormRow>
+      )}
       <Field.Textarea
         field={fields.message}
         label={m.quotes_message()}

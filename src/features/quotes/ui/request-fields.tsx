@@ -1,9 +1,10 @@
-import { serviceOptions } from '#features/catalog/services.ts';
+import { type ServiceCode, serviceOptions } from '#features/catalog/services.ts';
 import { usePlaceNames } from '#features/catalog/ui/use-place-names.ts';
 import { Field, type FieldProps } from '#ui/field.tsx';
 import { FormRow } from '#ui/form-layout.tsx';
 import * as m from '#texts/messages.js';
 
+import { servicesText } from '../schema/request.ts';
 import type { whatFields, whereFields, whoFields } from '../schema/request-form.ts';
 import { monthOptions } from './months.ts';
 
@@ -13,18 +14,15 @@ interface WhatProps {
   fields: Fields<typeof whatFields>;
   /** Nobody but those who are asked will read it. */
   isByName: boolean;
+  /** Services that were said before the form was opened; none where it begins with nothing. */
+  said: readonly ServiceCode[];
 }
 
 /** What is needed, and how much of it. */
-export function WhatFields({ fields, isByName }: WhatProps) {
+export function WhatFields({ fields, isByName, said }: WhatProps) {
   return (
     <>
-      <Field.CheckboxGroup
-        field={fields.services}
-        label={m.quotes_services_question()}
-        options={serviceOptions()}
-        columns={3}
-      />
+      <Services field={fields.services} said={said} />
       <Field.Textarea
         field={fields.description}
         label={m.quotes_description()}
@@ -50,6 +48,23 @@ export function WhatFields({ fields, isByName }: WhatProps) {
         </FormRow>
       </fieldset>
     </>
+  );
+}
+
+/** Two dozen boxes; what was said before stands in one line, with the boxes behind it. */
+function Services({ field, said }: Pick<WhatProps, 'said'> & Pick<FieldProps, 'field'>) {
+  const boxes = (
+    <Field.CheckboxGroup field={field} label={m.quotes_services_question()} options={serviceOptions()} columns={3} />
+  );
+  if (said.length === 0) return boxes;
+  return (
+    <details open={field.errors !== undefined} className="rounded border border-line-strong bg-surface px-4">
+      <summary className="min-h-11 py-2.5">
+        <span className="font-semibold">{m.quotes_services_said({ services: servicesText(said) })}</span>{' '}
+        <span className="link">{m.quotes_services_change()}</span>
+      </summary>
+      <div className="border-t border-line py-4">{boxes}</div>
+    </details>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
-import { requireVerified } from '#server/session/require.ts';
+import { requireUser } from '#server/session/require.ts';
 
 import { writeLimit } from '../limits.ts';
 import { findKnownNumbers } from '../queries/own-packages.server.ts';
@@ -11,7 +11,7 @@ export type AddedPackages =
   | { kind: 'added'; count: number; skipped: number }
   /** Nothing was added: these numbers are in the list already, or stand twice among the new ones. */
   | { kind: 'duplicates'; numbers: readonly string[] }
-  /** Nothing was added: the list would have more packages than one account may keep. */
+  /** Nothing was added: the list would have more packages than one account may keep, or one whose address is not verified yet. */
   | { kind: 'full' };
 
 /** As many rows as one statement carries without the embedded database holding its breath. */
@@ -19,14 +19,14 @@ const rowsAtOnce = 500;
 
 /**
  * Puts packages into the caller's own list, all of them or none. Numbers that are there already are refused, or with `skip` left out and counted.
- * Refuses strangers and accounts without a verified address. The same key answers the same.
+ * Refuses strangers. The same key answers the same.
  */
 export async function addPackages(
   ctx: Ctx,
   packages: readonly NewShipment[],
   { duplicates, key }: { duplicates: 'refuse' | 'skip'; key: string | null },
 ): Promise<AddedPackages> {
-  const { userId } = requireVerified(ctx);
+  const { userId } = requireUser(ctx);
   await ctx.limits.take(ctx, writeLimit, userId);
   return withIdempotency(ctx, { key, scope: 'tracking.add_packages', body: packages }, async (tx) => {
     await holdOwnList(tx, userId);

@@ -2,13 +2,13 @@ import type { Ctx } from '#server/context.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { audit } from '#server/audit.ts';
 import { pickColumns } from '#server/db/pick-columns.ts';
-import { requireAdmin, requireVerified } from '#server/session/require.ts';
+import { requireAdmin, requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import { writeLimit } from '../limits.ts';
 import { publicPlace } from '../queries/places.server.ts';
-import { unknownAddress } from '../state.ts';
+import { mostUnverified, unknownAddress } from '../state.ts';
 import { hasRoom, holdOwnList } from './own-list.server.ts';
 
 export interface NewShipment {
@@ -22,19 +22,25 @@ export interface NewShipment {
 }
 
 /**
- * Puts a package into the caller's own list and answers its id. Refuses strangers and accounts without a verified address, and with `conflict` where
- * the list is full. The same key answers the same package.
+ * Puts a package into the caller's own list and answers its id. Refuses strangers, and with `conflict` where the list is full, which it is sooner while the
+ * address of the account is not verified. The same key answers the same package.
  */
 export async function createPackage(ctx: Ctx, given: NewShipment, key: string | null): Promise<{ id: string }> {
-  const { userId } = requireVerified(ctx);
+  const { userId } = requireUser(ctx);
   await ctx.limits.take(ctx, writeLimit, userId);
   return withIdempotency(ctx, { key, scope: 'tracking.create_package', body: given }, async (tx) => {
     await holdOwnList(tx, userId);
-    if (!(await hasRoom(tx, 1))) throw new AppError('conflict', { detail: m.tracking_own_full() });
+    if (!(await hasRoom(tx, 1))) throw new AppError('conflict', { detail: fullList(tx) });
     const row = packageRow(tx, userId, given);
     await tx.db.insertInto('business_tracking').values(row).execute();
     return { id: row.id };
   });
+}
+
+/** Why no more packages go into the caller's list. */
+export function fullList({ actor }: Ctx): string {
+  const isVerified = actor.kind !== 'user' || actor.emailVerified;
+  return isVerified ? m.tracking_own_full() : m.tracking_own_full_unverified({ most: mostUnverified });
 }
 
 /** The row of a new package in the list of `userId`. */

@@ -7,6 +7,5 @@ import type { Ctx } from '#server/context.ts';
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await tx.db.deleteFrom('package_tracking').where('source', '=', 'share').where('created_by', '=', userId).execute();
   await tx.db.deleteFrom('tracking_shares').where('user_id', '=', userId).execute();
-  await tx.db.deleteFrom('package_imports').where('user_id', '=', userId).execute();
   await tx.db.deleteFrom('business_tracking').where('business_user_id', '=', userId).execute();
 }

@@ -2,9 +2,8 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
-import * as m from '#texts/messages.js';
-
 import { writeLimit } from '../limits.ts';
+import { fullList } from './create-shipment.server.ts';
 import { hasRoom, holdOwnList } from './own-list.server.ts';
 
 export type Tidying =
@@ -21,7 +20,7 @@ export async function tidyPackages(ctx: Ctx, ids: readonly string[], tidying: Ti
   return transaction(ctx, async (tx) => {
     if (tidying.kind === 'restore') {
       await holdOwnList(tx, userId);
-      if (!(await hasRoom(tx, ids.length))) throw new AppError('conflict', { detail: m.tracking_own_full() });
+      if (!(await hasRoom(tx, ids.length))) throw new AppError('conflict', { detail: fullList(tx) });
     }
     const { numUpdatedRows } = await tx.db
       .updateTable('business_tracking')

@@ -13,8 +13,8 @@ import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { addPackages } from '../commands/add-packages.server.ts';
+import { fullList } from '../commands/create-shipment.server.ts';
 import { trackingPaths } from '../paths.ts';
-import { can } from '../policy.ts';
 import { addPackagesSchema, correctionsOf } from '../schema/add-packages.ts';
 import { AddPackages } from '../ui/add-packages.tsx';
 import { BusinessGate } from '../ui/business-gate.tsx';
@@ -40,10 +40,12 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const isAdding = args.url.searchParams.get('tab') === 'add';
   if (ctx.actor.kind !== 'user')
-    return data({ isSignedIn: false as const, list: null, isAdding, canAdd: false }, { status: 401 });
+    return data({ isSignedIn: false as const, list: null, isAdding, isVerified: false }, { status: 401 });
   const list = await readOwnList(ctx, args.url.searchParams);
-  const canAdd = can(ctx.actor, 'keepPackages');
-  return data({ isSignedIn: true as const, list, isAdding, canAdd }, { status: list === null ? 500 : 200 });
+  return data(
+    { isSignedIn: true as const, list, isAdding, isVerified: ctx.actor.emailVerified },
+    { status: list === null ? 500 : 200 },
+  );
 }
 
 /** A button that offers the right number has the name of the field that has the wrong one: what was pressed counts. */
@@ -67,7 +69,7 @@ const add = formAction(addPackagesSchema, {
       estimated_delivery: null,
     }));
     const added = await addPackages(ctx, given, { duplicates: 'refuse', key: idempotencyKey });
-    if (added.kind === 'full') return refuse({ form: m.tracking_own_full() }, 409);
+    if (added.kind === 'full') return refuse({ form: fullList(ctx) }, 409);
     if (added.kind === 'duplicates') {
       const fields = packages
         .filter(({ tracking_number }) => added.numbers.includes(tracking_number))
@@ -94,7 +96,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function BusinessTracking({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSignedIn, list, isAdding, canAdd } = loaderData;
+  const { isSignedIn, list, isAdding, isVerified } = loaderData;
   if (!isSignedIn) return <BusinessGate />;
   const shown = isAdding || actionData !== undefined ? 'add' : 'packages';
   return (
@@ -121,7 +123,7 @@ export default function BusinessTracking({ loaderData, actionData }: Route.Compo
         />
       </div>
       {shown === 'add' ? (
-        <AddPackages lastResult={actionData} canAdd={canAdd} />
+        <AddPackages lastResult={actionData} isVerified={isVerified} />
       ) : (
         list !== null && <OwnPackages list={list} />
       )}

@@ -32,8 +32,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** For whoever has the link; a link that opens nothing any more is answered as one that never did. */
 export async function loader(args: Route.LoaderArgs) {
   protectLinkPage(args);
-  const shared = await openShare(getCtx(args), args.params.token);
-  return data({ packages: shared?.map(sharedView) ?? null }, { status: shared === null ? 404 : 200 });
+  const ctx = getCtx(args);
+  const shared = await openShare(ctx, args.params.token);
+  const packages = shared?.map((own, index) => sharedView(ctx.config, own, index)) ?? null;
+  return data({ packages }, { status: shared === null ? 404 : 200 });
 }
 
 export default function SharedPackages({ loaderData: { packages } }: Route.ComponentProps) {

@@ -1,6 +1,8 @@
 import { carrierPage } from '#features/catalog/numbers/carriers.ts';
+import type { Config } from '#server/config.ts';
 import * as m from '#texts/messages.js';
 
+import { isAskedLive } from '../carriers/adapters.server.ts';
 import { publicPlace } from '../queries/places.server.ts';
 import type { SharedPackage } from '../queries/shares.server.ts';
 import { carrierName } from '../schema/number-words.ts';
@@ -8,7 +10,7 @@ import { progressOf, toneOf, unknownAddress } from '../state.ts';
 import { eventWords, statusSentence } from '../schema/status-labels.ts';
 
 /** A shared package in words: streets only where they were chosen, and never more than its owner chose. */
-export function sharedView(own: SharedPackage, index: number) {
+export function sharedView(config: Config, own: SharedPackage, index: number) {
   const mayRead = (field: SharedPackage['fields'][number]) => own.fields.includes(field);
   const place = (text: string | null) => {
     if (text === null || text === unknownAddress) return null;
@@ -25,7 +27,9 @@ export function sharedView(own: SharedPackage, index: number) {
     carrier_page: number === null || carrier === null ? null : carrierPage(carrier, number),
     status: statusSentence(own.current_status, own.status_reason),
     tone: toneOf(own.current_status),
-    progress: progressOf[own.current_status] / 100,
+    // Of what nobody has heard of there is nothing to measure.
+    progress: own.status_at === null ? null : progressOf[own.current_status] / 100,
+    is_live: isAskedLive(config, carrier),
     location: place(own.current_location),
     origin: place(own.origin_address),
     destination: place(own.destination_address),

@@ -88,7 +88,8 @@ async function foundView(ctx: Ctx, record: PublicRecord): Promise<FoundView> {
     carrier_page: record.carrier === null ? null : carrierPage(record.carrier, record.tracking_number),
     status: statusSentence(record.current_status, record.status_reason),
     tone: toneOf(record.current_status),
-    progress: progressOf[record.current_status] / 100,
+    // Of what nobody has heard of there is nothing to measure.
+    progress: record.status_at === null ? null : progressOf[record.current_status] / 100,
     place: record.current_place,
     origin: record.origin_place,
     destination: record.destination_place,

@@ -28,12 +28,6 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .where('created_by', '=', userId)
     .orderBy('created_at')
     .execute();
-  const imports = await db
-    .selectFrom('package_imports')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute();
   const shares = await db
     .selectFrom('tracking_shares')
     .selectAll()
@@ -49,7 +43,6 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
   return {
     status_words: words,
     tracking_shares: shares,
-    package_imports: imports,
     business_tracking: packages,
     business_tracking_events: events,
     package_tracking: records,

@@ -152,11 +152,19 @@ export async function countPackages(ctx: Ctx): Promise<PackageCounts> {
 }
 
 /** Which of these numbers are in the caller's list already, with what they are called there. Packages put away do not count. */
-export async function findKnownNumbers(
+export function findKnownNumbers(
   ctx: Ctx,
   numbers: readonly string[],
 ): Promise<Map<string, { id: string; shipment_name: string | null }>> {
-  const { userId } = requireUser(ctx);
+  return findKnownNumbersOf(ctx, requireUser(ctx).userId, numbers);
+}
+
+/** The same in the list of an account, for work in its name. */
+export async function findKnownNumbersOf(
+  ctx: Ctx,
+  userId: string,
+  numbers: readonly string[],
+): Promise<Map<string, { id: string; shipment_name: string | null }>> {
   const known = new Map<string, { id: string; shipment_name: string | null }>();
   const { rows } = await sql<{ id: string; tracking_number: string; shipment_name: string | null }>`
     select id, tracking_number, shipment_name from business_tracking

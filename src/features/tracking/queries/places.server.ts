@@ -11,10 +11,17 @@ export function publicPlace(text: string): string | null {
     .map((part) => part.trim())
     .filter((part) => part !== '');
   for (let start = 0; start < parts.length; start += 1) {
-    const place = findPlace(parts.slice(start).join(', '));
+    const named = parts.slice(start).join(', ');
+    // Port of Spain is a city before it is a port.
+    const place = findTown(named) ?? findPlace(named);
     if (place) return labelOf(place);
   }
   return null;
+}
+
+function findTown(named: string): Place | null {
+  const town = findPlace(named, { isTown: true });
+  return town?.kind === 'city' ? town : null;
 }
 
 /** Where the map shows a place that `publicPlace` answered. */

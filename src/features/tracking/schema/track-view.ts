@@ -15,7 +15,8 @@ export interface FoundView {
   carrier_page: string | null;
   status: string;
   tone: StatusTone;
-  progress: number;
+  /** Null where nothing was heard of it yet. */
+  progress: number | null;
   place: string | null;
   origin: string | null;
   destination: string | null;

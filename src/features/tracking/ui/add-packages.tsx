@@ -15,18 +15,18 @@ import * as m from '#texts/messages.js';
 
 import { trackingPaths } from '../paths.ts';
 import type { addPackagesSchema } from '../schema/add-packages.ts';
-import { mostAddRows } from '../state.ts';
+import { mostAddRows, mostUnverified } from '../state.ts';
 
 const blank = { tracking_number: '', shipment_name: '' };
 
 interface AddPackagesProps {
   lastResult: unknown;
-  /** Whether the account's address is verified. */
-  canAdd: boolean;
+  /** Whether the account's address is verified: until then the list holds a few packages. */
+  isVerified: boolean;
 }
 
 /** The rows of "Add Tracking". A number that was mistyped is offered as it should be; lines pasted together are as many packages. */
-export function AddPackages({ lastResult, canAdd }: AddPackagesProps) {
+export function AddPackages({ lastResult, isVerified }: AddPackagesProps) {
   const [form, fields] = useAppForm<typeof addPackagesSchema>(
     lastResult,
     { packages: [blank] },
@@ -34,14 +34,13 @@ export function AddPackages({ lastResult, canAdd }: AddPackagesProps) {
   );
   const rows = fields.packages.getFieldList();
   const corrections = correctionsIn(lastResult);
-  if (!canAdd)
-    return (
-      <Alert tone="warning" title={m.tracking_own_unverified_title()}>
-        {m.tracking_own_unverified()}
-      </Alert>
-    );
   return (
     <Card>
+      {!isVerified && (
+        <div className="mb-4">
+          <Alert title={m.tracking_own_unverified_title({ most: mostUnverified })}>{m.tracking_own_unverified()}</Alert>
+        </div>
+      )}
       <AppForm form={form}>
         <p className="text-muted">
           {m.tracking_own_add_hint()}{' '}

@@ -17,7 +17,10 @@ interface SharedPackageProps {
     carrier_page: string | null;
     status: string;
     tone: StatusTone;
-    progress: number;
+    /** Null where nothing was heard of it yet. */
+    progress: number | null;
+    /** Whether the system of its carrier is asked. */
+    is_live: boolean;
     location: string | null;
     origin: string | null;
     destination: string | null;
@@ -54,7 +57,14 @@ export function SharedPackageCard({ view, isOnly }: SharedPackageProps) {
         </Badge>
       </p>
       <div className="mt-4">
-        <ProgressBar value={view.progress} label={m.tracking_result_progress()} />
+        {view.progress === null ? (
+          <p>{m.tracking_shared_nothing_heard()}</p>
+        ) : (
+          <ProgressBar value={view.progress} label={m.tracking_result_progress()} />
+        )}
+        <p className="mt-2 text-sm text-muted">
+          {view.is_live ? m.tracking_shared_live() : m.tracking_shared_by_hand()}
+        </p>
       </div>
       <div className="mt-4">
         <DescriptionList

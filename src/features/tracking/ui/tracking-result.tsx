@@ -37,7 +37,11 @@ export function TrackingResult({ view }: { view: FoundView }) {
           </div>
         </div>
         <div className="mt-5">
-          <ProgressBar value={view.progress} label={m.tracking_result_progress()} />
+          {view.progress === null ? (
+            <p>{m.tracking_shared_nothing_heard()}</p>
+          ) : (
+            <ProgressBar value={view.progress} label={m.tracking_result_progress()} />
+          )}
         </div>
         <div className="mt-5">
           <DescriptionList

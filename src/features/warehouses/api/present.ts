@@ -47,6 +47,7 @@ function presentShared(row: WarehouseCard, publicUrl: string) {
     specialties: row.specialties,
     certifications: row.certifications,
     ratesStarting: row.rates_starting,
+    ratesTerms: row.rates_terms,
     temperatureZones: row.temperature_zones.map((zone) => ({
       minC: zone.min_c,
       maxC: zone.max_c,
@@ -92,6 +93,15 @@ export function presentDetail(row: WarehouseDetail, publicUrl: string): z.infer<
       unit: rate.unit,
       period: rate.period,
     })),
+    ratesStated: row.rates_stated && {
+      amount: row.rates_stated.amount,
+      period: row.rates_stated.period,
+      unit: row.rates_stated.unit,
+    },
+    officeSquareFootage: row.office_square_footage,
+    smallestSquareFootage: row.smallest_square_footage,
+    reeferPlugs: row.reefer_plugs,
+    trailerStalls: row.trailer_stalls,
     dockHighDoors: row.dock_high_doors,
     driveInDoors: row.drive_in_doors,
     yardSquareFootage: row.yard_square_footage,

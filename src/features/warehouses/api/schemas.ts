@@ -11,6 +11,7 @@ import { camelCase } from '#shared/camel-case.ts';
 import { languages } from '#shared/languages.ts';
 
 import { type WarehouseField, warehouseFields } from '../schema/facts.ts';
+import { ratePeriodsOfSpace, rateTerms, rateUnitsOfSpace } from '../schema/stated-rate.ts';
 import type { Filter } from '../schema/filter-kinds.ts';
 import { filterEntries, type FilterName } from '../schema/filters.ts';
 import { filterDescriptions } from './filter-descriptions.ts';
@@ -44,6 +45,10 @@ const card = z.strictObject({
   specialties: z.array(z.enum(specialtyValues)),
   certifications: z.array(z.enum(certificationValues)),
   ratesStarting: z.number().nullable().openapi({ description: 'US dollars per square foot and month.' }),
+  ratesTerms: z
+    .enum(rateTerms)
+    .nullable()
+    .openapi({ description: 'Net (NNN): without taxes, insurance and upkeep of the building.' }),
   temperatureZones: z
     .array(
       z.strictObject({
@@ -155,6 +160,14 @@ export const detailAnswer = card
     palletPositionsAvailable: z.int().nullable(),
     availableFrom: z.iso.date().nullable(),
     minimumTermMonths: z.int().nullable(),
+    ratesStated: z
+      .strictObject({ amount: z.number(), period: z.enum(ratePeriodsOfSpace), unit: z.enum(rateUnitsOfSpace) })
+      .nullable()
+      .openapi({ description: 'The starting rate as its owner said it, where that is for a year or a square metre.' }),
+    officeSquareFootage: z.int().nullable(),
+    smallestSquareFootage: z.int().nullable().openapi({ description: 'The least that is let.' }),
+    reeferPlugs: z.int().nullable().openapi({ description: 'For refrigerated containers.' }),
+    trailerStalls: z.int().nullable(),
     rates: z.array(
       z.strictObject({
         amountMinor: z.int(),

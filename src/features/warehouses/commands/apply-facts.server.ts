@@ -87,11 +87,12 @@ export async function applyFacts(
   const isRenamed = fields.includes('company_name') || fields.includes('city');
   const slug = isRenamed ? await freeWarehouseSlug(tx, next, row.id) : row.slug;
   const place = fields.some((field) => placeFields.has(field)) ? placeColumns(next) : {};
-  const { rates, temperature_zones, ...columns } = facts;
+  const { rates, rates_stated, temperature_zones, ...columns } = facts;
   const updated = await tx.db
     .updateTable('warehouses')
     .set({
       ...pickColumns(columns, warehouseFields),
+      ...(rates_stated !== undefined ? { rates_stated: rates_stated && JSON.stringify(rates_stated) } : {}),
       ...(rates ? { rates: JSON.stringify(rates) } : {}),
       ...(temperature_zones ? { temperature_zones: JSON.stringify(temperature_zones) } : {}),
       ...place,

@@ -20,6 +20,8 @@ import { reviewTransitions } from '../state.ts';
 import { applyFacts } from './apply-facts.server.ts';
 import { auditListing } from './audit-listing.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
+import { placeColumns } from './place-columns.server.ts';
+import { questionRates } from './question-rates.server.ts';
 import { notifyReviewers } from './notify-reviewers.server.ts';
 import { settleReview } from './settle-review.server.ts';
 
@@ -61,7 +63,7 @@ onConstraint(
 export async function editListing(ctx: Ctx, { id, values }: { id: string; values: ListingInput }): Promise<EditResult> {
   return transaction(ctx, async (tx) => {
     const row = await lockListing(tx, id, 'edit');
-    const { version, units, ...given } = values;
+    const { version, units, rates_confirmed, ...given } = values;
     const subject = { kind: 'warehouse', id: row.id };
     const pending = await findWaitingChange(tx, subject);
     const current: WarehouseFacts = { ...factsOf(row), ...(pending ? valuesOf(pending.new_values) : {}) };
@@ -69,6 +71,9 @@ export async function editListing(ctx: Ctx, { id, values }: { id: string; values
     if (version !== row.version)
       return { kind: 'conflict', current_version: row.version, differences: differencesOf(current, wanted) };
     if (differencesOf(current, wanted).length === 0) return { kind: 'unchanged', slug: row.slug };
+
+    const isRateNew = (['rates_starting', 'rates_stated', 'rates'] as const).some((field) => differs(current[field], wanted[field])); // prettier-ignore
+    if (isRateNew && !rates_confirmed) await questionRates(tx, { ...wanted, ...placeColumns(wanted) });
 
     const isByOwner = tx.actor.kind === 'user' && tx.actor.userId === row.user_id;
     const waits = row.review_status === 'verified' && !isAdmin(tx.actor);
@@ -93,7 +98,7 @@ export async function editListing(ctx: Ctx, { id, values }: { id: string; values
 const isSentBack = ({ review_status }: WarehouseRow): boolean =>
   reviewTransitions.resubmit.from.some((status) => status === review_status);
 
-type Wanted = Omit<ListingInput, 'version' | 'units'>;
+type Wanted = Omit<ListingInput, 'version' | 'units' | 'rates_confirmed'>;
 
 /** Whether two values of a fact say different things; nothing and empty are the same. */
 export const differs = (a: unknown, b: unknown): boolean => !isDeepStrictEqual(normal(a), normal(b));

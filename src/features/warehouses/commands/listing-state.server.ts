@@ -1,5 +1,5 @@
-import { decideWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
-import { findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
+import { decideWaitingChange, putAsideChange } from '#features/moderation/commands/waiting-changes.server.ts';
+import { findChange, findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireSeen } from '#shared/seen.ts';
@@ -182,5 +182,16 @@ export async function withdrawChange(ctx: Ctx, { id, seen }: One & { seen: strin
       .execute();
     await auditListing(tx, row, 'warehouse.change_withdrawn', { change_id: pending.id });
     await settleReview(tx, row);
+  });
+}
+
+/** Lets go of what staff refused. `not_found` for a change of another listing, `conflict` for one that is not refused. */
+export async function putAsideRefused(ctx: Ctx, { id, change }: One & { change: string }): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const row = await lockListing(tx, id, 'edit');
+    const refused = await findChange(tx, change);
+    if (refused?.subject_kind !== 'warehouse' || refused.subject_id !== row.id) throw new AppError('not_found');
+    await putAsideChange(tx, change);
+    await auditListing(tx, row, 'warehouse.change_put_aside', { change_id: change });
   });
 }

@@ -126,6 +126,7 @@ async function seedListing(ctx: Ctx, listing: DemoListing, owner: string): Promi
         user_id: owner,
         slug,
         rates: JSON.stringify(listing.rates),
+        rates_stated: listing.rates_stated && JSON.stringify(listing.rates_stated),
         temperature_zones: JSON.stringify(listing.temperature_zones),
         field_sources: JSON.stringify(listing.field_sources),
         field_dates: JSON.stringify(datesOf(listing)),

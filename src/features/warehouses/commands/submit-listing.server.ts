@@ -26,6 +26,7 @@ import { auditListing } from './audit-listing.server.ts';
 import { freeWarehouseSlug } from './free-warehouse-slug.server.ts';
 import { forReviewers } from './notify-reviewers.server.ts';
 import { placeColumns } from './place-columns.server.ts';
+import { questionRates } from './question-rates.server.ts';
 import { publicTexts } from './public-texts.server.ts';
 
 /** Facts a form need not ask for: then they are filled in, stored, shown as not confirmed, and left out of filters. */
@@ -50,7 +51,7 @@ interface Submission {
 /**
  * Lists a warehouse for review: one row with the usual values for what the form does not ask, the receipt to its owner
  * and the notice to staff. The description is in the language of the page. The same idempotency key gives one row and the same answer.
- * Refuses with `unauthenticated` or `email_not_verified`.
+ * Refuses with `unauthenticated` or `email_not_verified`, and with `invalid` beside `rates_confirmed` what is an improbable price.
  */
 export async function submitListing(
   ctx: Ctx,
@@ -73,7 +74,7 @@ export async function submitDraftedListing(ctx: Ctx, submission: Submission, dra
 async function insertListing(
   tx: Ctx,
   userId: string,
-  { values, sources, ai_confidence = null }: Omit<Submission, 'idempotency_key'>,
+  { values: { rates_confirmed, ...values }, sources, ai_confidence = null }: Omit<Submission, 'idempotency_key'>,
 ): Promise<{ id: string; slug: string }> {
   const now = tx.clock();
   const said = { ...pickColumns(values, warehouseFields), description_language: tx.language };
@@ -83,6 +84,7 @@ async function insertListing(
     ...said,
   };
   const place = placeColumns(values);
+  if (!rates_confirmed) await questionRates(tx, { ...values, ...place });
   const id = tx.newId();
   const answer_hours = await readSetting(tx, answerTime);
   const [slug, notice] = await Promise.all([
@@ -91,6 +93,7 @@ async function insertListing(
   ]);
   const listed = tx.db.insertInto('warehouses').values({
     ...facts,
+    rates_stated: facts.rates_stated && JSON.stringify(facts.rates_stated),
     id,
     slug,
     ...place,

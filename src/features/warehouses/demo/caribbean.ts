@@ -84,7 +84,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     free_in_days: 11,
     facts: {
       company_name: 'Puerto Sereno San Juan', contact_name: 'Ivelisse Moreno', email: 'sanjuan@puertosereno.example.com', phone: '(787) 555-0145', website: 'https://puertosereno.example.com',
-      address: '1310 Avenida Kennedy', city: 'San Juan', state: 'PR', zip_code: '00920', country_code: 'PR', warehouse_type: 'public',
+      address: '1310 Avenida Kennedy', city: 'San Juan', state: '', zip_code: '00920', country_code: 'PR', warehouse_type: 'public',
       total_square_footage: 95000, available_square_footage: 18000, ceiling_height: 30, loading_docks: 20, pallet_positions_available: 1500, minimum_term_months: 3,
       services: ['storage', 'third_party_logistics', 'distribution', 'cross_docking', 'inventory', 'last_mile', 'returns'], specialties: ['food_grade', 'beverages', 'cosmetics', 'appliances'],
       certifications: ['fda_registered', 'iso_9001', 'c_tpat'], security_features: ['cctv', 'guards_24_7', 'gated_yard', 'sprinklers', 'backup_power', 'hurricane_rated'], countries_served: ['PR', 'US', 'VI', 'DO'],
@@ -103,7 +103,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     confirmed_days_ago: 33,
     facts: {
       company_name: 'Sereno Pharma Carolina', contact_name: 'Ivelisse Moreno', email: 'carolina@puertosereno.example.com', phone: '(787) 555-0146',
-      address: '45 Calle Torrecilla, Parque Industrial', city: 'Carolina', state: 'PR', zip_code: '00983', country_code: 'PR', warehouse_type: 'contract',
+      address: '45 Calle Torrecilla, Parque Industrial', city: 'Carolina', state: '', zip_code: '00983', country_code: 'PR', warehouse_type: 'contract',
       total_square_footage: 40000, available_square_footage: 6800, ceiling_height: 28, loading_docks: 8, pallet_positions_available: 650, minimum_term_months: 12, temperature_zones: [zone(2, 8, { pallet_positions: 180 }), zone(15, 25, { pallet_positions: 470 })],
       services: ['cold_storage', 'storage', 'labeling', 'inventory', 'air_freight', 'distribution'], specialties: ['pharmaceuticals', 'medical_devices', 'cosmetics'],
       certifications: ['gmp', 'gdp', 'fda_registered', 'iso_9001'], security_features: ['cctv', 'guards_24_7', 'vault', 'access_control', 'temperature_alarm', 'backup_power', 'fire_detection', 'background_checks'], countries_served: ['PR', 'US', 'DO', 'CR', 'DE'],
@@ -121,7 +121,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     free_in_days: 8,
     facts: {
       company_name: 'Puerto Sereno Caucedo', contact_name: 'Luz Moreno', email: 'caucedo@puertosereno.example.com', phone: '+1 809 555 0147', website: 'https://puertosereno.example.com',
-      address: 'Carretera Punta Caucedo, Nave 7', city: 'Boca Chica', state: 'Santo Domingo', country_code: 'DO', warehouse_type: 'public',
+      address: 'Carretera Punta Caucedo, Nave 7', city: 'Boca Chica', state: '', country_code: 'DO', warehouse_type: 'public',
       total_square_footage: 120000, available_square_footage: 44000, ceiling_height: 36, loading_docks: 30, pallet_positions_available: 4800, minimum_term_months: 3,
       services: ['storage', 'bonded', 'third_party_logistics', 'consolidation', 'labeling', 'cross_docking', 'ecommerce_fulfillment', 'customs'], specialties: ['apparel', 'electronics', 'general_storage', 'cosmetics', 'duty_free'],
       certifications: ['ftz', 'aeo', 'basc', 'iso_28000'], security_features: ['cctv', 'guards_24_7', 'gated_yard', 'access_control', 'seal_inspection', 'sprinklers', 'backup_power'], countries_served: ['DO', 'US', 'HT', 'JM', 'CO', 'PA', 'ES'],
@@ -140,7 +140,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     review_status: 'submitted',
     facts: {
       company_name: 'Puerto Sereno Haina', contact_name: 'Luz Moreno', email: 'haina@puertosereno.example.com', phone: '+1 809 555 0148',
-      address: 'Autopista 6 de Noviembre, Km 13', city: 'Santo Domingo', state: 'Distrito Nacional', country_code: 'DO', warehouse_type: 'public',
+      address: 'Autopista 6 de Noviembre, Km 13', city: 'Santo Domingo', state: '', country_code: 'DO', warehouse_type: 'public',
       total_square_footage: 48000, available_square_footage: 20000, ceiling_height: 26, loading_docks: 6, minimum_term_months: 1,
       services: ['storage', 'distribution', 'import_export', 'customs'], specialties: ['agriculture', 'food_grade', 'construction'], security_features: ['cctv', 'guards_24_7', 'fenced_perimeter'], countries_served: ['DO', 'US', 'HT'],
       operating_hours: 'Monday - Friday: 7 AM - 6 PM', rates_starting: 0.75, rates: [per('pallet', 'month', 9.5)],
@@ -157,7 +157,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     free_in_days: 0,
     facts: {
       company_name: 'Chaconia Wharf Storage', contact_name: 'Anil Rampersad', email: 'pos@chaconia.example.com', phone: '+1 868 555 0149', website: 'https://chaconia.example.com',
-      address: '88 Wrightson Road', city: 'Port of Spain', state: 'Port of Spain', country_code: 'TT', warehouse_type: 'public',
+      address: '88 Wrightson Road', city: 'Port of Spain', state: '', country_code: 'TT', warehouse_type: 'public',
       total_square_footage: 51000, available_square_footage: 9600, ceiling_height: 24, loading_docks: 9, pallet_positions_available: 640, minimum_term_months: 1,
       services: ['storage', 'bonded', 'customs', 'distribution', 'freight_forwarding', 'repacking'], specialties: ['general_storage', 'food_grade', 'beverages', 'automotive'],
       certifications: ['iso_9001'], security_features: ['cctv', 'guards_24_7', 'gated_yard', 'access_control', 'alarm'], countries_served: ['TT', 'GD', 'VC', 'BB', 'GY'],
@@ -175,7 +175,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     free_in_days: 17,
     facts: {
       company_name: 'Chaconia Point Lisas Energy Base', contact_name: 'Anil Rampersad', email: 'lisas@chaconia.example.com', phone: '+1 868 555 0150', website: 'https://chaconia.example.com',
-      address: '14 Pacific Avenue, Point Lisas Industrial Estate', city: 'Couva', state: 'Couva-Tabaquite-Talparo', country_code: 'TT', warehouse_type: 'contract',
+      address: '14 Pacific Avenue, Point Lisas Industrial Estate', city: 'Couva', state: '', country_code: 'TT', warehouse_type: 'contract',
       total_square_footage: 77000, available_square_footage: 28000, ceiling_height: 34, loading_docks: 5, minimum_term_months: 6,
       services: ['storage', 'hazmat', 'inventory', 'ground_transport', 'import_export'], specialties: ['heavy_equipment', 'oversized', 'chemicals', 'construction'],
       certifications: ['iso_9001', 'iso_14001', 'imdg'], security_features: ['cctv', 'guards_24_7', 'fenced_perimeter', 'fire_detection', 'visitor_log'], countries_served: ['TT', 'GY', 'SR', 'US', 'GB'],
@@ -194,7 +194,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     from_lookup: ['phone', 'website'],
     facts: {
       company_name: 'Chaconia Demerara', contact_name: 'Shivani Persaud', email: 'georgetown@chaconia.example.com', phone: '+592 555 0151', website: 'https://chaconia.example.com',
-      address: '33 Water Street', city: 'Georgetown', state: 'Demerara-Mahaica', country_code: 'GY', warehouse_type: 'public',
+      address: '33 Water Street', city: 'Georgetown', state: '', country_code: 'GY', warehouse_type: 'public',
       total_square_footage: 36000, available_square_footage: 7000, ceiling_height: 22, loading_docks: 5, pallet_positions_available: 420, minimum_term_months: 1,
       services: ['storage', 'customs', 'distribution', 'last_mile', 'import_export', 'ocean_freight'], specialties: ['construction', 'general_storage', 'heavy_equipment', 'agriculture'],
       security_features: ['cctv', 'guards_24_7', 'gated_yard', 'alarm', 'backup_power'], countries_served: ['GY', 'TT', 'SR', 'US', 'BR'],

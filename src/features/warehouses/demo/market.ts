@@ -81,6 +81,8 @@ function listingOf(sketch: DemoSketch, now: Date): DemoListing {
     pallet_positions_available: sketch.facts.pallet_positions_available ?? null,
     minimum_term_months: sketch.facts.minimum_term_months ?? null,
     certifications: sketch.facts.certifications ?? [],
+    rates_stated: sketch.facts.rates_stated ?? null,
+    rates_terms: sketch.facts.rates_terms ?? null,
     rates: sketch.facts.rates ?? [],
     available_from: freeIn === undefined ? null : isoDate(addDays(now, freeIn)),
   };

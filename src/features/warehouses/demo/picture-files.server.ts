@@ -10,7 +10,7 @@ const files = import.meta.glob<string>('./pictures/*.webp', { query: '?inline', 
 
 async function readFile(name: string): Promise<Uint8Array> {
   const load = files[`./pictures/${name}.webp`];
-  if (!load) throw new Error(`There is no file of the picture ${name}: draw it with bin/demo-pictures/draw.ts`);
+  if (!load) throw new Error(`There is no file of the picture ${name}.`);
   const address = await load();
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 }

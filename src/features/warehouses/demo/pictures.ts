@@ -1,6 +1,6 @@
 /**
- * The pictures of the demonstration market, and what each shows. The files lie beside this one in `pictures/`; `bin/demo-pictures` draws them.
- * Nobody's building: so every text says that it is a drawing.
+ * The pictures of the demonstration market, and what each shows. The files lie beside this one in `pictures/`
+ * (decision 0019). Nobody's building: so every text says that it is a drawing.
  */
 export const pictures = {
   'box-street-noon': 'a tall warehouse on a street, offices at its corner, palms in front',

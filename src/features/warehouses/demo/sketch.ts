@@ -13,7 +13,9 @@ type Optional =
   | 'minimum_term_months'
   | 'certifications'
   | 'description_translated'
-  | 'rates';
+  | 'rates'
+  | 'rates_stated'
+  | 'rates_terms';
 
 /** A listing as it is written down here: what is not said is the usual. */
 export interface DemoSketch {

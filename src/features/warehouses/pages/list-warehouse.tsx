@@ -4,6 +4,7 @@ import { resendVerification } from '#features/accounts/commands/verify-email.ser
 import { resentWords } from '#features/accounts/ui/resent-words.ts';
 import { leadPaths } from '#features/leads/paths.ts';
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
+import { addressChoices } from '#features/catalog/queries.server.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
@@ -64,6 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { actor } = ctx;
   const draft = storedDraft(await findDraft(ctx, draftOf(ctx, args.request, listingDraftKind)));
   const profile = actor.kind === 'user' ? await findProfile(ctx, actor.userId) : null;
+  const { countries, country } = addressChoices(args.request, profile?.phone);
   const known = profile && {
     company_name: profile.company_name ?? '',
     contact_name: `${profile.first_name} ${profile.last_name}`.trim(),
@@ -71,7 +73,8 @@ export async function loader(args: Route.LoaderArgs) {
     phone: profile.phone ?? '',
   };
   return {
-    defaults: { ...known, ...(draft && draftInUnits(draft, unitsOf(args.request))) },
+    countries,
+    defaults: { country_code: country, ...known, ...(draft && draftInUnits(draft, unitsOf(args.request))) },
     hasDraft: draft !== null,
     isVerified: actor.kind === 'user' && actor.emailVerified,
     email: actor.kind === 'user' ? actor.email : null,
@@ -98,11 +101,14 @@ export const action = formAction(quickListingSchema, {
     if (actor.kind !== 'user' && then === 'sign-up') return redirect(accountPaths.businessSignUp(path), 303);
     return undefined;
   },
-  async run({ ctx, actor, value, idempotencyKey }, { request }) {
-    if (!isReady(actor)) {
-      const text = actor.kind === 'user' ? m.warehouses_quick_verify() : m.warehouses_quick_unauthenticated();
-      return redirectWithFlash(ctx, path, { tone: 'error', title: m.warehouses_quick_refused(), text });
-    }
+  async run({ ctx, actor, body, value, idempotencyKey }, { request }) {
+    if (actor.kind !== 'user') return redirectWithFlash(ctx, ...withoutAccount(body.has('was_signed_in')));
+    if (!isReady(actor))
+      return redirectWithFlash(ctx, path, {
+        tone: 'error',
+        title: m.warehouses_quick_refused(),
+        text: m.warehouses_quick_verify(),
+      });
     const submission = { values: value, idempotency_key: idempotencyKey };
     const cookie = await submitDraftedListing(ctx, submission, draftOf(ctx, request, listingDraftKind));
     return redirectWithFlash(
@@ -119,11 +125,23 @@ export const action = formAction(quickListingSchema, {
   failed: () => m.warehouses_quick_failed(),
 });
 
+/** Where a stranger's filled-in form leads: to an account, or to signing in again whoever was signed in when it was opened. */
+const withoutAccount = (wasSignedIn: boolean): [string, Flash] =>
+  wasSignedIn
+    ? [
+        accountPaths.login(path),
+        { tone: 'error', title: m.warehouses_quick_refused(), text: m.warehouses_quick_unauthenticated() },
+      ]
+    : [
+        accountPaths.businessSignUp(path),
+        { tone: 'info', title: m.warehouses_quick_account_first(), text: m.warehouses_quick_account_first_text() },
+      ];
+
 const resend = (ctx: Ctx, email: string): Promise<Flash> =>
   resendVerification(ctx, path).then((resent) => resentWords(resent, email), refusalFlash);
 
 export default function ListWarehouse({ loaderData, actionData }: Route.ComponentProps) {
-  const { defaults, hasDraft, isVerified, email, idempotencyKey, answerTime } = loaderData;
+  const { countries, defaults, hasDraft, isVerified, email, idempotencyKey, answerTime } = loaderData;
   return (
     <Page>
       <PageHeader
@@ -141,7 +159,13 @@ export default function ListWarehouse({ loaderData, actionData }: Route.Componen
           <Card title={m.warehouses_quick_form()}>
             <KeptTyping formId={quickFormId} restores={!hasDraft && actionData === undefined}>
               {(typed) => (
-                <QuickForm lastResult={actionData} defaults={typed ?? defaults} idempotencyKey={idempotencyKey} />
+                <QuickForm
+                  lastResult={actionData}
+                  defaults={typed ?? defaults}
+                  countries={countries}
+                  idempotencyKey={idempotencyKey}
+                  isSignedIn={email !== null}
+                />
               )}
             </KeptTyping>
           </Card>

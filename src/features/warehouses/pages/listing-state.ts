@@ -11,6 +11,7 @@ import {
   confirmCapacity,
   confirmFields,
   pauseListing,
+  putAsideRefused,
   resumeListing,
   withdrawChange,
 } from '../commands/listing-state.server.ts';
@@ -65,6 +66,13 @@ async function act(ctx: Ctx, { id, review_status }: OwnerListing, input: StateIn
         title: m.warehouses_activity_change_withdrawn(),
         text: m.warehouses_told_withdrawn(),
         // Another address, so that the form starts afresh: what was withdrawn must not be sent again by the next save.
+        to: warehousePaths.listing(id, { saved: ctx.newId().slice(-8) }),
+      };
+    case 'put_aside':
+      await putAsideRefused(ctx, { id, change: input.change });
+      return {
+        tone: 'success',
+        title: m.warehouses_told_put_aside(),
         to: warehousePaths.listing(id, { saved: ctx.newId().slice(-8) }),
       };
     case 'confirm': {

@@ -29,7 +29,13 @@ import { editorContents } from '../schema/editor-sections.ts';
 import { EditForm } from '../ui/edit-form.tsx';
 import { editFormId } from '../schema/anchors.ts';
 import { ListingStateBadges } from '../ui/listing-state-badges.tsx';
-import { MissingCard, PausedNotice, PendingChangeCard, ReviewNotice } from '../ui/listing-status.tsx';
+import {
+  MissingCard,
+  PausedNotice,
+  PendingChangeCard,
+  RefusedChangeCard,
+  ReviewNotice,
+} from '../ui/listing-status.tsx';
 import { PauseButton } from '../ui/pause-button.tsx';
 import { PhotoManager } from '../ui/photo-manager.tsx';
 import type { Route } from './+types/listing.ts';
@@ -48,12 +54,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   // The shell asks strangers to sign in; there is nothing to load for them.
-  if (ctx.actor.kind !== 'user') return { listing: null, isOwn: false, defaults: {}, saved: null, answerTime: '' };
+  if (ctx.actor.kind !== 'user')
+    return { listing: null, isOwn: false, defaults: {}, saved: null, again: null, answerTime: '' };
   const listing = await findListing(ctx, args.params.id);
+  const { refused_change } = listing;
+  const again = refused_change?.id === args.url.searchParams.get('again') ? refused_change : null;
   return {
     listing,
     isOwn: listing.user_id === ctx.actor.userId,
-    defaults: listingDefaults(listing, unitsOf(args.request)),
+    defaults: listingDefaults(listing, unitsOf(args.request), again?.wanted),
+    again: again?.id ?? null,
     saved: args.url.searchParams.get('saved'),
     answerTime: await findAnswerTime(ctx),
   };
@@ -112,7 +122,7 @@ async function sentIn(ctx: Ctx, { company_name }: { company_name: string }): Pro
 }
 
 export default function Listing({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, defaults, saved } = loaderData;
+  const { listing, defaults, saved, again } = loaderData;
   if (!listing) return null;
   return (
     <Page>
@@ -145,6 +155,7 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
           <PausedNotice listing={listing} />
           <ReviewNotice listing={listing} isOwn={loaderData.isOwn} />
           <PendingChangeCard listing={listing} />
+          <RefusedChangeCard listing={listing} isInForm={again !== null} />
           <MissingCard listing={listing} answerTime={loaderData.answerTime} />
         </div>
         <Contents
@@ -156,7 +167,7 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
           <PhotoManager listing={listing} />
           {/* A saved form starts afresh from what is stored; anything else leaves what was typed alone. */}
           <KeptTyping
-            key={saved ?? 'first'}
+            key={saved ?? again ?? 'first'}
             formId={editFormId}
             version={listing.version}
             restores={actionData === undefined}

@@ -47,7 +47,7 @@ import { KeyFigures } from '../ui/key-figures.tsx';
 import { PausedWarehouse } from '../ui/paused-warehouse.tsx';
 import { PriceCard } from '../ui/price-card.tsx';
 import { type Gateway, Gateways, OtherSites } from '../ui/surroundings.tsx';
-import { placed } from '../schema/place-name.ts';
+import { placed } from '#features/catalog/place-name.ts';
 import { wordedCard } from '../schema/worded-card.ts';
 import { type WordedDetail, worded } from '../schema/worded.ts';
 import { statedNote } from '../ui/source-note.tsx';
@@ -307,10 +307,7 @@ function Place({ warehouse, gateways }: PlaceProps) {
       : null;
   return (
     <Card title={m.warehouses_detail_where()} className="print:break-inside-avoid">
-      <p className="mb-3">
-        {warehouse.place}
-        {warehouse.zip_code && ` ${warehouse.zip_code}`}
-      </p>
+      <p className="mb-3">{warehouse.place_with_code}</p>
       {point && (
         <ChartMap
           label={m.warehouses_detail_map({ place: warehouse.place })}

@@ -4,22 +4,23 @@ import type { Warehouses } from '#server/db/types.ts';
 import { withoutContactDetails, withoutHiddenDetails } from '#shared/contact-details.ts';
 
 import type { FieldDates, FieldSources, Rate, WarehouseFacts } from '../schema/facts.ts';
+import type { StatedRate } from '../schema/stated-rate.ts';
 import type { TemperatureZone } from '../schema/temperature-zones.ts';
 import { unconfirmedFields } from '../schema/missing.ts';
-import type { Photo } from '../schema/photos.ts';
+import { coverOf, type Photo } from '../schema/photos.ts';
 import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts';
 
 // The lists of columns are the redaction: what is not named here never leaves the database for a stranger.
 
 export const cardColumns = [
   'id', 'slug', 'company_name', 'city', 'state', 'zip_code', 'country_code', 'latitude', 'longitude', 'warehouse_type',
-  'total_square_footage', 'available_square_footage', 'services', 'specialties', 'certifications', 'rates_starting',
+  'total_square_footage', 'available_square_footage', 'services', 'specialties', 'certifications', 'rates_starting', 'rates_terms',
   'rating_average', 'reviews_count', 'created_at', 'is_demo', 'field_sources', 'temperature_zones', 'temperature_min_c',
   'temperature_max_c',
 ] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
 
 const buildingColumns = [
-  'dock_high_doors', 'drive_in_doors', 'yard_square_footage', 'truck_court_depth', 'power_amps', 'power_supply', 'sprinkler_system',
+  'office_square_footage', 'smallest_square_footage', 'reefer_plugs', 'trailer_stalls', 'dock_high_doors', 'drive_in_doors', 'yard_square_footage', 'truck_court_depth', 'power_amps', 'power_supply', 'sprinkler_system',
   'floor_load_psf', 'rack_types', 'languages_spoken', 'connected_systems',
 ] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
 
@@ -27,7 +28,7 @@ export const detailColumns = [
   ...cardColumns,
   'website', 'description', 'description_language', 'description_translated', 'ceiling_height', 'loading_docks', 'operating_hours',
   'security_features', 'countries_served',
-  'pallet_positions_available', 'available_from', 'minimum_term_months', 'rates',
+  'pallet_positions_available', 'available_from', 'minimum_term_months', 'rates', 'rates_stated',
   'location_precision', 'capacity_confirmed_at', 'reviewed_at', 'updated_at', 'field_dates',
   ...buildingColumns, 'truck_hours',
 ] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
@@ -73,7 +74,7 @@ export function toDetail(row: DetailRow, photos: Photo[]): WarehouseDetail {
     Exclude<(typeof shownOnPage)[number], (typeof shownOnCard)[number]>
   >;
   return {
-    ...toCard(row, { photo: photos[0] ?? null, distance_miles: null }),
+    ...toCard(row, { photo: coverOf(photos), distance_miles: null }),
     ...shown,
     website: row.website && withoutHiddenDetails(row.website),
     description: withoutContactDetails(row.description),
@@ -81,6 +82,7 @@ export function toDetail(row: DetailRow, photos: Photo[]): WarehouseDetail {
     operating_hours: withoutContactDetails(row.operating_hours),
     truck_hours: withoutContactDetails(row.truck_hours),
     rates: row.rates as unknown as Rate[],
+    rates_stated: row.rates_stated as unknown as StatedRate | null,
     photos: photos.map(toPublicPhoto),
     field_sources: row.field_sources as FieldSources,
     field_dates: row.field_dates as FieldDates,
@@ -93,6 +95,7 @@ export function factsOf(row: Row): WarehouseFacts {
   return {
     ...row,
     rates: row.rates as unknown as Rate[],
+    rates_stated: row.rates_stated as unknown as StatedRate | null,
     temperature_zones: row.temperature_zones as unknown as TemperatureZone[],
   } as WarehouseFacts;
 }

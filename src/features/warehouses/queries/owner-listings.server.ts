@@ -8,6 +8,7 @@ import { isUuid } from '#shared/ids.ts';
 
 import { can } from '../policy.ts';
 import { capacityCutoff } from '../schema/capacity.ts';
+import { coverOf } from '../schema/photos.ts';
 import type { OwnerListing, OwnerListingSummary } from '../schema/owner-listing.ts';
 import type { ReviewStatus } from '../state.ts';
 import { loadOwnerListings } from './owner-rows.server.ts';
@@ -48,7 +49,7 @@ function toSummary(listing: OwnerListing): OwnerListingSummary {
   } = listing;
   return {
     id, slug, company_name, city, state, review_status, review_reason, review_reason_language, is_active, created_at, updated_at, missing, unsaid,
-    photo: photos[0] ?? null,
+    photo: coverOf(photos),
     has_pending_change: pending_change !== null,
   }; // prettier-ignore
 }

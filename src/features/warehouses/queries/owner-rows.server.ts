@@ -1,6 +1,11 @@
 import type { Selectable } from 'kysely';
 
-import { listWaitingChanges, type WaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
+import {
+  listRefusedChanges,
+  listWaitingChanges,
+  type RefusedChange as RefusedRow,
+  type WaitingChange,
+} from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Warehouses } from '#server/db/types.ts';
 
@@ -13,7 +18,7 @@ import {
 } from '../schema/facts.ts';
 import { fieldItems, fieldText } from '../schema/field-text.ts';
 import { missingBeforeVerification, unsaidFacts } from '../schema/missing.ts';
-import type { OwnerListing, PendingChange } from '../schema/owner-listing.ts';
+import type { OwnerListing, PendingChange, RefusedChange } from '../schema/owner-listing.ts';
 import type { Photo } from '../schema/photos.ts';
 import { factsOf } from './columns.server.ts';
 import { listPhotos } from './photos.server.ts';
@@ -46,19 +51,40 @@ function toPendingChange(row: WaitingChange): PendingChange {
   };
 }
 
+const toRefusedChange = (row: RefusedRow): RefusedChange => ({
+  ...toPendingChange(row),
+  reason: row.reason,
+  reason_language: row.reason_language,
+  decided_at: row.decided_at,
+  wanted: valuesOf(row.new_values),
+});
+
 /** The whole row for its owner or staff; who may see it is the caller's question. */
-function toOwnerListing(row: WarehouseRow, photos: Photo[], change: WaitingChange | undefined): OwnerListing {
+function toOwnerListing(
+  row: WarehouseRow,
+  photos: Photo[],
+  changes: { waiting: WaitingChange | undefined; refused: RefusedRow | undefined },
+): OwnerListing {
+  const { waiting: change, refused } = changes;
   const field_sources = row.field_sources as FieldSources;
   const { region_name: _, reviewed_by: __, public_texts: ___, texts_digest: ____, ...shown } = row;
   return {
     ...(shown as unknown as Omit<
       OwnerListing,
-      keyof WarehouseFacts | 'photos' | 'pending_change' | 'proposed' | 'missing' | 'unsaid' | 'field_sources'
+      | keyof WarehouseFacts
+      | 'photos'
+      | 'pending_change'
+      | 'refused_change'
+      | 'proposed'
+      | 'missing'
+      | 'unsaid'
+      | 'field_sources'
     >),
     ...pickFacts(factsOf(row)),
     field_sources,
     photos,
     pending_change: change ? toPendingChange(change) : null,
+    refused_change: refused ? toRefusedChange(refused) : null,
     proposed: change ? valuesOf(change.new_values) : {},
     missing: missingBeforeVerification({ ...row, field_sources, photos_count: photos.length }),
     unsaid: unsaidFacts(factsOf(row)),
@@ -74,5 +100,8 @@ export async function loadOwnerListings(ctx: Ctx, rows: readonly WarehouseRow[])
   const ids = rows.map((row) => row.id);
   const photos = await listPhotos(ctx, { warehouse_ids: ids });
   const changes = await listWaitingChanges(ctx, 'warehouse', ids);
-  return rows.map((row) => toOwnerListing(row, photos.get(row.id) ?? [], changes.get(row.id)));
+  const refused = await listRefusedChanges(ctx, 'warehouse', ids);
+  return rows.map((row) =>
+    toOwnerListing(row, photos.get(row.id) ?? [], { waiting: changes.get(row.id), refused: refused.get(row.id) }),
+  );
 }

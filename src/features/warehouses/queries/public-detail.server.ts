@@ -5,6 +5,7 @@ import type { ServiceCode } from '#features/catalog/services.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
 
 import { can } from '../policy.ts';
+import { coverOf } from '../schema/photos.ts';
 import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts';
 import type { ReviewStatus } from '../state.ts';
 import { cardColumns, detailColumns, toCard, toDetail } from './columns.server.ts';
@@ -58,7 +59,7 @@ export async function listPublicCards(ctx: Ctx, { ids }: { ids: readonly string[
     .where('is_active', '=', true)
     .execute();
   const photos = await listPhotos(ctx, { warehouse_ids: rows.map(({ id }) => id) });
-  return rows.map((row) => toCard(row, { photo: photos.get(row.id)?.[0] ?? null, distance_miles: null }));
+  return rows.map((row) => toCard(row, { photo: coverOf(photos.get(row.id) ?? []), distance_miles: null }));
 }
 
 const mostSites = 6;

@@ -9,7 +9,7 @@ import * as m from '#texts/messages.js';
 import { warehousePaths } from '../paths.ts';
 import type { PausedListing } from '../schema/paused-listing.ts';
 import type { WarehouseCard } from '../schema/public-listing.ts';
-import { placeName } from '../schema/place-name.ts';
+import { placeName } from '#features/catalog/place-name.ts';
 import { listPaused } from './paused.server.ts';
 import { listPublicCards } from './public-detail.server.ts';
 

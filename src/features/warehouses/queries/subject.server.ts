@@ -1,3 +1,5 @@
+import { addressLine } from '#features/catalog/addresses/parts.ts';
+import { countryLabel } from '#features/catalog/countries.ts';
 import { isAdmin, isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { PapersOf, SubjectKind } from '#server/subjects.ts';
@@ -39,6 +41,7 @@ export const warehouseSubject: SubjectKind = {
     'warehouse.resumed': told(() => m.warehouses_activity_resumed()),
     'warehouse.change_approved': told(() => m.warehouses_activity_change_approved()),
     'warehouse.change_rejected': told(() => m.warehouses_activity_change_rejected()),
+    'warehouse.change_put_aside': told(() => m.warehouses_activity_put_aside()),
     'warehouse.change_withdrawn': told(() => m.warehouses_activity_change_withdrawn()),
     'warehouse.photo_added': told(() => m.warehouses_activity_photo_added()),
     'warehouse.photo_removed': told(() => m.warehouses_activity_photo_removed()),
@@ -60,13 +63,24 @@ export const warehouseSubject: SubjectKind = {
 async function findPapers(ctx: Ctx, id: string): Promise<PapersOf | null> {
   const row = await ctx.db
     .selectFrom('warehouses')
-    .select(['company_name', 'slug', 'user_id', 'address', 'city', 'state', 'zip_code', 'phone', 'certifications'])
+    .select([
+      'company_name',
+      'slug',
+      'user_id',
+      'address',
+      'city',
+      'state',
+      'zip_code',
+      'country_code',
+      'phone',
+      'certifications',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
   return {
     title: row.company_name,
-    address: `${row.address}, ${row.city}, ${row.state} ${row.zip_code}`,
+    address: `${addressLine(row)}, ${countryLabel(row.country_code)}`,
     phone: row.phone,
     owner_user_id: row.user_id,
     own_path: ownPage(id),

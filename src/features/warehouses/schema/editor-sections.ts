@@ -27,10 +27,14 @@ const sections = {
     label: () => m.warehouses_group_building(),
     fields: [
       'loading_docks',
+      'office_square_footage',
+      'smallest_square_footage',
       'dock_high_doors',
       'drive_in_doors',
       'truck_court_depth',
       'yard_square_footage',
+      'trailer_stalls',
+      'reefer_plugs',
       'truck_hours',
       'floor_load_psf',
       'sprinkler_system',
@@ -45,11 +49,33 @@ const sections = {
   talking: { label: () => m.warehouses_edit_talking(), fields: ['languages_spoken', 'connected_systems'] },
   terms: {
     label: () => m.warehouses_edit_terms(),
-    fields: ['rates_starting', 'minimum_term_months', 'available_from', 'rates'],
+    fields: ['rates_starting', 'rates_stated', 'rates_terms', 'minimum_term_months', 'available_from', 'rates'],
   },
 } satisfies Record<string, { label: Words; fields: readonly MissingFact['field'][] }>;
 
-type SectionName = keyof typeof sections;
+export type SectionName = keyof typeof sections;
+
+const prefixes: readonly [string, SectionName][] = [
+  ['rates', 'terms'],
+  ['description', 'words'],
+];
+
+/** In which part a field of the form stands, by its name: `rates[0].amount`. */
+function sectionOf(name: string): SectionName | undefined {
+  const [field = ''] = name.split(/[.[]/);
+  const named = (Object.keys(sections) as SectionName[]).find((section) => (sections[section].fields as readonly string[]).includes(field)); // prettier-ignore
+  return named ?? prefixes.find(([prefix]) => field.startsWith(prefix))?.[1];
+}
+
+/** The part that is shown first: where something is to be put right, else where something is missing. */
+export function firstSection(wrong: readonly string[], missing: readonly MissingFact[]): SectionName {
+  const order = Object.keys(sections) as SectionName[];
+  const first = (names: readonly string[]) => {
+    const found = new Set(names.map(sectionOf));
+    return order.find((section) => section !== 'photos' && found.has(section));
+  };
+  return first(wrong) ?? first(missing.map(({ field }) => field)) ?? 'contact';
+}
 
 /** The id of a part. */
 export const sectionAnchor = (name: SectionName): string => (name === 'photos' ? photosAnchor : `part-${name}`);

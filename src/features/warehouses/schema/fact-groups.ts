@@ -42,10 +42,14 @@ const groups: readonly { title: Words; fields: readonly WarehouseField[] }[] = [
   {
     title: () => m.warehouses_group_building(),
     fields: [
+      'office_square_footage',
+      'smallest_square_footage',
       'dock_high_doors',
       'drive_in_doors',
       'truck_court_depth',
       'yard_square_footage',
+      'trailer_stalls',
+      'reefer_plugs',
       'truck_hours',
       'power_amps',
       'power_supply',
@@ -69,7 +73,7 @@ const groups: readonly { title: Words; fields: readonly WarehouseField[] }[] = [
   },
   {
     title: () => m.warehouses_group_terms(),
-    fields: ['rates_starting', 'rates', 'available_from', 'minimum_term_months'],
+    fields: ['rates_starting', 'rates_stated', 'rates_terms', 'rates', 'available_from', 'minimum_term_months'],
   },
   {
     title: () => m.warehouses_group_words(),

@@ -7,12 +7,19 @@ import type { SecurityFeature, Specialty, WarehouseType } from '#features/catalo
 import type { Language, Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
+import type { RateTerms, StatedRate } from './stated-rate.ts';
 import type { TemperatureZone } from './temperature-zones.ts';
 
 // The facts of a listing: what they are, what people call them, where they came from. No zod here: this goes to the browser.
 
 /** How trucks reach a warehouse, what it is built for, and how one talks to it. All may be missing. */
 export interface BuildingFacts {
+  office_square_footage: number | null;
+  /** The least that is let. */
+  smallest_square_footage: number | null;
+  /** Where refrigerated containers are plugged in. */
+  reefer_plugs: number | null;
+  trailer_stalls: number | null;
   dock_high_doors: number | null;
   drive_in_doors: number | null;
   yard_square_footage: number | null;
@@ -31,6 +38,10 @@ export interface BuildingFacts {
 
 /** Of an owner who has said none of it. */
 export const noBuildingFacts: BuildingFacts = {
+  office_square_footage: null,
+  smallest_square_footage: null,
+  reefer_plugs: null,
+  trailer_stalls: null,
   dock_high_doors: null,
   drive_in_doors: null,
   yard_square_footage: null,
@@ -76,6 +87,9 @@ export interface WarehouseFacts extends BuildingFacts {
   description_translated: string;
   /** US dollars per square foot and month. */
   rates_starting: number | null;
+  /** The starting rate as its owner said it, where that is not the same. */
+  rates_stated: StatedRate | null;
+  rates_terms: RateTerms | null;
   rates: Rate[];
   temperature_zones: TemperatureZone[];
   pallet_positions_available: number | null;
@@ -117,11 +131,17 @@ const labels = {
   description_language: () => m.warehouses_fact_description_language(),
   description_translated: () => m.warehouses_fact_description_translated(),
   rates_starting: () => m.warehouses_fact_rates_starting(),
+  rates_stated: () => m.warehouses_fact_rates_stated(),
+  rates_terms: () => m.warehouses_fact_rates_terms(),
   rates: () => m.warehouses_fact_rates(),
   temperature_zones: () => m.warehouses_fact_temperature_zones(),
   pallet_positions_available: () => m.warehouses_fact_pallet_positions_available(),
   available_from: () => m.warehouses_fact_available_from(),
   minimum_term_months: () => m.warehouses_fact_minimum_term_months(),
+  office_square_footage: () => m.warehouses_fact_office_square_footage(),
+  smallest_square_footage: () => m.warehouses_fact_smallest_square_footage(),
+  reefer_plugs: () => m.warehouses_fact_reefer_plugs(),
+  trailer_stalls: () => m.warehouses_fact_trailer_stalls(),
   dock_high_doors: () => m.warehouses_fact_dock_high_doors(),
   drive_in_doors: () => m.warehouses_fact_drive_in_doors(),
   yard_square_footage: () => m.warehouses_fact_yard_square_footage(),

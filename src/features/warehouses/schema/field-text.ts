@@ -13,6 +13,7 @@ import { formatNumber, formatTemperature, type UnitSystem } from '#shared/units.
 import * as m from '#texts/messages.js';
 
 import type { Rate, WarehouseFacts, WarehouseField } from './facts.ts';
+import { rateTermsLabel, statedRateText } from './rate-words.ts';
 import type { TemperatureZone } from './temperature-zones.ts';
 
 function rateText(rate: Rate): string {
@@ -85,6 +86,8 @@ const writers: { [F in WarehouseField]: (value: WarehouseFacts[F]) => string } =
   description_language: (language) => (language === null ? '' : languageFacts[language].name),
   description_translated: plain,
   rates_starting: (value) => (value === null ? '' : m.warehouses_rate_starting_text({ amount: dollars(value) })),
+  rates_stated: (rate) => (rate === null ? '' : statedRateText(rate)),
+  rates_terms: (terms) => (terms === null ? '' : rateTermsLabel(terms)),
   rates: (rates) => rates.map(rateText).join('; '),
   temperature_zones: (zones) => zones.map(zoneText).join('; '),
   pallet_positions_available: bare,
@@ -92,6 +95,10 @@ const writers: { [F in WarehouseField]: (value: WarehouseFacts[F]) => string } =
   minimum_term_months: counted((shown, count) =>
     count === 0 ? m.warehouses_term_none() : m.warehouses_term_months({ shown, count }),
   ),
+  office_square_footage: squareFeet,
+  smallest_square_footage: squareFeet,
+  reefer_plugs: bare,
+  trailer_stalls: bare,
   dock_high_doors: bare,
   drive_in_doors: bare,
   yard_square_footage: squareFeet,

@@ -1,5 +1,4 @@
-import { readNumber } from '#shared/text.ts';
-import { formValue, storedValue, type UnitSystem } from '#shared/units.ts';
+import { formValue, readArea, storedValue, type UnitSystem } from '#shared/units.ts';
 
 /** Which form it is a draft of. */
 export const listingDraftKind = 'listing';
@@ -10,6 +9,7 @@ const draftFields = [
   'contact_name',
   'email',
   'phone',
+  'country_code',
   'address',
   'city',
   'state',
@@ -17,6 +17,9 @@ const draftFields = [
   'warehouse_type',
   'total_square_footage',
   'rates_starting',
+  'rates_period',
+  'rates_unit',
+  'rates_terms',
   'description',
   'units',
 ] as const;
@@ -46,9 +49,10 @@ export function readDraft(value: (field: DraftField) => unknown): ListingDraft {
 
 /** A draft as the form shows it in somebody's units, whichever it was typed in. */
 export function draftInUnits({ units: typedIn, ...draft }: ListingDraft, units: UnitSystem): ListingDraft {
-  const typed = readNumber(draft.total_square_footage);
-  if (typed === 0 || (typedIn === 'metric') === (units === 'metric')) return draft;
-  const stored = storedValue('area', typed, typedIn === 'metric' ? 'metric' : 'imperial');
+  const typed = readArea(draft.total_square_footage ?? '');
+  // What names its unit means the same in any form.
+  if (typed === null || typed.unit !== null || (typedIn === 'metric') === (units === 'metric')) return draft;
+  const stored = storedValue('area', typed.amount, typedIn === 'metric' ? 'metric' : 'imperial');
   return { ...draft, total_square_footage: String(formValue('area', stored, units)) };
 }
 

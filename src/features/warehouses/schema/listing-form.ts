@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
 import { powerSupplyValues, rackTypeValues, sprinklerSystemValues } from '#features/catalog/building-options.ts';
+import { inItsCountry } from '#features/catalog/addresses/fields.ts';
 import { countries } from '#features/catalog/countries.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
 import { connectedSystemValues, spokenLanguageValues } from '#features/catalog/talking-options.ts';
 import { ratePeriodValues, rateUnitValues } from '#features/catalog/rates.ts';
 import { shownHours, storedHours } from '#features/catalog/standard-warehouse.ts';
 import { specialtyValues } from '#features/catalog/warehouse-options.ts';
+import { inFormUnits, optionalArea } from '#shared/area-text.ts';
 import { parseIsoDate } from '#shared/dates.ts';
 import { type Words, languages } from '#shared/languages.ts';
 import { currencies, parseMoney, type Currency, typedAmount } from '#shared/money.ts';
@@ -23,14 +25,18 @@ import {
   maxSquareFootage,
   maxTruckCourt,
   type Rate,
-  type WarehouseField,
+  warehouseFields,
 } from './facts.ts';
 import type { OwnerListing } from './owner-listing.ts';
-import { commonFields, withStateCode } from './quick-form.ts';
+import { statedRate } from './stated-rate.ts';
+import { commonFields, withRateFacts } from './quick-form.ts';
 import { maxZones, type TemperatureZone } from './temperature-zones.ts';
 import { inStoredUnits, inUnitsOf, refuseTooLarge, unitsField } from './typed-units.ts';
 
 const count = (max: number, message: Words) => optionalNumber({ min: 0, max, message, integer: true });
+
+const area = (min = 0) =>
+  optionalArea({ min, max: maxSquareFootage, message: () => m.warehouses_invalid_square_feet() });
 
 /** Degrees Celsius with one decimal. */
 const temperature = optionalNumber({
@@ -45,7 +51,7 @@ const zoneSchema = z
     min_c: temperature,
     max_c: temperature,
     pallet_positions: count(maxPallets, () => m.warehouses_invalid_pallets()),
-    square_footage: count(maxSquareFootage, () => m.warehouses_invalid_square_feet()),
+    square_footage: optionalNumber({ min: 1, max: maxSquareFootage, message: () => m.warehouses_invalid_square_feet(), integer: true }), // prettier-ignore
   })
   .transform(({ min_c, max_c, ...amounts }, context): TemperatureZone | null => {
     if (min_c !== null && max_c !== null && min_c <= max_c) return { min_c, max_c, ...amounts };
@@ -88,79 +94,89 @@ export const dateField = z
   .nullish()
   .transform((text) => text || null);
 
-const needsZip = (country: string): boolean => country === 'US' || country === 'PR';
-
 /** Everything a listing holds, as its owner edits it. `version` is the one the form was opened with. */
-export const listingSchema = z
-  .object({
-    ...commonFields,
-    // Checked below: not every country has them.
-    zip_code: optionalText(12),
-    available_square_footage: count(maxSquareFootage, () => m.warehouses_invalid_square_feet()),
-    ceiling_height: optionalNumber({ min: 0, max: maxCeilingHeight, message: () => m.warehouses_invalid_height() }),
-    loading_docks: count(maxDocks, () => m.warehouses_invalid_docks()),
-    services: choices(serviceCodes),
-    specialties: choices(specialtyValues),
-    countries_served: choices(countries.map((country) => country.code) as [string, ...string[]]),
-    description_language: z
-      .enum(languages, { error: () => m.shared_choice_unknown() })
-      .nullish()
-      .transform((language) => language ?? null),
-    description_translated: optionalText(5000, { multiline: true }).transform((text) => text ?? ''),
-    operating_hours: optionalText(300).transform((text) => storedHours(text ?? '')),
-    rates: z
-      .array(rateSchema)
-      .max(20, { error: () => m.warehouses_invalid_rates() })
-      .default([]),
-    temperature_zones: z
-      .array(zoneSchema)
-      .max(maxZones, { error: () => m.warehouses_invalid_zones() })
-      .default([])
-      .transform((zones) => zones.filter((zone) => zone !== null)),
-    pallet_positions_available: count(maxPallets, () => m.warehouses_invalid_pallets()),
-    available_from: dateField,
-    minimum_term_months: count(240, () => m.warehouses_invalid_months()),
-    dock_high_doors: count(maxDocks, () => m.warehouses_invalid_doors()),
-    drive_in_doors: count(maxDocks, () => m.warehouses_invalid_doors()),
-    yard_square_footage: count(maxSquareFootage, () => m.warehouses_invalid_square_feet()),
-    truck_court_depth: optionalNumber({ min: 0, max: maxTruckCourt, message: () => m.warehouses_invalid_depth() }),
-    truck_hours: optionalText(300).transform((text) => text ?? ''),
-    power_amps: optionalNumber({ min: 1, max: 100_000, message: () => m.warehouses_invalid_amps(), integer: true }),
-    power_supply: optionalChoice(powerSupplyValues),
-    sprinkler_system: optionalChoice(sprinklerSystemValues),
-    floor_load_psf: optionalNumber({ min: 1, max: maxFloorLoad, message: () => m.warehouses_invalid_floor_load() }),
-    rack_types: choices(rackTypeValues),
-    languages_spoken: choices(spokenLanguageValues),
-    connected_systems: choices(connectedSystemValues),
-    units: unitsField,
-    version: numberText({ min: 1, max: 2_147_483_647, message: () => m.warehouses_invalid_version(), integer: true }),
-  })
+const listingObject = z.object({
+  ...commonFields,
+  available_square_footage: area(),
+  ceiling_height: optionalNumber({ min: 0, max: maxCeilingHeight, message: () => m.warehouses_invalid_height() }),
+  loading_docks: count(maxDocks, () => m.warehouses_invalid_docks()),
+  services: choices(serviceCodes),
+  specialties: choices(specialtyValues),
+  countries_served: choices(countries.map((country) => country.code) as [string, ...string[]]),
+  description_language: z
+    .enum(languages, { error: () => m.shared_choice_unknown() })
+    .nullish()
+    .transform((language) => language ?? null),
+  description_translated: optionalText(5000, { multiline: true }).transform((text) => text ?? ''),
+  operating_hours: optionalText(300).transform((text) => storedHours(text ?? '')),
+  rates: z
+    .array(rateSchema)
+    .max(20, { error: () => m.warehouses_invalid_rates() })
+    .default([]),
+  temperature_zones: z
+    .array(zoneSchema)
+    .max(maxZones, { error: () => m.warehouses_invalid_zones() })
+    .default([])
+    .transform((zones) => zones.filter((zone) => zone !== null)),
+  office_square_footage: area(),
+  smallest_square_footage: area(1),
+  reefer_plugs: count(maxDocks, () => m.warehouses_invalid_plugs()),
+  trailer_stalls: count(maxDocks, () => m.warehouses_invalid_stalls()),
+  pallet_positions_available: count(maxPallets, () => m.warehouses_invalid_pallets()),
+  available_from: dateField,
+  minimum_term_months: count(240, () => m.warehouses_invalid_months()),
+  dock_high_doors: count(maxDocks, () => m.warehouses_invalid_doors()),
+  drive_in_doors: count(maxDocks, () => m.warehouses_invalid_doors()),
+  yard_square_footage: area(),
+  truck_court_depth: optionalNumber({ min: 0, max: maxTruckCourt, message: () => m.warehouses_invalid_depth() }),
+  truck_hours: optionalText(300).transform((text) => text ?? ''),
+  power_amps: optionalNumber({ min: 1, max: 100_000, message: () => m.warehouses_invalid_amps(), integer: true }),
+  power_supply: optionalChoice(powerSupplyValues),
+  sprinkler_system: optionalChoice(sprinklerSystemValues),
+  floor_load_psf: optionalNumber({ min: 1, max: maxFloorLoad, message: () => m.warehouses_invalid_floor_load() }),
+  rack_types: choices(rackTypeValues),
+  languages_spoken: choices(spokenLanguageValues),
+  connected_systems: choices(connectedSystemValues),
+  units: unitsField,
+  version: numberText({ min: 1, max: 2_147_483_647, message: () => m.warehouses_invalid_version(), integer: true }),
+});
+
+/** The same, checked as a whole, in the units of the facts. */
+export const listingSchema = inItsCountry(listingObject)
+  .transform(inFormUnits)
   .superRefine((values, context) => {
     const problem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (values.available_square_footage !== null && values.available_square_footage > values.total_square_footage) {
       problem('available_square_footage', m.warehouses_invalid_available());
     }
+    for (const part of ['office_square_footage', 'smallest_square_footage'] as const)
+      if ((values[part] ?? 0) > values.total_square_footage) problem(part, m.warehouses_invalid_part());
     if (values.description_translated !== '' && values.description_language === null)
       problem('description_language', m.warehouses_invalid_description_language());
     if (values.dock_high_doors !== null && values.dock_high_doors > (values.loading_docks ?? Infinity))
       problem('dock_high_doors', m.warehouses_invalid_dock_high());
     if (values.sprinkler_system === 'none' && values.security_features.includes('sprinklers'))
       problem('sprinkler_system', m.warehouses_invalid_sprinklers());
-    const zipLength = values.zip_code?.length ?? 0;
-    if (needsZip(values.country_code) ? zipLength < 5 : zipLength > 0 && zipLength < 3)
-      problem('zip_code', m.warehouses_zip_code_wanted());
   })
   .superRefine(refuseTooLarge)
-  .transform((values) => inStoredUnits(withStateCode(values)));
+  .transform((values) => withRateFacts(inStoredUnits(values)));
 
 export type ListingInput = z.output<typeof listingSchema>;
 
+/** A starting rate as the form asks for it: as it was stated. */
+function typedRate({ rates_starting, rates_stated }: Pick<OwnerListing, 'rates_starting' | 'rates_stated'>) {
+  if (rates_starting === null) return { rates_period: 'month', rates_unit: 'sq_ft' };
+  const { amount, period, unit } = statedRate(rates_starting, rates_stated);
+  return { rates_starting: amount, rates_period: period, rates_unit: unit };
+}
+
 /** What the edit form shows before anybody typed, in somebody's units: what the owner last wanted, whether or not it is approved yet. */
-export function listingDefaults(listing: OwnerListing, units?: UnitSystem) {
-  const facts = { ...listing, ...listing.proposed };
+export function listingDefaults(listing: OwnerListing, units?: UnitSystem, again?: OwnerListing['proposed']) {
+  const facts = { ...listing, ...listing.proposed, ...again };
   const wanted = units === undefined ? facts : inUnitsOf(facts, units);
   return {
     ...Object.fromEntries(editableFields.map((field) => [field, wanted[field] ?? ''])),
+    ...typedRate(wanted),
     rates: wanted.rates.map(({ amount_minor, ...rate }) => ({
       ...rate,
       amount: typedAmount(amount_minor, rate.currency as Currency),
@@ -177,6 +193,6 @@ export function listingDefaults(listing: OwnerListing, units?: UnitSystem) {
 }
 
 /** Every fact the edit form may change. */
-export const editableFields = Object.keys(listingSchema.def.in.shape).filter(
-  (name) => name !== 'version' && name !== 'units',
-) as WarehouseField[];
+export const editableFields = warehouseFields.filter(
+  (field) => field in listingObject.shape || field === 'rates_stated',
+);

@@ -16,6 +16,7 @@ export const stateIntentSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('pause'), until: dateField.optional() }),
   z.object({ intent: z.literal('resume') }),
   z.object({ intent: z.literal('withdraw'), seen: seenField }),
+  z.object({ intent: z.literal('put_aside'), change: uuid }),
   z.object({ intent: z.literal('confirm_capacity'), seen: seenField }),
   confirmFieldsSchema.extend({ intent: z.literal('confirm'), seen: seenField }),
 ]);

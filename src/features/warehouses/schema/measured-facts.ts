@@ -8,6 +8,8 @@ export const measuredFacts = {
   available_square_footage: 'area',
   ceiling_height: 'length',
   yard_square_footage: 'area',
+  office_square_footage: 'area',
+  smallest_square_footage: 'area',
   truck_court_depth: 'length',
   floor_load_psf: 'floor_load',
 } as const satisfies Partial<Record<WarehouseField, Measure>>;

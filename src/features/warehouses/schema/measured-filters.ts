@@ -1,4 +1,4 @@
-import { formValue, type Measure, storedValue, type UnitSystem } from '#shared/units.ts';
+import { areaIn, formValue, type Measure, readArea, storedValue, type UnitSystem } from '#shared/units.ts';
 
 import { type DirectoryFilters, filtersToParams } from './filters.ts';
 
@@ -48,13 +48,18 @@ export function shownParams(filters: DirectoryFilters, units: UnitSystem): URLSe
 
 /** An address with its numbers in the address's own units; what is no number stays as it was typed. */
 export function inOwnUnits(params: URLSearchParams): URLSearchParams {
-  if (!otherUnitNames.some((name) => params.has(name))) return params;
   const own = new URLSearchParams(params);
   for (const [filter, { measure, units, name }] of entries) {
     const typed = (params.get(name) ?? '').trim().slice(0, 40);
     own.delete(name);
-    if (typed === '') continue;
-    const number = Number(typed.replaceAll(',', ''));
+    if (typed === '') {
+      // "4.200 m²" or "100k" in a field of square feet.
+      const area = measure === 'area' ? readArea(own.get(filter) ?? '') : null;
+      if (area !== null) own.set(filter, String(areaIn(area, 'imperial')));
+      continue;
+    }
+    const area = measure === 'area' ? readArea(typed) : null;
+    const number = area === null ? Number(typed.replaceAll(',', '')) : areaIn(area, units);
     own.set(filter, Number.isFinite(number) ? String(storedValue(measure, number, units)) : typed);
   }
   return own;

@@ -23,6 +23,15 @@ export interface PendingChange {
   fields: ChangedField[];
 }
 
+/** An edit that staff refused, which its owner can go on from. */
+export interface RefusedChange extends PendingChange {
+  reason: string;
+  /** Of the reason, where it is known. */
+  reason_language: string | null;
+  decided_at: Date;
+  wanted: Partial<WarehouseFacts>;
+}
+
 /** The whole row, for its owner and for staff. */
 export interface OwnerListing extends WarehouseFacts {
   id: string;
@@ -55,6 +64,7 @@ export interface OwnerListing extends WarehouseFacts {
   updated_at: Date;
   photos: Photo[];
   pending_change: PendingChange | null;
+  refused_change: RefusedChange | null;
   /** The values of the pending change, for filling the form with what its owner last wanted. */
   proposed: Partial<WarehouseFacts>;
   missing: MissingFact[];

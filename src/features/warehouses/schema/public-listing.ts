@@ -5,6 +5,7 @@ import type { Language } from '#shared/languages.ts';
 
 import type { BuildingFacts, FieldDates, FieldSources, Rate, WarehouseField } from './facts.ts';
 import type { Photo } from './photos.ts';
+import type { RateTerms, StatedRate } from './stated-rate.ts';
 import type { TemperatureZone } from './temperature-zones.ts';
 
 export type LocationPrecision = 'zip' | 'city' | 'state' | 'country';
@@ -27,7 +28,9 @@ export interface WarehouseCard {
   services: ServiceCode[];
   specialties: Specialty[];
   certifications: Certification[];
+  /** US dollars per square foot and month. */
   rates_starting: number | null;
+  rates_terms: RateTerms | null;
   temperature_zones: TemperatureZone[];
   /** Of all its zones. */
   temperature_min_c: number | null;
@@ -56,6 +59,7 @@ export interface WarehouseDetail extends WarehouseCard, BuildingFacts {
   pallet_positions_available: number | null;
   available_from: string | null;
   minimum_term_months: number | null;
+  rates_stated: StatedRate | null;
   rates: Rate[];
   photos: Photo[];
   field_sources: FieldSources;

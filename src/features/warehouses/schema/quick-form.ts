@@ -1,23 +1,17 @@
 import { z } from 'zod';
 
-import { isCountryCode } from '#features/catalog/countries.ts';
-import { stateCode } from '#features/catalog/us-states.ts';
+import { addressFields, countryPhone, inItsCountry } from '#features/catalog/addresses/fields.ts';
 import { certificationValues } from '#features/catalog/certifications.ts';
 import { securityFeatureValues, warehouseTypeValues } from '#features/catalog/warehouse-options.ts';
-import { choices, emailText, numberText, optionalUrl, phoneText, readNumber, requiredText } from '#shared/text.ts';
+import { areaText, inFormUnits } from '#shared/area-text.ts';
+import { choices, emailText, numberText, optionalChoice, optionalUrl, readNumber, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 import { maxSquareFootage } from './facts.ts';
+import { rateFacts, ratePeriodsOfSpace, rateTerms, rateUnitsOfSpace, type StatedRate } from './stated-rate.ts';
 import { inStoredUnits, refuseTooLarge, unitsField } from './typed-units.ts';
 
 export const maxRate = 100_000;
-
-const countryField = z
-  .string()
-  .max(40)
-  .trim()
-  .toUpperCase()
-  .refine(isCountryCode, { error: () => m.warehouses_country_wanted() });
 
 /** Something was typed that is no number: "1.45 net" is not a missing rate. */
 const isUnreadable = (typed: unknown): boolean =>
@@ -26,7 +20,7 @@ const isUnreadable = (typed: unknown): boolean =>
 /** Where a comma separates the cents: "1,45". */
 const withPoint = (typed: string): string => typed.replace(/^(\s*\d{1,6}),(\d{1,2}\s*)$/, '$1.$2');
 
-/** US dollars per square foot and month, in whole cents; a sign of the currency before it is read over. */
+/** US dollars in whole cents; a sign of the currency before it is read over. */
 const ratesStartingField = z
   .preprocess((typed) => (typeof typed === 'string' ? withPoint(typed.replace('$', '')) : typed), z.unknown())
   .superRefine((typed, context) => {
@@ -35,50 +29,68 @@ const ratesStartingField = z
   .pipe(numberText({ min: 0.01, max: maxRate, message: () => m.warehouses_starting_rate_wanted() }))
   .transform((rate) => Math.round(rate * 100) / 100);
 
-const totalSquareFootageField = numberText({
+const totalSquareFootageField = areaText({
   min: 1,
   max: maxSquareFootage,
   message: () => m.warehouses_square_footage_wanted(),
-  integer: true,
 });
+
+const rateChoice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: () => m.shared_choice_unknown() });
+
+/** What space costs, and of what and for how long that is. `rates_confirmed` answers the question that an improbable one is asked. */
+const rateFields = {
+  rates_starting: ratesStartingField,
+  rates_period: rateChoice(ratePeriodsOfSpace).default('month'),
+  rates_unit: rateChoice(rateUnitsOfSpace).default('sq_ft'),
+  rates_terms: optionalChoice(rateTerms),
+  rates_confirmed: z
+    .union([z.boolean(), z.string().max(10)])
+    .optional()
+    .transform((sent) => sent === true || sent === 'on' || sent === 'true'),
+};
+
+type TypedRate = { rates_starting: number } & { rates_period: StatedRate['period']; rates_unit: StatedRate['unit'] };
+
+/** The rate as it was typed, as facts of a listing. */
+export function withRateFacts<T extends TypedRate>({
+  rates_starting: amount,
+  rates_period: period,
+  rates_unit: unit,
+  ...values
+}: T) {
+  return { ...values, ...rateFacts({ amount, period, unit }) };
+}
 
 /** Fields that the quick form and the full form ask for, in the order both show them: a summary of errors follows it. */
 export const commonFields = {
   company_name: requiredText(2, 200, () => m.warehouses_company_name_wanted()),
   contact_name: requiredText(2, 120, () => m.warehouses_contact_name_wanted()),
   email: emailText(),
-  phone: phoneText(),
+  phone: countryPhone(),
   website: optionalUrl(),
-  address: requiredText(10, 300, () => m.warehouses_address_wanted()),
-  city: requiredText(2, 100, () => m.warehouses_city_wanted()),
-  state: requiredText(2, 60, () => m.warehouses_state_wanted()),
-  zip_code: requiredText(5, 12, () => m.warehouses_zip_code_wanted()),
-  country_code: countryField,
+  ...addressFields({ street: 10 }),
   warehouse_type: z.enum(warehouseTypeValues, { error: () => m.shared_choice_unknown() }),
   total_square_footage: totalSquareFootageField,
-  rates_starting: ratesStartingField,
+  ...rateFields,
   description: requiredText(20, 5000, () => m.warehouses_description_wanted(), { multiline: true }),
   certifications: choices(certificationValues),
   security_features: choices(securityFeatureValues),
 };
 
-/** "Florida" and "Fla." become "FL", so that one state is found under one name; elsewhere a region stays as typed. */
-export function withStateCode<T extends { state: string; country_code: string }>(values: T): T {
-  const isUs = values.country_code === 'US' || values.country_code === 'PR';
-  return isUs ? { ...values, state: stateCode(values.state) ?? values.state } : values;
-}
-
 /** The quick registration form. Whatever else is sent is dropped: it can change nothing. */
-export const quickListingSchema = z
-  .object({
+export const quickListingSchema = inItsCountry(
+  z.object({
     ...commonFields,
     country_code: commonFields.country_code.default('US'),
     warehouse_type: commonFields.warehouse_type.default('public'),
     units: unitsField,
-  })
+  }),
+)
+  .transform(inFormUnits)
   .superRefine(refuseTooLarge)
   .transform((values) => {
-    const { units: _, ...facts } = inStoredUnits(withStateCode(values));
+    const { units: _, ...facts } = withRateFacts(inStoredUnits(values));
     return facts;
   });
 

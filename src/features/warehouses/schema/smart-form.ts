@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
+import { inItsCountry } from '#features/catalog/addresses/fields.ts';
 import { countriesServedOptions } from '#features/catalog/countries.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
+import { inFormUnits, optionalArea } from '#shared/area-text.ts';
 import { choices, optionalNumber } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 import { maxCeilingHeight, maxDocks, maxSquareFootage, type WarehouseField, warehouseFields } from './facts.ts';
-import { commonFields, withStateCode } from './quick-form.ts';
+import { commonFields, withRateFacts } from './quick-form.ts';
 import { inStoredUnits, refuseTooLarge, unitsField } from './typed-units.ts';
 
 /** What the smart form fills in where nobody knows better. */
@@ -21,12 +23,16 @@ export const smartListingDefaults = {
 const served = countriesServedOptions.map(({ value }) => value) as [string, ...string[]];
 
 /** The smart form: the quick form, and what a look-up may have found. `right` names the filled-in facts that the owner ticked. */
-export const smartListingSchema = z
-  .object({
+export const smartListingSchema = inItsCountry(
+  z.object({
     ...commonFields,
     country_code: commonFields.country_code.default('US'),
     warehouse_type: commonFields.warehouse_type.default('public'),
-    available_square_footage: optionalNumber({ min: 0, max: maxSquareFootage, message: () => m.warehouses_invalid_square_feet(), integer: true }), // prettier-ignore
+    available_square_footage: optionalArea({
+      min: 0,
+      max: maxSquareFootage,
+      message: () => m.warehouses_invalid_square_feet(),
+    }),
     ceiling_height: optionalNumber({ min: 0, max: maxCeilingHeight, message: () => m.warehouses_invalid_height() }),
     loading_docks: optionalNumber({
       min: 0,
@@ -38,13 +44,15 @@ export const smartListingSchema = z
     services: choices(serviceCodes, { min: 1, message: () => m.warehouses_smart_services_wanted() }),
     right: choices(warehouseFields),
     units: unitsField,
-  })
+  }),
+)
+  .transform(inFormUnits)
   .superRefine(refuseTooLarge)
   .superRefine(({ available_square_footage: available, total_square_footage: total }, context) => {
     if (available !== null && available > total)
       context.addIssue({ code: 'custom', path: ['available_square_footage'], message: m.warehouses_invalid_available() }); // prettier-ignore
   })
-  .transform((values) => inStoredUnits(withStateCode(values)));
+  .transform((values) => withRateFacts(inStoredUnits(values)));
 
 export type SmartListingInput = z.output<typeof smartListingSchema>;
 

@@ -1,13 +1,29 @@
 import { type Amount, readAmounts } from '#features/catalog/words/read-amounts.ts';
+import type { Span } from '#features/catalog/words/read-words.ts';
+import { readTyped, type TypedTemperature } from '#features/catalog/words/read-temperatures.ts';
 import { readStart, type Start } from '#features/catalog/words/read-start.ts';
 
 import { type DirectoryFilters, directoryFilters } from './filters.ts';
 
 /** The filters that an amount in a typed text may stand for. */
-type AmountFilter = 'minArea' | 'maxArea' | 'maxPrice' | 'minHeight' | 'minDocks' | 'minPallets';
+type AmountFilter =
+  | 'minArea'
+  | 'maxArea'
+  | 'maxPrice'
+  | 'minHeight'
+  | 'minDocks'
+  | 'minPallets'
+  | 'tempMin'
+  | 'tempMax';
 
 /** How much of something, or from when. */
-export type TypedAmount = (Amount & { filter: AmountFilter }) | (Start & { filter: 'availableFrom'; value: string });
+export type TypedAmount =
+  | (Omit<Amount, 'of'> & {
+      filter: AmountFilter;
+      /** Read from a word that says something of the trade besides. */
+      isWord?: boolean;
+    })
+  | (Start & { filter: 'availableFrom'; value: string });
 
 const filterOf = ({ of, bound }: Amount): AmountFilter => {
   switch (of) {
@@ -24,13 +40,25 @@ const filterOf = ({ of, bound }: Amount): AmountFilter => {
   }
 };
 
+const overlaps = (a: Span, b: Span): boolean => a.start < b.end && a.end > b.start;
+
+/** A temperature as the filters that ask for it: one degree alone is that degree. */
+function kept({ range: { min, max }, start, end, isWord }: TypedTemperature): TypedAmount[] {
+  const least = min === null ? [] : [{ filter: 'tempMin', bound: 'least', value: min, start, end, isWord } as const];
+  const most = max === null || max === min ? [] : [{ filter: 'tempMax', bound: 'most', value: max, start, end, isWord } as const]; // prettier-ignore
+  return [...least, ...most];
+}
+
 /** The amounts and the day of a text, as filters; one that is beyond what its filter takes is none. */
 export function readTypedAmounts(text: string, today: string): TypedAmount[] {
   const amounts = readAmounts(text)
     .map((amount) => ({ ...amount, filter: filterOf(amount) }))
     .filter(({ filter, value }) => value >= directoryFilters[filter].min && value <= directoryFilters[filter].max);
-  const start = readStart(text, today, amounts);
-  return start === null ? amounts : [...amounts, { ...start, filter: 'availableFrom', value: start.day }];
+  const cold = readTyped(text);
+  const all: TypedAmount[] =
+    cold === null ? amounts : [...amounts.filter((one) => !overlaps(one, cold)), ...kept(cold)];
+  const start = readStart(text, today, all);
+  return start === null ? all : [...all, { ...start, filter: 'availableFrom', value: start.day }];
 }
 
 /** The filters with what was typed beside them; where both say something, the narrower holds. */

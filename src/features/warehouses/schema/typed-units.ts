@@ -42,6 +42,8 @@ const most: Partial<Record<keyof typeof measuredFacts, number>> = {
   available_square_footage: maxSquareFootage,
   ceiling_height: maxCeilingHeight,
   yard_square_footage: maxSquareFootage,
+  office_square_footage: maxSquareFootage,
+  smallest_square_footage: maxSquareFootage,
   truck_court_depth: maxTruckCourt,
   floor_load_psf: maxFloorLoad,
 };
@@ -67,6 +69,20 @@ export function inStoredUnits<T extends Typed>(values: T): T {
 export const inUnitsOf = <T extends Numbers>(facts: T, units: UnitSystem): T =>
   converted(facts, (measure, value) => formValue(measure, value, units));
 
+/** The temperatures and the area of a zone by themselves: more pallets make no freezer of -17.8 °C of one of -18 °C. */
+function keptZone(zone: TemperatureZone, current: readonly TemperatureZone[], units: UnitSystem): TemperatureZone {
+  const shown = (measure: Measure, value: number | null) => value && formValue(measure, value, units);
+  const sameRange = current.find(
+    (now) =>
+      shown('temperature', now.min_c) === shown('temperature', zone.min_c) &&
+      shown('temperature', now.max_c) === shown('temperature', zone.max_c),
+  );
+  if (!sameRange) return zone;
+  const { min_c, max_c, square_footage } = sameRange;
+  const isSameArea = shown('area', square_footage) === shown('area', zone.square_footage);
+  return { ...zone, min_c, max_c, square_footage: isSameArea ? square_footage : zone.square_footage };
+}
+
 /** What stands as the form showed it was not changed, although its own units are finer: 50,000 sq ft stay so beside "4,645 m²". */
 export function keptWhereShownAlike<T extends Numbers>(wanted: T, current: Numbers, units: UnitSystem | undefined): T {
   if (units === undefined) return wanted;
@@ -76,12 +92,6 @@ export function keptWhereShownAlike<T extends Numbers>(wanted: T, current: Numbe
     if (typeof value !== 'number' || typeof now !== 'number') continue;
     if (formValue(measure, value, units) === formValue(measure, now, units)) numbers[field] = now;
   }
-  const shown = (zone: TemperatureZone): string => {
-    const { min_c, max_c, pallet_positions, square_footage } = convertedZone(zone, (measure, value) => formValue(measure, value, units)); // prettier-ignore
-    return [min_c, max_c, pallet_positions, square_footage].join(' ');
-  };
-  const zones = wanted.temperature_zones?.map(
-    (zone) => current.temperature_zones?.find((now) => shown(now) === shown(zone)) ?? zone,
-  );
+  const zones = wanted.temperature_zones?.map((zone) => keptZone(zone, current.temperature_zones ?? [], units));
   return { ...wanted, ...numbers, ...(zones && { temperature_zones: zones }) };
 }

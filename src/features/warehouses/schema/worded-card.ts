@@ -2,7 +2,8 @@ import { serviceLabel } from '#features/catalog/services.ts';
 import { specialtyLabel } from '#features/catalog/warehouse-options.ts';
 import * as m from '#texts/messages.js';
 
-import { placeName } from './place-name.ts';
+import { placeName } from '#features/catalog/place-name.ts';
+import { rateTermsLabel } from './rate-words.ts';
 import type { WarehouseCard } from './public-listing.ts';
 
 const mostNamed = 3;
@@ -13,12 +14,15 @@ export interface WordedCard extends Pick<
   'id' | 'slug' | 'company_name' | 'total_square_footage' | 'available_square_footage' | 'rates_starting' | 'is_demo'
 > {
   place: string;
-  /** What it offers, the first three named; empty when nothing is known. */
-  offers: string;
+  /** Whether the rate is net or gross. */
+  terms?: string;
+  /** The first three named; empty when nothing is known. */
+  services: string;
+  specialties: string;
   /** What is not there is left out: in a list of many even nothing takes room. */
   photo?: NonNullable<WarehouseCard['photo']>;
   distance_miles?: number;
-  rating?: { average: number | null; count: number };
+  rating: { average: number | null; count: number };
   temperature?: { min_c: number; max_c: number };
   /** Of the facts drawn, those nobody has confirmed. */
   unconfirmed?: readonly DrawnFact[];
@@ -27,12 +31,14 @@ export interface WordedCard extends Pick<
 const drawnFacts = ['total_square_footage', 'available_square_footage', 'services', 'temperature_zones'] as const;
 type DrawnFact = (typeof drawnFacts)[number];
 
+function firstOf(labels: readonly string[], more: (values: { list: string; count: number }) => string): string {
+  const list = labels.slice(0, mostNamed).join(', ');
+  return labels.length > mostNamed ? more({ list, count: labels.length - mostNamed }) : list;
+}
+
 /** Loaders write the words: a page that named codes itself would load the names of all. `showsTemperature` where somebody looks for cold. */
 export function wordedCard(listing: WarehouseCard, { showsTemperature = false } = {}): WordedCard {
   const { services, specialties, photo, distance_miles, temperature_min_c: min_c, temperature_max_c: max_c } = listing;
-  const labels = [...services.map((code) => serviceLabel(code)), ...specialties.map(specialtyLabel)];
-  const list = labels.slice(0, mostNamed).join(', ');
-  const rest = labels.length - mostNamed;
   const unconfirmed = drawnFacts.filter((fact) => listing.unconfirmed.includes(fact));
   return {
     id: listing.id,
@@ -42,11 +48,16 @@ export function wordedCard(listing: WarehouseCard, { showsTemperature = false } 
     available_square_footage: listing.available_square_footage,
     rates_starting: listing.rates_starting,
     is_demo: listing.is_demo,
+    ...(listing.rates_terms && { terms: rateTermsLabel(listing.rates_terms) }),
     place: placeName(listing),
-    offers: rest > 0 ? m.warehouses_directory_more_services({ list, count: rest }) : list,
+    services: firstOf(
+      services.map((code) => serviceLabel(code)),
+      m.warehouses_directory_more_services,
+    ),
+    specialties: firstOf(specialties.map(specialtyLabel), m.warehouses_directory_more_specialties),
     ...(photo && { photo }),
     ...(distance_miles !== null && { distance_miles }),
-    ...(listing.reviews_count > 0 && { rating: { average: listing.rating_average, count: listing.reviews_count } }),
+    rating: { average: listing.rating_average, count: listing.reviews_count },
     ...(showsTemperature && min_c !== null && max_c !== null && { temperature: { min_c, max_c } }),
     ...(unconfirmed.length > 0 && { unconfirmed }),
   };

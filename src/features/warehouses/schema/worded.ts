@@ -8,7 +8,7 @@ import * as m from '#texts/messages.js';
 
 import type { Rate } from './facts.ts';
 import { fieldText } from './field-text.ts';
-import { type Placed, placed } from './place-name.ts';
+import { type Placed, placed, placeWithCode } from '#features/catalog/place-name.ts';
 import type { WarehouseDetail } from './public-listing.ts';
 
 /** Codes in words. Loaders write them: a page that named them itself would load the names of all. */
@@ -27,7 +27,7 @@ export interface FactWords {
   charges: string[];
 }
 
-export type WordedDetail = Placed<WarehouseDetail> & { words: FactWords };
+export type WordedDetail = Placed<WarehouseDetail> & { place_with_code: string; words: FactWords };
 
 /** A public listing as its page and a comparison show it; its countries are named. */
 export function worded(listing: WarehouseDetail): WordedDetail {
@@ -35,6 +35,7 @@ export function worded(listing: WarehouseDetail): WordedDetail {
   const { power_supply, sprinkler_system, rack_types, languages_spoken, connected_systems } = listing;
   return {
     ...placed(listing),
+    place_with_code: placeWithCode(listing),
     countries_served: listing.countries_served.map(countryLabel),
     words: {
       power_supply: power_supply && powerSupplyLabel(power_supply),

@@ -16,10 +16,16 @@ export function TrucksAndBuilding({ warehouse }: { warehouse: WordedDetail }) {
   const { locale } = useViewer();
   const { dock_high_doors, drive_in_doors, truck_court_depth, yard_square_footage, power_amps, words } = warehouse;
   const facts: Partial<Record<WarehouseField, ReactNode>> = {
+    office_square_footage: warehouse.office_square_footage !== null && <Area sqFt={warehouse.office_square_footage} />,
+    smallest_square_footage: warehouse.smallest_square_footage !== null && (
+      <Area sqFt={warehouse.smallest_square_footage} />
+    ),
     dock_high_doors: dock_high_doors !== null && <Quantity value={dock_high_doors} />,
     drive_in_doors: drive_in_doors !== null && <Quantity value={drive_in_doors} />,
     truck_court_depth: truck_court_depth !== null && <Length ft={truck_court_depth} />,
     yard_square_footage: yard_square_footage !== null && <Area sqFt={yard_square_footage} />,
+    trailer_stalls: warehouse.trailer_stalls !== null && <Quantity value={warehouse.trailer_stalls} />,
+    reefer_plugs: warehouse.reefer_plugs !== null && <Quantity value={warehouse.reefer_plugs} />,
     truck_hours: warehouse.truck_hours,
     floor_load_psf: warehouse.floor_load_psf !== null && <FloorLoad psf={warehouse.floor_load_psf} />,
     rack_types: words.rack_types.join(', '),

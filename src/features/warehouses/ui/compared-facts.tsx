@@ -14,6 +14,7 @@ import * as m from '#texts/messages.js';
 
 import { type WarehouseField, fieldLabel } from '../schema/facts.ts';
 import type { WarehouseDetail } from '../schema/public-listing.ts';
+import { rateTermsLabel, statedRateText } from '../schema/rate-words.ts';
 import type { WordedDetail } from '../schema/worded.ts';
 import { Zones } from './zones.tsx';
 
@@ -70,6 +71,8 @@ export const comparedFacts = (): readonly ComparedFact[] => [
       </>
     )),
   ),
+  fact('rates_stated', ({ rates_stated }) => known(rates_stated, statedRateText)),
+  fact('rates_terms', ({ rates_terms }) => known(rates_terms, rateTermsLabel)),
   fact('available_square_footage', ({ available_square_footage: free }) => known(free, (sqFt) => <Area sqFt={sqFt} />)),
   fact('total_square_footage', ({ total_square_footage }) => <Area sqFt={total_square_footage} />),
   fact('warehouse_type', ({ warehouse_type }) => warehouseTypeLabel(warehouse_type)),
@@ -84,6 +87,10 @@ export const comparedFacts = (): readonly ComparedFact[] => [
   ),
   fact('minimum_term_months', ({ words }) => words.minimum_term),
   fact('operating_hours', ({ operating_hours }) => shownHours(operating_hours) || null),
+  fact('office_square_footage', ({ office_square_footage: sqFt }) => known(sqFt, (value) => <Area sqFt={value} />)),
+  fact('smallest_square_footage', ({ smallest_square_footage: sqFt }) => known(sqFt, (value) => <Area sqFt={value} />)),
+  fact('trailer_stalls', ({ trailer_stalls }) => known(trailer_stalls, (value) => <Quantity value={value} />)),
+  fact('reefer_plugs', ({ reefer_plugs }) => known(reefer_plugs, (value) => <Quantity value={value} />)),
   fact('dock_high_doors', ({ dock_high_doors: doors }) => known(doors, (value) => <Quantity value={value} />)),
   fact('drive_in_doors', ({ drive_in_doors: doors }) => known(doors, (value) => <Quantity value={value} />)),
   fact('truck_court_depth', ({ truck_court_depth }) => known(truck_court_depth, (ft) => <Length ft={ft} />)),

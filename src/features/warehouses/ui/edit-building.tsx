@@ -4,30 +4,28 @@ import type { ReactNode } from 'react';
 import { powerSupplies, rackTypes, sprinklerSystems } from '#features/catalog/building-options.ts';
 import { connectedSystems, languagesSpoken } from '#features/catalog/talking-options.ts';
 import { Field } from '#ui/field.tsx';
-import { FormRow, FormSection } from '#ui/form-layout.tsx';
+import { FormPart, FormRow } from '#ui/form-layout.tsx';
 import * as m from '#texts/messages.js';
 
 import { type BuildingFacts, fieldLabel, type WarehouseField } from '../schema/facts.ts';
-import { sectionAnchor } from '../schema/editor-sections.ts';
+import type { SectionName } from '../schema/editor-sections.ts';
 import { useUnitSuffixes } from './unit-suffixes.ts';
 
 interface SectionProps {
   fields: Record<BuildingField, FieldMetadata>;
   hint: (field: WarehouseField, text?: string) => ReactNode;
+  /** What a part of the form is called and whether it is shown. */
+  part: (name: SectionName) => { id: string; name: string; isOpen: boolean };
 }
 
 type BuildingField = keyof BuildingFacts | 'loading_docks';
 
 /** How trucks reach the building, and what it is built for. */
-export function EditBuilding({ fields, hint }: SectionProps) {
+export function EditBuilding({ fields, hint, part }: SectionProps) {
   const suffix = useUnitSuffixes();
   const shared = (name: BuildingField) => ({ field: fields[name], label: fieldLabel(name), optional: true });
   return (
-    <FormSection
-      id={sectionAnchor('building')}
-      title={m.warehouses_group_building()}
-      text={m.warehouses_edit_building_text()}
-    >
+    <FormPart {...part('building')} title={m.warehouses_group_building()} text={m.warehouses_edit_building_text()}>
       <FormRow columns={3}>
         <Field.Number {...shared('loading_docks')} hint={hint('loading_docks')} />
         <Field.Number
@@ -35,6 +33,22 @@ export function EditBuilding({ fields, hint }: SectionProps) {
           hint={hint('dock_high_doors', m.warehouses_edit_dock_high_hint())}
         />
         <Field.Number {...shared('drive_in_doors')} hint={hint('drive_in_doors', m.warehouses_edit_drive_in_hint())} />
+      </FormRow>
+      <FormRow>
+        <Field.Number
+          {...shared('office_square_footage')}
+          suffix={suffix.area}
+          hint={hint('office_square_footage', m.warehouses_edit_office_hint())}
+        />
+        <Field.Number
+          {...shared('smallest_square_footage')}
+          suffix={suffix.area}
+          hint={hint('smallest_square_footage', m.warehouses_edit_smallest_hint())}
+        />
+      </FormRow>
+      <FormRow>
+        <Field.Number {...shared('trailer_stalls')} hint={hint('trailer_stalls', m.warehouses_edit_stalls_hint())} />
+        <Field.Number {...shared('reefer_plugs')} hint={hint('reefer_plugs', m.warehouses_edit_plugs_hint())} />
       </FormRow>
       <FormRow>
         <Field.Number
@@ -76,19 +90,15 @@ export function EditBuilding({ fields, hint }: SectionProps) {
         hint={hint('rack_types')}
         isFolded
       />
-    </FormSection>
+    </FormPart>
   );
 }
 
 /** Who answers in which language, and what orders and stock figures travel by. */
-export function EditTalking({ fields, hint }: SectionProps) {
+export function EditTalking({ fields, hint, part }: SectionProps) {
   const shared = (name: BuildingField) => ({ field: fields[name], label: fieldLabel(name), optional: true });
   return (
-    <FormSection
-      id={sectionAnchor('talking')}
-      title={m.warehouses_edit_talking()}
-      text={m.warehouses_edit_talking_text()}
-    >
+    <FormPart {...part('talking')} title={m.warehouses_edit_talking()} text={m.warehouses_edit_talking_text()}>
       <Field.CheckboxGroup
         {...shared('languages_spoken')}
         options={languagesSpoken}
@@ -103,6 +113,6 @@ export function EditTalking({ fields, hint }: SectionProps) {
         hint={hint('connected_systems')}
         isFolded
       />
-    </FormSection>
+    </FormPart>
   );
 }

@@ -8,26 +8,28 @@ import {
   countryOptions,
   isInRegion,
 } from '#features/catalog/countries.ts';
+import { AddressFields } from '#features/catalog/ui/address-fields.tsx';
 import { serviceOptions } from '#features/catalog/services.ts';
 import { certifications } from '#features/catalog/certifications.ts';
 import { securityFeatures, specialties, warehouseTypes } from '#features/catalog/warehouse-options.ts';
 import { formatDate } from '#shared/dates.ts';
 import { languageFacts, languages } from '#shared/languages.ts';
 import { Field } from '#ui/field.tsx';
-import { FormActions, FormRow, FormSection } from '#ui/form-layout.tsx';
+import { FormActions, FormPart, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import * as m from '#texts/messages.js';
 
 import { fieldLabel, isUnconfirmed, materialFields, type WarehouseField } from '../schema/facts.ts';
-import { sectionAnchor } from '../schema/editor-sections.ts';
+import { firstSection, sectionAnchor, type SectionName } from '../schema/editor-sections.ts';
 import type { listingSchema } from '../schema/listing-form.ts';
 import type { OwnerListing } from '../schema/owner-listing.ts';
 import { EditBuilding, EditTalking } from './edit-building.tsx';
 import { editFormId } from '../schema/anchors.ts';
 import { type Conflict, ConflictNotice } from '#ui/conflict-notice.tsx';
 import { useOpenedVersion } from '#ui/opened-version.ts';
+import { RateFields } from './rate-fields.tsx';
 import { RateLines } from './rate-lines.tsx';
 import { usualDay } from './source-note.tsx';
 import { useUnitSuffixes } from './unit-suffixes.ts';
@@ -83,9 +85,14 @@ export function EditForm({ listing, defaults, lastResult, conflict, isUnsaved }:
     ].filter(Boolean);
     return notes.length > 0 ? notes.join(' · ') : undefined;
   };
+  const wrong = Object.keys(form.allErrors).filter((name) => (form.allErrors[name]?.length ?? 0) > 0);
+  // Without script a line is added by a round trip, which leads back to its part.
+  const changed = (lastResult?.intent?.payload as { name?: string } | undefined)?.name;
+  const shown = firstSection(changed === undefined ? wrong : [changed], listing.missing);
+  const part = (name: SectionName) => ({ id: sectionAnchor(name), name: 'listing-part', isOpen: name === shown });
   const allWait = isVerified && m.warehouses_edit_waits();
   return (
-    <AppForm form={form} className="@container space-y-10">
+    <AppForm form={form} className="@container">
       <HiddenField name="units" value={units} />
       <HiddenField name="version" value={conflict?.current_version ?? opened} />
       {conflict && (
@@ -95,11 +102,7 @@ export function EditForm({ listing, defaults, lastResult, conflict, isUnsaved }:
         />
       )}
       {usual && <p className="text-sm text-muted">{m.warehouses_edit_stated_on({ day: day(usual) })}</p>}
-      <FormSection
-        id={sectionAnchor('contact')}
-        title={m.warehouses_edit_contact()}
-        text={m.warehouses_edit_contact_text()}
-      >
+      <FormPart {...part('contact')} title={m.warehouses_edit_contact()} text={m.warehouses_edit_contact_text()}>
         <Field.Text
           field={fields.company_name}
           label={fieldLabel('company_name')}
@@ -138,49 +141,22 @@ export function EditForm({ listing, defaults, lastResult, conflict, isUnsaved }:
             hint={hint('website', m.warehouses_edit_website_hint())}
           />
         </FormRow>
-      </FormSection>
-      <FormSection
-        id={sectionAnchor('place')}
+      </FormPart>
+      <FormPart
+        {...part('place')}
         title={m.warehouses_edit_place()}
         note={allWait}
         text={m.warehouses_edit_place_text()}
       >
-        <Field.Text
-          field={fields.address}
-          label={fieldLabel('address')}
-          autoComplete="street-address"
-          hint={hint('address')}
+        <AddressFields
+          form={form}
+          fields={fields}
+          countries={countryOptions}
+          streetLabel={fieldLabel('address')}
+          hint={hint}
         />
-        <FormRow>
-          <Field.Text
-            field={fields.city}
-            label={fieldLabel('city')}
-            autoComplete="address-level2"
-            hint={hint('city')}
-          />
-          <Field.Text
-            field={fields.state}
-            label={fieldLabel('state')}
-            autoComplete="address-level1"
-            hint={hint('state')}
-          />
-        </FormRow>
-        <FormRow>
-          <Field.Text
-            field={fields.zip_code}
-            label={fieldLabel('zip_code')}
-            autoComplete="postal-code"
-            hint={hint('zip_code')}
-          />
-          <Field.Select
-            field={fields.country_code}
-            label={fieldLabel('country_code')}
-            options={countryOptions}
-            hint={hint('country_code')}
-          />
-        </FormRow>
-      </FormSection>
-      <FormSection id={sectionAnchor('space')} title={m.warehouses_edit_space()}>
+      </FormPart>
+      <FormPart {...part('space')} title={m.warehouses_edit_space()}>
         <Field.RadioGroup
           field={fields.warehouse_type}
           label={fieldLabel('warehouse_type')}
@@ -224,13 +200,9 @@ export function EditForm({ listing, defaults, lastResult, conflict, isUnsaved }:
           field={fields.temperature_zones as never}
           hint={hint('temperature_zones', m.warehouses_zones_hint())}
         />
-      </FormSection>
-      <EditBuilding fields={fields} hint={hint} />
-      <FormSection
-        id={sectionAnchor('offer')}
-        title={m.warehouses_edit_services()}
-        text={m.warehouses_edit_services_text()}
-      >
+      </FormPart>
+      <EditBuilding fields={fields} hint={hint} part={part} />
+      <FormPart {...part('offer')} title={m.warehouses_edit_services()} text={m.warehouses_edit_services_text()}>
         <Field.CheckboxGroup
           field={fields.services}
           label={fieldLabel('services')}
@@ -254,9 +226,9 @@ export function EditForm({ listing, defaults, lastResult, conflict, isUnsaved }:
           hint={hint('countries_served')}
           isFolded
         />
-      </FormSection>
-      <FormSection
-        id={sectionAnchor('trust')}
+      </FormPart>
+      <FormPart
+        {...part('trust')}
         title={m.warehouses_edit_trust()}
         note={allWait}
         text={m.warehouses_edit_trust_text()}
@@ -275,8 +247,8 @@ export function EditForm({ listing, defaults, lastResult, conflict, isUnsaved }:
           columns={2}
           hint={hint('security_features')}
         />
-      </FormSection>
-      <FormSection id={sectionAnchor('words')} title={m.warehouses_edit_words()}>
+      </FormPart>
+      <FormPart {...part('words')} title={m.warehouses_edit_words()}>
         <Field.Textarea
           field={fields.description}
           label={fieldLabel('description')}
@@ -303,18 +275,11 @@ export function EditForm({ listing, defaults, lastResult, conflict, isUnsaved }:
           optional
           hint={hint('operating_hours')}
         />
-      </FormSection>
-      <EditTalking fields={fields} hint={hint} />
-      <FormSection id={sectionAnchor('terms')} title={m.warehouses_edit_terms()}>
+      </FormPart>
+      <EditTalking fields={fields} hint={hint} part={part} />
+      <FormPart {...part('terms')} title={m.warehouses_edit_terms()}>
+        <RateFields fields={fields} label={fieldLabel('rates_starting')} hint={hint('rates_starting')} />
         <FormRow>
-          <Field.Number
-            field={fields.rates_starting}
-            label={fieldLabel('rates_starting')}
-            prefix="$"
-            suffix={m.warehouses_rate_unit()}
-            step="any"
-            hint={hint('rates_starting')}
-          />
           <Field.Number
             field={fields.minimum_term_months}
             label={fieldLabel('minimum_term_months')}
@@ -322,16 +287,16 @@ export function EditForm({ listing, defaults, lastResult, conflict, isUnsaved }:
             optional
             hint={hint('minimum_term_months')}
           />
+          <Field.Text
+            field={fields.available_from}
+            label={m.warehouses_edit_available_from()}
+            type="date"
+            optional
+            hint={hint('available_from')}
+          />
         </FormRow>
-        <Field.Text
-          field={fields.available_from}
-          label={m.warehouses_edit_available_from()}
-          type="date"
-          optional
-          hint={hint('available_from')}
-        />
         <RateLines form={form as never} field={fields.rates as never} hint={hint('rates')} />
-      </FormSection>
+      </FormPart>
       <FormActions isSticky isUnsaved={isUnsaved}>
         <SubmitButton size="lg" pendingLabel={m.warehouses_saving()}>
           {m.warehouses_edit_save()}

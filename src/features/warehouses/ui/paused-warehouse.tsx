@@ -6,7 +6,7 @@ import { Page, PageHeader, Section } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
-import type { Placed } from '../schema/place-name.ts';
+import type { Placed } from '#features/catalog/place-name.ts';
 import type { WordedCard } from '../schema/worded-card.ts';
 import type { PausedListing } from '../schema/paused-listing.ts';
 import { WarehouseCard } from './warehouse-card.tsx';

@@ -16,7 +16,7 @@ import * as m from '#texts/messages.js';
 import { warehousePaths } from '../paths.ts';
 import { photosAnchor } from '../schema/anchors.ts';
 import type { OwnerListing } from '../schema/owner-listing.ts';
-import { maxPhotos, type Photo as ListingPhoto } from '../schema/photos.ts';
+import { coverOf, coverWidth, maxPhotos, type Photo as ListingPhoto } from '../schema/photos.ts';
 import { PhotoUpload } from './photo-upload.tsx';
 
 /** The photos of a listing: add, order by buttons or by dragging, describe, remove and take that back. */
@@ -25,6 +25,7 @@ export function PhotoManager({ listing }: { listing: OwnerListing }) {
   const reorder = useFetcher();
   const isHydrated = useHydrated();
   const [dragged, setDragged] = useState<string | null>(null);
+  const cover = coverOf(listing.photos)?.id;
   const room = maxPhotos - listing.photos.length;
 
   const dropOn = (target: ListingPhoto) => {
@@ -70,7 +71,7 @@ export function PhotoManager({ listing }: { listing: OwnerListing }) {
               <div className="flex flex-wrap items-center justify-between gap-x-2">
                 <span className="flex items-center gap-1 text-sm text-muted">
                   {isHydrated && <GripVertical className="size-4 cursor-grab" />}
-                  {index === 0 ? m.warehouses_photos_cover() : m.warehouses_shown_photo({ number: index + 1 })}
+                  {photo.id === cover ? m.warehouses_photos_cover() : m.warehouses_shown_photo({ number: index + 1 })}
                 </span>
                 <span className="flex items-center gap-1">
                   <MoveButtons
@@ -91,6 +92,9 @@ export function PhotoManager({ listing }: { listing: OwnerListing }) {
                   </PostButton>
                 </span>
               </div>
+              {photo.width < coverWidth && (
+                <p className="text-sm">{m.warehouses_photos_small({ width: coverWidth })}</p>
+              )}
               <Describe action={action} photo={photo} index={index} />
             </li>
           ))}

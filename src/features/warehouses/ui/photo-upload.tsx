@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
 
 import { imageAccept, maxUploadBytes } from '#features/media/schema.ts';
+import { fromHeic, heicAccept } from '#features/media/ui/from-heic.ts';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
@@ -47,7 +48,8 @@ export function PhotoUpload({ listingId, room }: PhotoUploadProps) {
     setUploads((all) => [...all.filter((upload) => upload.problem === null), ...queued.map(({ upload }) => upload)]);
     // One after the other: the order of the photos is the order in which they were chosen.
     for (const { file, upload } of queued) {
-      const problem = await sendOne(action, file, (progress) =>
+      change(upload.key, { progress: null });
+      const problem = await sendOne(action, await fromHeic(file), (progress) =>
         change(upload.key, { progress: progress === 1 ? null : progress }),
       );
       change(upload.key, problem === null ? null : { problem });
@@ -63,7 +65,7 @@ export function PhotoUpload({ listingId, room }: PhotoUploadProps) {
           name="file"
           label={m.warehouses_photos_add()}
           hint={m.warehouses_photos_add_hint({ room })}
-          accept={imageAccept}
+          accept={isHydrated ? `${imageAccept},${heicAccept}` : imageAccept}
           maxBytes={maxUploadBytes}
           multiple={isHydrated}
           onFiles={(files) => void send(files)}

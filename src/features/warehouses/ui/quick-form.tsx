@@ -1,4 +1,4 @@
-import { usStates } from '#features/catalog/us-states.ts';
+import { AddressFields } from '#features/catalog/ui/address-fields.tsx';
 import { warehouseTypes } from '#features/catalog/warehouse-options.ts';
 import * as m from '#texts/messages.js';
 import { Field } from '#ui/field.tsx';
@@ -8,6 +8,7 @@ import { HiddenField, IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx
 
 import { useViewer } from '#ui/viewer.tsx';
 
+import { RateFields } from './rate-fields.tsx';
 import { useUnitSuffixes } from './unit-suffixes.ts';
 import type { ListingDraft } from '../schema/listing-draft.ts';
 import type { quickListingSchema } from '../schema/quick-form.ts';
@@ -17,22 +18,25 @@ export const quickFormId = 'list-warehouse';
 interface QuickFormProps {
   lastResult: unknown;
   defaults: ListingDraft;
+  countries: readonly { value: string; label: string }[];
   idempotencyKey: string;
+  isSignedIn: boolean;
 }
 
 /** The quick registration form: what a listing cannot do without, and nothing else. */
-export function QuickForm({ lastResult, defaults, idempotencyKey }: QuickFormProps) {
+export function QuickForm({ lastResult, defaults, countries, idempotencyKey, isSignedIn }: QuickFormProps) {
   const { units } = useViewer();
   const suffix = useUnitSuffixes();
   const [form, fields] = useAppForm<typeof quickListingSchema>(
     lastResult,
-    { warehouse_type: 'public', ...defaults },
+    { warehouse_type: 'public', rates_unit: units === 'metric' ? 'sq_m' : 'sq_ft', ...defaults },
     { id: quickFormId },
   );
   return (
     <AppForm form={form}>
       <IdempotencyKey value={idempotencyKey} />
       <HiddenField name="units" value={units} />
+      {isSignedIn && <HiddenField name="was_signed_in" value="1" />}
       <FormRow>
         <Field.Text field={fields.company_name} label={m.warehouses_quick_company_name()} autoComplete="organization" />
         <Field.Text field={fields.contact_name} label={m.warehouses_quick_contact_name()} autoComplete="name" />
@@ -55,47 +59,25 @@ export function QuickForm({ lastResult, defaults, idempotencyKey }: QuickFormPro
           hint={m.warehouses_quick_private_hint()}
         />
       </FormRow>
-      <Field.Text
-        field={fields.address}
-        label={m.warehouses_quick_address()}
-        autoComplete="street-address"
-        hint={m.warehouses_quick_address_hint()}
+      <AddressFields
+        form={form}
+        fields={fields}
+        countries={countries}
+        streetLabel={m.warehouses_quick_address()}
+        streetHint={m.warehouses_quick_address_hint()}
       />
-      <FormRow columns={3}>
-        <Field.Text field={fields.city} label={m.warehouses_quick_city()} autoComplete="address-level2" />
-        <Field.Text
-          field={fields.state}
-          label={m.warehouses_quick_state()}
-          autoComplete="address-level1"
-          list={usStates.map((state) => state.name)}
-        />
-        <Field.Text
-          field={fields.zip_code}
-          label={m.warehouses_quick_zip_code()}
-          autoComplete="postal-code"
-          inputMode="numeric"
-        />
-      </FormRow>
       <Field.RadioGroup
         field={fields.warehouse_type}
         label={m.warehouses_quick_type()}
         options={warehouseTypes}
         columns={3}
       />
-      <FormRow>
-        <Field.Number
-          field={fields.total_square_footage}
-          label={m.warehouses_quick_square_footage()}
-          suffix={suffix.area}
-        />
-        <Field.Number
-          field={fields.rates_starting}
-          label={m.warehouses_quick_starting_rate()}
-          prefix="$"
-          suffix={m.warehouses_rate_unit()}
-          step="any"
-        />
-      </FormRow>
+      <Field.Number
+        field={fields.total_square_footage}
+        label={m.warehouses_quick_square_footage()}
+        suffix={suffix.area}
+      />
+      <RateFields fields={fields} label={m.warehouses_quick_starting_rate()} />
       <Field.Textarea
         field={fields.description}
         label={m.warehouses_quick_description()}

@@ -83,6 +83,7 @@ export function WarehouseCard({
                   rate: <Amount value={warehouse.rates_starting} unit={m.warehouses_rate_unit()} />,
                 }}
               />
+              {warehouse.terms && <span className="text-sm font-normal text-muted"> {warehouse.terms}</span>}
             </p>
           ) : (
             <p className="text-muted">{m.warehouses_card_no_rate()}</p>
@@ -111,12 +112,10 @@ export function WarehouseCard({
             <CardActs acts={acts} name={warehouse.company_name} />
           </div>
         )}
-        {(rating || (isMarked && warehouse.is_demo)) && (
-          <div className="thing-end">
-            {rating && <Rating value={rating.average} count={rating.count} />}
-            {isMarked && warehouse.is_demo && <Badge tone="gray">{m.warehouses_card_demo()}</Badge>}
-          </div>
-        )}
+        <div className="thing-end">
+          <Rating value={rating.average} count={rating.count} />
+          {isMarked && warehouse.is_demo && <Badge tone="gray">{m.warehouses_card_demo()}</Badge>}
+        </div>
       </div>
     </article>
   );
@@ -152,19 +151,24 @@ function Space({ warehouse }: { warehouse: WordedCard }) {
   );
 }
 
-/** One quiet line. */
-function Offers({ warehouse: { offers, unconfirmed } }: { warehouse: WordedCard }) {
-  if (offers === '') return null;
+/** A quiet line for what it does, and one for what it is made for. */
+function Offers({ warehouse: { services, specialties, unconfirmed } }: { warehouse: WordedCard }) {
+  if (services === '' && specialties === '') return null;
   return (
-    <p className="text-sm text-muted">
-      {offers}
-      {unconfirmed?.includes('services') && (
-        <>
-          {' '}
-          <Unconfirmed />
-        </>
+    <div className="text-sm text-muted">
+      {services !== '' && (
+        <p>
+          {services}
+          {unconfirmed?.includes('services') && (
+            <>
+              {' '}
+              <Unconfirmed />
+            </>
+          )}
+        </p>
       )}
-    </p>
+      {specialties !== '' && <p>{specialties}</p>}
+    </div>
   );
 }
 

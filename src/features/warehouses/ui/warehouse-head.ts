@@ -6,7 +6,7 @@ import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import type { WarehouseDetail } from '../schema/public-listing.ts';
-import type { Placed } from '../schema/place-name.ts';
+import type { Placed } from '#features/catalog/place-name.ts';
 import { isUnconfirmed } from '../schema/facts.ts';
 
 const maxDescription = 155;
@@ -36,7 +36,7 @@ export function warehouseHead(warehouse: Placed<WarehouseDetail>, publicUrl: str
       address: {
         '@type': 'PostalAddress',
         addressLocality: warehouse.city,
-        addressRegion: warehouse.state,
+        ...(warehouse.state === '' ? {} : { addressRegion: warehouse.state }),
         ...(warehouse.zip_code ? { postalCode: warehouse.zip_code } : {}),
         addressCountry: warehouse.country_code,
       },

@@ -29,7 +29,7 @@ export function ZoneLines({ form, field, hint }: ZoneLinesProps) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-1 font-semibold">{m.warehouses_fact_temperature_zones()}</legend>
-      <p className="-mt-3 text-sm text-muted">{hint}</p>
+      <p className="text-sm text-muted">{hint}</p>
       <LineList
         form={form}
         field={field}

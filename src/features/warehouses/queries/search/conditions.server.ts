@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Place } from '#features/catalog/schema.ts';
 import type { TradeCode } from '#features/catalog/code-label.ts';
-import type { TemperatureRange } from '#features/catalog/temperatures.ts';
+import { openEnd, type TemperatureRange } from '#features/catalog/temperatures.ts';
 
 import { type DirectoryFilters, wantedTemperature } from '../../schema/filters.ts';
 import type { TextQuery } from './text.server.ts';
@@ -167,7 +167,9 @@ const twentieths = (celsius: number): number => Math.round(celsius * 20);
 /** A zone of `s` reaches this range: `reaches` of the catalogue as a question to the database. */
 export function keeps({ min, max }: TemperatureRange): Condition {
   const isBetween = min !== null && max !== null && min !== max;
-  const [low, high] = [min && twentieths(min), max && twentieths(max)];
+  const isOpen = min === null || max === null;
+  const low = min === null ? null : twentieths(isOpen ? min - openEnd : min);
+  const high = max === null ? null : twentieths(isOpen ? max + openEnd : max);
   return sql`s.zone_ranges && int4range(${low}::integer, ${high}::integer, ${isBetween ? '()' : '[]'})`;
 }
 

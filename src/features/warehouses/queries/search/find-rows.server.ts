@@ -5,6 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { noFilters } from '../../schema/filters.ts';
 import type { Photo } from '../../schema/photos.ts';
 import { cardColumns, type CardRow } from '../columns.server.ts';
+import { coverWidth } from '../../schema/photos.ts';
 import {
   candidates,
   type Condition,
@@ -180,7 +181,7 @@ const cardsOf = (matching: RawBuilder<unknown>, by: RawBuilder<unknown>, isCount
     left join lateral (
       select p.id, p.file_id, f.width, f.height, p.alt_text, p.alt_text_language, p.position
       from warehouse_photos p join files f on f.id = p.file_id
-      where p.warehouse_id = s.warehouse_id order by p.position limit 1
+      where p.warehouse_id = s.warehouse_id and f.width >= ${coverWidth} order by p.position limit 1
     ) photo on true
     order by ${by}`;
 

@@ -63,15 +63,16 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
   const named = findPlacesIn(typed)
     .filter((one) => !amounts.some((amount) => overlaps(one, amount)) && !isWord(one, meant))
     .map((one): PlaceInText => (isOrigin(one, meant, typed) ? { ...one, relation: 'from' } : one));
-  // "Not Doral, Medley"
-  const isElsewhere = named.some(({ relation, isDenied }) => relation === 'at' && !isDenied);
-  const denied = isElsewhere ? named.filter(({ isDenied }) => isDenied) : [];
+  // "Not Doral, Medley", "storage, not in Doral"
+  const denied = named.filter(({ isDenied }) => isDenied);
   const stands = named.find((one) => one.relation === 'at' && !denied.includes(one));
   const place = hasPlace ? null : (stands ?? named.find(isStart) ?? null);
   const served = named.find((one) => one.relation === 'to' && !one.isGuess && servedBy(one.place).length > 0) ?? null;
   const read = readWords(
     typed,
-    [place, served, ...denied, ...amounts].filter((span) => span !== null),
+    [place, served, ...denied, ...amounts.filter((amount) => !('isWord' in amount && amount.isWord))].filter(
+      (span) => span !== null,
+    ),
   );
   const within = place === null ? [] : meant.filter((meaning) => isPhraseIn(place, meaning, typed));
   const guesses = [...(place?.isGuess ? [place] : []), ...read.meanings.filter(({ isGuess }) => isGuess)];

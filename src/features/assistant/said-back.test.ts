@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+
+import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
+import type { Requirement } from '#features/matching/schema.ts';
+import { inLanguage } from '#server/language.ts';
+
+import { asksPrice } from './passages/general-questions.ts';
+import { priceWords } from './schema/price-words.ts';
+import { understoodParts } from './schema/understood.ts';
+
+const needOf = (...said: string[]): Requirement =>
+  said.reduce<Requirement | null>((previous, text) => parseRequirement(text, { today: '2026-11-22', previous }).requirement, null)!; // prettier-ignore
+const partsOf = (...said: string[]): string[] => understoodParts(needOf(...said), said).map(({ label }) => label);
+
+test.each([
+  ['storage in Doral for six weeks', 'For 6 weeks'],
+  ['storage in Doral for 45 days', 'For 45 days'],
+  ['storage in Doral for 1 year', 'For 1 year'],
+  ['storage in Doral for 3 months', 'For 3 months'],
+  ['500 square meters in Doral', '500 m²'],
+  ['2,000 sq ft in Doral', '2,000 sq ft'],
+  ['cold storage in Doral at 35F', '35 °F'],
+  ['cold storage in Doral at 34-40 °F', '34 to 40 °F'],
+  ['cold storage in Doral at 2-8C', '2 to 8 °C'],
+  ['ocean freight to Kingston, 2,000 lbs', '2,000 lb'],
+  ['storage in Doral for six weeks, the goods arrive at PortMiami', expect.stringMatching(/^Arrives at PortMiami/)],
+  ['freezer storage in Doral', '-18 °C or colder, as frozen goods need'],
+])('%s', (text, part) => {
+  expect(partsOf(text)).toEqual(expect.arrayContaining([part]));
+});
+
+test('units stay those of whoever said them, also a turn later and in Spanish', () => {
+  expect(partsOf('storage in Doral for six weeks', 'and 40 pallets')).toContain('For 6 weeks');
+  expect(inLanguage('es', () => partsOf('bodega en Doral por seis semanas'))).toContain('Por 6 semanas');
+});
+
+const rated = (name: string, ...rates: [number, 'sqft' | 'pallet', 'month' | 'once'][]) => ({
+  candidate: { name, rates: rates.map(([amount, unit, period]) => ({ amount, unit, period })) },
+});
+
+test('what it costs is told by the starting prices of who was found, at what was asked for', () => {
+  expect(asksPrice('how much would that cost me?')).toBe(true);
+  const plan = { legs: [{ matches: [rated('Frost Doral', [1.85, 'sqft', 'month']), rated('Silent Medley'), rated('Paleta', [9, 'pallet', 'once'])] }] }; // prettier-ignore
+  expect(priceWords(needOf('2,000 sq ft in Doral'), plan)).toEqual([
+    'Frost Doral: from $1.85 per sq ft a month; for 2,000 sq ft about $3,700.00 a month.',
+    'Paleta: from $9.00 per pallet.',
+    'These are starting prices as the companies state them, reckoned with what you asked for, and no offers.',
+  ]);
+  expect(priceWords(needOf('storage in Doral'), { legs: [{ matches: [rated('Silent Medley')] }] })).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import type { Candidate } from '#features/matching/match/candidate.ts';
+import { priceText } from '#features/matching/match/reason-words.ts';
+import type { Requirement } from '#features/matching/schema.ts';
+import { formatMoney, minorFromMajor } from '#shared/money.ts';
+import { formatArea, formatNumber } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
+
+const mostTold = 3;
+
+interface Found {
+  legs: readonly { matches: readonly { candidate: Pick<Candidate, 'name' | 'rates'> }[] }[];
+}
+
+/** What the best of those found state as their rates, at the reader's amount where it is of the same unit; nothing where none states one. */
+export function priceWords(need: Requirement, { legs }: Found): string[] {
+  const told = legs
+    .flatMap(({ matches }) => matches)
+    .flatMap(({ candidate }) => priceOf(candidate, need) ?? [])
+    .slice(0, mostTold);
+  return told.length === 0 ? [] : [...told, m.assistant_price_marked()];
+}
+
+function priceOf({ name, rates }: Pick<Candidate, 'name' | 'rates'>, need: Requirement): string | null {
+  const unit = need.areaSqFt !== null ? 'sqft' : need.pallets !== null ? 'pallet' : null;
+  const regular = rates.filter(({ period }) => period !== 'once');
+  const rate = regular.find((one) => one.unit === unit) ?? regular[0] ?? rates[0];
+  if (rate === undefined) return null;
+  const price = priceText(rate.amount, rate.unit, rate.period);
+  const amount = rate.unit === 'sqft' ? need.areaSqFt : rate.unit === 'pallet' ? need.pallets : null;
+  if (amount === null || rate.period === 'once') return m.assistant_price_of({ name, price });
+  const shown = rate.unit === 'sqft' ? formatArea(amount) : m.assistant_part_pallets({ count: formatNumber(amount) });
+  const total = formatMoney({ amountMinor: minorFromMajor(rate.amount * amount / (rate.period === 'year' ? 12 : 1)) ?? 0, currency: 'USD' }); // prettier-ignore
+  return m.assistant_price_total({ name, price, amount: shown, total });
+}

@@ -1,0 +1,44 @@
+import { readAmounts } from '#features/matching/parse/numbers.ts';
+import { unitOf } from '#features/matching/parse/quantities.ts';
+import { tokensOf, wordAt } from '#features/matching/parse/tokens.ts';
+
+type Span = 'day' | 'week' | 'month' | 'year';
+
+/** In which units somebody said what they need; what nobody said is not there. */
+export interface SaidUnits {
+  area?: 'sqft' | 'sqm';
+  temperature?: 'c' | 'f';
+  /** Every number of pounds; other weights are said in kilograms. */
+  pounds: number[];
+  /** Every length of time. */
+  times: { count: number; unit: Span }[];
+}
+
+const spans = new Set<string>(['day', 'week', 'month', 'year']);
+
+/** The units of a conversation, the last one said of each kind. */
+export function unitsSaid(said: readonly string[]): SaidUnits {
+  const units: SaidUnits = { pounds: [], times: [] };
+  for (const text of said) {
+    const tokens = tokensOf(text);
+    for (const amount of readAmounts(tokens)) {
+      const unit = unitOf(tokens, amount)?.unit;
+      if (unit === 'sqft' || unit === 'sqm') units.area = unit;
+      if (unit === 'lb') units.pounds.push(amount.value);
+      if (unit !== undefined && spans.has(unit)) units.times.push({ count: amount.value, unit: unit as Span });
+      const scale = [0, 1].map((ahead) => wordAt(tokens, amount.to + ahead)).find((word) => /^(?:f|c|fahrenheit|celsius|centigrados)$/.test(word)); // prettier-ignore
+      if (scale !== undefined) units.temperature = scale.startsWith('f') ? 'f' : 'c';
+    }
+  }
+  return units;
+}
+
+/** A weight as the pounds that were said; null where nobody said it so. */
+export const poundsSaid = ({ pounds }: SaidUnits, kg: number): number | null =>
+  pounds.findLast((count) => Math.abs(count * 0.45359237 - kg) < 1) ?? null;
+
+const monthsPer = { day: 12 / 365, week: 12 / 52, month: 1, year: 12 } as const;
+
+/** A length of time as it was said; null where nobody said it so. */
+export const timeSaid = ({ times }: SaidUnits, months: number): SaidUnits['times'][number] | null =>
+  times.findLast(({ count, unit }) => Math.abs(Math.round(count * monthsPer[unit] * 10) / 10 - months) < 0.01) ?? null; // prettier-ignore

@@ -1,0 +1,49 @@
+import { type TemperatureRange, temperatureClasses } from '../temperatures.ts';
+import type { Span } from './read-words.ts';
+
+/** Between which degrees Celsius something must be kept, as a text says it. */
+export interface TypedTemperature extends Span {
+  range: TemperatureRange;
+  /** By a word that is one of the trade besides: "freezer". */
+  isWord: boolean;
+}
+
+const scaled =
+  /(?<![\p{L}\d.,])([-−–] ?|minus |menos )?(\d{1,3}(?:[.,]\d)?) ?(?:[°º]|degrees|grados|graus)? ?(?:([cf])\b)?(?:(?: ?(?:-|–|to|a|and|y|e) ?)(?:([-−–]|minus |menos )?(\d{1,3}(?:[.,]\d)?)) ?)?(?:[°º]|degrees|grados|graus)? ?([cf])(?:elsius|ent[ií]grados?|ahrenheit)?\b/iu;
+const deep = /(?<!\p{L})(?:deep[ -]?frozen|deep[ -]?freeze|ultra[ -]?low|ultracongelad[oa]s?)(?!\p{L})/iu;
+const freezing =
+  /(?<!\p{L})(?:frozen|freezers?|blast[ -]?freez(?:er|ing)|sub-?zero|congelad[oa]s?|congelador(?:es)?|congela[cç][aã]o|congelaci[oó]n)(?!\p{L})/iu;
+const denied =
+  /(?:\b(?:no|not|non|never|without|sin|sem|nunca|isn.t|aren.t)[ -](?:be |is |are |need |est[aá] |es )?)$/iu;
+
+const celsius = (degrees: number, scale: string): number =>
+  scale.toLowerCase() === 'f' ? Math.round(((degrees - 32) / 1.8) * 10) / 10 : degrees;
+
+const numberOf = (sign: string | undefined, digits: string): number =>
+  Number(digits.replace(',', '.')) * (sign === undefined ? 1 : -1);
+
+/** The temperature of a text in English, Spanish or Portuguese: "-20C", "2-8 °C", "34°-40°F", "freezer". Degrees come before words. Pure. */
+export function readTyped(text: string): TypedTemperature | null {
+  const match = scaled.exec(text);
+  if (match) {
+    const [whole, sign, low = '', , lastSign, high, scale = 'c'] = match;
+    const first = celsius(numberOf(sign, low), scale);
+    const second = high === undefined ? first : celsius(numberOf(lastSign, high), scale);
+    const isKept = [first, second].every((degrees) => degrees >= -90 && degrees <= 60);
+    if (isKept) return { range: { min: Math.min(first, second), max: Math.max(first, second) }, start: match.index, end: match.index + whole.length, isWord: false }; // prettier-ignore
+  }
+  const cold = readCold(text);
+  const word = cold === null ? null : (cold === 'deep_frozen' ? deep : freezing).exec(text);
+  if (cold === null || word === null) return null;
+  return { range: temperatureClasses[cold], start: word.index, end: word.index + word[0].length, isWord: true };
+}
+
+/** What the words of cold in a text mean; null where there are none, or they are denied. */
+export function readCold(text: string): 'frozen' | 'deep_frozen' | null {
+  const isSaid = (pattern: RegExp): boolean => {
+    const at = pattern.exec(text)?.index;
+    return at !== undefined && !denied.test(text.slice(Math.max(0, at - 24), at));
+  };
+  if (isSaid(deep)) return 'deep_frozen';
+  return isSaid(freezing) ? 'frozen' : null;
+}

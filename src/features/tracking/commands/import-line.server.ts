@@ -1,0 +1,131 @@
+import { z } from 'zod';
+
+import { carrierCode, carrierNamed } from '#features/catalog/numbers/carriers.ts';
+import { recognizeNumber } from '#features/catalog/numbers/recognize.ts';
+import { isChecked, type Understood } from '#features/catalog/numbers/understand.ts';
+import { isRuined, readDay, readMoment } from '#server/imports/cell-values.ts';
+import type { LineFacts, ReadLine } from '#server/imports/import-kind.ts';
+import * as m from '#texts/messages.js';
+
+import type { ImportField } from './import-columns.server.ts';
+import { onlyCarrier, refusedNumber } from '../schema/kept-number.ts';
+
+const keptText = z.string().max(1000);
+
+/** What was read of a line, as it is kept until it is written. */
+export const importRow = z.object({
+  tracking_number: keptText,
+  carrier: keptText.nullable(),
+  shipment_name: keptText.nullable(),
+  origin_address: keptText.nullable(),
+  destination_address: keptText.nullable(),
+  estimated_delivery: keptText.nullable(),
+  events: z.array(
+    z.object({
+      status: keptText,
+      timestamp: z.coerce.date(),
+      location: keptText.nullable(),
+      description: keptText.nullable(),
+    }),
+  ),
+});
+
+export type ImportRow = z.output<typeof importRow>;
+
+type Value = (field: ImportField) => string | null;
+
+/** Most noughts that spreadsheets take off before a number. */
+const lostNoughts = ['0', '00', '000', '0000'];
+
+/** What a line says about one shipment, and everything that is wrong with it. */
+export function readLine(value: Value, { now, fields, orderOf }: LineFacts<ImportField>): ReadLine<ImportRow> {
+  const problems: string[] = [];
+  let isUnsure = false;
+  const unsure = () => {
+    isUnsure = true;
+    problems.push(m.tracking_import_unsure());
+    return null;
+  };
+  const moment = (field: ImportField, wrong: () => string): Date | null => {
+    const text = value(field);
+    if (text === null) return null;
+    const read = readMoment(text, orderOf(field));
+    if (read.kind === 'unsure') return unsure();
+    if (read.kind === 'none') problems.push(wrong());
+    else if (read.at > now) problems.push(m.tracking_event_in_future());
+    return read.kind === 'moment' ? read.at : null;
+  };
+  const number = readNumber(value('tracking_number') ?? '', problems);
+  const carrier = readCarrier(value('carrier'), number, problems);
+  const estimate = value('estimated_delivery');
+  const { day = null, isUnsure: isDayUnsure = false } =
+    estimate === null ? {} : readDay(estimate, orderOf('estimated_delivery'));
+  if (isDayUnsure) unsure();
+  else if (estimate !== null && day === null) problems.push(m.tracking_import_date());
+  const shipped = moment('shipped_on', () => m.tracking_import_timestamp());
+  const delivered = moment('delivered_on', () => m.tracking_import_timestamp());
+  const told = {
+    status: value('status'),
+    at: moment('timestamp', () => m.tracking_import_timestamp()),
+    location: value('location'),
+    description: value('description'),
+  };
+  const events: ImportRow['events'] = [];
+  const nothing = { location: null, description: null };
+  if (shipped !== null) events.push({ status: 'picked_up', timestamp: shipped, ...nothing });
+  if (delivered !== null) events.push({ status: 'delivered', timestamp: delivered, ...nothing });
+  if (told.status !== null) {
+    // A file that has no times says how things are on the day it comes; an end that it dates is said already.
+    const at = told.at ?? (fields.has('timestamp') || value('timestamp') !== null ? null : now);
+    if (at === null && value('timestamp') === null) problems.push(m.tracking_import_timestamp());
+    if (at !== null && (told.at !== null || delivered === null))
+      events.push({ status: told.status, timestamp: at, location: told.location, description: told.description });
+  } else if (fields.has('status') && (told.at !== null || told.location !== null || told.description !== null))
+    problems.push(m.tracking_event_status_wanted());
+  const row: ImportRow = {
+    tracking_number: number?.normalized ?? '',
+    carrier,
+    shipment_name: value('label'),
+    origin_address: placeOf(value, 'origin'),
+    destination_address: placeOf(value, 'destination'),
+    estimated_delivery: day,
+    events,
+  };
+  return { row, problems: [...new Set(problems)], isUnsure };
+}
+
+function readNumber(text: string, problems: string[]): Understood | null {
+  if (isRuined(text)) {
+    problems.push(m.tracking_import_ruined({ number: text }));
+    return null;
+  }
+  const number = recognizeNumber(text);
+  const refusal = refusedNumber(number);
+  if (number === null || refusal !== null) {
+    problems.push(refusal ?? m.tracking_number_invalid());
+    return null;
+  }
+  if (hasLostNoughts(number)) problems.push(m.tracking_import_noughts({ number: number.normalized }));
+  return number;
+}
+
+/** Whether a number of which no reading is right is a right one with the noughts that a spreadsheet takes off. Which, nobody guesses. */
+function hasLostNoughts({ normalized, candidates }: Understood): boolean {
+  if (!/^\d{9,}$/.test(normalized) || isChecked(normalized)) return false;
+  if (candidates.some(({ confidence }) => confidence !== 'possible')) return false;
+  // Ten digits and eleven are telephone numbers and much else: nothing is said of them.
+  return lostNoughts.map((noughts) => noughts + normalized).some((whole) => whole.length > 11 && isChecked(whole));
+}
+
+function readCarrier(named: string | null, number: Understood | null, problems: string[]): string | null {
+  if (named === null) return number && onlyCarrier(number);
+  const code = carrierCode(named) ?? carrierNamed(named, number?.candidates.map(({ carrier }) => carrier) ?? []);
+  if (code === null) problems.push(m.tracking_import_carrier({ carrier: named }));
+  return code;
+}
+
+/** An address in one column, or what its parts in several say: "Kingston, Jamaica". */
+function placeOf(value: Value, end: 'origin' | 'destination'): string | null {
+  const parts = [value(`${end}_city`), value(`${end}_region`), value(`${end}_country`)].filter((part) => part !== null);
+  return value(`${end}_address`) ?? (parts.length === 0 ? null : parts.join(', '));
+}

@@ -1,0 +1,37 @@
+import type { Ctx } from '#server/context.ts';
+import type { ImportKind } from '#server/imports/import-kind.ts';
+import { beginImport, rememberedColumns } from '#server/imports/imports.ts';
+import { readTable } from '#server/imports/read-table.ts';
+import { isReadable, type UnreadableFile } from '#server/imports/table.ts';
+import { requireUser } from '#server/session/require.ts';
+
+import { writeLimit } from '../limits.ts';
+import type { ImportField } from './import-columns.server.ts';
+import type { ImportRow } from './import-line.server.ts';
+import { tableOf } from './pasted-numbers.server.ts';
+
+/** What an import form brings: a file, or else what was pasted. */
+export interface ImportSource {
+  file: File | null;
+  text: string;
+  /** The name or the place of a workbook's sheet. */
+  sheet: string | null;
+}
+
+/** Reads what the caller brings and keeps it to be looked at. Answers the import's id, or why it is no table. The page has decided who may. */
+export async function readImport(
+  ctx: Ctx,
+  kind: ImportKind<ImportField, ImportRow>,
+  { file, text, sheet }: ImportSource,
+): Promise<{ id: string } | UnreadableFile> {
+  const { userId } = requireUser(ctx);
+  await ctx.limits.take(ctx, writeLimit, userId);
+  const read = await readTable(ctx, file ?? text, sheet);
+  if (!isReadable(read)) return read;
+  const table = tableOf(read, kind.columns, await rememberedColumns(ctx, kind));
+  if (table === null) return { kind: 'no_header' };
+  if (table.lines.length === 0) return { kind: 'empty' };
+  return {
+    id: await beginImport(ctx, kind, { table, fileName: file?.name ?? null, sheet: read.sheet, sheets: read.sheets }),
+  };
+}

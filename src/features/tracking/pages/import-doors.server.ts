@@ -1,0 +1,24 @@
+import type { Ctx } from '#server/context.ts';
+import { requireAdmin, requireUser } from '#server/session/require.ts';
+
+import { packageImport } from '../commands/import-packages.server.ts';
+import { recordImport } from '../commands/import-records.server.ts';
+import { trackingPaths } from '../paths.ts';
+
+/** Where a business brings packages into its list, and where administrators bring public records. */
+export const packageDoors = {
+  kind: packageImport,
+  actor: requireUser,
+  one: trackingPaths.packageImport,
+  all: trackingPaths.importPackages,
+};
+
+export const recordDoors = {
+  kind: recordImport,
+  actor: (ctx: Ctx) => {
+    requireAdmin(ctx);
+    return requireUser(ctx);
+  },
+  one: trackingPaths.adminImportOne,
+  all: trackingPaths.adminImport,
+};

@@ -1,0 +1,100 @@
+import { formatNumber } from '#shared/units.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { PostButton } from '#ui/post-button.tsx';
+import { Table, Td, Th } from '#ui/table.tsx';
+import * as m from '#texts/messages.js';
+
+import { listText } from '#shared/list-text.ts';
+
+import type { ImportView } from '../schema/import-view.ts';
+import { ImportProblems } from './import-problems.tsx';
+
+/** What an import would bring, what becomes of each of its first lines, and the button that brings it. */
+export function ImportPreview({ found, problems }: { found: ImportView; problems: string }) {
+  const { items, known, wrong, total, lines, leftOut } = found;
+  const shown = (count: number) => ({ count, shown: formatNumber(count) });
+  return (
+    <Card title={m.tracking_import_own_found(shown(items))}>
+      <div className="mb-4 grid gap-3">
+        {!found.hasNumbers && <Alert tone="error" title={m.tracking_import_no_numbers()} />}
+        {found.unsure > 0 && (
+          <Alert tone="warning" title={m.tracking_import_unsure_title(shown(found.unsure))}>
+            {m.tracking_import_unsure_text()}
+          </Alert>
+        )}
+        {found.sheets.length > 1 && (
+          <Alert
+            tone="info"
+            title={m.tracking_import_sheet_taken({ sheet: found.sheet ?? '', sheets: listText(found.sheets) })}
+          />
+        )}
+        {leftOut.length > 0 && (
+          <Alert tone="info" title={m.tracking_import_left_out(shown(leftOut.length))}>
+            {listText(leftOut)}
+          </Alert>
+        )}
+        {known > 0 && <Alert tone="info" title={m.tracking_import_known(shown(known))} />}
+        {wrong > 0 && (
+          <ImportProblems problems={found.problems} count={wrong}>
+            <LinkButton to={problems} reloadDocument variant="secondary">
+              {m.tracking_import_problem_file()}
+            </LinkButton>
+          </ImportProblems>
+        )}
+      </div>
+      <Table caption={m.tracking_import_own_title()} dense>
+        <thead>
+          <tr>
+            <Th>{m.tracking_import_line()}</Th>
+            <Th>{m.tracking_box_label()}</Th>
+            <Th>{m.tracking_own_label()}</Th>
+            <Th>{m.tracking_result_carrier()}</Th>
+            <Th>{m.tracking_admin_destination()}</Th>
+            <Th>{m.tracking_import_fate()}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((row, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- several numbers may stand in one line
+            <tr key={at}>
+              <Td label={m.tracking_import_line()}>{row.line}</Td>
+              <Td label={m.tracking_box_label()} className="wrap-anywhere">
+                <span className="font-mono">{row.number}</span>
+              </Td>
+              <Td label={m.tracking_own_label()} className="wrap-anywhere">
+                {row.label ?? '–'}
+              </Td>
+              <Td label={m.tracking_result_carrier()}>{row.carrier ?? '–'}</Td>
+              <Td label={m.tracking_admin_destination()} className="wrap-anywhere">
+                {row.destination ?? '–'}
+              </Td>
+              <Td label={m.tracking_import_fate()}>
+                {row.problem !== null ? (
+                  <span className="text-vermilion">{row.problem}</span>
+                ) : row.isKnown ? (
+                  <Badge>{m.tracking_import_in_list()}</Badge>
+                ) : (
+                  m.tracking_import_goes_in()
+                )}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {total > lines.length && (
+        <p className="mt-3 text-sm text-muted">{m.tracking_import_first({ shown: lines.length })}</p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <PostButton fields={{ intent: 'start' }} disabled={items === 0}>
+          {m.tracking_import_own_button(shown(items))}
+        </PostButton>
+        <PostButton fields={{ intent: 'discard' }} variant="secondary">
+          {m.tracking_import_discard()}
+        </PostButton>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import type { Point } from '#shared/geo.ts';
+
+import { findPlacesAlong } from './search/scope.server.ts';
+
+/** Between which most rates lie, in US dollars per square foot and month. */
+export interface UsualRates {
+  low: number;
+  high: number;
+  /** Read off the listings around, or what storage costs where too few are known. */
+  isHere: boolean;
+}
+
+/** What dry and cold storage costs in the region this market serves, where its own listings do not tell. */
+const elsewhere: UsualRates = { low: 0.35, high: 4.5, isHere: false };
+
+const miles = 50;
+/** With fewer listings or companies, one of them would be what is usual. */
+const fewestListings = 8;
+const fewestCompanies = 5;
+const sample = 1000;
+
+/** The rates of nine listings out of ten around a point. */
+export async function findUsualRates(ctx: Ctx, point: Point | null): Promise<UsualRates> {
+  const places = point === null ? [] : await findPlacesAlong(ctx, { from: point, to: point }, miles);
+  if (places.length === 0) return elsewhere;
+  const { rows } = await sql<{ low: number | null; high: number | null; listings: number; companies: number }>`
+    select percentile_disc(0.05) within group (order by price_cents) as low, percentile_disc(0.95) within group (order by price_cents) as high,
+      count(*)::integer as listings, count(distinct user_id)::integer as companies
+    from (
+      select s.price_cents, w.user_id from warehouse_search s join warehouses w on w.id = s.warehouse_id
+      where s.place_id = any (${places.map(({ id }) => id)}::integer[]) and s.price_cents < 2147483647
+      order by s.listed_at desc limit ${sample}) around`.execute(ctx.db);
+  const [found] = rows;
+  if (!found || found.low === null || found.high === null) return elsewhere;
+  if (found.listings < fewestListings || found.companies < fewestCompanies) return elsewhere;
+  return { low: found.low / 100, high: found.high / 100, isHere: true };
+}

@@ -1,0 +1,144 @@
+import { isoDate, parseIsoDate } from '#shared/dates.ts';
+
+/** Whether people write the day or the month first. */
+export type DateOrder = 'dmy' | 'mdy';
+
+/** Words for nothing, as exports and people write them. */
+const blanks = new Set([
+  '',
+  'n/a',
+  'na',
+  '-',
+  '–',
+  '—',
+  'null',
+  'none',
+  'nil',
+  '#n/a',
+  'sin datos',
+  'no aplica',
+  'n/d',
+]);
+
+export const isBlank = (text: string): boolean => blanks.has(text.trim().toLowerCase());
+
+/** A text cell as it was before an export kept spreadsheets from running it. */
+export const unguarded = (text: string): string =>
+  (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text).replace(/([;|\t\r\n])'(?= ?[=@]|[+-])/g, '$1');
+
+/** A number that a spreadsheet shows as a power of ten: its digits are gone. */
+export const isRuined = (text: string): boolean => /^\d(?:[.,]\d+)?E\+?\d{1,2}$/i.test(text.trim());
+
+const firstDay = Date.UTC(1899, 11, 30);
+const dayMs = 86_400_000;
+
+const numeric = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{2,4})(?:(?:,? |T)(.*))?$/;
+const clock = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,6})?)?([ap]m)?(z|utc|gmt|[+-]\d{2}:?\d{2})?$/;
+
+/** `unsure`: 03/04 is one day in one country and another elsewhere. */
+export type ReadMoment = { kind: 'moment'; at: Date; hasTime: boolean } | { kind: 'unsure' } | { kind: 'none' };
+
+const none: ReadMoment = { kind: 'none' };
+
+/** A date, with a time or without: ISO, the day or the month first, with words for months, or the number of days that spreadsheets count. Without an offset times are UTC. */
+export function readMoment(written: string, order: DateOrder | null): ReadMoment {
+  const text = written.trim().replace(/\s+/g, ' ');
+  const serial = /^(\d{5})(?:[.,](\d{1,12}))?$/.exec(text);
+  if (serial) return ofSerial(Number(`${serial[1]}.${serial[2] ?? '0'}`));
+  const [, first = '', second = '', third = '', rest = ''] = numeric.exec(withMonthNumber(text)) ?? [];
+  if (first === '') return none;
+  const time = readClock(rest);
+  if (time === null) return none;
+  const date = dayOf([first, second, third], order);
+  if (date === 'unsure') return { kind: 'unsure' };
+  return date === null ? none : { kind: 'moment', at: new Date(date.getTime() + time), hasTime: rest !== '' };
+}
+
+/** The same, as a day. */
+export function readDay(written: string, order: DateOrder | null): { day: string | null; isUnsure: boolean } {
+  const read = readMoment(written, order);
+  return { day: read.kind === 'moment' ? isoDate(read.at) : null, isUnsure: read.kind === 'unsure' };
+}
+
+/** Which of the two orders the dates of a column are in: the one that all of them can be in; null where both can, or neither. */
+export function orderOf(cells: readonly string[]): DateOrder | null {
+  const can = { dmy: true, mdy: true };
+  for (const cell of cells) {
+    const [, first = '', second = ''] = numeric.exec(cell.trim()) ?? [];
+    if (first === '' || first.length > 2) continue;
+    if (Number(first) > 12) can.mdy = false;
+    if (Number(second) > 12) can.dmy = false;
+  }
+  return can.dmy === can.mdy ? null : can.dmy ? 'dmy' : 'mdy';
+}
+
+function ofSerial(days: number): ReadMoment {
+  // From 1980 to 2100; other numbers of five digits are no dates.
+  if (days < 29_221 || days > 73_050) return none;
+  const at = new Date(Math.round((firstDay + days * dayMs) / 1000) * 1000);
+  return { kind: 'moment', at, hasTime: days % 1 !== 0 };
+}
+
+function dayOf(
+  [first, second, third]: readonly [string, string, string],
+  order: DateOrder | null,
+): Date | 'unsure' | null {
+  if (first.length === 4) return dateOf(first, second, third);
+  if (first.length > 2) return null;
+  const year = third.length === 2 ? `20${third}` : third;
+  const [dmy, mdy] = [dateOf(year, second, first), dateOf(year, first, second)];
+  if (dmy !== null && mdy !== null && dmy.getTime() !== mdy.getTime())
+    return order === null ? 'unsure' : order === 'dmy' ? dmy : mdy;
+  return dmy ?? mdy;
+}
+
+const dateOf = (year: string, month: string, day: string): Date | null =>
+  parseIsoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+
+/** In milliseconds after midnight UTC; null for what is no time. */
+function readClock(text: string): number | null {
+  if (text === '') return 0;
+  const [all, hours = '', minutes = '', seconds = '0', half = '', zone = ''] =
+    clock.exec(text.toLowerCase().replace(/\s|(?<=[apm])\./g, '')) ?? [];
+  if (all === undefined || Number(minutes) > 59 || Number(seconds) > 59) return null;
+  let hour = Number(hours);
+  if (half !== '') {
+    if (hour < 1 || hour > 12) return null;
+    hour = (hour % 12) + (half === 'pm' ? 12 : 0);
+  }
+  if (hour > 23) return null;
+  const [, sign = '+', zoneHours = '0', zoneMinutes = '0'] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? [];
+  const offset = (Number(zoneHours) * 60 + Number(zoneMinutes)) * (sign === '-' ? -1 : 1);
+  return ((hour * 60 + Number(minutes) - offset) * 60 + Number(seconds)) * 1000;
+}
+
+/** The first three letters of months, in English, Spanish and Portuguese. */
+const months = [
+  'jan ene',
+  'feb fev',
+  'mar',
+  'apr abr',
+  'may mai',
+  'jun',
+  'jul',
+  'aug ago',
+  'sep set',
+  'oct out',
+  'nov',
+  'dec dic dez',
+];
+const monthOf = new Map(months.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1] as const)));
+
+/** "Nov 28, 2026" and "28-nov-2026" with the month as a number, year first, which leaves no doubt. */
+function withMonthNumber(text: string): string {
+  const word = /[\p{L}]{3,}/u.exec(text)?.[0] ?? '';
+  const month = monthOf.get(word.slice(0, 3).toLowerCase());
+  if (month === undefined) return text;
+  // What is left when the month and words between are taken out: a day and a year, and perhaps a time.
+  const [numbers = '', time = ''] = text.replace(word, ' ').split(/(?<=\d{4}),? /);
+  const [first, second, ...more] = numbers.match(/\d+/g) ?? [];
+  const [day, year] = second?.length === 4 ? [first, second] : [];
+  return day === undefined || more.length > 0
+    ? text
+    : `${year}-${month}-${day.padStart(2, '0')}${time === '' ? '' : ` ${time}`}`;
+}

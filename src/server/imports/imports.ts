@@ -1,0 +1,314 @@
+import { AppError } from '#shared/errors.ts';
+import { isUuid } from '#shared/ids.ts';
+
+import type { Ctx } from '../context.ts';
+import { transaction } from '../db/transaction.ts';
+import { requireUser } from '../session/require.ts';
+import type { DateOrder } from './cell-values.ts';
+import { type Mapping, guessColumns, type NamedTable, plainHeader } from './columns.ts';
+import type { ImportKind } from './import-kind.ts';
+import type { TableLine } from './table.ts';
+import { workOnImport } from './work.ts';
+
+export type ImportState = 'checking' | 'checked' | 'running' | 'done' | 'full' | 'failed' | 'undoing' | 'undone';
+
+/** As many lines as one transaction writes: others wait for the embedded database no longer than for a page. */
+const partSize = 250;
+/** Files of no more lines are looked at while their sender waits. */
+const atOnce = 1000;
+/** More columns than these are not looked at. */
+const mostColumns = 200;
+/** As long as an import can be undone. */
+const undoMs = 24 * 3600_000;
+
+const jobOf = (kind: Pick<ImportKind, 'name'>): string => `${kind.name}.import`;
+
+export interface NewImport {
+  table: NamedTable;
+  fileName: string | null;
+  sheet: string | null;
+  sheets: readonly string[];
+}
+
+/** What the caller has said before about the names of columns. */
+export async function rememberedColumns(ctx: Ctx, kind: ImportKind): Promise<Map<string, string | null>> {
+  const { userId } = requireUser(ctx);
+  const rows = await ctx.db
+    .selectFrom('import_columns')
+    .select(['name', 'field'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind.name)
+    .execute();
+  return new Map(rows.map(({ name, field }) => [name, field]));
+}
+
+/** Keeps the lines of a file for the caller to look at, part by part, and has them checked. Answers the import's id. The caller has decided who may. */
+export async function beginImport(ctx: Ctx, kind: ImportKind, { table, ...file }: NewImport): Promise<string> {
+  const { userId } = requireUser(ctx);
+  const header = table.header.slice(0, mostColumns);
+  const mapping = guessColumns(header, kind.columns, await rememberedColumns(ctx, kind));
+  const id = ctx.newId();
+  await ctx.db
+    .insertInto('imports')
+    .values({
+      id,
+      user_id: userId,
+      kind: kind.name,
+      state: 'checking',
+      language: ctx.language,
+      file_name: file.fileName?.slice(0, 200) || null,
+      sheet: file.sheet?.slice(0, 200) ?? null,
+      sheets: JSON.stringify(file.sheets),
+      header: JSON.stringify(header.map((name) => name.slice(0, 200))),
+      mapping: JSON.stringify(mapping),
+      total: table.lines.length,
+      created_at: ctx.clock(),
+    })
+    .execute();
+  for (let part = 0; part * partSize < table.lines.length; part += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one part after another
+    await ctx.db
+      .insertInto('import_lines')
+      .values({
+        import_id: id,
+        part,
+        lines: JSON.stringify(table.lines.slice(part * partSize, (part + 1) * partSize).map(narrow)),
+      })
+      .execute();
+  await check(ctx, kind, id, table.lines.length);
+  return id;
+}
+
+/** Text cells of a file of any kind may be as long as they like: no column of ours takes more. */
+const narrow = ({ line, cells }: TableLine): TableLine => ({
+  line,
+  cells: cells.slice(0, mostColumns).map((cell) => cell.slice(0, 2000)),
+});
+
+/** In the background where it takes long. */
+async function check(ctx: Ctx, kind: ImportKind, id: string, lines: number): Promise<void> {
+  if (lines <= atOnce) await workOnImport(ctx, kind, id);
+  else await transaction(ctx, (tx) => tx.jobs.send(tx, jobOf(kind), { id }));
+}
+
+export interface FoundImport {
+  id: string;
+  state: ImportState;
+  file_name: string | null;
+  sheet: string | null;
+  sheets: readonly string[];
+  header: readonly string[];
+  mapping: Mapping;
+  date_order: DateOrder | null;
+  total: number;
+  done: number;
+  wrong: number;
+  unsure: number;
+  items: number;
+  known: number;
+  added: number;
+  canUndo: boolean;
+}
+
+/** The caller's own import; `not_found` for anybody else's. */
+export async function findImport(ctx: Ctx, kind: ImportKind, id: string): Promise<FoundImport> {
+  const { userId } = requireUser(ctx);
+  const row = isUuid(id)
+    ? await ctx.db
+        .selectFrom('imports')
+        .select(['id', 'state', 'file_name', 'sheet', 'sheets', 'header', 'mapping', 'date_order', 'finished_at'])
+        .select(['total', 'done', 'wrong', 'unsure', 'items', 'known', 'added'])
+        .where('id', '=', id)
+        .where('kind', '=', kind.name)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+    : undefined;
+  if (row === undefined) throw new AppError('not_found');
+  const { finished_at, ...found } = row;
+  return {
+    ...found,
+    state: found.state as ImportState,
+    sheets: found.sheets as string[],
+    header: found.header as string[],
+    mapping: found.mapping as Mapping,
+    date_order: found.date_order as DateOrder | null,
+    canUndo: isUndoable(ctx, found.state, finished_at),
+  };
+}
+
+const isUndoable = (ctx: Ctx, state: string, finished: Date | null): boolean =>
+  state === 'done' && finished !== null && ctx.clock().getTime() - finished.getTime() < undoMs;
+
+export interface LineProblem {
+  line: number;
+  message: string;
+}
+
+/** The first lines of an import as they stand in its file, what was read of them, and the first of its problems. */
+export async function previewImport<Row>(
+  ctx: Ctx,
+  kind: ImportKind<string, Row>,
+  id: string,
+  most: { rows: number; problems: number },
+) {
+  const { userId } = requireUser(ctx);
+  const parts = ctx.db
+    .selectFrom('import_lines')
+    .innerJoin('imports', 'imports.id', 'import_lines.import_id')
+    .where('imports.id', '=', id)
+    .where('imports.user_id', '=', userId)
+    .orderBy('part');
+  const first = await parts.select(['lines', 'rows', 'problems']).limit(1).executeTakeFirst();
+  const wrong = await parts.select('problems').where('problems', '!=', '[]').limit(most.problems).execute();
+  return {
+    lines: ((first?.lines ?? []) as unknown as TableLine[]).slice(0, most.rows),
+    rows: ((first?.rows ?? []) as unknown as { line: number; row: unknown }[])
+      .slice(0, most.rows)
+      .map(({ line, row }) => ({ line, row: kind.rows.parse(row) })),
+    problems: wrong.flatMap(({ problems }) => problems as unknown as LineProblem[]).slice(0, most.problems),
+  };
+}
+
+/** The lines in which something is wrong, as they stand in the file, with what it is; in bounded pages. The caller's own import alone. */
+export async function* problemLines(ctx: Ctx, { id, header }: FoundImport): AsyncIterable<string[][]> {
+  let part = -1;
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- a page is asked for when the reader took the last one
+    const row = await ctx.db
+      .selectFrom('import_lines')
+      .select(['part', 'lines', 'problems'])
+      .where('import_id', '=', id)
+      .where('part', '>', part)
+      .where('problems', '!=', '[]')
+      .orderBy('part')
+      .limit(1)
+      .executeTakeFirst();
+    if (row === undefined) return;
+    part = row.part;
+    const said = Map.groupBy(row.problems as unknown as LineProblem[], ({ line }) => line);
+    yield (row.lines as unknown as TableLine[]).flatMap(({ line, cells }) => {
+      const problems = said.get(line);
+      return problems
+        ? [[...header.map((_, at) => cells[at] ?? ''), problems.map(({ message }) => message).join(' · ')]]
+        : [];
+    });
+  }
+}
+
+/** Says anew what the columns of the caller's own import are, remembers it for the next file, and has the lines checked again. */
+export async function mapImport(
+  ctx: Ctx,
+  kind: ImportKind,
+  id: string,
+  { mapping, dateOrder }: { mapping: Mapping; dateOrder: DateOrder | null },
+): Promise<void> {
+  const { userId } = requireUser(ctx);
+  const { header, total } = await findImport(ctx, kind, id);
+  const fields = new Set(kind.columns.map(({ field }) => field));
+  const kept = header.map((_, at) => {
+    const field = mapping[at] ?? null;
+    return field !== null && fields.delete(field) ? field : null;
+  });
+  await transaction(ctx, async (tx) => {
+    const { numUpdatedRows } = await tx.db
+      .updateTable('imports')
+      .set((row) => ({
+        state: 'checking',
+        done: 0,
+        revision: row('revision', '+', 1),
+        mapping: JSON.stringify(kept),
+        date_order: dateOrder,
+        language: ctx.language,
+      }))
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('state', 'in', ['checked', 'checking'])
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new AppError('not_found');
+    const named = new Map(header.map((name, at) => [plainHeader(name), kept[at] ?? null] as const));
+    named.delete('');
+    for (const [name, field] of named)
+      // oxlint-disable-next-line no-await-in-loop -- a file has few columns
+      await tx.db
+        .insertInto('import_columns')
+        .values({ user_id: userId, kind: kind.name, name, field })
+        .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'name']).doUpdateSet({ field }))
+        .execute();
+  });
+  await check(ctx, kind, id, total);
+}
+
+/** Begins the caller's own import in the background; of two at once one begins it. `not_found` for anybody else's. */
+export const startImport = (ctx: Ctx, kind: ImportKind, id: string): Promise<void> =>
+  send(ctx, kind, id, { from: 'checked', to: 'running' });
+
+/** Takes back everything that the caller's own import has brought, for a day after it ended. */
+export async function undoImport(ctx: Ctx, kind: ImportKind, id: string): Promise<void> {
+  const { canUndo } = await findImport(ctx, kind, id);
+  if (!canUndo) throw new AppError('not_found');
+  await send(ctx, kind, id, { from: 'done', to: 'undoing' });
+}
+
+async function send(ctx: Ctx, kind: ImportKind, id: string, { from, to }: { from: ImportState; to: ImportState }) {
+  const { userId } = requireUser(ctx);
+  await transaction(ctx, async (tx) => {
+    const { numUpdatedRows } = await tx.db
+      .updateTable('imports')
+      .set({ state: to, done: 0 })
+      .where('id', '=', id)
+      .where('kind', '=', kind.name)
+      .where('user_id', '=', userId)
+      .where('state', '=', from)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new AppError('not_found');
+    await tx.jobs.send(tx, jobOf(kind), { id });
+  });
+}
+
+/** Throws the caller's own import away that was not begun; `not_found` for any other. */
+export async function discardImport(ctx: Ctx, kind: ImportKind, id: string): Promise<void> {
+  const { userId } = requireUser(ctx);
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('imports')
+    .where('id', '=', id)
+    .where('kind', '=', kind.name)
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['checked', 'checking'])
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new AppError('not_found');
+}
+
+/** Forgets imports that nobody began within a day, and what ended a month ago. */
+export async function sweepImports(ctx: Ctx): Promise<void> {
+  const now = ctx.clock().getTime();
+  await ctx.db
+    .deleteFrom('imports')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', 'in', ['checked', 'checking']), eb('created_at', '<', new Date(now - 86_400_000))]),
+        eb('finished_at', '<', new Date(now - 30 * 86_400_000)),
+      ]),
+    )
+    .execute();
+}
+
+/** The account's imports with their lines, and what it said about columns, for its data export. */
+export async function exportImports(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
+  const { db } = ctx;
+  const imports = await db
+    .selectFrom('imports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  const lines = await db
+    .selectFrom('import_lines')
+    .innerJoin('imports', 'imports.id', 'import_lines.import_id')
+    .select(['import_id', 'part', 'lines'])
+    .where('user_id', '=', userId)
+    .orderBy('import_id')
+    .orderBy('part')
+    .execute();
+  const columns = await db.selectFrom('import_columns').selectAll().where('user_id', '=', userId).execute();
+  return { imports, import_lines: lines, import_columns: columns };
+}

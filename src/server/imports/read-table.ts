@@ -1,0 +1,31 @@
+import { type CostlyWork, inTurn } from '../costly-work.ts';
+import type { Ctx } from '../context.ts';
+import { decodeText, isOldWorkbook, isZip } from './decode-text.ts';
+import { readDelimited } from './read-delimited.ts';
+import { readWorkbook } from './read-workbook.ts';
+import type { Sheet, UnreadableFile } from './table.ts';
+
+/** As many lines as a file may have. */
+const mostLines = 50_000;
+/** Longest text that is read. */
+const mostText = 20_000_000;
+
+const reading: CostlyWork = { name: 'imports', parallel: 1, maxWaiting: 10 };
+
+/** What stands in a file, or in a text that was pasted, one file after another. `sheet`: the name or the place of a workbook's sheet. */
+export function readTable(ctx: Ctx, source: File | string, sheet: string | null): Promise<Sheet | UnreadableFile> {
+  return inTurn(ctx, reading, async () => {
+    if (typeof source === 'string') return readText(source);
+    const bytes = new Uint8Array(await source.arrayBuffer());
+    if (isOldWorkbook(bytes)) return { kind: 'old_workbook' };
+    if (isZip(bytes)) return readWorkbook(bytes, sheet, mostLines);
+    const text = decodeText(bytes);
+    return text === null ? { kind: 'binary' } : readText(text);
+  });
+}
+
+async function readText(text: string): Promise<Sheet | UnreadableFile> {
+  if (text.length > mostText) return { kind: 'too_large' };
+  if (text.includes('\0')) return { kind: 'binary' };
+  return text.trim() === '' ? { kind: 'empty' } : readDelimited(text, mostLines);
+}

@@ -1,0 +1,238 @@
+import { z } from 'zod';
+
+import { languages } from '#shared/languages.ts';
+
+import type { Ctx } from '../context.ts';
+import { transaction } from '../db/transaction.ts';
+import { defineJob, type JobDefinition } from '../jobs.ts';
+import { inLanguage } from '../language.ts';
+import { cleanText } from '#shared/plain-text.ts';
+import { type DateOrder, isBlank, orderOf, unguarded } from './cell-values.ts';
+import type { Mapping } from './columns.ts';
+import type { ImportKind } from './import-kind.ts';
+import type { LineProblem } from './imports.ts';
+import type { TableLine } from './table.ts';
+import * as m from '#texts/messages.js';
+
+/** So many lines are looked at before others have their turn. */
+const linesAtOnce = 50;
+
+/** One job for whatever an import waits for: to be checked, written or undone. */
+export const importJob = (kind: ImportKind): JobDefinition =>
+  defineJob({
+    name: `${kind.name}.import`,
+    retryLimit: 3,
+    group: 'imports',
+    handler: (ctx, payload) => workOnImport(ctx, kind, idOf(payload)),
+    givenUp: (ctx, payload) => giveUp(ctx, kind, idOf(payload)),
+  });
+
+const idOf = (payload: unknown) => z.object({ id: z.uuid() }).parse(payload).id;
+
+const findWork = (ctx: Ctx, id: string) =>
+  ctx.db
+    .selectFrom('imports')
+    .select(['id', 'user_id', 'state', 'revision', 'language', 'header', 'mapping', 'date_order', 'total', 'done'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+type Work = NonNullable<Awaited<ReturnType<typeof findWork>>>;
+
+/** Does what an import waits for, part by part; a process that dies goes on where it was. */
+export async function workOnImport(ctx: Ctx, kind: ImportKind, id: string): Promise<void> {
+  const work = await findWork(ctx, id);
+  if (work === undefined) return;
+  const language = languages.find((one) => one === work.language) ?? ctx.language;
+  if (work.state === 'checking') await inLanguage(language, () => checkLines(ctx, kind, work));
+  if (work.state === 'running') await writeLines(ctx, kind, work);
+  if (work.state === 'undoing') await takeAllBack(ctx, kind, work, 'undone');
+}
+
+const partsOf = async (ctx: Ctx, id: string) =>
+  (await ctx.db.selectFrom('import_lines').select('part').where('import_id', '=', id).orderBy('part').execute()).map(
+    ({ part }) => part,
+  );
+
+const findPart = async (ctx: Ctx, id: string, part: number) => {
+  const row = await ctx.db
+    .selectFrom('import_lines')
+    .select(['lines', 'rows'])
+    .where('import_id', '=', id)
+    .where('part', '=', part)
+    .executeTakeFirst();
+  return {
+    lines: (row?.lines ?? []) as unknown as TableLine[],
+    rows: (row?.rows ?? []) as unknown as { line: number; row: unknown }[],
+  };
+};
+
+/* oxlint-disable no-await-in-loop -- parts follow one another, so that no one of them holds the database */
+
+async function checkLines(ctx: Ctx, kind: ImportKind, work: Work): Promise<void> {
+  const { id, user_id, revision } = work;
+  const mapping = work.mapping as unknown as Mapping;
+  const parts = await partsOf(ctx, id);
+  const orders = await dateOrders(ctx, kind, work, parts);
+  const keys = new Set<string>();
+  const counts = { wrong: 0, unsure: 0, known: 0 };
+  let done = 0;
+  for (const part of parts) {
+    const { lines } = await findPart(ctx, id, part);
+    const rows: { line: number; row: unknown }[] = [];
+    const problems: LineProblem[] = [];
+    for (const [index, line] of lines.entries()) {
+      if (index % linesAtOnce === linesAtOnce - 1) await new Promise((resolve) => setImmediate(resolve));
+      const read = readOne(ctx, kind, mapping, orders, line);
+      if (read.isUnsure) counts.unsure += 1;
+      if (read.problems.length > 0) counts.wrong += 1;
+      problems.push(...read.problems.map((message) => ({ line: line.line, message })));
+      if (read.row !== null && read.problems.length === 0) rows.push({ line: line.line, row: read.row });
+    }
+    const fresh = [...new Set(rows.map(({ row }) => kind.keyOf(row)))].filter((key) => !keys.has(key));
+    for (const key of fresh) keys.add(key);
+    counts.known += (await kind.findKnown(ctx, user_id, fresh)).size;
+    done += lines.length;
+    const isMeant = await transaction(ctx, async (tx) => {
+      const { numUpdatedRows } = await tx.db
+        .updateTable('imports')
+        .set({ done })
+        .where('id', '=', id)
+        .where('revision', '=', revision)
+        .where('state', '=', 'checking')
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      await tx.db
+        .updateTable('import_lines')
+        .set({ rows: JSON.stringify(rows), problems: JSON.stringify(problems) })
+        .where('import_id', '=', id)
+        .where('part', '=', part)
+        .execute();
+      return true;
+    });
+    if (!isMeant) return;
+  }
+  await ctx.db
+    .updateTable('imports')
+    .set({ state: 'checked', done: 0, items: keys.size, ...counts })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('state', '=', 'checking')
+    .execute();
+}
+
+/** Of each column with dates the order that all its dates are in, else the one that was chosen. */
+async function dateOrders(ctx: Ctx, kind: ImportKind, work: Work, parts: readonly number[]) {
+  const mapping = work.mapping as unknown as Mapping;
+  const isDate = new Set(
+    kind.columns.filter(({ holds }) => holds === 'date' || holds === 'moment').map(({ field }) => field),
+  );
+  const columns = mapping.flatMap((field, at) => (field !== null && isDate.has(field) ? [{ field, at }] : []));
+  const chosen = work.date_order as DateOrder | null;
+  if (columns.length === 0) return { chosen, known: new Map<string, DateOrder>() };
+  const cells = new Map(columns.map(({ field }) => [field, [] as string[]]));
+  for (const part of parts) {
+    const { lines } = await findPart(ctx, work.id, part);
+    for (const { field, at } of columns) cells.get(field)?.push(...lines.map((line) => line.cells[at] ?? ''));
+  }
+  const found = [...cells].flatMap(([field, all]) => {
+    const order = orderOf(all);
+    return order === null ? [] : [[field, order] as const];
+  });
+  // One file is written by one program: what one column says holds for the others, unless they contradict.
+  const all = new Set(found.map(([, order]) => order));
+  const [only = null] = all.size === 1 ? all : [];
+  return { chosen: chosen ?? only, known: new Map(found) };
+}
+
+function readOne(
+  ctx: Ctx,
+  kind: ImportKind,
+  mapping: Mapping,
+  { chosen, known }: { chosen: DateOrder | null; known: ReadonlyMap<string, DateOrder> },
+  { cells }: TableLine,
+) {
+  const tooLong: string[] = [];
+  const value = (field: string): string | null => {
+    const text = cleanText(unguarded(cells[mapping.indexOf(field)] ?? ''));
+    if (isBlank(text)) return null;
+    const column = kind.columns.find((one) => one.field === field);
+    const longest = column?.longest ?? 0;
+    if (text.length > longest) tooLong.push(m.server_import_too_long({ column: column?.label() ?? '', most: longest }));
+    return text.slice(0, longest);
+  };
+  if (cells.length > mapping.length) return { row: null, problems: [m.server_import_cells()], isUnsure: false };
+  const fields = new Set(mapping.filter((field) => field !== null));
+  const read = kind.readLine(value, {
+    now: ctx.clock(),
+    fields,
+    orderOf: (field) => known.get(field) ?? chosen,
+  });
+  return { ...read, problems: [...tooLong, ...read.problems] };
+}
+
+async function writeLines(ctx: Ctx, kind: ImportKind, { id, user_id }: Work): Promise<void> {
+  const of = { importId: id, userId: user_id };
+  const rows = z.array(kind.rows);
+  let before = 0;
+  for (const part of await partsOf(ctx, id)) {
+    const found = await findPart(ctx, id, part);
+    const parsed = rows.parse(found.rows.map(({ row }) => row));
+    const start = before;
+    before += found.lines.length;
+    const until = before;
+    const isMeant = await transaction(ctx, async (tx) => {
+      const { done } = (await held(tx, id)) ?? { done: null };
+      if (done === null) return false;
+      if (done > start) return true;
+      await kind.write(tx, of, parsed);
+      await tx.db.updateTable('imports').set({ done: until }).where('id', '=', id).execute();
+      return true;
+    });
+    if (!isMeant) return;
+  }
+  const isFull = await transaction(ctx, async (tx) => {
+    if ((await held(tx, id)) === undefined) return false;
+    const finished = await kind.finish(tx, of);
+    if (finished === 'full') return true;
+    await end(tx, id, { state: 'done', added: finished.added });
+    return false;
+  });
+  if (isFull) await takeAllBack(ctx, kind, { id, user_id }, 'full');
+}
+
+const held = (tx: Ctx, id: string) =>
+  tx.db
+    .selectFrom('imports')
+    .select('done')
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .forUpdate()
+    .executeTakeFirst();
+
+/** What was good is written and need not be kept twice; what was not can still be fetched. */
+async function end(tx: Ctx, id: string, set: { state: string; added?: number }): Promise<void> {
+  await tx.db
+    .updateTable('imports')
+    .set({ ...set, finished_at: tx.clock() })
+    .where('id', '=', id)
+    .execute();
+  await tx.db.deleteFrom('import_lines').where('import_id', '=', id).where('problems', '=', '[]').execute();
+  await tx.db.updateTable('import_lines').set({ rows: '[]' }).where('import_id', '=', id).execute();
+}
+
+async function takeAllBack(
+  ctx: Ctx,
+  kind: ImportKind,
+  { id, user_id }: Pick<Work, 'id' | 'user_id'>,
+  state: 'undone' | 'full' | 'failed',
+): Promise<void> {
+  const of = { importId: id, userId: user_id };
+  while ((await transaction(ctx, (tx) => kind.takeBack(tx, of))) > 0);
+  await transaction(ctx, (tx) => end(tx, id, { state }));
+}
+
+/** Ends an import that cannot be brought to its end: nothing of it stays. What cannot be checked can be chosen anew. */
+async function giveUp(ctx: Ctx, kind: ImportKind, id: string): Promise<void> {
+  const work = await findWork(ctx, id);
+  if (work !== undefined && work.state !== 'done') await takeAllBack(ctx, kind, work, 'failed');
+}

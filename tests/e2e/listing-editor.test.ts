@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { hasChromium, launchChromium } from '../chromium.ts';
+import { type Market, emailOf, makeMarket } from '../market.ts';
+import { type TestServer, startServer } from '../server.ts';
+import { signedInVisit } from '../signed-in-visit.ts';
+
+let server: TestServer;
+let browser: Browser;
+let market: Market;
+
+describe.skipIf(!hasChromium)('the editor of a listing', () => {
+  beforeAll(async () => {
+    server = await startServer({ command: 'npm start', prepare: async (ctx) => void (market = await makeMarket(ctx)) });
+    browser = await launchChromium();
+  }, 240_000);
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  test('shows one part at a time, keeps what is typed in the others, and leads to what is wrong', async () => {
+    const { page, context, complaints } = await signedInVisit(browser, server, emailOf('owner'));
+    await page.goto(`/dashboard/listings/${market.submitted.id}`, { waitUntil: 'networkidle' });
+    const open = page.locator('form details[name="listing-part"][open] > summary');
+    const part = (title: string) => page.locator('form summary').filter({ hasText: title }).first();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      if (process.env.SCREENSHOTS)
+        await page.screenshot({ path: `${process.env.SCREENSHOTS}/editor-${width}.png`, fullPage: true });
+    }
+    await part('Space').click();
+    expect(await open.count()).toBe(1);
+    await page.getByRole('button', { name: 'Add a zone' }).click();
+    await page.getByLabel('From °F').fill('0');
+    await part('Price and terms').click();
+    expect(await open.innerText()).toBe('Price and terms');
+    expect(await page.getByLabel('From °F').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Save listing' }).click();
+    await page.getByText('Please enter the highest temperature too').first().waitFor();
+    await page.getByLabel('To °F').waitFor();
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({ path: `${process.env.SCREENSHOTS}/editor-wrong.png`, fullPage: true });
+    await page.getByLabel('To °F').fill('0');
+    await page.getByRole('button', { name: 'Save listing' }).click();
+    await page.getByText('Listing saved').first().waitFor();
+    // The server says 422 to a form that is wrong, which Chromium writes into its console.
+    expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
+    await context.close();
+  });
+
+  test('takes a photograph of a telephone that the browser cannot read', async () => {
+    const { page, context, complaints } = await signedInVisit(browser, server, emailOf('owner'));
+    await page.goto(`/dashboard/listings/${market.submitted.id}`, { waitUntil: 'networkidle' });
+    const before = await page.getByRole('button', { name: /^Move photo/ }).count();
+    await page.locator('input[type="file"]').setInputFiles('tests/files/telephone.heic');
+    await page
+      .getByRole('button', { name: /^Move photo/ })
+      .nth(before)
+      .waitFor({ timeout: 60_000 });
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 90_000);
+});
