@@ -17,5 +17,6 @@ export default defineConfig({
     noDiscovery: true,
     include: ['@conform-to/react', 'altcha-lib', 'altcha-lib/algorithms/web/pbkdf2'],
   },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // Pages name the modules they need themselves; what is fetched later is small and asks for its own.
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
 });

@@ -23,7 +23,7 @@ const opensDatabase = (file: string): boolean =>
   /tests\/(?:harness|test-app|clone|open-test-db)\.ts'|TEST_DATABASE_URL/.test(readFileSync(file, 'utf8'));
 const sourceTests = process.env.TEST_DATABASE_URL
   ? globSync('src/**/*.test.{ts,tsx}').filter(opensDatabase)
-  : ['src/**/*.test.{ts,tsx}', 'checks/**/*.test.ts'];
+  : ['src/**/*.test.{ts,tsx}', 'checks/**/*.test.ts', 'training/**/*.test.ts'];
 
 export default defineConfig(({ mode }) => ({
   test: {

@@ -27,7 +27,7 @@ export interface PageWeight {
 }
 
 /** Compressed bytes of JavaScript a page may load at first: content pages none, interactive public pages and signed-in pages by experience. */
-const limits = { content: 0, public: 140_000, 'signed-in': 200_000 } as const;
+const limits = { content: 0, public: 140_500, 'signed-in': 200_000 } as const;
 
 function chainOf(build: Build, id: string): string[] {
   const chain: string[] = [];

@@ -9,7 +9,7 @@ import {
 
 import { bytesOf } from '#server/http/compression.ts';
 import { createDrawnPages } from '#server/http/drawn-pages.ts';
-import { dataScript, paintFirst } from '#server/http/paint-first.ts';
+import { type Painted, dataScript, paintFirst } from '#server/http/paint-first.ts';
 import { safePath } from '#server/http/refusal.ts';
 import { ctxKey, nonceKey, scopeKey } from '#server/http/router-context.ts';
 import { NonceContext } from '#ui/nonce.ts';
@@ -32,7 +32,8 @@ export default async function handleRequest(
   const nonce = import.meta.env.DEV || isKept ? undefined : context.get(nonceKey);
   const isOfStranger = ctx.actor.kind === 'anonymous' && request.method === 'GET' && status === 200;
   if (nonce === undefined || !isOfStranger) {
-    scope.page = await bytesOf(await draw(router, request.url, nonce), request, headers);
+    const { html } = await draw(router, request.url, nonce);
+    scope.page = await bytesOf(html, request, headers);
     return new Response(null, { status, headers });
   }
   const { loaderData, errors } = router.staticHandlerContext;
@@ -44,8 +45,8 @@ export default async function handleRequest(
     scope.page = answer.bytes;
     return new Response(null, { headers });
   }
-  const html = await draw(router, request.url, nonce);
-  if (known.isWanted) drawnPages.keep(known.key, html.join(''), nonce);
+  const { html, handed } = await draw(router, request.url, nonce);
+  if (known.isWanted) drawnPages.keep(known.key, html.join(''), nonce, handed);
   scope.page = await bytesOf(html, request, headers);
   return new Response(null, { headers });
 }
@@ -54,7 +55,7 @@ export default async function handleRequest(
  * Draws a page whole and in one go: all of it is there when it is drawn. As bytes in a stream the same page takes a sixth more processor time
  * (decision 0086). A part that waits for something would be left out; what has its code fetched later must be there at once on the server.
  */
-async function draw(router: EntryContext, url: string, nonce: string | undefined): Promise<string[]> {
+async function draw(router: EntryContext, url: string, nonce: string | undefined): Promise<Painted> {
   const page = (
     <NonceContext value={nonce}>
       <ServerRouter context={ofOwnRoutes(router)} url={url} nonce={nonce} />
@@ -65,7 +66,8 @@ async function draw(router: EntryContext, url: string, nonce: string | undefined
   const data = router.renderMeta?.didRenderScripts ? await new Response(router.serverHandoffStream).text() : null;
   // In development the page stays as it was drawn: its scripts are the development server's.
   if (!import.meta.env.DEV) return paintFirst(drawn, data, nonce);
-  return [data === null ? drawn : drawn.replace('</body>', () => `${dataScript(data, nonce)}</body>`)];
+  const whole = data === null ? drawn : drawn.replace('</body>', () => `${dataScript(data, nonce)}</body>`);
+  return { html: [whole], handed: null };
 }
 
 /**

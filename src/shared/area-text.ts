@@ -15,7 +15,9 @@ interface AreaRules {
 
 /** What was typed as an area; `inFormUnits` makes a number of it, once the units of the form are known. */
 function areaOf({ min, max, message, isOptional = false }: AreaRules) {
-  return z.unknown().transform((typed, context): TypedArea | null => {
+  // Forms leave out what was left blank.
+  const given = z.unknown().optional();
+  return given.transform((typed, context): TypedArea | null => {
     const refuse = (text: string): never => {
       context.addIssue({ code: 'custom', message: text });
       return z.NEVER;

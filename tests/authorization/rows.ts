@@ -52,6 +52,7 @@ export const rows: readonly Row[] = [
   get('/sitemaps/:file', everybody(404), { params: () => ({ file: 'nothing.xml' }) }),
   get('/warehouse-directory', everybody(200)),
   get('/places', everybody(200)),
+  get('/areas', everybody(200)),
   get('/tracking', everybody(200)),
   // Without the stamp of the page: nothing is opened, and one is back on it.
   post('/tracking', everybody(303)),

@@ -29,6 +29,8 @@ const publicColumns: Record<string, readonly string[]> = {
     'certifications',
     'security_features',
     'countries_served',
+    'temperature_zones',
+    'rates_stated',
     'operating_hours',
     'description',
     'description_translated',
@@ -86,7 +88,7 @@ const publicColumns: Record<string, readonly string[]> = {
 
 /** Words the database itself keeps to a closed list, or makes: there is no room for a canary. */
 const isClosed = (error: unknown): boolean =>
-  ['23514', '23503', '428C9', '22P02', '22001', '23505'].includes((error as { code?: string }).code ?? '') ||
+  ['23514', '23503', '428C9', '22P02', '22001', '22023', '23505'].includes((error as { code?: string }).code ?? '') ||
   /append-only/.test(String(error));
 
 /** Tables the market leaves empty: no page for strangers reads them. A table that one reads needs a row there. */
@@ -99,6 +101,7 @@ const mayBeEmpty = [
   'first_answers',
   'former_emails',
   'idempotency_keys',
+  'import_columns',
   'known_networks',
   'notification_preferences',
   'notifications',

@@ -55,7 +55,7 @@ async function formOf(client: Client, path: string, field: string): Promise<Reco
     each.fields.some(({ name }) => name === field),
   );
   if (!form) throw new Error(`No form of ${path} asks for ${field}.`);
-  return Object.fromEntries(filledIn(form)) as Record<string, string>;
+  return Object.fromEntries(filledIn(form));
 }
 
 /** The whole editor as it stands, ticks too, with these fields typed otherwise. */
@@ -63,7 +63,7 @@ async function editor(changes: Record<string, string>): Promise<URLSearchParams>
   const path = `/dashboard/listings/${cold.id}`;
   const form = formsIn(await read(path, owner), new URL(path, server.url).href).find((each) => each.fields.some(({ name }) => name === 'temperature_zones[0].min_c')); // prettier-ignore
   const body = new URLSearchParams();
-  for (const [name, value] of form ? filledIn(form) : []) body.append(name, String(value));
+  for (const [name, value] of form ? filledIn(form) : []) body.append(name, value);
   for (const [name, value] of Object.entries(changes)) body.set(name, value);
   return body;
 }

@@ -243,7 +243,7 @@ const promised: Record<string, readonly string[]> = {
   ],
   '/contact': ['Send Message', 'Frequently asked questions', 'How to reach us', 'Start Free Trial', '"/free-trial"'],
   '/support': ['Send to Support', 'Start Free Trial', '"/free-trial"', '"/contact"'],
-  '/tracking-tool': ['220+ countries', '100+ carriers', 'Track'],
+  '/tracking-tool': ['63 carriers', 'Track'],
   '/roi-calculator': ['3-6 months', '10-25 percent', '20-40 percent'],
 };
 

@@ -99,7 +99,7 @@ test('the form that lists a warehouse is Spanish, and says in Spanish what it fi
   const refused = await answer.text();
   for (const words of [
     'El nombre de la empresa debe tener al menos 2 caracteres',
-    'Escriba la ciudad',
+    'El dato «Ciudad» es obligatorio',
     'Escriba un correo electrónico válido',
     'La descripción debe tener al menos 20 caracteres',
   ])

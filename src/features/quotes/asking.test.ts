@@ -136,7 +136,7 @@ describe('what is asked', () => {
   test('stands on the dashboard of who began it, until it is sent', async () => {
     const author = t.as((await makeUser(t.ctx)).actor);
     const lines = async (ctx = author) =>
-      (await dashboardCards(ctx)).find(({ id }) => id === 'quotes.own')?.lines?.map(({ label }) => label);
+      (await dashboardCards(ctx)).find(({ id }) => id === 'quotes.own')?.lines?.map(({ label }) => label) ?? [];
     const draft = { kind: requestDraftKind, token: null };
     await keepDraft(author, draft, { begun: '', fields: { pallets: '12' }, invited: [] });
     expect(await lines()).toEqual(['A request you began']);
@@ -343,7 +343,10 @@ test('what its author ended is called closed, what ended by its deadline expired
   await closeRequest(as, closed.id);
   await makeRequest(t.ctx, { user_id: userId, deadline: '2020-01-31', created_at: new Date('2020-01-01') });
   const card = (await dashboardCards(as)).find(({ id }) => id === 'quotes.own');
-  expect(card?.lines?.map(({ detail }) => detail)).toEqual(['Closed', 'Expired']);
+  expect(card?.lines?.map(({ detail }) => detail)).toEqual([
+    'Closed · It takes no more offers. You can ask again.',
+    'Expired · It takes no more offers. You can ask again.',
+  ]);
   expect(await listBoard(as, parseBoardFilters(new URLSearchParams('tab=expired')))).toMatchObject({
     items: [{ is_closed: true }, { is_closed: false }],
   });

@@ -5,7 +5,7 @@ import { createDrawnPages } from './drawn-pages.ts';
 
 const pageOf = (html: string, nonce = 'abc') => {
   const drawn = createDrawnPages();
-  drawn.keep(drawn.find(['page']).key, html, nonce);
+  drawn.keep(drawn.find(['page']).key, html, nonce, null);
   return drawn.find(['page']).page;
 };
 
@@ -15,7 +15,7 @@ test('a page is kept when it is asked for a second time', async () => {
   expect(asked()).toMatchObject({ page: null, isWanted: false });
   const { key, isWanted } = asked();
   expect(isWanted).toBe(true);
-  drawn.keep(key, '<p>drawn</p>', 'abc');
+  drawn.keep(key, '<p>drawn</p>', 'abc', null);
   const answer = await asked().page?.body.answer(null);
   expect(Buffer.from(answer?.bytes ?? []).toString()).toBe('<p>drawn</p>');
 });
@@ -27,7 +27,7 @@ test.each([
   ['a value more', ['/a', { name: 'one', more: null }]],
 ])('%s makes another page', (_, of) => {
   const drawn = createDrawnPages();
-  drawn.keep(drawn.find(['/a', { name: 'one' }]).key, 'one', 'abc');
+  drawn.keep(drawn.find(['/a', { name: 'one' }]).key, 'one', 'abc', null);
   expect(drawn.find(of).page).toBeNull();
 });
 
@@ -41,9 +41,15 @@ test('a script that somebody brought into the page has no nonce and may not run'
   expect(page?.scripts).toEqual(["'sha256-6Mlk+XjE57h/a6BK8UFDhIqhWicH5NYtbW9Bd0Z0HiI='"]);
 });
 
+test('what the starter of a page is handed may run where the page is kept', () => {
+  const drawn = createDrawnPages();
+  drawn.keep(drawn.find(['page']).key, '<script nonce="abc">start("ours()")</script>', 'abc', 'ours()');
+  expect(drawn.find(['page']).page?.scripts).toContain("'sha256-6Mlk+XjE57h/a6BK8UFDhIqhWicH5NYtbW9Bd0Z0HiI='");
+});
+
 test('so many are kept, and the one asked for longest ago goes', () => {
   const drawn = createDrawnPages();
-  const keep = (name: string) => drawn.keep(drawn.find([name]).key, name, 'abc');
+  const keep = (name: string) => drawn.keep(drawn.find([name]).key, name, 'abc', null);
   keep('first');
   keep('second');
   for (let n = 0; n < 38; n += 1) keep(`other ${n}`);

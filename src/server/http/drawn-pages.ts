@@ -24,7 +24,8 @@ export type DrawnOf = readonly unknown[];
 export interface DrawnPages {
   /** The page drawn of exactly this, or null; `isWanted` says that it was asked for before and may be kept. */
   find(of: DrawnOf): { key: string; page: DrawnPage | null; isWanted: boolean };
-  keep(key: string, html: string, nonce: string): void;
+  /** `handed`: what the page's starter is handed to run, and no script element says. */
+  keep(key: string, html: string, nonce: string, handed: string | null): void;
 }
 
 export function createDrawnPages(): DrawnPages {
@@ -46,8 +47,8 @@ export function createDrawnPages(): DrawnPages {
       dropOldest(seen, mostSeen);
       return { key, page, isWanted };
     },
-    keep(key, html, nonce) {
-      pages.set(key, withoutNonce(html, nonce));
+    keep(key, html, nonce, handed) {
+      pages.set(key, withoutNonce(html, nonce, handed));
       dropOldest(pages, mostKept);
     },
   };
@@ -73,13 +74,14 @@ function keyOf(of: DrawnOf): string | null {
  * The page without the nonce of the answer it was drawn for. Only the scripts that carried it may run, known by what they say: one that
  * somebody brought into the page has none.
  */
-function withoutNonce(html: string, nonce: string): DrawnPage {
+function withoutNonce(html: string, nonce: string, handed: string | null): DrawnPage {
   const [, ...pieces] = html.split('<script');
   const scripts = pieces.flatMap((piece) => {
     const tag = piece.slice(0, piece.indexOf('>'));
     const said = piece.slice(tag.length + 1, piece.indexOf('</script>'));
     return tag.includes(` nonce="${nonce}"`) && said !== '' ? [said] : [];
   });
+  if (handed !== null) scripts.push(handed);
   return {
     body: keepBody(new TextEncoder().encode(html.replaceAll(` nonce="${nonce}"`, ''))),
     scripts: scripts.map((said) => `'sha256-${createHash('sha256').update(said).digest('base64')}'`),

@@ -38,12 +38,18 @@ function startAfterFirstFrame(moduleText: string): void {
 
 const attribute = (tag: string, name: string) => tag.split(` ${name}="`, 2)[1]?.split('"', 1)[0];
 
+export interface Painted {
+  html: string[];
+  /** What the page's starter is handed to run, or null: a policy without a nonce has to name it. */
+  handed: string | null;
+}
+
 /**
  * The page with the data its scripts wait for (null: it has none), in the order a slow line wants: its stylesheet before its fonts, and its scripts,
  * which share the line with what is seen and the processor with who paints it, after the first frame. What runs is marked by the nonce, which
  * nothing that people wrote can know. In pieces: put together they would be copied once more, two bytes a letter.
  */
-export function paintFirst(html: string, data: string | null, nonce: string | undefined): string[] {
+export function paintFirst(html: string, data: string | null, nonce: string | undefined): Painted {
   const headEnd = html.indexOf('</head>');
   const [beforeLinks = '', ...pieces] = html.slice(0, headEnd).split('<link ');
   const links = pieces.map((piece) => {
@@ -54,16 +60,18 @@ export function paintFirst(html: string, data: string | null, nonce: string | un
   const others = links.filter(({ rel }) => rel !== 'stylesheet' && rel !== 'modulepreload').map(({ tag }) => tag);
   // A script in the head (structured data) keeps its place before the stylesheet: React looks for them in that order.
   const head = [beforeLinks, ...links.map(({ after }) => after), ...styles, ...others].join('');
-  if (data === null) return [head, html.slice(headEnd)];
+  if (data === null) return { html: [head, html.slice(headEnd)], handed: null };
   const starting = `<script nonce="${nonce}" type="module" async="">`;
   const begin = html.indexOf(starting, headEnd);
   const end = html.lastIndexOf('</body>');
-  if (begin < 0) return [head, html.slice(headEnd, end), dataScript(data, nonce), html.slice(end)];
+  if (begin < 0) {
+    return { html: [head, html.slice(headEnd, end), dataScript(data, nonce), html.slice(end)], handed: null };
+  }
   const endOfScript = html.indexOf('</script>', begin);
   // The router writes it indented, as people read it.
   const script = html.slice(begin + starting.length, endOfScript).replaceAll(/\n +/g, '');
   const starter = `(${startAfterFirstFrame.toString()})(${inScript(script)})`;
-  return [
+  const painted = [
     head.replace('><head>', ' data-drawing=""><head>'),
     html.slice(headEnd, begin),
     html.slice(endOfScript + '</script>'.length, end),
@@ -71,6 +79,7 @@ export function paintFirst(html: string, data: string | null, nonce: string | un
     `<script nonce="${nonce}">${starter}</script>`,
     html.slice(end),
   ];
+  return { html: painted, handed: script };
 }
 
 /** Hands the data of a page to the router's scripts, as it does itself where a page is drawn as a stream. */

@@ -43,10 +43,17 @@ export function reachOf(leg: Leg): Reach | null {
   // What only goes somewhere begins in the middle of the market.
   const from = origin ?? (place.countryCode === home ? middle : place);
   const to = destination ?? place;
-  return { place, end, standsIn: null, along: { from, to, miles: miles + (place.kind === 'state' ? stateMiles : 0) } };
+  const reach = miles + (place.kind === 'state' ? stateMiles : 0);
+  return { place, end, standsIn: null, along: { from: toAFoot(from), to: toAFoot(to), miles: reach } };
 }
 
-const around = (point: Point, miles: number): Reach['along'] => ({ from: point, to: point, miles });
+const around = (point: Point, miles: number): Reach['along'] => ({ from: toAFoot(point), to: toAFoot(point), miles });
+
+/** Without what is finer than a foot: the square of a distance of nearly nothing is out of a database's range. */
+function toAFoot({ latitude, longitude }: Point): Point {
+  const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+  return { latitude: rounded(latitude), longitude: rounded(longitude) };
+}
 
 /** A journey by road within a country that no truck from here gets to. */
 function abroadByRoad({ services, origin, destination }: Leg): WantedPlace | null {

@@ -21,7 +21,7 @@ interface Library {
 }
 
 async function jpegOf(bytes: Uint8Array): Promise<Blob> {
-  const { HeifDecoder } = (await libheif()) as unknown as Library;
+  const { HeifDecoder } = libheif() as unknown as Library;
   const [image] = new HeifDecoder().decode(bytes);
   if (!image) throw new Error('There is no picture in it.');
   const [width, height] = [image.get_width(), image.get_height()];

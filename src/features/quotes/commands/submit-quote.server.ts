@@ -63,7 +63,15 @@ export async function submitQuote(
   });
 }
 
-const termColumns = ['currency', 'included', 'excluded', 'transit_days', 'incoterm', 'valid_until'] as const;
+const termColumns = [
+  'currency',
+  'included',
+  'excluded',
+  'transit_days',
+  'incoterm',
+  'incoterm_place',
+  'valid_until',
+] as const;
 const lineColumns = [
   'unit', 'quantity', 'period', 'amount_minor', 'minimum_minor', 'percent_hundredths', 'note',
 ] as const; // prettier-ignore

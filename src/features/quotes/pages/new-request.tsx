@@ -14,8 +14,9 @@ import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
 import { usageOf } from '../queries/plan-usage.server.ts';
-import { servicesIn, withTyped } from '../schema/request-draft.ts';
+import { withTyped } from '../schema/request-draft.ts';
 import { whatFields, whatSchema } from '../schema/request-form.ts';
+import { servicesIn } from '../schema/services-in.ts';
 import { AskedProviders } from '../ui/asked-providers.tsx';
 import { WhatFields } from '../ui/request-fields.tsx';
 import { RequestProgress } from '../ui/request-progress.tsx';

@@ -67,6 +67,8 @@ export async function loader(args: Route.LoaderArgs) {
     request,
     isVerified: emailVerified,
     listings: choices,
+    isMoving: movesGoods(request.services),
+    incoterms: incotermsFor(request.services),
     defaults: { ...defaults, ...draft, ...(isStanding ? {} : { listing: defaults.listing }) },
     hasDraft: draft !== null,
     idempotencyKey: ctx.newId(),
@@ -112,7 +114,7 @@ export const action = formAction(quoteWithFileSchema, {
 });
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, isVerified, listings, defaults, hasDraft } = loaderData;
+  const { request, isVerified, listings, isMoving, incoterms, defaults, hasDraft } = loaderData;
   const { reference } = request;
   const hasListing = listings.length > 0;
   // What was typed is kept; what it is about is always what stands now.
@@ -140,8 +142,8 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
             {(typed) => (
               <QuoteForm
                 reference={reference}
-                isMoving={movesGoods(request.services)}
-                incoterms={incotermsFor(request.services)}
+                isMoving={isMoving}
+                incoterms={incoterms}
                 listings={listings}
                 defaults={typed ? { ...typed, revises, request_edited_at } : defaults}
                 isRevision={defaults.revises > 0}

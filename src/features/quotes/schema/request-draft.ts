@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-import { type ServiceCode, serviceCodes } from '#features/catalog/services.ts';
+import type { ServiceCode } from '#features/catalog/services.ts';
 
 import { maxInvited } from '../state.ts';
 import type { RequestDetail } from './request.ts';
+import { servicesIn } from './services-in.ts';
 
 // What was typed in the steps so far, as it was typed.
 
@@ -45,10 +46,6 @@ export function withTyped(draft: RequestDraft, body: FormData, fields: readonly 
 
 /** The services of the first step, as far as they are any. */
 export const servicesOf = ({ fields }: RequestDraft): ServiceCode[] => servicesIn(fields['services']);
-
-/** Those that a field of boxes has chosen. */
-export const servicesIn = (chosen: unknown): ServiceCode[] =>
-  serviceCodes.filter((code) => (Array.isArray(chosen) ? chosen : [chosen]).includes(code));
 
 /** The draft as the form that would have sent all of it at once. */
 export function draftForm({ fields }: RequestDraft): FormData {

@@ -3,6 +3,7 @@ import { ChecksCard, PapersBadge } from '#features/evidence/ui/checks.tsx';
 import { findNewestReviews } from '#features/ratings/queries/published.server.ts';
 import { ReviewsCard } from '#features/ratings/ui/review-list.tsx';
 import { ReportLink } from '#features/moderation/ui/report-link.tsx';
+import { lazy } from 'react';
 import { redirect } from 'react-router';
 
 import { findNearest } from '#features/catalog/gazetteer/nearest.server.ts';
@@ -44,7 +45,6 @@ import { TrucksAndBuilding } from '../ui/building-facts.tsx';
 import { directoryHref } from '../ui/directory-address.ts';
 import { Gallery } from '../ui/gallery.tsx';
 import { KeyFigures } from '../ui/key-figures.tsx';
-import { PausedWarehouse } from '../ui/paused-warehouse.tsx';
 import { PriceCard } from '../ui/price-card.tsx';
 import { type Gateway, Gateways, OtherSites } from '../ui/surroundings.tsx';
 import { placed } from '#features/catalog/place-name.ts';
@@ -178,6 +178,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     matches,
   );
 };
+
+const loadPaused = async () => (await import('../ui/paused-warehouse.tsx')).PausedWarehouse;
+/** Hardly a page needs it, so browsers fetch it where it is shown. A server draws its pages in one go and has it at once. */
+const PausedWarehouse = import.meta.env.SSR ? await loadPaused() : lazy(async () => ({ default: await loadPaused() }));
 
 export default function Warehouse({ loaderData }: Route.ComponentProps) {
   return loaderData.paused ? <PausedWarehouse {...loaderData.paused} /> : <Shown {...loaderData} />;

@@ -29,7 +29,19 @@ export type DraftField = (typeof draftFields)[number];
 /** As typed, right or wrong: a draft is not checked until it is submitted. */
 export type ListingDraft = Partial<Record<DraftField, string>>;
 
-const maxLengths: Partial<Record<DraftField, number>> = { description: 6000 };
+/** Longer is no answer to these. */
+const short = 60;
+const maxLengths: Partial<Record<DraftField, number>> = {
+  description: 6000,
+  country_code: short,
+  zip_code: short,
+  total_square_footage: short,
+  rates_starting: short,
+  rates_period: short,
+  rates_unit: short,
+  rates_terms: short,
+  units: short,
+};
 const maxLength = 400;
 
 /** Reads a draft from a posted form, or from a stored one; bounded and without characters a database refuses. */

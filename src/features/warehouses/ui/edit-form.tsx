@@ -87,7 +87,7 @@ export function EditForm({ listing, defaults, lastResult, conflict, isUnsaved }:
   };
   const wrong = Object.keys(form.allErrors).filter((name) => (form.allErrors[name]?.length ?? 0) > 0);
   // Without script a line is added by a round trip, which leads back to its part.
-  const changed = (lastResult?.intent?.payload as { name?: string } | undefined)?.name;
+  const changed = lastResult?.intent?.payload?.name;
   const shown = firstSection(changed === undefined ? wrong : [changed], listing.missing);
   const part = (name: SectionName) => ({ id: sectionAnchor(name), name: 'listing-part', isOpen: name === shown });
   const allWait = isVerified && m.warehouses_edit_waits();
