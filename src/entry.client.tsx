@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
 import { readLanguage } from '#shared/languages.ts';
-import { watchLine } from '#ui/line.ts';
 
 const thirtyDaysSeconds = 30 * 86_400;
 
@@ -19,8 +18,6 @@ if (import.meta.env.DEV) {
   const { language } = readLanguage(location.pathname);
   overwriteGetLocale(() => language);
 }
-
-watchLine();
 
 startTransition(() => {
   hydrateRoot(

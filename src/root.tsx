@@ -6,11 +6,11 @@ import { listVisitorQuestions } from '#app/queries/visitor-questions.server.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { useKeptFlash } from '#app/ui/kept-flash.ts';
 import { keptPageScript } from '#app/kept-page-script.server.ts';
-import { LineAway } from '#app/ui/line-away.tsx';
 import { loadChallenge } from '#app/ui/load-challenge.ts';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import { StayFresh } from '#app/ui/stay-fresh.tsx';
 import { useRootData } from '#app/ui/root-data.ts';
+import { WatchLine } from '#app/ui/watch-line.tsx';
 import { readViewerCookies } from '#server/http/viewer-cookies.ts';
 import { readFlash } from '#server/http/flash.ts';
 import { allowInlineScript } from '#server/http/page-policy.ts';
@@ -121,7 +121,7 @@ export default function Root({ loaderData: { viewer, flash } }: Route.ComponentP
       <NavigationProgress />
       <KeptFocus />
       <StayFresh />
-      <LineAway />
+      <WatchLine />
       <ToastRegion flash={useKeptFlash(flash)} />
       <ChallengeContext value={loadChallenge}>
         <Outlet />

@@ -15,8 +15,10 @@ import * as m from '#texts/messages.js';
 import { Alert } from './alert.tsx';
 import { cx } from './class-names.ts';
 import { JumpLink } from './jump-link.tsx';
-import { isUnsent } from './line.ts';
 import { PendingForm } from './submit-button.tsx';
+
+/** Marks a form that was sent and did not arrive (app/ui/held.ts). */
+export const unsent = 'data-unsent';
 
 type Shape<Schema extends z.ZodType> =
   z.input<Schema> extends Record<string, unknown> ? z.input<Schema> : Record<string, unknown>;
@@ -71,7 +73,7 @@ function useFreshAfterSuccess(formId: string, isAccepted: boolean): void {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return undefined;
     if (wasUnderWay.current && !isUnderWay) {
-      if (isSent.current && isAccepted && !isWrittenOn.current && !isUnsent(form)) form.reset();
+      if (isSent.current && isAccepted && !isWrittenOn.current && !form.hasAttribute(unsent)) form.reset();
       isSent.current = false;
     }
     wasUnderWay.current = isUnderWay;
@@ -102,17 +104,12 @@ function useWithSecrets(formId: string, result: SubmissionResult | undefined): S
     if (typeof document === 'undefined') return result;
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement) || result?.initialValue === undefined) return result;
-    const typed = [...form.elements].flatMap((field): [string, string][] =>
-      field instanceof HTMLInputElement &&
-      /password/.test(field.autocomplete) &&
-      field.value !== '' &&
-      result.error?.[field.name] === undefined
+    const typed = [...form.elements].flatMap((field) =>
+      field instanceof HTMLInputElement && /password/.test(field.autocomplete) && !result.error?.[field.name]
         ? [[field.name, field.value]]
         : [],
     );
-    return typed.length === 0
-      ? result
-      : { ...result, initialValue: { ...Object.fromEntries(typed), ...result.initialValue } };
+    return { ...result, initialValue: { ...Object.fromEntries(typed), ...result.initialValue } };
   }, [formId, result]);
 }
 

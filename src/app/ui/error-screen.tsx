@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, lazy } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 
 import type { PageProblem } from '#server/http/page-problem.ts';
@@ -9,6 +9,7 @@ import * as m from '#texts/messages.js';
 import { housePaths } from '#shared/house-paths.ts';
 
 import { useRootData } from './root-data.ts';
+import { line } from './watch-line.tsx';
 
 /** The problem in a thrown answer, when the HTTP floor made it. */
 export function problemOf(error: unknown): Partial<PageProblem> & { status: number } {
@@ -22,7 +23,12 @@ export function problemOf(error: unknown): Partial<PageProblem> & { status: numb
 /** What went wrong in words, and the next step. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const problem = problemOf(error);
-  if (isPartMissing(error)) return <PartMissing />;
+  if (isPartMissing(error))
+    return (
+      <Suspense>
+        <PartMissing />
+      </Suspense>
+    );
   if (problem.status === 404) return <NotFoundScreen />;
   if (problem.status === 401) return <SignInPrompt retry={problem.retry} />;
   const title = problem.title ?? m.shared_error_internal();
@@ -53,17 +59,8 @@ const isPartMissing = (error: unknown): boolean =>
   error instanceof TypeError &&
   /module script failed|dynamically imported module|importing a module/i.test(error.message);
 
-function PartMissing() {
-  const title = m.app_line_part();
-  return (
-    <Notice title={title} pageTitle={title}>
-      <p>{m.app_line_part_text()}</p>
-      <div className="mt-6">
-        <Button onClick={() => location.reload()}>{m.app_session_ended_reload()}</Button>
-      </div>
-    </Notice>
-  );
-}
+/** Said by what is there for a line that is away. */
+const PartMissing = lazy(async () => ({ default: (await line()).PartMissing }));
 
 export function NotFoundScreen() {
   return (
@@ -111,7 +108,7 @@ function SessionEnded({ retry }: { retry: NonNullable<PageProblem['retry']> }) {
   );
 }
 
-function Notice({
+export function Notice({
   title,
   code,
   pageTitle,

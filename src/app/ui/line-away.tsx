@@ -1,32 +1,29 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
+import { createPath, useHref, useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 
 import { housePaths } from '#shared/house-paths.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { AlertCircle } from '#ui/icon.tsx';
-import {
-  type Held,
-  hasSessionEnded,
-  heldNow,
-  isReachable,
-  isUnsent,
-  lastSent,
-  markUnsent,
-  nothingHeld,
-  onHeld,
-} from '#ui/line.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
+
+import { Notice } from './error-screen.tsx';
+import { type Held, hasSessionEnded, heldNow, isUnsent, onHeld, renew } from './held.ts';
+import { isServerReady, lastSent } from './watch-line.tsx';
+
+export { answerTo, renew, untilFetchable } from './held.ts';
 
 /** How often the line is tried while something waits for it. */
 const everyMs = 4000;
 
 interface Missed {
-  /** `follow`: what comes once a form was answered. */
-  kind: 'form' | 'page' | 'follow';
-  /** The form that did not arrive. */
-  sent: ReturnType<typeof lastSent>;
-  address: string;
+  /** `follow`: what comes once a form was answered. `gone`: a page of a newer build. */
+  kind: 'form' | 'page' | 'follow' | 'gone';
+  /** The form that did not arrive, and the button that sent it. */
+  form: HTMLFormElement | null;
+  submitter: HTMLElement | null;
+  /** Where the person wanted to go. */
+  to: string;
 }
 
 /**
@@ -34,24 +31,29 @@ interface Missed {
  * could not be fetched leaves the one that is read. Once, in the root.
  */
 export function LineAway() {
-  const held = useSyncExternalStore(onHeld, heldNow, () => nothingHeld);
-  const hasEnded = useSyncExternalStore(onHeld, hasSessionEnded, () => false);
+  const held = useSyncExternalStore(onHeld, heldNow, heldNow);
+  const hasEnded = useSyncExternalStore(onHeld, hasSessionEnded, hasSessionEnded);
   const navigation = useNavigation();
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
   const [missed, setMissed] = useState<Missed | null>(null);
   const own = held.find((each) => isUnderWay(each, navigation));
-  const kind = own?.isForm === true ? 'form' : navigation.formMethod === 'POST' ? 'follow' : 'page';
+  const to = navigation.location === undefined ? '' : createPath(navigation.location);
+  const href = useHref(to);
+  const isAnswered = navigation.state === 'loading' && navigation.formMethod === 'POST';
 
   useEffect(() => {
     if (own === undefined) return;
-    const { address } = own;
+    own.address ||= href;
+    if (own.kind === 'gone' && renew(href)) return;
+    const kind = own.kind === 'form' || own.kind === 'gone' ? own.kind : isAnswered ? 'follow' : 'page';
     const sent = kind === 'form' ? lastSent() : null;
+    const form = sent?.target instanceof HTMLFormElement ? sent.target : null;
     // oxlint-disable-next-line react/set-state-in-effect -- what was asked for outside of React
-    setMissed({ kind, address, sent });
+    setMissed({ kind, to, form, submitter: sent?.submitter ?? null });
     // What follows an answered form is still wanted: the form has arrived.
     if (kind === 'follow') return;
-    if (sent !== null) markUnsent(sent.form);
+    if (form !== null) form.dataset['unsent'] = '';
     // To where one is, without asking for anything: the router gives up what was under way, and the page stays as it is drawn.
     const here = { pathname, search, hash };
     void navigate(here, {
@@ -60,23 +62,25 @@ export function LineAway() {
       preventScrollReset: true,
       defaultShouldRevalidate: false,
     });
-  }, [own, kind, navigate, pathname, search, hash, state]);
+  }, [own, to, href, isAnswered, navigate, pathname, search, hash, state]);
 
   // What nobody waits for (marks, names of places, a page that asks again by itself) goes on by itself.
-  const isWaiting = held.some((each) => each !== own);
-  useLine(isWaiting, () => {
-    for (const each of heldNow()) each.again();
-  });
+  const isWaiting = held.some((each) => each !== own && each.kind !== 'gone');
+  useLine(isWaiting, askAgain);
 
   if (hasEnded) return <SessionEnded />;
   if (missed === null) return null;
   return <LineToast missed={missed} onClose={() => setMissed(null)} />;
 }
 
+function askAgain(): void {
+  for (const each of heldNow()) if (each.kind !== 'gone') each.again();
+}
+
 /** The page's own way on, and not something beside it. */
-function isUnderWay({ isForm, address }: Held, { state, location }: ReturnType<typeof useNavigation>): boolean {
-  if (isForm) return state === 'submitting';
-  return state === 'loading' && address.endsWith(location.pathname + location.search);
+function isUnderWay({ kind, address }: Held, { state, location }: ReturnType<typeof useNavigation>): boolean {
+  if (kind === 'form') return state === 'submitting';
+  return state === 'loading' && (address === '' || address.endsWith(location.pathname + location.search));
 }
 
 /** Calls back once the server answers, as long as somebody waits for it. */
@@ -84,7 +88,7 @@ function useLine(isWanted: boolean, onBack: () => void): void {
   useEffect(() => {
     if (!isWanted) return undefined;
     const ask = async () => {
-      if (await isReachable()) onBack();
+      if (await isServerReady()) onBack();
     };
     const now = () => void ask();
     const timer = setInterval(now, everyMs);
@@ -97,22 +101,25 @@ function useLine(isWanted: boolean, onBack: () => void): void {
 }
 
 function LineToast({ missed, onClose }: { missed: Missed; onClose: () => void }) {
-  const { kind, sent, address } = missed;
+  const { kind, submitter, to } = missed;
   const navigate = useNavigate();
   const navigation = useNavigation();
   const matches = useMatches();
+  const href = useHref(to);
   const [isByItself, setByItself] = useState(false);
-  const form = sent?.form.isConnected ? sent.form : null;
+  const form = missed.form?.isConnected ? missed.form : null;
   const isBusy = navigation.state !== 'idle';
   const arrived = kind === 'form' ? !isUnsent(form) : !isBusy && kind === 'follow';
 
   const again = () => {
-    if (isBusy && kind !== 'follow') return;
-    if (kind === 'page') {
+    if (kind === 'follow') return askAgain();
+    if (isBusy) return;
+    if (kind === 'gone') location.assign(href);
+    else if (kind === 'page') {
       onClose();
-      void navigate(address);
-    } else if (kind === 'follow') for (const each of heldNow()) each.again();
-    else if (form !== null) form.requestSubmit(buttonOf(form, sent?.submitter ?? null));
+      askAgain();
+      void navigate(to);
+    } else form?.requestSubmit(buttonOf(form, submitter));
   };
   useLine(isByItself || kind === 'follow', again);
   // The form went after all, or was taken away with its page.
@@ -125,9 +132,10 @@ function LineToast({ missed, onClose }: { missed: Missed; onClose: () => void })
     form: { title: failed?.() ?? m.app_line_form(), text: m.app_line_form_text(), button: m.app_line_form_again() },
     page: { title: m.app_line_page(), text: m.app_line_page_text(), button: m.app_error_retry() },
     follow: { title: m.app_line_follow(), text: m.app_line_follow_text(), button: m.app_error_retry() },
+    gone: { title: m.app_line_page(), text: m.app_line_part_text(), button: m.app_session_ended_reload() },
   }[kind];
   return (
-    <Notice title={said.title} text={said.text}>
+    <LineNotice title={said.title} text={said.text}>
       {kind === 'form' && form !== null && (
         <label className="flex w-full items-center gap-2 text-sm">
           <input
@@ -139,7 +147,7 @@ function LineToast({ missed, onClose }: { missed: Missed; onClose: () => void })
           {m.app_line_form_by_itself()}
         </label>
       )}
-      <Button size="sm" onClick={again} disabled={kind !== 'follow' && isBusy}>
+      <Button size="sm" onClick={again}>
         {said.button}
       </Button>
       {kind !== 'follow' && (
@@ -147,6 +155,21 @@ function LineToast({ missed, onClose }: { missed: Missed; onClose: () => void })
           {m.ui_close()}
         </Button>
       )}
+    </LineNotice>
+  );
+}
+
+/** In the place of a page of which a part could not be fetched. Of a newer build the page is loaded anew, once: what was typed is kept by its form. */
+export function PartMissing() {
+  useEffect(() => {
+    void isServerReady().then((isReady) => isReady && renew(location.href));
+  }, []);
+  return (
+    <Notice title={m.app_line_part()} pageTitle={m.app_line_part()}>
+      <p>{m.app_line_part_text()}</p>
+      <div className="mt-6">
+        <Button onClick={() => location.reload()}>{m.app_session_ended_reload()}</Button>
+      </div>
     </Notice>
   );
 }
@@ -154,18 +177,18 @@ function LineToast({ missed, onClose }: { missed: Missed; onClose: () => void })
 /** What is typed stays where it is; signing in happens beside. */
 function SessionEnded() {
   return (
-    <Notice title={m.app_session_ended()} text={m.app_session_ended_page()}>
+    <LineNotice title={m.app_session_ended()} text={m.app_session_ended_page()}>
       <LinkButton size="sm" to={housePaths.signIn('/')} target="_blank" reloadDocument>
         {m.app_session_ended_sign_in()}
       </LinkButton>
       <Button size="sm" variant="secondary" onClick={() => location.reload()}>
         {m.app_session_ended_reload()}
       </Button>
-    </Notice>
+    </LineNotice>
   );
 }
 
-function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function LineNotice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section
       aria-label={m.app_line()}

@@ -3,16 +3,9 @@ import { useMatches, useNavigation, useRevalidator } from 'react-router';
 
 import type { PageHandle } from '#ui/page-handle.ts';
 
-const everyMs = 20_000;
+import { isServerReady } from './watch-line.tsx';
 
-/** Where the server is away or about to stop, asking would put an error in the place of what somebody reads. */
-async function isServerReady(): Promise<boolean> {
-  try {
-    return (await fetch('/health/ready', { cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
-}
+const everyMs = 20_000;
 
 /** Asks for the data of a page that stays fresh again and again while it is seen and nothing else is under way. */
 export function StayFresh() {
@@ -23,6 +16,7 @@ export function StayFresh() {
   useEffect(() => {
     if (!mayAsk) return undefined;
     let isCurrent = true;
+    // Where the server is away or about to stop, asking would put an error in the place of what somebody reads.
     const ask = async () => {
       if (document.visibilityState === 'visible' && (await isServerReady()) && isCurrent) await revalidate();
     };

@@ -21,7 +21,7 @@ import type { Route } from './+types/coming-page.ts';
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(headOf(loaderData.page, contentPaths.page(loaderData.name)), matches) : [];
 
-export const handle: PageHandle = { failed: () => m.leads_failed() };
+export const handle: PageHandle = { failed: () => m.leads_no_answer() };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

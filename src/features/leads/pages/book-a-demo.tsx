@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export const handle: PageHandle = { failed: () => m.leads_failed() };
+export const handle: PageHandle = { failed: () => m.leads_no_answer() };
 
 export async function loader(args: Route.LoaderArgs) {
   return { ...(await formPageData(args)), slots: await listFreeSlots(getCtx(args)) };

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export const handle: PageHandle = { failed: () => m.leads_failed() };
+export const handle: PageHandle = { failed: () => m.leads_no_answer() };
 
 export async function loader(args: Route.LoaderArgs) {
   // What a page that led here asks for, such as a plan.

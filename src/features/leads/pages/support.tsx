@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export const handle: PageHandle = { failed: () => m.leads_failed() };
+export const handle: PageHandle = { failed: () => m.leads_no_answer() };
 
 export async function loader(args: Route.LoaderArgs) {
   // What was said to the assistant, where the person wants it to come along.

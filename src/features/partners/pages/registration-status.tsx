@@ -38,9 +38,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Whoever has the link is who registered. */
 export const handle: PageHandle = { failed: () => m.partners_registration_failed() };
 
+/** Whoever has the link is who registered. */
 export async function loader(args: Route.LoaderArgs) {
   protectLinkPage(args);
   const ctx = getCtx(args);
