@@ -40,7 +40,7 @@ async function windowOf(who: Who): Promise<Page> {
   return visit.page;
 }
 
-/** Runs in the page: types into its first form and sends it; false when there is none. */
+/** Runs in the page: types into its first form that the router sends, and sends it; false when there is none. */
 function sendNext(typed: string): boolean {
   for (const form of document.forms) {
     const fields = [...form.elements].filter(
@@ -51,7 +51,8 @@ function sendNext(typed: string): boolean {
         !each.readOnly &&
         each.closest('[aria-hidden]') === null,
     );
-    if (form.method !== 'post' || form.closest('main') === null || fields.length === 0) continue;
+    if (form.dataset['discover'] === undefined || form.closest('main') === null || fields.length === 0) continue;
+    if (form.method !== 'post') continue;
     for (const field of fields) {
       field.value = typed;
       field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -182,7 +183,7 @@ describe.skipIf(!hasChromium)('while the line is away', () => {
     await page.goto('/contact', { waitUntil: 'networkidle' });
     await page.getByLabel('Message', { exact: false }).first().fill(typedText);
     await page.context().setOffline(true);
-    await page.locator('header').getByRole('link', { name: 'Warehouse Directory' }).first().click();
+    await page.locator('footer').getByRole('link', { name: 'Warehouse Directory' }).first().click();
     await notice(page).getByText('This page could not be fetched').waitFor();
     expect(await page.getByLabel('Message', { exact: false }).first().inputValue()).toBe(typedText);
     await page.context().setOffline(false);
@@ -199,11 +200,11 @@ describe.skipIf(!hasChromium)('while the line is away', () => {
       if (request.isNavigationRequest() && request.url().endsWith('/warehouse-directory')) documents += 1;
     });
     await page.goto('/contact', { waitUntil: 'networkidle' });
-    await page.locator('header').getByRole('link', { name: 'Warehouse Directory' }).first().click();
+    await page.locator('footer').getByRole('link', { name: 'Warehouse Directory' }).first().click();
     await page.waitForURL('**/warehouse-directory');
     await page.goto('/contact', { waitUntil: 'networkidle' });
     await page.getByLabel('Message', { exact: false }).first().fill(typedText);
-    await page.locator('header').getByRole('link', { name: 'Warehouse Directory' }).first().click();
+    await page.locator('footer').getByRole('link', { name: 'Warehouse Directory' }).first().click();
     await notice(page).getByText('This page could not be fetched').waitFor();
     expect(await page.getByLabel('Message', { exact: false }).first().inputValue()).toBe(typedText);
     expect(documents).toBe(1);
