@@ -51,8 +51,9 @@ function sendNext(typed: string): boolean {
         !each.readOnly &&
         each.closest('[aria-hidden]') === null,
     );
-    if (form.dataset['discover'] === undefined || form.closest('main') === null || fields.length === 0) continue;
-    if (form.method !== 'post') continue;
+    if (form.method !== 'post' || form.closest('main') === null || fields.length === 0) continue;
+    // What is answered with a file is sent as a document, and so are the language and the like.
+    if (new URL(form.action).pathname !== location.pathname) continue;
     for (const field of fields) {
       field.value = typed;
       field.dispatchEvent(new Event('input', { bubbles: true }));
