@@ -89,8 +89,8 @@ async function fill(database: Database, size: number): Promise<void> {
      on conflict do nothing`,
   );
   await run(
-    `insert into quote_lines (quote_id, position, unit, period, amount_minor)
-     select id, position, (array['pallet_month', 'order', 'receipt_pallet'])[position], 'month', 1000 from quote_responses, generate_series(1, 3) position`,
+    `insert into quote_lines (quote_id, position, charge, unit, period, amount_minor)
+     select id, position, (array['storage', 'order_handling', 'handling'])[position], (array['pallet_month', 'order', 'receipt_pallet'])[position], 'month', 1000 from quote_responses, generate_series(1, 3) position`,
   );
   await run('vacuum analyze');
   // A million requests in one transaction leave each version of a count in its table; those of people come one by one, and leave room for the next.

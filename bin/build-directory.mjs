@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-/** What is built where it is served from. */
+/** The directory of the build that is served. */
 export const buildDirectory = path.join(root, process.env.MADE_UP_LANGUAGE === '1' ? 'build-made-up' : 'build');
-/** Holds the hash of the sources it was made from. */
+/** Contains the hash of the sources of the build. */
 export const stampFile = path.join(buildDirectory, '.sources');

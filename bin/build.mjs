@@ -8,14 +8,14 @@ import { buildDirectory, root, stampFile } from './build-directory.mjs';
 import { precompress } from './precompress.mjs';
 
 /**
- * Builds into its directory and marks it as made from the sources of this hash. Built aside and swapped in whole: a build that was cut off, or
- * two at once, never leave half of one.
+ * Builds and marks the result with the hash of the sources. The build is made aside and swapped in whole, so an
+ * interrupted build, or two at once, never leave half of one.
  */
 async function build(sourceHash) {
   const aside = `.build-${process.pid}`;
   const place = (name) => path.join(root, name);
   try {
-    // One after the other, and none in this process, which waits for them: each takes hundreds of megabytes.
+    // One after the other and in other processes, because each takes hundreds of megabytes.
     await run(['bin/texts.ts']);
     for (const language of languages) await buildLanguage(directoryOf(aside, language), language);
     for (const language of languages)
@@ -34,8 +34,8 @@ async function build(sourceHash) {
 const directoryOf = (aside, language) => (language === baseLanguage ? aside : `${aside}-${language}`);
 
 /**
- * The scripts of another language beside those of the base language, and for the server the list of which page needs which.
- * Its server code is the same but for that list, and left behind.
+ * Adds the scripts of another language, and the manifest that tells the server which page needs which. The server code
+ * is otherwise the same and not copied.
  */
 function addLanguage(whole, other, language) {
   const assets = path.join(other, 'client', 'assets');
@@ -64,8 +64,8 @@ function buildLanguage(directory, language) {
 }
 
 /**
- * A build that takes what it can get holds 1.1 GB, one that collects its garbage sooner and gives memory back 0.7: what the C library and
- * Rolldown's own allocator (mimalloc) have freed goes back at once. The heap may grow to one and a half times what it needs (MB).
+ * Limits the memory of a build from 1.1 to 0.7 GB: the C library and Rolldown's allocator (mimalloc) return freed
+ * memory at once, and the heap (MB) may grow to one and a half times what it needs.
  */
 const sparing = {
   flags: ['--max-semi-space-size=2', '--max-old-space-size=384'],
@@ -88,7 +88,7 @@ function run(args, env = {}) {
   });
 }
 
-// `node bin/build.mjs HASH`: bin/freshness.mjs asks for it.
+// `node bin/build.mjs HASH`, called by bin/freshness.mjs.
 try {
   await build(process.argv[2]);
 } catch (error) {

@@ -1,11 +1,11 @@
-// The wind rose of a portolan chart, drawn for the picture of all icons.
+// The compass rose of a portolan chart, drawn for the icon file.
 const point = (angle: number, radius: number) => {
   const radians = ((angle - 90) * Math.PI) / 180;
   const round = (n: number) => Math.round(n * 100) / 100;
   return [round(50 + radius * Math.cos(radians)), round(50 + radius * Math.sin(radians))] as const;
 };
 
-/** One point of the rose: the half to its right is filled, the left only outlined, as engravers did. */
+/** One ray of the rose: its right half is filled, its left half outlined, as in engravings. */
 function ray(angle: number, length: number, waist: number, spread: number): { left: string; right: string } {
   const tip = point(angle, length).join(' ');
   return {
@@ -19,7 +19,7 @@ const ring = (angles: number[], length: number, waist: number, spread: number) =
   return { left: rays.map((half) => half.left).join(''), right: rays.map((half) => half.right).join('') };
 };
 
-/** From the lowest to the highest: eight, four, four points. */
+/** From the lowest layer to the highest: eight, four, four rays. */
 const rings = [
   ring([22.5, 67.5, 112.5, 157.5, 202.5, 247.5, 292.5, 337.5], 30, 13, 11.25),
   ring([45, 135, 225, 315], 38, 13, 22.5),
@@ -28,7 +28,7 @@ const rings = [
 
 const ground = 'fill="var(--compass-ground)"';
 
-/** Its ink is the text colour of who shows it, its ground `--compass-ground`. */
+/** Uses the current text colour, and `--compass-ground` as background. */
 export const compassRose = [
   '<symbol id="compass-rose" viewBox="0 0 100 100">',
   '<circle cx="50" cy="50" r="33" fill="none"></circle><circle cx="50" cy="50" r="31.6" fill="none" stroke-width="0.25"></circle>',

@@ -1,4 +1,4 @@
-// npm run db:types [-- --check]: writes src/server/db/types.ts from the migrations, or says that it is stale.
+// npm run db:types [-- --check]: writes src/server/db/types.ts from the migrations, or reports that it is stale.
 import { Kysely, PostgresDialect } from 'kysely';
 import {
   ColumnTypeNode,
@@ -24,7 +24,7 @@ const files = Object.fromEntries(sources.map((file) => [file, readFileSync(join(
 
 async function typesOf(): Promise<string> {
   const engine = await startMemoryEngine();
-  // `stream` may be a function that makes one, which the types do not tell.
+  // `stream` may be a function, which the types do not declare.
   const settings: pg.PoolConfig & { stream: () => EmbeddedSocket } = {
     stream: () => new EmbeddedSocket(engine),
     max: 1,

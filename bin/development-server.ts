@@ -6,8 +6,8 @@ import type * as Entry from '../src/app/server.ts';
 import { endWithNpm } from './end-with-npm.mjs';
 
 /**
- * `react-router dev` answers requests with React Router alone and ignores the server entry.
- * This hands every request that is not a module of Vite's to the same application that production runs.
+ * `react-router dev` handles requests with React Router alone and ignores the server entry. This plugin passes every
+ * request that is not for a Vite module to the application that production runs.
  */
 export function developmentServer(): Plugin {
   return {

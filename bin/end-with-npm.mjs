@@ -1,6 +1,6 @@
 /**
- * npm runs a script in a shell and passes signals to that shell alone, which on many systems ends without telling what it started. So whoever was started by npm
- * looks whether its parent is still there, and ends as it would when it was told itself (SIGTERM).
+ * npm runs scripts in a shell and signals only that shell, which on many systems ends without passing the signal on. So
+ * a process started by npm watches its parent and ends as on SIGTERM when the parent is gone.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;

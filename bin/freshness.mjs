@@ -10,7 +10,7 @@ import { root, stampFile } from './build-directory.mjs';
 const folders = ['src', 'public'];
 const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 
-/** Every tool counts, that none is forgotten: most of them have a part in the build. */
+/** All tools count, because most of them take part in the build. */
 const tools = () =>
   readdirSync(path.join(root, 'bin'), { withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -30,7 +30,7 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-/** `npm ci --omit=dev` installs what serves and not what builds. Throws a sentence for the operator. */
+/** `npm ci --omit=dev` installs no build tools. Throws a message for the operator. */
 function refuseWithoutBuildTools() {
   const require = createRequire(import.meta.url);
   const isInstalled = (name) =>
@@ -48,13 +48,13 @@ function refuseWithoutBuildTools() {
   );
 }
 
-/** Builds into its directory unless what is there was made from exactly these sources. Answers whether it built. */
+/** Builds unless the existing build was made from exactly these sources. Returns true if it built. */
 export async function ensureBuild(say = () => {}) {
   const wanted = sourceHash();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
   refuseWithoutBuildTools();
   say('Building (the first time takes about half a minute)…');
-  // In a process of its own: what a build reads and keeps would stay in the server that waits for it.
+  // In a process of its own, because what a build loads would stay in the memory of the server.
   const builder = spawn(process.execPath, [path.join(root, 'bin', 'build.mjs'), wanted], { stdio: 'inherit' });
   const [code] = await once(builder, 'exit');
   if (code !== 0) throw Object.assign(new Error('The build failed.'), { expose: true });

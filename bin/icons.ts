@@ -1,4 +1,4 @@
-// node bin/icons.ts [--check]: writes src/ui/icons.svg from the names in src/ui/icon.tsx, or says that it is stale.
+// node bin/icons.ts [--check]: writes src/ui/icons.svg from the names in src/ui/icon.tsx, or reports that it is stale.
 import dynamicIconImports from 'lucide-react/dynamicIconImports';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -2,16 +2,16 @@ import process from 'node:process';
 import v8 from 'node:v8';
 
 /**
- * Old objects may grow by 42 of a hundred before garbage is collected (V8 waits for up to four times), and young ones have 8 MB.
- * What it gives is in decision 0103.
+ * The old generation may grow by 42 % before a collection (V8 allows up to four times), and the young generation has 8
+ * MB. Decision 0001 has the measurements.
  */
 const flags = ['--heap-growing-percent=42', '--max-semi-space-size=8'];
-/** glibc: two arenas, and what is larger than 32 kB is given back when it is freed. Other C libraries do not read it. */
+/** glibc only: two arenas, and blocks above 32 kB are returned when freed. */
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '32768' };
 
 /**
- * Gives this process its memory settings. V8 and the C library read most of them only while a process begins, so it is replaced by itself (the same
- * process id, no child to pass signals to). Where the system cannot do that (Windows), only what can be changed later is set.
+ * Applies the memory settings. V8 and the C library read most of them only at process start, so the process replaces
+ * itself (same process id, no child). Where the system cannot do that (Windows), only what can be changed later is set.
  */
 export function startWithLessMemory() {
   if (process.execArgv.includes(flags[0])) return;
@@ -19,7 +19,7 @@ export function startWithLessMemory() {
   else
     process.execve(
       process.execPath,
-      // What the operator gave comes last, so it wins.
+      // The operator's flags come last and take precedence.
       [process.execPath, ...flags, ...process.execArgv, ...process.argv.slice(1)],
       { ...allocator, ...process.env },
     );

@@ -1,6 +1,6 @@
 import { type Language, languageFacts } from '../src/shared/languages.ts';
 
-/** A language nobody speaks, for tests of the look: every letter that can be is accented, and every text is 40 % longer than the English. */
+/** A pseudo-language for layout tests: accented letters, and texts 40 % longer than the English ones. */
 export const isMadeUp = process.env.MADE_UP_LANGUAGE === '1';
 
 const accented: Readonly<Record<string, string>> = {
@@ -8,7 +8,7 @@ const accented: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 const lengthening = 0.4;
-/** Words of a length that words have, so that lines break as they would. */
+/** Words of usual length, so that lines break as in real text. */
 const filler = 'ñóñ éñéñó úñ íñúñéñ áñ ';
 
 function inflate(text: string): string {
@@ -23,8 +23,8 @@ function inflate(text: string): string {
 }
 
 /**
- * A file of English texts, spoken in it. Names of values, marks and variants stay. It stands in the place of `language` and is no other for
- * programs: dates, numbers and countries are written as there.
+ * Translates a file of English texts. Names of values, marks and variants stay. It replaces `language`, whose formats
+ * of dates, numbers and countries remain.
  */
 export function madeUp(texts: Record<string, unknown>, language: Language): Record<string, unknown> {
   const forPrograms: Record<string, string> = {
@@ -42,10 +42,10 @@ export function madeUp(texts: Record<string, unknown>, language: Language): Reco
   return Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, speak(key, value)]));
 }
 
-/** What is no sentence in a file that holds a page of words. */
-const codes = new Set(['kind', 'id', 'icon', 'to']);
+/** Fields of a content page that are not text. */
+const codes = new Set(['kind', 'id', 'icon', 'to', 'needs']);
 
-/** A page of English words, spoken in it. */
+/** Translates a content page. */
 export function madeUpPage<T>(value: T, key = ''): T {
   if (typeof value === 'string') return (codes.has(key) ? value : inflate(value)) as T;
   if (Array.isArray(value)) return value.map((each: unknown) => madeUpPage(each)) as T;

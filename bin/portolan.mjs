@@ -1,5 +1,5 @@
-// The one door to the product from a shell: `npm start`, `npm run dev` and the commands of package.json come through here.
-// Old versions of Node must get as far as the sentence below: only what they have is imported by name.
+// The only entry point from a shell: `npm start`, `npm run dev` and the commands of package.json. Old versions of Node
+// must reach the message below, so only old features are imported statically.
 import module from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -30,12 +30,12 @@ try {
     console.log(built ? 'Built.' : 'The build is up to date.');
   } else {
     process.env.NODE_ENV ??= 'production';
-    // What Node made of the code at the last start; the next build takes it away with its own files.
+    // Node's compile cache; the next build deletes it with its directory.
     module.enableCompileCache(path.join(buildDirectory, 'compile-cache'));
     const entry = await import(pathToFileURL(path.join(buildDirectory, 'server', 'index.js')).href);
     if (command === 'start') {
       await entry.start();
-      // Until it is written, Node holds all of it in memory (11 MB).
+      // Until it is written, Node keeps it in memory (11 MB).
       module.flushCompileCache();
     } else process.exitCode = await entry.runCommand([command, ...args]);
   }

@@ -4,7 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const text = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
 
-/** Writes `.br` and `.gz` beside every text file below `dir`, as small as can be: once here instead of at every start. */
+/**
+ * Writes `.br` and `.gz` beside every text file below `dir`, at maximum compression: once here instead of at every
+ * start.
+ */
 export function precompress(dir) {
   for (const entry of existsSync(dir) ? readdirSync(dir, { recursive: true, withFileTypes: true }) : []) {
     const file = path.join(entry.parentPath, entry.name);

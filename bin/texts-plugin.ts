@@ -9,7 +9,7 @@ import { ensureTexts, textsDirectory } from './texts.ts';
 
 const forImporter = '?for=';
 
-/** Part of a compiled file: what it declares, and where. */
+/** A statement of a compiled file: what it declares, and where. */
 interface Statement {
   type: string;
   start: number;
@@ -18,8 +18,8 @@ interface Statement {
 }
 
 /**
- * Of a file of compiled texts, those that the source of a module names as `m.name`. All of them for each module would be hundreds of times a
- * megabyte to parse, only to be left out again.
+ * Returns a function that extracts the texts that a module's source names as `m.name`. Parsing all of them for each
+ * module would take hundreds of times a megabyte.
  */
 function readCompiled(code: string, parse: (code: string) => readonly object[]): (source: string) => string {
   const statements = new Map<string, string>();
@@ -30,7 +30,7 @@ function readCompiled(code: string, parse: (code: string) => readonly object[]):
     else if (name !== undefined) statements.set(name, code.slice(start, end));
   }
   return (source) => {
-    // Called otherwise, its texts would be missing in the browser, and nothing would say so.
+    // Under another name its texts would silently be missing in the browser.
     if (!source.includes("import * as m from '#texts/messages.js'") || /\bm\[|= m;/.test(source))
       throw new Error('Texts are imported whole as m and named as m.name: the build looks for that.');
     const named = new Set([...source.matchAll(/\bm\.(\w+)/g)].map(([, name = '']) => name));
@@ -39,10 +39,10 @@ function readCompiled(code: string, parse: (code: string) => readonly object[]):
 }
 
 /**
- * Texts in Vite. In a build the browser's modules get those of one language alone, the one in TEXTS_LANGUAGE: each language has a build of its
- * scripts (bin/build.mjs), and what no text stands in is the same file in all of them. Each module gets a module of the texts it names: texts
- * travel with the code that says them, and a page's script carries no other page's.
- * In development all languages are there, and a changed text is compiled at once.
+ * Vite plugin for texts. In a build, the browser's modules get the texts of TEXTS_LANGUAGE only: each language has its
+ * own build of scripts (bin/build.mjs), and files without texts are the same in all of them. Each module gets a module
+ * of the texts it names, so a page's script carries no other page's texts. In development all languages are present,
+ * and a changed text is compiled at once.
  */
 export function texts(): Plugin {
   const language = process.env.TEXTS_LANGUAGE ?? baseLanguage;
@@ -64,7 +64,7 @@ export function texts(): Plugin {
         return path.join(textsDirectory, source.slice('#texts/'.length));
       return `${languageFile}${forImporter}${encodeURIComponent(path.relative(process.cwd(), importer))}`;
     },
-    // Pages of words are a file each, without compiling: English stands where another language would, spoken in it.
+    // Content pages are not compiled: the pseudo-language replaces their English file.
     load(id) {
       const [file = '', importer] = id.split(forImporter);
       if (importer !== undefined) {
@@ -77,7 +77,8 @@ export function texts(): Plugin {
       return JSON.stringify(madeUpPage(JSON.parse(readFileSync(english, 'utf8'))));
     },
     configureServer(server) {
-      // One after the other: both languages are saved at once. A file that is half written stops nothing: it is compiled when it is whole.
+      // Serialised, because both languages are saved at once. A half-written file is ignored and compiled when it is
+      // complete.
       let compiling: Promise<unknown> = Promise.resolve();
       server.watcher.on('change', (file) => {
         if (/\/texts\/[a-z]+\.json$/.test(file))

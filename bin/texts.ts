@@ -8,7 +8,7 @@ import { baseLanguage, languages } from '../src/shared/languages.ts';
 import { isMadeUp, madeUp } from './made-up-language.ts';
 
 const root = path.dirname(import.meta.dirname);
-/** Where the compiled texts are. */
+/** The directory of the compiled texts. */
 export const textsDirectory = path.join(root, isMadeUp ? '.texts-made-up' : '.texts');
 const stampFile = path.join(textsDirectory, '.sources');
 
@@ -27,7 +27,7 @@ function hashOf(folders: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** The made-up language stands where the others would. */
+/** Writes the pseudo-language in place of the others. */
 function writeMadeUp(folders: readonly string[], target: string): void {
   for (const folder of folders) {
     const english = readFileSync(path.join(root, folder, `${baseLanguage}.json`), 'utf8');
@@ -40,7 +40,7 @@ function writeMadeUp(folders: readonly string[], target: string): void {
   }
 }
 
-/** The compiler's code makes the rules of a language anew for every text with a number: 3 % of the directory page. */
+/** Caches plural rules: the compiler's code creates them for every text with a number, 3 % of the directory page. */
 function keepPluralRules(): void {
   const file = path.join(textsDirectory, 'registry.js');
   const made = 'new Intl.PluralRules(locale, options).select(Number(input))';
@@ -53,14 +53,15 @@ function keepPluralRules(): void {
   );
 }
 
-/** Compiles unless what is there was made from exactly these texts. Answers whether it compiled. */
+/** Compiles unless the output was made from exactly these texts. Returns true if it compiled. */
 export async function ensureTexts(): Promise<boolean> {
   const folders = textFolders();
   const wanted = hashOf(folders);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
-  // Only now: loading the compiler takes longer than looking whether it is needed.
+  // Imported here, because loading the compiler takes longer than checking whether it is needed.
   const { compile } = await import('@inlang/paraglide-js');
-  // The compiler wants its settings in a folder of this ending; ours follow from what is in the tree. Others may compile as well.
+  // The compiler requires a settings folder with this ending, which is created from the tree. Its name is unique
+  // because processes may compile at the same time.
   const project = `${textsDirectory}-${randomUUID()}.inlang`;
   mkdirSync(project, { recursive: true });
   if (isMadeUp) writeMadeUp(folders, project);
@@ -76,7 +77,7 @@ export async function ensureTexts(): Promise<boolean> {
     await compile({
       project,
       outdir: textsDirectory,
-      // The server is told the language of each request, the scripts of a page know only one (bin/texts-plugin.ts).
+      // The server gets the language of each request; the scripts of a page know only one (bin/texts-plugin.ts).
       strategy: ['globalVariable', 'baseLocale'],
       outputStructure: 'locale-modules',
       isServer: 'import.meta.env.SSR',

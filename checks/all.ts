@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { ensureTexts } from '../bin/texts.ts';
 import { root } from './sources.ts';
 
-/** `npm run check`: all at once, but `after` names a step whose files a step reads. */
+/** `npm run check`: all steps in parallel; `after` names a step whose output a step reads. */
 const steps: readonly { name: string; command: string; after?: string }[] = [
   { name: 'route types', command: 'react-router typegen' },
   { name: 'types', command: 'tsc', after: 'route types' },
@@ -18,7 +18,7 @@ const steps: readonly { name: string; command: string; after?: string }[] = [
   { name: 'database types', command: 'node bin/db-types.ts --check' },
 ];
 
-/** Runs one command (npm has put node_modules/.bin on the PATH) and prints what it said in one piece when it ends. */
+/** Runs one command (npm puts node_modules/.bin on the PATH) and prints its output when it ends. */
 function run(name: string, command: string): Promise<boolean> {
   const started = performance.now();
   const [program = '', ...args] = command.split(' ');
@@ -39,7 +39,7 @@ function run(name: string, command: string): Promise<boolean> {
   });
 }
 
-// Typed from what the texts are now.
+// Types depend on the compiled texts.
 await ensureTexts();
 
 const outcomes = new Map<string, Promise<boolean>>();

@@ -1,4 +1,4 @@
-/** The parts of React Router's build that say what a page loads. */
+/** The parts of React Router's build that tell what a page loads. */
 export interface Build {
   assets: { entry: ScriptEntry; routes: Record<string, ScriptEntry | undefined> };
   routes: Record<
@@ -26,7 +26,7 @@ export interface PageWeight {
   limit: number;
 }
 
-/** Compressed bytes of JavaScript a page may load at first: content pages none, interactive public pages and signed-in pages by experience. */
+/** Maximum compressed bytes of JavaScript per page: content pages, interactive public pages, pages for accounts. */
 const limits = { content: 0, public: 140_500, 'signed-in': 200_000 } as const;
 
 function chainOf(build: Build, id: string): string[] {
@@ -37,7 +37,9 @@ function chainOf(build: Build, id: string): string[] {
 
 const hasNoScripts = (handle: unknown): boolean => (handle as { noScripts?: boolean } | undefined)?.noScripts === true;
 
-/** What every page of the build loads, heaviest first. `sizeOf` answers the compressed size of a client file. */
+/**
+ * Returns what every page of the build loads, heaviest first. `sizeOf` returns the compressed size of a client file.
+ */
 export function weighPages(build: Build, sizeOf: (file: string) => number): PageWeight[] {
   const pages: PageWeight[] = [];
   for (const [id, route] of Object.entries(build.routes)) {
@@ -51,7 +53,8 @@ export function weighPages(build: Build, sizeOf: (file: string) => number): Page
         : 'public';
     const entries = kind === 'content' ? [] : [build.assets.entry, ...chain.map((it) => build.assets.routes[it])];
     const scripts = entries.flatMap((entry) => (entry ? [entry.module, ...(entry.imports ?? [])] : []));
-    // The file of all routes is named and not loaded: a page carries its own part, and asks for others' when they come near.
+    // The manifest of all routes is referenced but not loaded: a page contains its own part and requests others as
+    // links come into view.
     const files = new Set(scripts);
     const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
     const path = `/${chain

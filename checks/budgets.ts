@@ -15,7 +15,7 @@ const sizes = new Map<string, number>();
 const sizeOf = (file: string): number => {
   const known = sizes.get(file);
   if (known !== undefined) return known;
-  // What the server sends: the Brotli file the build made, or the file itself where it is too small to gain.
+  // The size as sent: of the Brotli file, or of the file itself if it is too small to compress.
   const name = path.join(root, 'build', 'client', file);
   const { size } = statSync(existsSync(`${name}.br`) ? `${name}.br` : name);
   sizes.set(file, size);
@@ -44,5 +44,5 @@ report(
   `${pages.length} pages (heaviest public ${kB(heaviest('public')?.bytes ?? 0)}, signed-in ${kB(heaviest('signed-in')?.bytes ?? 0)}; ${pages.filter((page) => page.kind === 'content').length} without scripts)`,
   [...violations, ...blind],
 );
-// The server build may keep timers; nothing of it is needed any more.
+// The server build may keep timers running.
 process.exit();

@@ -11,7 +11,7 @@ import {
   walk,
 } from './sources.ts';
 
-/** Whoever asks for everything a module has. */
+/** Stands for a user of all exports of a module. */
 const everything = '*';
 
 interface Use {
@@ -22,7 +22,7 @@ interface Use {
 interface Export {
   name: string;
   isType: boolean;
-  /** How often its name stands in the module by being declared and exported; more often means it is used there. */
+  /** How often the name occurs in its module by declaration and export; more occurrences are uses. */
   mentions: number;
   line: number;
 }
@@ -30,16 +30,16 @@ interface Export {
 interface Reading {
   exports: Export[];
   uses: Use[];
-  /** How often each name stands in the module, its declaration included. */
+  /** Number of occurrences of each name, its declaration included. */
   names: ReadonlyMap<string, number>;
-  /** Texts a module or a program may be named by without an import. */
+  /** Strings that may name a module or program without an import. */
   texts: string[];
   module: ParsedModule;
 }
 
 const nameOf = (node: unknown): string => (node as { name?: string; value?: string }).name ?? literalText(node) ?? '';
 
-/** What a declaration makes, `const { a, b } = …` among it. */
+/** Returns the names a declaration creates, including destructured ones. */
 function declared(declaration: Node): string[] {
   if (declaration.type !== 'VariableDeclaration') return [nameOf(declaration.id)];
   return (declaration.declarations as Node[]).flatMap(({ id }) => {
@@ -100,7 +100,7 @@ function read(module: ParsedModule): Reading {
   return { exports: exportsOf(module), uses, names, texts, module };
 }
 
-/** Modules that the framework, Node or a person starts, and what is asked of pages by their names. */
+/** True for modules that the framework, Node or a person starts. */
 const isStarted = (file: string): boolean =>
   !file.startsWith('src/') || /^src\/(?:root\.tsx|routes\.ts|entry\.\w+\.tsx|app\/server\.ts)$/.test(file);
 const isScreen = (file: string): boolean => /^src\/(?:features\/[^/]+|app)\/(?:pages|shells)\//.test(file);
@@ -116,21 +116,18 @@ const askedOfScreens = new Set([
   'HydrateFallback',
   'ErrorBoundary',
 ]);
-/**
- * Rows of tests are made where the tables are known, and the words and numbers of the trade stand in the catalogue as the trade has them:
- * neither waits for a user in the product.
- */
+/** Builders of test rows and the catalogue may be unused in the product. */
 const mayBeForTests = (file: string): boolean => /^src\/features\/(?:[^/]+\/(?:build|demo)[./]|catalog\/)/.test(file);
 
-/** Whether the house itself asks for an export, without an import. */
+/** True if the framework or another module uses an export by name, without an import. */
 function isAskedFor(file: string, name: string): boolean {
   if (isScreen(file)) return askedOfScreens.has(name);
   return isStarted(file) && (name === 'default' || /^src\/(?:root|entry|app\/server)/.test(file));
 }
 
 /**
- * What nobody uses goes: an export that no other module imports, one that only tests import, a module that nothing names. Types may stand beside the
- * function whose parameters they describe. A feature made in a test (`tests/house`) counts as a user: it stands for those to come.
+ * Reports exports that no other module imports, exports that only tests import, and modules that nothing names. A type
+ * may accompany the function whose parameters it describes. The sample feature in `tests/house` counts as a user.
  */
 export function checkDeadCode(sources: Sources): Violation[] {
   const readings = readAll(sources);
@@ -174,7 +171,7 @@ function readAll(sources: Sources): Map<string, Reading> {
   return readings;
 }
 
-/** Routes name pages and shells by their file; a generator of checked-in data is started by hand. */
+/** True for pages and shells named by routes, and for generators of checked-in data. */
 function isNamed(file: string, texts: ReadonlySet<string>): boolean {
   const name = file.split('/').at(-1) ?? '';
   return (
@@ -189,13 +186,13 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** What `npm run` starts by itself: the two programs of a package whose name is another, and Node. */
+/** Programs that `npm run` starts: two whose package has another name, and Node. */
 const programs = new Map([
   ['typescript', 'tsc'],
   ['oxlint-tsgolint', '--type-aware'],
 ]);
 
-/** Every package of package.json is imported, or named where programs are started or styles made; and every package that is imported stands there. */
+/** Checks that every package of package.json is imported or started, and that every imported package is listed. */
 export function checkDependencies(sources: Sources): Violation[] {
   const file = 'package.json';
   const manifest = sources.get(file);
@@ -214,7 +211,7 @@ export function checkDependencies(sources: Sources): Violation[] {
       if (resolve(from, specifier, sources) !== 'package' || specifier.startsWith('node:')) continue;
       const name = packageOf(specifier);
       used.add(name);
-      // A generator says in a comment what it is installed with.
+      // A generator names the packages it needs in a comment.
       const isExplained = module.comments.some(({ value }) => value.includes(name));
       if (!listed.has(name) && !isExplained)
         violations.push({ rule: 'dependency', file: from, line: 1, text: `${name} does not stand in package.json` });

@@ -2,13 +2,13 @@ import path from 'node:path';
 
 import type { Sources, Violation } from './sources.ts';
 
-/** A file as documents name it: with a folder, and an ending. */
+/** A file named in a document, with folder and extension. */
 const named = /`((?:[\w.@+-]+\/)+[\w.+-]+\.(?:tsx?|mjs|css|sql|md))`/g;
 
-/** What was said of a release, or decided on a day, stays as it was said. */
+/** Changelog and decisions describe the past and may name files that no longer exist. */
 const isKept = (file: string): boolean => file === 'CHANGELOG.md' || file.startsWith('docs/decisions/');
 
-/** A document names files that are there: as they lie in the repository, beside the document, or in a feature. */
+/** Checks that documents name existing files: relative to the repository, to the document, or to a feature. */
 export function checkDocuments(sources: Sources): Violation[] {
   const violations: Violation[] = [];
   for (const [file, source] of sources) {

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 import { environmentSchema, readConfig } from '../src/server/config.ts';
 
-/** What .env.example and the settings of src/server/config.ts do not agree about, as sentences; empty when they agree. */
+/**
+ * Returns the differences between .env.example and the settings of src/server/config.ts as sentences; empty if there
+ * are none.
+ */
 export function compareEnvExample(example: string, known: readonly string[]): string[] {
   const problems: string[] = [];
   const described = new Set<string>();
@@ -26,7 +29,7 @@ export function compareEnvExample(example: string, known: readonly string[]): st
   return problems;
 }
 
-/** The values an unchanged copy of the file would set. */
+/** Returns the values that an unchanged copy of the file would set. */
 function valuesOf(example: string): Record<string, string> {
   return Object.fromEntries(
     [...example.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
@@ -38,7 +41,7 @@ if (process.argv[1] !== undefined && path.resolve(process.argv[1]) === fileURLTo
   const example = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const problems = compareEnvExample(example, Object.keys(environmentSchema.shape));
   try {
-    // A copy of the file as it is must start the product.
+    // An unchanged copy must start the product.
     readConfig({ ...valuesOf(example), SECRET: 'x'.repeat(32) });
   } catch (error) {
     problems.push(`An unchanged copy does not work: ${error instanceof Error ? error.message : String(error)}`);

@@ -14,7 +14,7 @@ interface Declared {
   line: number;
 }
 
-/** Every event that a feature declares happens somewhere and is handled in a manifest: an event nobody hears is dead code. */
+/** Checks that every declared event is emitted and handled in a manifest. */
 export function checkEvents(sources: Sources): Violation[] {
   const declared = new Map<string, Declared>();
   const emitted = new Set<string>();

@@ -2,22 +2,22 @@ import { type Node, type ParsedModule, literalText, walk } from './sources.ts';
 
 type Say = (rule: string, line: number, text: string) => void;
 
-/** Makes the ids of an article's headings out of its author's words, with a prefix. */
+/** Makes ids of an article's headings from its author's words, with a prefix. */
 const makesHeadings = 'src/features/blog/commands/make-page.server.ts';
 const headingPrefix = 'heading-';
 
-/** What makes script elements, of an address or of text that the server handed over. */
+/** Modules that create script elements, from an address or from text of the server. */
 const makesScripts = new Set(['src/server/http/paint-first.ts', 'src/ui/turnstile.ts']);
 
-/** Properties that hold words of people. */
+/** Properties that contain user content. */
 const peoplesWords = new Set(['slug', 'title', 'name', 'label', 'words', 'text', 'content', 'company', 'caption']);
 
-/** Collections of a document in which an element is found by a name that anything on the page may carry. */
+/** Collections of a document in which elements are found by a name that user content may carry. */
 const namedCollections = new Set(['forms', 'all', 'anchors', 'embeds', 'plugins', 'applets', 'scripts']);
 
 /**
- * No id of ours is made of people's words, and nothing is looked up by a name they may make: what is found in a page by its id is what we put
- * there. Text found in a page is never run.
+ * Checks that no id is made from user content, that elements are looked up only by our own ids, and that text found in
+ * a page is never run.
  */
 export function checkIds(module: ParsedModule, say: Say): void {
   const { path } = module;

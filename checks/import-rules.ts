@@ -20,7 +20,7 @@ interface Edge {
   offset: number;
 }
 
-/** Pure files of the machinery that say who asks, what happened and how often; policies, events and limits are written in their words. */
+/** Pure files of `server` that declare actors, events and limits; policies, events and limits of features use them. */
 const serverWords = new Set([
   'src/server/actor.ts',
   'src/server/events.ts',
@@ -44,7 +44,7 @@ const bannedFolders = new Set([
   'services',
 ]);
 
-/** Every way one module names another, types and dynamic ones included. */
+/** Returns every reference from one module to another, including types and dynamic imports. */
 function edgesOf(module: ParsedModule): Edge[] {
   const edges: Edge[] = [];
   const add = (source: unknown, typeOnly: boolean, offset: number) =>
@@ -62,7 +62,7 @@ function edgesOf(module: ParsedModule): Edge[] {
       (node.callee as Node).type === 'Identifier' &&
       (node.callee as Node).name === 'require'
     ) {
-      // Without a text it is somebody's own function of that name: ES modules have no require.
+      // Without a string argument it is a function of that name: ES modules have no require.
       if (literalText((node.arguments as Node[])[0]) !== null) add((node.arguments as Node[])[0], false, node.start);
     }
   });
@@ -76,7 +76,7 @@ const zoneOf = (file: string, place: Place) =>
       ? (file.split('/')[0] ?? '')
       : place.floor;
 
-/** The two lists of features, and the pages that speak of what the whole product is. */
+/** The two lists of features, and pages about the whole product. */
 const mayNameFeatures = new Set([
   'src/app/features.server.ts',
   'src/app/routes.ts',
@@ -86,7 +86,7 @@ const mayNameFeatures = new Set([
   'src/app/queries/health.server.ts',
 ]);
 
-/** Why `from` may not import `to`, or null when it may. Both are files of ours. */
+/** Returns why `from` may not import `to`, or null if it may. Both are our own files. */
 function refusal(from: Place, to: Place, fromFile: string, toFile: string): string | null {
   if (from.floor === 'outside') return null;
   if (from.floor === 'compose')
@@ -163,14 +163,14 @@ function packageRefusal(from: Place, file: string, specifier: string): string | 
   if (databasePackages.test(specifier) && !mayQuery) return 'only queries, commands and jobs speak to the database';
   const runsEverywhere =
     from.floor === 'shared' || from.floor === 'ui' || (part !== undefined && everywhereParts.has(part));
-  // A generator of checked-in data (.mjs beside what it makes) is a script, not part of the product.
+  // A generator of checked-in data (.mjs) is a script and not part of the product.
   if (specifier.startsWith('node:') && runsEverywhere && !file.includes('.server.') && !file.endsWith('.mjs'))
     return 'also runs in the browser';
   if (from.floor === 'shared' && reactPackages.test(specifier)) return 'shared does not draw';
   return null;
 }
 
-/** One import graph cycle per group of modules that import each other at run time. */
+/** Returns one cycle per group of modules that import each other at run time. */
 function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();
@@ -193,7 +193,7 @@ function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   return found;
 }
 
-/** What a module exports that another of ours has: as a whole, by name, or by importing it first. */
+/** Returns the re-exports of a module: all, by name, or after an import. */
 function reexports(module: ParsedModule): Node[] {
   const body = module.program.body as Node[];
   const isOurs = (node: Node) => /^[.#]/.test(literalText(node.source) ?? '');
@@ -213,7 +213,7 @@ function reexports(module: ParsedModule): Node[] {
 const isExplained = (module: ParsedModule, line: number) =>
   module.comments.some((comment) => module.lineAt(comment.end) === line - 1);
 
-/** Applies the rules of the house to a tree and says how much of it was seen. */
+/** Applies the import rules to a tree and returns violations and what was read. */
 export function checkImports(sources: Sources): { violations: Violation[]; modules: number; edges: number } {
   const violations: Violation[] = [];
   const graph = new Map<string, string[]>();
@@ -260,7 +260,7 @@ export function checkImports(sources: Sources): { violations: Violation[]; modul
       const target = resolve(file, edge.specifier, sources);
       if (target === 'generated') continue;
       if (target === null) {
-        // Scripts outside src may name what only a build makes.
+        // Scripts outside src may name files that only a build creates.
         if (from.floor !== 'outside')
           say('resolve', `${edge.specifier} names no file (extensions are written out)`, line);
         continue;
@@ -288,7 +288,7 @@ export function checkImports(sources: Sources): { violations: Violation[]; modul
 
 const graphable = (file: string, sources: Sources) => isModule(file) && sources.has(file);
 
-/** A test may reach for anything at its own height or below. */
+/** A test may import anything at its own level or below. */
 function testRefusal(from: Place, to: Place): string | null {
   if (from.floor !== 'feature' || to.floor !== 'feature' || from.feature === to.feature) return null;
   return (tiers[to.feature ?? ''] ?? 99) >= (tiers[from.feature ?? ''] ?? 0)

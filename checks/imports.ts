@@ -10,7 +10,7 @@ import { checkRows } from './row-rules.ts';
 import { isModule, readSources, report, root } from './sources.ts';
 import { checkUse } from './use-rules.ts';
 
-/** Counted from the disk, not from git, so that the check fails when it saw fewer modules than exist. */
+/** Counted on disk instead of by git, so that the check fails if it read fewer modules than exist. */
 const onDisk = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter(isModule).length;
 
 const sources = readSources();

@@ -11,21 +11,21 @@ import {
   walk,
 } from './sources.ts';
 
-/** What describes our own answers, settings, files and signed cookies: nobody outside fills it in. */
+/** Schemas of our own answers, settings, files and signed cookies, which nobody outside fills in. */
 const ours =
   /^src\/server\/(?:config|config-fields|control|turnstile|db\/backup-format|http\/(?:api|flash))\.ts$|\/emails\/notification-kinds\.ts$|\/api\/schemas\.ts$/;
 
-/** Run by hand or at build time, never with what somebody sends. */
+/** False for scripts run by hand or at build time. */
 const isServed = (file: string) =>
   file.startsWith('src/') && isModule(file) && !isTest(file) && !file.includes('/demo/');
 
-/** What may stand between `z.string()` and its length: it reads nothing of the text but its size. */
+/** Calls allowed between `z.string()` and `.max`, which do not read the text. */
 const harmless = new Set(['min', 'openapi', 'meta', 'describe']);
 const bounds = new Set(['max', 'length']);
 
 type Say = (rule: string, line: number, text: string) => void;
 
-/** Why an expression is not known to be linear; null when the automaton checker proves it. */
+/** Returns why an expression is not proved linear; null if it is. */
 function doubtAbout(pattern: string, flags: string): string | null {
   const result = checkSync(pattern, flags, { checker: 'automaton', timeout: 300_000 });
   if (result.status === 'safe') return null;
@@ -44,7 +44,7 @@ const isZodString = (node: Node): boolean => {
   return memberName(callee) === 'string' && (callee.object as Node).name === 'z';
 };
 
-/** The first call after `z.string()` that does more than describe it. */
+/** Returns the first call after `z.string()` that reads the text. */
 function firstReader(node: Node, parents: ReadonlyMap<Node, Node | null>): string | null {
   for (let call = node; ;) {
     const member = parents.get(call) ?? null;
@@ -84,7 +84,7 @@ function checkModule(module: ParsedModule, doubts: Map<string, string | null>, s
   return expressions;
 }
 
-/** Every regular expression that runs in the product takes time linear in its text, and every text that is sent has a length. */
+/** Checks that every regular expression of the product is linear, and that every text sent has a maximum length. */
 export function checkLinear(sources: Sources): { violations: Violation[]; expressions: number } {
   const violations: Violation[] = [];
   const doubts = new Map<string, string | null>();

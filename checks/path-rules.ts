@@ -3,7 +3,7 @@ import { type Node, type Sources, type Violation, isModule, isTest, parseModule,
 
 const isPathsFile = (file: string): boolean => /(?:^|\/)(?:paths|house-paths)\.ts$/.test(file);
 
-/** Files that say addresses in another way: the routes themselves, and a JSON API relative to its own root. */
+/** Files that state addresses in another way: routes, and JSON APIs relative to their root. */
 function isExempt(file: string): boolean {
   const { floor, part } = placeOf(file);
   return (
@@ -11,7 +11,7 @@ function isExempt(file: string): boolean {
   );
 }
 
-/** Every text in a module, plain or part of a template, and where it stands. */
+/** Returns every string and template part of a module with its position. */
 function textsOf(file: string, source: string): { text: string; line: number; isExplained: boolean }[] {
   const module = parseModule(file, source);
   if ('error' in module) return [];
@@ -33,7 +33,7 @@ function textsOf(file: string, source: string): { text: string; line: number; is
 
 const beginningOf = (text: string): string => /^\/([a-z][a-z0-9-]*)(?=[/?#]|$)/.exec(text)?.[1] ?? '';
 
-/** An address of the product is written in the `paths.ts` of its feature and nowhere else, so that it can change, or carry a language, in one place. */
+/** Checks that addresses are written only in the `paths.ts` of their feature. */
 export function checkPaths(sources: Sources): Violation[] {
   const known = new Set(
     [...sources]

@@ -1,4 +1,4 @@
-/** Where a file lives in the house: its floor, its feature, and which of the names of a feature folder it bears. */
+/** Where a file belongs: its layer, its feature, and its part of the feature. */
 export interface Place {
   floor: 'shared' | 'ui' | 'server' | 'feature' | 'compose' | 'outside';
   feature?: string;
@@ -26,7 +26,7 @@ export type Part =
   | 'readme'
   | 'test';
 
-/** A feature may know features of lower tiers only. */
+/** A feature may import features of lower tiers only. */
 export const tiers: Readonly<Record<string, number>> = {
   accounts: 0,
   catalog: 0,
@@ -50,7 +50,7 @@ export const tiers: Readonly<Record<string, number>> = {
   'developer-api': 7,
 };
 
-/** Features whose substance is data or algorithms keep it in files of their own name. */
+/** Features that consist of data or algorithms have files of their own names. */
 const ownFiles = new Set(['catalog', 'matching']);
 const ownFolders: Readonly<Record<string, readonly string[]>> = {
   catalog: ['data', 'addresses', 'gazetteer', 'words', 'numbers'],
@@ -65,7 +65,7 @@ const rootFiles: readonly [RegExp, Part][] = [
   [/^state\.ts$/, 'state'],
   [/^policy\.ts$/, 'policy'],
   [/^events\.ts$/, 'events'],
-  // The feature's addresses and the limits of its doors: plain data that every part and every higher feature may name.
+  // Addresses and limits: plain data that every part and higher feature may import.
   [/^paths\.ts$/, 'schema'],
   [/^limits\.ts$/, 'schema'],
   [/^settings\.ts$/, 'schema'],
@@ -93,11 +93,11 @@ const folders: Readonly<Record<string, { part: Part; file: RegExp }>> = {
   ui: { part: 'ui', file: /^[a-z0-9-]+\.(?:tsx?|css)$/ },
   emails: { part: 'emails', file: /^[a-z0-9-]+(?:\.server)?\.tsx?$/ },
   migrations: { part: 'migrations', file: /^\d{4}-[a-z0-9-]+\.sql$/ },
-  // Texts of programs, and whole pages of words in a file each.
+  // Texts of the interface, and content pages in a file each.
   texts: { part: 'texts', file: /^(?:[a-z-]+\.)?[a-z]{2}\.json$/ },
 };
 
-/** The part of a feature a path inside its folder is, or null when the name is not in the vocabulary. */
+/** Returns the part of a feature for a path inside its folder; null for an unknown name. */
 function partOf(feature: string, inside: string): Part | null {
   const [first = '', ...rest] = inside.split('/');
   if (rest.length === 0) {
@@ -110,7 +110,7 @@ function partOf(feature: string, inside: string): Part | null {
   const name = rest.at(-1) ?? '';
   if (/\.test\.tsx?$/.test(name)) return first in folders || ownFolders[feature]?.includes(first) ? 'test' : null;
   if (ownFolders[feature]?.includes(first)) return name.endsWith('.server.ts') ? 'queries' : 'data';
-  // Demonstration and load: what a command writes on an operator's word, made like the rows of tests.
+  // Commands that create rows for demonstration and load tests.
   if (first === 'commands' && /^seed-[a-z-]+\.server\.ts$/.test(name)) return 'build';
   const folder = folders[first];
   return folder && rest.length <= 2 && folder.file.test(name) ? folder.part : null;
@@ -128,10 +128,10 @@ export function placeOf(file: string): Place {
   return { floor: 'compose' };
 }
 
-/** Parts that run in the browser as well as on the server. */
+/** Parts that run in the browser and on the server. */
 export const everywhereParts: ReadonlySet<Part> = new Set(['schema', 'state', 'policy', 'events', 'data', 'ui']);
 
-/** Parts a higher feature may import. */
+/** Parts that a higher feature may import. */
 export const publicParts: ReadonlySet<Part> = new Set([
   'schema',
   'state',

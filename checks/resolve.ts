@@ -11,7 +11,7 @@ const aliases: readonly [string, string][] = [
   ['#tests/', 'tests/'],
 ];
 
-/** The file a specifier names, 'package' for something from node_modules, null when it names nothing we can see. */
+/** Returns the file of an import, 'package' for node_modules, null if it cannot be resolved. */
 export function resolve(
   from: string,
   specifier: string,

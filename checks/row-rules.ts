@@ -11,12 +11,12 @@ import {
   walk,
 } from './sources.ts';
 
-/** What writes rows in a chain that begins with one of `beginnings`. */
+/** Methods that write rows, in a chain that starts with one of `beginnings`. */
 const writes = new Set(['values', 'set', 'doUpdateSet']);
 const beginnings = new Set(['insertInto', 'updateTable', 'mergeInto']);
-/** These hand on what is made for each element. */
+/** Array methods that return what a function makes of each element. */
 const perElement = new Set(['map', 'flatMap']);
-/** These hand on the elements themselves. */
+/** Array methods that return the elements themselves. */
 const sameElements = new Set(['filter', 'toSorted', 'slice', 'toReversed']);
 
 interface Reading {
@@ -24,15 +24,16 @@ interface Reading {
   parents: ReadonlyMap<Node, Node | null>;
 }
 
-/** A part of an expression, and the module it stands in. */
+/** An expression and its module. */
 interface Part {
   node: Node;
   reading: Reading;
 }
 
 /**
- * Commands name the columns they write: whatever is written into a row is, in the end, an object whose names stand in the code. A value that came from
- * outside (a form, a call, a parameter) may carry more names than its type says; spread into a row, those are written too, or break the statement.
+ * Checks that commands name the columns they write: every written row must come from an object literal. A value from
+ * outside (form, call, parameter) may have more properties than its type says, and spreading it into a row would write
+ * those too, or fail.
  */
 export function checkRows(sources: Sources): { violations: Violation[]; writes: number } {
   const violations: Violation[] = [];
@@ -69,7 +70,7 @@ export function checkRows(sources: Sources): { violations: Violation[]; writes: 
   return { violations, writes: seen };
 }
 
-/** Rows of tests and of the demonstration are made of what stands in the code. */
+/** Rows of tests and of the demonstration come from literals in the code. */
 const isOurOwn = (file: string): boolean => placeOf(file).part === 'build' || /\/commands\/seed-/.test(file);
 
 function parentsOf(program: Node): Map<Node, Node | null> {
@@ -80,13 +81,13 @@ function parentsOf(program: Node): Map<Node, Node | null> {
 
 const nameOf = (node: unknown): string => (node as { name?: string } | null)?.name ?? '';
 
-/** What a call writes, where it is one that does. */
+/** Returns the row that a call writes, if it does. */
 function rowOf(node: Node, { parents }: Reading): Node | null {
   if (node.type !== 'CallExpression') return null;
   const callee = node.callee as Node;
   if (callee.type !== 'MemberExpression' || !writes.has(nameOf(callee.property))) return null;
   const [row] = node.arguments as Node[];
-  // The part after `onConflict` begins with its own parameter.
+  // After `onConflict` the chain begins with its own parameter.
   if (nameOf(callee.property) !== 'doUpdateSet' && !beginsAsWrite(callee.object as Node, parents)) return null;
   return row ?? null;
 }
@@ -111,14 +112,14 @@ type Binding =
   | { kind: 'const'; init: Node | null }
   | { kind: 'function'; node: Node }
   | { kind: 'import'; specifier: Node; from: string }
-  /** Of a function: which one, and the name by which it is taken out of it where it is not taken whole. */
+  /** A parameter: its function, its index, and its key if destructured. */
   | { kind: 'parameter'; of: Node; index: number; key: string | null; fallback: Node | null }
   | { kind: 'other' };
 
 const isFunction = (node: Node): boolean =>
   node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression';
 
-/** What a name means where it is used: the nearest declaration around it. */
+/** Returns the nearest declaration of a name. */
 function bindingOf(name: string, from: Node, parents: ReadonlyMap<Node, Node | null>): Binding | null {
   for (let scope = parents.get(from) ?? null; scope !== null; scope = parents.get(scope) ?? null) {
     if (isFunction(scope)) {
@@ -163,7 +164,7 @@ function declarationIn(statement: Node, name: string): Binding | null {
   return null;
 }
 
-/** The names a pattern declares. */
+/** The names that a pattern declares. */
 function namesIn(pattern: Node): string[] {
   const names: string[] = [];
   const visit = (node: Node | null) => {
@@ -180,7 +181,7 @@ function namesIn(pattern: Node): string[] {
   return names;
 }
 
-/** Follows one written value to the objects it is made of. */
+/** Follows a written value to the objects it is made of. */
 class Naming {
   readonly #seen = new Set<Node>();
   readonly #sources: Sources;
@@ -191,7 +192,7 @@ class Naming {
     this.#read = read;
   }
 
-  /** The parts of it whose names do not stand in the code. */
+  /** Returns the parts whose property names are not in the code. */
   unnamed(part: Part): Part[] {
     const { node, reading } = part;
     if (this.#seen.has(node)) return [];
@@ -227,7 +228,7 @@ class Naming {
         return this.#ofCall(part);
       case 'Identifier':
         return this.#ofName(part);
-      // Nothing is written for these.
+      // They write nothing.
       case 'Literal':
         return [];
       default:
@@ -245,12 +246,12 @@ class Naming {
       if (sameElements.has(method)) return this.unnamed({ node: callee.object as Node, reading });
       return [part];
     }
-    // Its second part says which columns.
+    // The second argument names the columns.
     if (nameOf(callee) === 'pickColumns') return this.unnamed({ node: (node.arguments as Node[])[1] ?? node, reading });
     return callee.type === 'Identifier' ? this.#ofName({ node: callee, reading }, part) : [part];
   }
 
-  /** `Object.keys` of an object that names them, and `Object.fromEntries(names.map((name) => [name, …]))`. */
+  /** `Object.keys` of an object literal, and `Object.fromEntries(names.map((name) => [name, …]))`. */
   #ofObject(method: string, part: Part): Part[] {
     const [made] = part.node.arguments as Node[];
     if (made === undefined) return [part];
@@ -264,7 +265,9 @@ class Naming {
     return this.unnamed({ node: (made.callee as Node).object as Node, reading: part.reading });
   }
 
-  /** What all callers in the module give for it; null where others may call it, or one of them gives what cannot be seen through. */
+  /**
+   * Returns the arguments of all callers in the module; null if others may call it or an argument cannot be resolved.
+   */
   #ofParameter(
     { of, index, key, fallback }: Extract<Binding, { kind: 'parameter' }>,
     { reading }: Part,
@@ -304,7 +307,7 @@ class Naming {
   }
 }
 
-/** The name a function is declared by, unless other modules may call it. */
+/** Returns the name of a declared function that is not exported. */
 function ownName(node: Node, { parents }: Reading): string | null {
   if (node.type === 'FunctionDeclaration')
     return parents.get(node)?.type === 'ExportNamedDeclaration' ? null : nameOf(node.id);

@@ -7,7 +7,7 @@ import { parseSync } from 'vite';
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** Sources by path relative to the checkout; the checks work on this, so a test can hand them any tree. */
+/** Sources by path relative to the repository; checks work on this, so tests can pass any tree. */
 export type Sources = ReadonlyMap<string, string>;
 
 export interface Violation {
@@ -45,7 +45,7 @@ function listFiles(folder: string): string[] {
     });
     return listed.split('\0');
   } catch {
-    // An unpacked archive has no git: everything but what is made from it.
+    // Without git (an unpacked archive): everything except generated files.
     const made = new Set([
       'node_modules',
       'build',
@@ -66,14 +66,14 @@ function listFiles(folder: string): string[] {
   }
 }
 
-/** Every text file that is or could be committed: what git tracks and what it would add. */
+/** Returns every text file that is or could be committed. */
 export function readSources(folder = root): Sources {
   const files = new Map<string, string>();
   for (const file of [...new Set(listFiles(folder))].filter((name) => textFile.test(name)).sort()) {
     try {
       files.set(file, readFileSync(path.join(folder, file), 'utf8'));
     } catch (error) {
-      // Deleted in the working tree, still in the index: there is nothing to check.
+      // Deleted in the working tree but still in the index.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }
@@ -102,7 +102,7 @@ export function parseModule(file: string, source: string): ParsedModule | { erro
   return { path: file, source, program: parsed.program as unknown as Node, comments: parsed.comments, lineAt };
 }
 
-/** Calls `visit` for every node of the tree, parents first. */
+/** Calls `visit` for every node, parents first. */
 export function walk(node: Node, visit: (node: Node, parent: Node | null) => void, parent: Node | null = null): void {
   visit(node, parent);
   for (const value of Object.values(node)) {
@@ -113,7 +113,7 @@ export function walk(node: Node, visit: (node: Node, parent: Node | null) => voi
   }
 }
 
-/** The text of a string literal or of a template without holes; null for anything else. */
+/** Returns the text of a string literal or of a template without expressions; null for anything else. */
 export function literalText(node: unknown): string | null {
   const it = node as Node | null | undefined;
   if (it?.type === 'Literal' && typeof it.value === 'string') return it.value;
@@ -126,7 +126,7 @@ export function literalText(node: unknown): string | null {
   return null;
 }
 
-/** Prints the findings and what was seen, and makes the process fail when there are any. */
+/** Prints violations and what was read; sets the exit code if there are violations. */
 export function report(name: string, seen: string, violations: readonly Violation[]): void {
   for (const { rule, file, line, text } of violations) console.error(`${file}:${line}  ${rule}: ${text}`);
   console.log(

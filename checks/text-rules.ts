@@ -14,7 +14,7 @@ import {
 const messagesModule = '#texts/messages.js';
 const textFile = /^src\/((?:features\/)?[a-z-]+)\/texts\/([a-z]+)\.json$/;
 
-/** What people read or hear where it is given to a component, a mail, a schema, a manifest or the head of a page. */
+/** Property names whose values people read or hear: in components, mails, schemas, manifests and document heads. */
 const spokenNames = new Set(
   (
     'alt aria-description aria-label aria-roledescription caption confirmLabel description detail empty error failed footnote form heading ' +
@@ -28,7 +28,7 @@ type Say = (rule: string, file: string, line: number, text: string) => void;
 interface TextFolder {
   /** `features/accounts` or `ui`. */
   owner: string;
-  /** What the names of its texts begin with. */
+  /** Prefix of its text names. */
   prefix: string;
   byLanguage: Map<string, { file: string; texts: Map<string, string> }>;
 }
@@ -56,10 +56,10 @@ function readFolders(sources: Sources, say: Say): TextFolder[] {
   return [...folders.values()];
 }
 
-/** Variants of a text without one for all other numbers: Spanish calls a million "many". */
+/** Variants of a text without one for all other numbers; Spanish has the category "many" for millions. */
 const lacksOthers = (text: string): boolean => text.includes('"match"') && !/"[a-z]+=\*(?:,[^"]*=\*)*"/i.test(text);
 
-/** Values and marked parts that a text is given: `{name}`, `{#link}`. */
+/** The values and marks of a text: `{name}`, `{#link}`. */
 function parametersOf(text: string): string {
   const simple = [...text.matchAll(/(?<!\\)\{([#/]?[a-z_A-Z]\w*\/?)\}/g)].map((match) => match[1] ?? '');
   const declared = [...text.matchAll(/"input ([a-z_A-Z]\w*)"/g)].map((match) => match[1] ?? '');
@@ -92,7 +92,7 @@ function checkFolder(folder: TextFolder, say: Say): void {
   }
 }
 
-/** The name under which a module imports all texts, or null. */
+/** Returns the name under which a module imports the texts, or null. */
 function textsName(module: ParsedModule): string | null {
   for (const node of module.program.body as Node[]) {
     if (node.type !== 'ImportDeclaration' || literalText(node.source) !== messagesModule) continue;
@@ -102,7 +102,7 @@ function textsName(module: ParsedModule): string | null {
   return null;
 }
 
-/** Whose texts a file may speak: its own and those of the floors and tiers below it. */
+/** True if a file may use the texts of this owner: its own, and those of lower layers and tiers. */
 function mayUse(file: string, owner: string): boolean {
   const own = ownerOf(file);
   const feature = owner.startsWith('features/') ? owner.slice('features/'.length) : null;
@@ -148,24 +148,21 @@ function checkUses(module: ParsedModule, folders: readonly TextFolder[], used: S
 
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replaceAll(/<[^<>]*>/g, ''));
 
-/** JSON for programs, rows for tests and demonstrations, and what holds no sentences. */
+/** Parts without sentences: JSON for programs, rows for tests and demonstrations. */
 const silentParts = new Set<Part>(['api', 'build', 'migrations', 'readme', 'routes', 'test', 'texts']);
 
-/** What operators and programs read: the terminal, the log, the figures, the description of the API; and scripts that make data. */
+/** Files for operators and programs: terminal, log, metrics, API description, generators of data. */
 const forOperators =
   /\/(?:command-line|[a-z-]+-command)\.server\.ts$|^src\/app\/(?:boot-message|commands|server|services)\.ts$|^src\/server\/(?:config|config-fields|jobs|metrics|http\/api|http\/bot-check)\.ts$|\.mjs$/;
 
-/**
- * Where languages say their own names, in themselves, where towns stand that are called the same in every language, and the columns of a
- * file that programs read: they are called the same whoever exports it.
- */
+/** Language names, place names that are the same in every language, and export columns that programs read. */
 const ownNames = new Set([
   'src/shared/languages.ts',
   'src/ui/chart/places.ts',
   'src/features/warehouses/queries/admin-export.server.ts',
 ]);
 
-/** Files whose strings people read. */
+/** True for files whose strings people read. */
 function speaks(file: string): boolean {
   const { floor, part } = placeOf(file);
   if (forOperators.test(file) || ownNames.has(file)) return false;
@@ -173,23 +170,23 @@ function speaks(file: string): boolean {
   return floor !== 'outside';
 }
 
-/** Codes, addresses and class names are no sentences. */
+/** Codes, addresses and class names are not words. */
 const isWord = (text: string): boolean => hasWords(text) && !/^[a-z0-9._/#:?=&-]*$/.test(text);
 
-/** Wherever it stands: it begins as sentences and labels do, and goes on. */
+/** Text that begins like a sentence or label and has more than one word. */
 const isSentence = (text: string): boolean => /^\s*[\p{Lu}¿¡“][^\n]*\p{L}\s+[\p{L}\d“]/u.test(text);
 
-/** Of the text of a literal or of a template, holes left out; null for anything else. */
+/** Returns the text of a literal, or of a template without its expressions; null for anything else. */
 function wordsOf(node: Node): string | null {
   if (node.type !== 'TemplateLiteral') return literalText(node);
   return (node.quasis as Node[]).map((part) => (part.value as { raw: string }).raw).join('…');
 }
 
-/** What people do not read: addresses of modules, class names, keys, SQL, the log, and errors that only a programmer sees. */
+/** True for strings people do not read: module addresses, class names, keys, SQL, logs, errors for programmers. */
 function isSilent(node: Node): boolean {
   if (node.type === 'ImportDeclaration' || node.type === 'TaggedTemplateExpression' || node.type === 'TSLiteralType')
     return true;
-  // The codes of the footer's columns read like titles; the footer has the words.
+  // Codes of footer columns look like titles; the footer has the texts.
   if (node.type === 'Property' && (node.key as Node).name === 'column') return true;
   if (node.type === 'JSXAttribute') return /^(?:className|style|d|key|name|id)$/.test(String((node.name as Node).name));
   const callee = node.callee as Node | undefined;
@@ -198,7 +195,7 @@ function isSilent(node: Node): boolean {
   return node.type === 'NewExpression' && String(callee?.name).endsWith('Error') && callee?.name !== 'AppError';
 }
 
-/** What an expression may be in the end: either side of a choice or of a default. */
+/** Returns the possible values of an expression: both branches of a conditional or default. */
 const outcomesOf = (value: Node): Node[] =>
   value.type === 'ConditionalExpression'
     ? [value.consequent as Node, value.alternate as Node].flatMap(outcomesOf)
@@ -206,7 +203,7 @@ const outcomesOf = (value: Node): Node[] =>
       ? [value.left as Node, value.right as Node].flatMap(outcomesOf)
       : [value];
 
-/** What is given to something, or kept, under a name that says that people read it. */
+/** Returns text that is passed or stored under a name for visible text. */
 function spokenWords(node: Node): string | null {
   if (node.type === 'JSXText') return hasWords(node.value as string) ? (node.value as string) : null;
   const names = { JSXAttribute: node.name, Property: node.key, VariableDeclarator: node.id };
@@ -224,7 +221,8 @@ function spokenWords(node: Node): string | null {
 
 function checkLiterals(module: ParsedModule, say: Say): void {
   const { path: file } = module;
-  // Of the machinery and of data only what they give out under such a name: the one also speaks to operators, the other holds names and other people's words.
+  // In `server` and in data, only what is passed under such a name counts, because they also contain texts for
+  // operators and names.
   const { floor, part } = placeOf(file);
   const isMachinery = (floor === 'server' && !file.startsWith('src/server/http/')) || part === 'data';
   const seen = new Set<number>();
@@ -246,8 +244,8 @@ function checkLiterals(module: ParsedModule, say: Say): void {
 }
 
 /**
- * Every sentence stands in a text file, in every language with the same values; none is missing, unused or somebody else's; none is read before
- * there is a reader. `untranslated` names folders that wait for their turn.
+ * Checks that every sentence is in a text file, in every language and with the same values; that none is missing,
+ * unused, owned by another folder, or read while a module loads. `untranslated` lists folders that are exempt for now.
  */
 export function checkTexts(
   sources: Sources,

@@ -1,7 +1,7 @@
 import { readSources, report } from './sources.ts';
 import { checkTexts } from './text-rules.ts';
 
-/** Whose sentences still stand in the code. */
+/** Folders whose sentences are still in the code. */
 const untranslated: readonly string[] = [];
 
 const { violations, texts } = checkTexts(readSources(), untranslated);

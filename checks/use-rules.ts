@@ -17,7 +17,7 @@ const writers = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto',
 const rawWrite =
   /\b(?:insert\s+into|delete\s+from|update)\s+"?([a-z_]{3,})"?\s+(?:set\b|\(|where\b|values\b|select\b|using\b|as\b)/gi;
 
-/** Which folder's migrations make which table. */
+/** Returns the folder whose migrations create each table. */
 function tableOwners(sources: Sources): Map<string, string> {
   const owners = new Map<string, string>();
   for (const [file, source] of sources) {
@@ -31,7 +31,7 @@ function tableOwners(sources: Sources): Map<string, string> {
   return owners;
 }
 
-/** Rules about what a line does: settings, outgoing requests, printing, escape hatches, other features' tables. */
+/** Checks the use of settings, outgoing requests, printing, escape hatches, and other features' tables. */
 export function checkUse(sources: Sources): Violation[] {
   const owners = tableOwners(sources);
   const violations: Violation[] = [];
@@ -54,7 +54,8 @@ function checkModule(
   const { path: file } = module;
   const test = isTest(file);
   const place = placeOf(file);
-  // Machinery keeps rows for features that it knows by table only (sessions, say); features never reach into each other.
+  // `server` writes rows of features that it knows by table only (sessions, for example); features never write each
+  // other's tables.
   const writesAnywhere = test || place.part === 'build' || place.floor !== 'feature';
   const checkWrite = (table: string, offset: number) => {
     const owner = owners.get(table);
@@ -116,15 +117,15 @@ const isFetch = (callee: Node) =>
     ['globalThis', 'window', 'self'].includes(String((callee.object as Node).name)) &&
     (callee.property as Node).name === 'fetch');
 
-/** Machinery and look may ask an address the operator configured (it may well be a private one) when it says so above the line. */
+/** `server` and `ui` may request an address set by the operator if the line above explains it. */
 const isExplained = (module: ParsedModule, offset: number) =>
   module.comments.some((comment) => module.lineAt(comment.end) === module.lineAt(offset) - 1);
 
-/** A feature's own browser parts may call their own server; everything else asks the guarded fetch. */
+/** A feature's browser code may request our own server; everything else uses the guarded fetch. */
 const mayFetch = (file: string, part: string | undefined) =>
   file === guardedFetchFile || part === 'ui' || file.startsWith('src/app/ui/');
 
-/** Exported functions of server files carry the sentence that says what they guarantee. */
+/** Checks that exported functions of server files have a comment. */
 function checkComment(
   node: Node,
   parent: Node | null,

@@ -15,7 +15,7 @@ import {
   walk,
 } from './sources.ts';
 
-/** One word per idea (the glossary is in ARCHITECTURE.md): what must not name things, and what does. */
+/** One word per concept (the glossary is in ARCHITECTURE.md): names to avoid, and what to use instead. */
 const glossary: readonly { word: RegExp; say: string }[] = [
   { word: /^(?:vendor|supplier)s?$/, say: 'partner' },
   { word: /^courier(?:s)?$/, say: 'carrier' },
@@ -29,7 +29,7 @@ const glossary: readonly { word: RegExp; say: string }[] = [
   { word: /^(?:foo|baz|temp|asdf)$/, say: 'what it is' },
 ];
 
-/** Files that must hold raw colours: the tokens, mail (mail programs know no custom properties), and the browser's own frame. */
+/** Files that may contain raw colours: tokens, mail (no custom properties there), and the browser's theme colour. */
 const mayHoldColours =
   /^src\/ui\/tokens\.css$|^src\/root\.tsx$|^src\/server\/mailer\/|^src\/app\/(?:pages\/)?manifest|\.svg$|^bench\/|^tests\/|^checks\/|\.test\.tsx?$/;
 
@@ -48,16 +48,16 @@ const limits = { lines: 400 };
 const mayBeLong =
   /^src\/server\/db\/types\.ts$|^src\/features\/(?:catalog|matching)\/(?:data\/|[a-z-]+\.ts$)|\/demo\/|^CHANGELOG\.md$|^package-lock\.json$/;
 
-/** Paths that exist on one machine only: this checkout's, this person's, anybody's home. */
+/** Returns an expression for paths of a single machine: this checkout, home directories. */
 function machinePaths(): RegExp {
   const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const own = [root, os.homedir()].filter((folder) => folder.split('/').filter(Boolean).length >= 2).map(escape);
-  // Route segments may look like these; a machine's path has a name after them.
+  // Routes may look like these, but a machine's path continues with a name.
   const known = ['/home/[a-z][a-z0-9_-]+/', '/Users/[A-Za-z][\\w.-]+/', '/root/[\\w.]', '[A-Z]:\\\\\\\\?Users'];
   return new RegExp(`(?<![\\w.])(?:${[...own, ...known].join('|')})`);
 }
 
-/** Words, colours and leftovers over a whole tree, with how much was read. */
+/** Checks words, colours and leftovers in a whole tree, and returns what was read. */
 export function checkVocabulary(sources: Sources): { violations: Violation[]; files: number; names: number } {
   const violations: Violation[] = [];
   const machine = machinePaths();
@@ -105,7 +105,7 @@ function checkText(file: string, source: string, machine: RegExp, say: Say): voi
   }
 }
 
-/** The names a module gives: functions, variables, classes, types, and the file itself. */
+/** Checks the names a module declares: functions, variables, classes, types, and the file itself. */
 function checkNames(module: ParsedModule, say: Say): number {
   const given: { name: string; offset: number }[] = [
     { name: path.posix.basename(module.path).replace(/\..*$/, ''), offset: 0 },

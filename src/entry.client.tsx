@@ -6,13 +6,13 @@ import { readLanguage } from '#shared/languages.ts';
 
 const thirtyDaysSeconds = 30 * 86_400;
 
-// From the next page on the server writes times in this zone; a zone chosen in the account is already there and stays.
+// From the next page on, the server writes times in this zone, unless the account has chosen one.
 if (!/(?:^|; )tz=/.test(document.cookie)) {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `tz=${encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone)}; Path=/; Max-Age=${thirtyDaysSeconds}; SameSite=Lax${secure}`;
 }
 
-// In development a page has the texts of all languages; built, it has its own alone.
+// In development a page has the texts of all languages; a build only its own.
 if (import.meta.env.DEV) {
   const { overwriteGetLocale } = await import('#texts/runtime.js');
   const { language } = readLanguage(location.pathname);

@@ -14,10 +14,10 @@ import { safePath } from '#server/http/refusal.ts';
 import { ctxKey, nonceKey, scopeKey } from '#server/http/router-context.ts';
 import { NonceContext } from '#ui/nonce.ts';
 
-/** Of this build: another one draws other pages of the same data. */
+/** Belongs to this build: another one renders the same data differently. */
 const drawnPages = createDrawnPages();
 
-/** The page of these data: drawn, or as it was drawn of the same data for another stranger. */
+/** Answers with the page: rendered now, or reused from an earlier rendering of the same data for a stranger. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -28,7 +28,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const scope = context.get(scopeKey);
   const { ctx, isKept, policyAdditions } = scope;
-  // In development the policy asks for none, and React would complain that the browser's own drawing has none.
+  // In development the policy needs none, and hydration would report a mismatch.
   const nonce = import.meta.env.DEV || isKept ? undefined : context.get(nonceKey);
   const isOfStranger = ctx.actor.kind === 'anonymous' && request.method === 'GET' && status === 200;
   if (nonce === undefined || !isOfStranger) {
@@ -52,8 +52,8 @@ export default async function handleRequest(
 }
 
 /**
- * Draws a page whole and in one go: all of it is there when it is drawn. As bytes in a stream the same page takes a sixth more processor time
- * (decision 0086). A part that waits for something would be left out; what has its code fetched later must be there at once on the server.
+ * Renders a complete page synchronously; streaming bytes takes a sixth more processor time (decision 0062). Suspended
+ * parts would be left out, so lazy components must be available on the server.
  */
 async function draw(router: EntryContext, url: string, nonce: string | undefined): Promise<Painted> {
   const page = (
@@ -62,17 +62,18 @@ async function draw(router: EntryContext, url: string, nonce: string | undefined
     </NonceContext>
   );
   const drawn = `<!DOCTYPE html>${renderToString(page)}`;
-  // What loads no scripts has no use for its data.
+  // A page without scripts does not need its data.
   const data = router.renderMeta?.didRenderScripts ? await new Response(router.serverHandoffStream).text() : null;
-  // In development the page stays as it was drawn: its scripts are the development server's.
+  // In development the page is sent unchanged: its scripts belong to the development server.
   if (!import.meta.env.DEV) return paintFirst(drawn, data, nonce);
   const whole = data === null ? drawn : drawn.replace('</body>', () => `${dataScript(data, nonce)}</body>`);
   return { html: [whole], handed: null };
 }
 
 /**
- * What the page is drawn of, without the product's other routes: the router would make its own of them anew for each page, look among them for the
- * pages above this one, and describe those to the browser, which asks for them when it sees a link to them. The data are asked for by themselves.
+ * Returns the render context reduced to the page's own routes. With all routes, the router would rebuild and match them
+ * for each page and describe them to the browser, which requests them when it sees a link. The data are requested
+ * separately.
  */
 function ofOwnRoutes(router: EntryContext): EntryContext {
   const own = router.staticHandlerContext.matches.map(({ route }) => route.id);
@@ -86,9 +87,9 @@ function ofOwnRoutes(router: EntryContext): EntryContext {
   }) as EntryContext;
 }
 
-/** Bugs in loaders and actions; refusals of ours never arrive here. */
+/** Logs bugs in loaders and actions; our own refusals never arrive here. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A page without an action that is posted to, an unknown route: the router has answered that by itself.
+  // The router has already answered a POST to a page without an action, or an unknown route.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   (context as RouterContextProvider)
     .get(ctxKey)

@@ -50,14 +50,14 @@ export async function loader(args: Route.LoaderArgs) {
           }
         : { kind: 'anonymous' as const },
     navigation: await navigationFor(ctx),
-    // Whoever has answered would be asked again on a page that is the same for everybody.
+    // A cached page cannot know who has answered already.
     questions: isKept ? [] : await listVisitorQuestions(ctx, args.request),
     flash,
     siteName: config.siteName,
     publicUrl: config.publicUrl,
     development: config.environment === 'development',
     theme: cookies.theme,
-    /** The one script of a page that is kept for everybody; null on all others. */
+    /** The script of a cached page; null on all others. */
     keptScript: isKept ? allowInlineScript(args, keptPageScript) : null,
     language: ctx.language,
     suggestedLanguage: isKept ? null : suggestedLanguage(args.request, ctx.language),
@@ -79,11 +79,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** The document. Also drawn around the outermost error, when there may be no root data. */
+/** The document. Also rendered around the outermost error, when root data may be missing. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const root = useRootData();
-  // The address knows it also where there is no root data.
+  // The address has the language even without root data.
   const { language } = readLanguage(useHref('/'));
   const isStatic = useMatches().some((match) => (match.handle as PageHandle | undefined)?.noScripts);
   return (
@@ -114,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData: { viewer, flash } }: Route.ComponentProps) {
-  // On a stranger's first page only the browser knows where they are.
+  // On a stranger's first page only the browser knows the time zone.
   const timeZone = useTimeZone(viewer.timeZone, defaultViewer.timeZone);
   return (
     <ViewerProvider viewer={useMemo(() => ({ ...viewer, timeZone }), [viewer, timeZone])}>
@@ -130,7 +130,7 @@ export default function Root({ loaderData: { viewer, flash } }: Route.ComponentP
   );
 }
 
-/** Only when not even the header could be drawn; the shells have their own. */
+/** Used only if not even the header could be rendered; the shells have their own. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="content" className="grow">

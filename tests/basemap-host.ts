@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 
 import sharp from 'sharp';
 
-/** One picture for the whole world, as the smallest archive that the PMTiles format (version 3) allows: header, root directory, tile. */
+/** The smallest PMTiles (version 3) archive with one picture for the whole world: header, root directory, tile. */
 function archiveOf(tile: Buffer): Buffer {
-  // One entry: tile 0, once, `tile.length` bytes at the beginning. Numbers are written with seven bits a byte.
+  // One entry: tile 0, one run, `tile.length` bytes from the beginning. Numbers are varints.
   const varint = (value: number): number[] => (value < 128 ? [value] : [(value & 127) | 128, ...varint(value >> 7)]);
   const directory = Buffer.from([1, 0, 1, ...varint(tile.length), 1]);
   const metadata = Buffer.from('{"attribution":"Nobody"}');
@@ -19,7 +19,7 @@ function archiveOf(tile: Buffer): Buffer {
     at += length;
   }
   for (const field of [72, 80, 88]) header.writeBigUInt64LE(1n, field);
-  // Clustered, nothing compressed, tiles are PNG, zoom 0 alone, the whole world.
+  // Clustered, uncompressed, PNG tiles, zoom 0 only, the whole world.
   for (const [index, value] of [1, 1, 1, 2, 0, 0].entries()) header.writeUInt8(value, 96 + index);
   for (const [index, value] of [-1_800_000_000, -850_000_000, 1_800_000_000, 850_000_000].entries())
     header.writeInt32LE(value, 102 + index * 4);
@@ -28,12 +28,12 @@ function archiveOf(tile: Buffer): Buffer {
 
 export interface BasemapHost {
   url: string;
-  /** Paths that were asked for. */
+  /** The requested paths. */
   asked: string[];
   stop: () => Promise<void>;
 }
 
-/** A host of maps on this machine: `/style.json` with tiles of its own, and `/world.pmtiles`. */
+/** Starts a local tile server: `/style.json` with its tiles, and `/world.pmtiles`. */
 export async function serveBasemap(): Promise<BasemapHost> {
   const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#2f7d6b' } })
     .png()

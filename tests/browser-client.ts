@@ -17,7 +17,7 @@ import { openSession } from './session.ts';
 
 export type Fields = Record<string, string | readonly string[]>;
 
-/** A browser as far as HTTP is concerned: keeps cookies, says where its requests come from, does not follow redirects. */
+/** An HTTP client that behaves like a browser: keeps cookies, sends the origin, does not follow redirects. */
 export interface Client {
   readonly url: string;
   cookies: Map<string, string>;
@@ -35,7 +35,7 @@ export interface Client {
   ) => Promise<Response>;
 }
 
-/** Packing and unpacking each answer took a tenth of the tests; http/headers.test.ts asks for packed ones. */
+/** Uncompressed, because compression took a tenth of the tests; http/headers.test.ts requests compressed answers. */
 const asksAs = { accept: 'text/html', 'accept-encoding': 'identity', 'sec-fetch-site': 'same-origin' };
 
 export function newClient(url: string): Client {
@@ -86,11 +86,11 @@ export const password = 'correct-horse-7-battery';
 /** The secret of test servers. */
 export const secret = 'test-secret-test-secret-test-secret';
 
-/** A stamp that the sign-up page would have carried this long ago. */
+/** Returns the timestamp of a sign-up page rendered this long ago. */
 export const stampOf = (secondsAgo: number): string =>
   makeStamp({ config: { secret }, clock: () => new Date(Date.now() - secondsAgo * 1000) });
 
-/** What somebody types who signs up, a while after the page was opened, without JavaScript. */
+/** Sign-up values sent some time after the page was opened, without JavaScript. */
 export const person = (email: string) => ({
   [botCheckFields.stamp]: stampOf(60),
   email,
@@ -101,7 +101,7 @@ export const person = (email: string) => ({
   company_name: '',
 });
 
-/** For `startServer`: accounts NAME@example.com with the usual password. */
+/** For `startServer`: creates the accounts NAME@example.com with the usual password. */
 export const withAccounts =
   (...names: string[]) =>
   async (ctx: Ctx) => {
@@ -110,7 +110,7 @@ export const withAccounts =
 
 let passwordHash: Promise<string> | undefined;
 
-/** A verified account with the usual password, whose stored form is calculated once and not for each account. */
+/** Creates a verified account with the usual password, which is hashed only once. */
 export async function makePerson(
   ctx: Ctx,
   email: string,
@@ -122,7 +122,7 @@ export async function makePerson(
   return userId;
 }
 
-/** A client with a session of this account: as after signing in, without the form. */
+/** Returns a client with a session of this account, without using the form. */
 export async function signIn(server: TestServer, email: string): Promise<Client> {
   const { ctx, url } = server;
   if (!ctx) return signInByForm(server, email);
@@ -133,7 +133,7 @@ export async function signIn(server: TestServer, email: string): Promise<Client>
   return client;
 }
 
-/** A client that signed in as a person does, with the usual password. */
+/** Returns a client that signed in through the form with the usual password. */
 export async function signInByForm({ url }: Pick<TestServer, 'url'>, email: string): Promise<Client> {
   const client = newClient(url);
   await client.get('/login');
@@ -155,7 +155,10 @@ async function readMails(mailDir: string): Promise<Email[]> {
   return Promise.all(names.map((name) => PostalMime.parse(readFileSync(path.join(mailDir, name)))));
 }
 
-/** The newest mail to an address (whose subject matches), waiting for the outbox to deliver it: that of a decision lies there for ten seconds. */
+/**
+ * Returns the newest mail to an address (with this subject), waiting for delivery; mails of decisions are delayed by
+ * ten seconds.
+ */
 export async function mailTo(server: TestServer, address: string, subject = /./, waitMs = 30_000): Promise<Email> {
   const end = Date.now() + waitMs;
   for (;;) {
@@ -169,7 +172,7 @@ export async function mailTo(server: TestServer, address: string, subject = /./,
   }
 }
 
-/** The first link of a mail's text that leads to a path. */
+/** Returns the first link in a mail's text to this path. */
 export function linkIn(mail: Email, pathPrefix = '/'): string {
   const links = (mail.text ?? '').match(/https?:\/\/[^\s<>"]+/g) ?? [];
   const found = links.find((link) => new URL(link).pathname.startsWith(pathPrefix));

@@ -4,22 +4,22 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** s3rver speaks the protocol on loopback. It has no types. */
+/** s3rver provides S3 on loopback. It has no types. */
 interface S3Server {
   run(): Promise<AddressInfo>;
   close(): Promise<void>;
 }
 
 export interface Bucket {
-  /** The settings that lead the product to it. */
+  /** Settings for the product to use it. */
   env: Record<string, string>;
   endpoint: string;
-  /** What lies in it now. */
+  /** Returns the keys stored now. */
   keys: () => string[];
   close: () => Promise<void>;
 }
 
-/** An empty bucket called `portolan` that takes the keys S3RVER and S3RVER. */
+/** Starts an empty bucket `portolan` with the access keys S3RVER and S3RVER. */
 export async function startBucket(): Promise<Bucket> {
   const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3Server;
   const directory = mkdtempSync(path.join(tmpdir(), 'portolan-bucket-'));

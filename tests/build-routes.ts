@@ -26,11 +26,11 @@ const script = (entry: string) => `
   }
   process.stdout.write(JSON.stringify(answer), () => process.exit(0));`;
 
-/** The routes of the build the server runs: read from the build itself, so that no list can forget one. */
+/** Returns the routes of the build, read from the build itself so that none can be missing. */
 export function builtRoutes(): Promise<BuiltRoute[]> {
   const entry = pathToFileURL(path.join(root, 'build', 'server', 'index.js')).href;
   return new Promise((resolve, reject) => {
-    // In a process of its own: the test runner would transform the whole bundle.
+    // In a process of its own, because the test runner would transform the whole bundle.
     execFile(
       process.execPath,
       ['--input-type=module', '-e', script(entry)],

@@ -20,7 +20,7 @@ const isThere = (path: string): boolean => {
 
 const executablePath = candidates.find(isThere);
 
-/** False where no browser is installed: the tests that need one are skipped, loudly. */
+/** False if no browser is installed; tests that need one are then reported as skipped. */
 export const hasChromium = executablePath !== undefined;
 
 if (!hasChromium)
@@ -38,11 +38,11 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Chromium draws WebGL by its own hand: no machine of ours has a graphics card. */
+/** Software rendering of WebGL, because test machines have no graphics card. */
 const drawing = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 const notDrawing = ['--disable-gpu', '--disable-webgl'];
 
-/** `draws`: with WebGL, for the map one can move. */
+/** `draws`: with WebGL, for the movable map. */
 export function launchChromium({ draws = false }: { draws?: boolean } = {}): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...flags, ...(draws ? drawing : notDrawing)] });
 }
@@ -50,7 +50,7 @@ export function launchChromium({ draws = false }: { draws?: boolean } = {}): Pro
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** What the browser complained about: errors of scripts, warnings, refused resources, failed requests. */
+  /** Errors of scripts, warnings, refused resources and failed requests. */
   complaints: string[];
 }
 
@@ -81,14 +81,16 @@ export async function visitor(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    // The browser itself reports every answer of 400 and above; those are looked at by status.
+    // The browser reports every status of 400 and above; tests check those themselves.
     if (['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource'))
       complaints.push(`${page.url()}: ${message.text()}`);
   });
   return { context, page, complaints };
 }
 
-/** Scripts begin after the first frame, which on a busy machine may take longer than the half second without requests that "networkidle" means. */
+/**
+ * Scripts start after the first frame, which on a busy machine can take longer than the half second of "networkidle".
+ */
 function waitForScripts(page: Page): void {
   const goTo = page.goto.bind(page);
   page.goto = async (url, options) => {

@@ -30,19 +30,19 @@ async function prepared(
   return files;
 }
 
-/** Of a database without any table; they take longest to make and change only with the engine. */
+/** The files of an empty database, which take longest to make and change only with the engine. */
 const emptyFiles = () => kept(`empty_${engineVersions}`, () => prepared(startMemoryEngine(), async () => {}));
 
-/** Of a freshly migrated one: the migrations run once per set of them, and their outcome is copied. */
+/** The files of a migrated database: migrations run once per set, and the result is copied. */
 const migratedFiles = () => kept(snapshotName(), () => prepared(emptyEngine(), migrateAll));
 
-/** A database without any table, in memory. */
+/** Returns an empty in-memory database. */
 export const emptyEngine = async (): Promise<MemoryEngine> => startMemoryEngine(await emptyFiles());
 
-/** A freshly migrated database in memory. */
+/** Returns a migrated in-memory database. */
 export const migratedEngine = async (): Promise<MemoryEngine> => startMemoryEngine(await migratedFiles());
 
-/** Puts a database into a data folder for the embedded engine to find, which takes seconds to make one. */
+/** Writes a database into a data folder for the embedded engine, which would take seconds to create one. */
 export async function writeDatabase(dataDir: string, kind: 'empty' | 'migrated'): Promise<void> {
   const folder = join(dataDir, 'db');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -57,7 +57,7 @@ export interface Clone {
   drop: () => Promise<void>;
 }
 
-/** A freshly migrated database of its own on the server at `url`; `drop` removes it. */
+/** Creates a migrated database on the server at `url`; `drop` removes it. */
 export async function cloneOnServer(url: string): Promise<Clone> {
   const template = snapshotName();
   const clone = `portolan_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
@@ -72,7 +72,7 @@ export async function cloneOnServer(url: string): Promise<Clone> {
   };
   const urlOf = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
   await administrate(async (client) => {
-    // Test files start together; one makes the template, the others wait for it.
+    // Test files start together; one creates the template and the others wait.
     await client.query('select pg_advisory_lock(727001)');
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (!rowCount) {

@@ -1,4 +1,4 @@
-/** Ways to write a telephone number or an address that a person recognises and a careless program does not. */
+/** Spellings of telephone numbers and addresses that a person recognises and a simple program does not. */
 export const smuggled = [
   '305–777–0100', '305·777·0101', '305‑777‑0102', '305 — 777 — 0103', '305•777•0104', '305_777_0105', '305*777*0106',
   '305~777~0107', '305|777|0108', '305/777/0109', '305:777:0110', '305,777,0111', '(305)777-0112', '(305) 777 0113', '[305] 777-0114',
@@ -13,14 +13,14 @@ export const smuggled = [
   'ana arroba quay ponto example', 'ana (arroba) quay.example', 'ana @ quay . example', 'ana at gmail', 'ana@gmail', 'ána@quáy.example', 'a\u200bna@qu\u200bay.example',
 ]; // prettier-ignore
 
-/** Sentences of a conversation with a way around it in them, and that way: numbers as they are written at home, messengers, mail houses, pages. */
+/** Sentences with a contact detail, and that detail: national numbers, messengers, mail providers, websites. */
 export const smuggledSentences: [sentence: string, detail: string][] = [
   // Peru, Chile, Uruguay, Spain, Panama, Central America, Guyana, the Caribbean.
   ['Ana, 987 654 321, gracias', '987 654 321'], ['Ana 987-654-321', '987-654-321'], ['escribe al 987654321', '987654321'], ['987.654.321 (Ana)', '987.654.321'],
   ['it is 9 8765 4321', '9 8765 4321'], ['it is 9-8765-4321 at noon', '9-8765-4321'], ['98765 4321, Ana', '98765 4321'], ['099 123 456', '099 123 456'],
   ['612 345 678 in Madrid', '612 345 678'], ['6123-4567 is mine', '6123-4567'], ['Panamá 6123 4567', '6123 4567'], ['Costa Rica 8812-3456', '8812-3456'],
   ['Guatemala 5412-9087', '5412-9087'], ['623-4567 in Georgetown', '623-4567'], ['Ask Ana, 555-0142', '555-0142'],
-  // With a word that says so, however they are grouped.
+  // With a word that announces a number, however it is grouped.
   ['tel 6001234', '6001234'], ['Tel.: 226 1234', '226 1234'], ['mi cel 61234567', '61234567'], ['celular: 61 23 45 67', '61 23 45 67'], ['WhatsApp 9876 54321', '9876 54321'],
   ['whats 61-23-45-67', '61-23-45-67'], ['wsp 987654321', '987654321'], ['llama al 2261234', '2261234'], ['llámame al 2 26 12 34', '2 26 12 34'], ['llame a Ana 2261234', '2261234'],
   ['call 5550142', '5550142'], ['call me on 555 0142', '555 0142'], ['please ring 555.0142', '555.0142'], ['my phone is 555 01 42', '555 01 42'], ['mobile: 61234567', '61234567'],
@@ -40,7 +40,7 @@ export const smuggledSentences: [sentence: string, detail: string][] = [
   ['find me at quay.com', 'quay.com'], ['quay-lines.com.pe tells you', 'quay-lines.com.pe'], ['see quay.net/ana.', 'quay.net/ana'],
 ]; // prettier-ignore
 
-/** Sentences of the trade with numbers that are something else: prices, areas, days, codes of goods, containers, parcels, papers. */
+/** Sentences of the trade with other numbers: prices, areas, dates, codes of goods, containers, parcels, documents. */
 export const sentences = [
   // Prices.
   'We ask $1.85 per sq ft a month.', 'The rate is $14.50 a year, NNN.', 'USD 12.50 per pallet in, USD 3.75 per case out.', 'Handling is $9.00 in and $9.00 out.', 'From $1,250 to $1,480 a month.',
@@ -65,16 +65,16 @@ export const sentences = [
   'Container MSKU1234567', 'MSKU 123456-7 is at the gate', 'TCLU 426599-0 and HLXU 123456-7', 'CSQU3054383 45G1', 'Call when MSKU1234567 arrives.', '1Z999AA10123456784', 'RA123456789US', '9400100000000000000000', '9400 1000 0000 0000 0000 00', 'Chassis ABCZ 123456', 'Seal 1234567', 'Seal no. 9876543', 'BL 123456789',
   'Bill MAEU987654321', 'Booking 987654321', 'Booking no. 61234567', 'Booking number 6123-4567', 'PO 4500123', 'PO #4512345', 'PO 987654321', 'Order 6123-4567', 'Orden 987654321', 'Pedido 8812-3456', 'Invoice 6001-2345', 'Factura 5412-9087', 'Ref. 987654321', 'Reference 612345678', 'Referencia: 987654321',
   'Guía 987654321', 'Lote 6123-4567', 'Reserva 98765432', 'Quote Q-3F7K2M9P', 'Request R-ABC12345', 'Ticket 4521', 'Voyage 123W, 124E', 'Flight 905 of 14:20', 'Vessel IMO 9321483', 'Truck 4521, trailer 7788', 'Door 12, 14, 16', 'Gate 3, lane 12',
-  // Papers and numbers of companies.
+  // Documents and company numbers.
   'ISO 9001:2015', 'ISO 22000:2018 and ISO 28000:2022', 'GDP 2013/C 343/01', 'FMC 012345', 'NVOCC license 1234567', 'MC 123456', 'USDOT 1234567', 'DOT 2345678', 'SCAC ABCD', 'Policy of 2025', 'RUC 20123456', 'RUT 76123456', 'EIN 12-3456789', 'License 612345678', 'Permit 1234567', 'CTPAT since 2011', 'OEA 2023-2026', 'Form 3461 and form 7501',
   // Temperatures, shares, the rest.
   '-18 to -25 °C', '2-8 °C, 36-46 °F', 'From 33.8 to 46.4 °F', 'Humidity 45-60 %', '98.5 % on time, 99.2 % right', 'one of two, three of four docks', 'one two three and four five six', 'Turns of 10 to 12 a year', '3 shifts of 8 hours', '450 kVA and 3 x 480 V', '12 reefers, 40 plugs', 'Speed of 120 lines an hour', 'We need two of 12 and four of 24.', 'paid at noon on the dot', 'write @ the desk',
-  // Words that lead to a person in other sentences.
+  // Words that announce contact details in other sentences.
   'Call us here when the truck is there.', 'Tell me on this page whether 12 pallets fit.', 'I will call tomorrow at 9.', 'Llame a la puerta 4.', 'My gmail is full, write here.', 'Our outlook is good for 2027.', 'The outlook: 1,200 pallets.', 'At this point we wait.', 'At that point no truck came.', 'Phones are stored at 20 °C.', 'Mobile racks for 4,500 pallets.', 'Cell 12, cell 14 and cell 16.', 'We ship mobile phones, 1,200 a week.', 'WhatsApp is not needed.', 'Text on the label: 1,200 g.',
   'Send manifest.pdf and packing.xlsx here.', 'It is done.We go on tomorrow.', 'Quay Lines S.A. de C.V.', 'Quay Inc. and Dock Ltd.', 'e.g. 40 pallets, i.e. two trucks', 'No.5 is the cold room.', 'Approx.12 trucks', 'v2.1 of the plan', 'The U.S. and P.R. only.', 'Ask at the gate.', 'Rate: 12.50 net', 'Time: 8:30',
 ]; // prettier-ignore
 
-/** Parts of a sentence that are no telephone number and no address, however they look. */
+/** Text that looks like a telephone number or address and is none. */
 export const harmless = [
   '12,500 sq ft', '12 500 sq ft', '12.500 m²', '1,250,000 sq ft of 2,500,000', '40x48x60 in', '40 x 48 x 60 in', '40 × 48 × 60', '53 ft trailers', '24 docks, 12 doors',
   '100, 250, 500, 1000 pallets', '12/24/36/48/60 months', '12, 24, 36, 48, 60 months', '5,000-10,000-25,000 sq ft', '36 ft clear height, 52 by 54 bays', '2,000 lb per pallet',

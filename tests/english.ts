@@ -7,7 +7,7 @@ import { root } from './snapshots.ts';
 
 const read = (file: string): Record<string, unknown> => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-/** Texts of ours that Spanish says otherwise, and nothing of ours in Spanish is the same. */
+/** Our English texts that differ from the Spanish ones. */
 const labels: ReadonlySet<string> = (() => {
   const files = globSync('src/**/texts/en.json', { cwd: root });
   const spanish = new Set(files.flatMap((file) => Object.values(read(file.replace('en.json', 'es.json')))));
@@ -19,13 +19,13 @@ const labels: ReadonlySet<string> = (() => {
   );
 })();
 
-/** Words without which hardly an English sentence is said, and which no Spanish one has. */
+/** Words that nearly every English sentence has and no Spanish one. */
 const words =
   /(?<!\p{L})(?:the|and|you|your|we|our|with|from|for|of|to|is|are|was|been|this|that|these|not|have|has|will|can|if|when|please|by|at|or|warehouses?|listings?|search|sign|send|sent|new|about|all|more|what|who|how)(?!\p{L})/iu;
 
 const sameInBoth = /https?:\S+|\S+@\S+|\b(?:last|first) in\b|pick and pack|in-bond|Portolan/gi;
 
-/** What of these texts is English, apart from names and what people wrote. */
+/** Returns the English texts among these, apart from names and user content. */
 export function englishIn(texts: readonly string[], written: readonly string[]): string[] {
   const byLength = written.toSorted((a, b) => b.length - a.length);
   return texts.filter((text) => {
@@ -34,7 +34,10 @@ export function englishIn(texts: readonly string[], written: readonly string[]):
   });
 }
 
-/** All that is read or heard of an open page, and its head; what says that it is in another language is left out, and what stands in `except`. */
+/**
+ * Returns all visible and spoken text of an open page and its head, except elements marked with another language and
+ * those matching `except`.
+ */
 export const textsOf = (page: Page, except = 'code'): Promise<string[]> =>
   page.evaluate((leftOut) => {
     const own = document.documentElement.lang;

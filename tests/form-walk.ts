@@ -5,7 +5,7 @@ import { type PageForm, formsIn } from './html-forms.ts';
 import { type Market, type Who, emailOf } from './market.ts';
 import type { TestServer } from './server.ts';
 
-/** Pages with forms, and who is shown them. */
+/** Pages with forms, and who sees them. */
 const pagesOf = (m: Market): [Who, string][] => [
   ...[
     '/',
@@ -41,10 +41,10 @@ const pagesOf = (m: Market): [Who, string][] => [
   ].map((path): [Who, string] => ['admin', path]),
 ];
 
-/** Forms that end the session they are sent with, or the account. */
+/** Forms that end the session or the account. */
 const isEnding = (form: PageForm) => /\/logout|\/sessions|\/deletion/.test(form.action);
 
-/** The people of the market as browsers, and every form they are shown. */
+/** The people of the market as clients, and every form they see. */
 export interface FormWalk {
   clients: Map<Who, Client>;
   clientOf: (who: Who) => Promise<Client>;
@@ -67,7 +67,7 @@ export function formWalk(server: TestServer, market: Market): FormWalk {
       const url = new URL(path, server.url).href;
       const client = await clientOf(who);
       let answer = await client.get(path);
-      // The reset page takes its token out of the address first.
+      // The reset page first removes the token from its address.
       if (answer.status === 302) answer = await client.get(answer.headers.get('location') ?? '/');
       expect([path, answer.status]).toEqual([path, 200]);
       for (const form of formsIn(await answer.text(), url)) {

@@ -6,7 +6,7 @@ interface Asked {
   pageToken?: string;
 }
 
-/** What the stand-in knows, in the words of Google's answer. */
+/** The places it knows, in the format of Google's answer. */
 export interface KnownPlace extends Record<string, unknown> {
   displayName: { text: string };
 }
@@ -15,7 +15,10 @@ const known = new Set(['displayName', 'addressComponents', 'nationalPhoneNumber'
 
 const refusal = (code: number, status: string, message: string) => ({ status: code, body: { error: { code, status, message } } }); // prettier-ignore
 
-/** A stand-in for the Places API (New) on this machine: keys, field masks and pages as Google has them. It answers every place it knows, whatever is asked. */
+/**
+ * Starts a local replacement of the Places API (New): keys, field masks and pages as at Google. It returns every place
+ * it knows for any query.
+ */
 export async function startGooglePlaces(places: readonly KnownPlace[], { key = 'right-key', pageSize = 20 } = {}) {
   const asked: Asked[] = [];
   let broken: { status: number; body: string } | null = null;
@@ -53,7 +56,7 @@ export async function startGooglePlaces(places: readonly KnownPlace[], { key = '
     host: `127.0.0.1:${port}`,
     url: `http://127.0.0.1:${port}`,
     asked,
-    /** From now on it answers this, whatever is asked; null mends it. */
+    /** Makes it return this from now on; null restores it. */
     breakWith: (answer: typeof broken) => void (broken = answer),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -5,8 +5,8 @@ import { openTestDb, type TestDb, type TestOptions } from './open-test-db.ts';
 export { asUser, type TestDb } from './open-test-db.ts';
 
 /**
- * A freshly migrated database of its own, closed after the test file: in memory, or on the server of
- * TEST_DATABASE_URL. Call it once per file, in `beforeAll` or at the top level.
+ * Returns a migrated database for a test file, closed afterwards: in memory, or on the server of TEST_DATABASE_URL.
+ * Call it once per file, in `beforeAll` or at the top level.
  */
 export async function testDb(options: TestOptions = {}): Promise<TestDb> {
   const test = await openTestDb(options);

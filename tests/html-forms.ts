@@ -1,12 +1,12 @@
-/** Reads the forms of a page our own server rendered: well-formed markup with quoted attributes, nothing more general. */
+/** Parses the forms of pages rendered by our own server: well-formed markup with quoted attributes only. */
 export interface FormField {
   name: string;
   type: string;
   value: string;
   options: string[];
-  /** What the browser may fill in; absent where the page says nothing. */
+  /** The autocomplete attribute, if any. */
   autocomplete?: string | undefined;
-  /** Of a field for a file: the types of media it takes. */
+  /** Of a file field: accepted media types. */
   accept?: string;
 }
 
@@ -18,7 +18,7 @@ export interface PageForm {
   fields: FormField[];
   /** Named submit buttons. */
   buttons: { name: string; value: string }[];
-  /** It has a submit button without a name. */
+  /** True with a submit button that has no name. */
   isPlain: boolean;
 }
 
@@ -77,7 +77,7 @@ function fieldsOf(body: string): Pick<PageForm, 'fields' | 'buttons' | 'isPlain'
   return { fields, buttons, isPlain };
 }
 
-/** What stands outside the form and names it. */
+/** Markup outside the form that refers to it. */
 function elsewhere(html: string, id: string | undefined): string {
   if (id === undefined) return '';
   const controls = html.matchAll(/<(?:input|button)\b[^>]*>|<(select|textarea)\b[^>]*>[\s\S]*?<\/\1>/g);
@@ -101,7 +101,7 @@ export function formsIn(html: string, pageUrl: string): PageForm[] {
   });
 }
 
-/** The form as it stands on the page, as a browser would send it. */
+/** Returns the form data as a browser would send it unchanged. */
 export function filledIn(form: PageForm): [string, string][] {
   return form.fields
     .filter(
@@ -111,7 +111,7 @@ export function filledIn(form: PageForm): [string, string][] {
     .map((field) => [field.name, field.value]);
 }
 
-/** Same-origin links of a page, without fragments. */
+/** Returns the same-origin links of a page, without fragments. */
 export function linksIn(html: string, pageUrl: string): string[] {
   const page = new URL(pageUrl);
   const links = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = '']) => new URL(unescape(href), page));

@@ -1,11 +1,12 @@
 import { strToU8, zipSync } from 'fflate';
 
-// Files as people have them, made anew: every name, place and number in them is invented or a published example.
+// Files in the formats of shops, carriers and spreadsheets; all names, places and numbers are invented or published
+// examples.
 
 const lines = (...rows: string[]) => rows.join('\r\n') + '\r\n';
 const utf8 = (text: string) => new Uint8Array(Buffer.from(text, 'utf8'));
 
-/** What a shop exports of its orders. */
+/** An order export of a shop. */
 const shopify = utf8(
   lines(
     'Name,Email,Financial Status,Fulfillment Status,Fulfilled at,Currency,Total,Shipping City,Shipping Province,Shipping Country,Tracking Number,Tracking Company',
@@ -15,7 +16,7 @@ const shopify = utf8(
   ),
 );
 
-/** The report of shipments of a carrier, with a title above and its dates the American way. */
+/** A carrier's shipment report, with a title above the header and American dates. */
 const ups = utf8(
   lines(
     'Shipment Detail Report,,,,,,',
@@ -35,7 +36,7 @@ const fedex = utf8(
   ),
 );
 
-/** What Excel writes in Spanish: semicolons, Windows-1252, the day first. */
+/** Written by Excel in Spanish: semicolons, Windows-1252, day first. */
 const spanish = new Uint8Array(
   Buffer.from(
     lines(
@@ -49,7 +50,7 @@ const spanish = new Uint8Array(
   ),
 );
 
-/** Numbers on a Mac writes UTF-16 with tabs. */
+/** Written by Numbers on a Mac: UTF-16 with tabs. */
 const numbers = new Uint8Array(
   Buffer.from(
     `\ufeff${lines('AWB\tLabel\tDestination', '045-12345675\tPiñas\tMéxico DF', '001-12345675\tCafé\tBogotá')}`,
@@ -59,7 +60,7 @@ const numbers = new Uint8Array(
 
 type Cell = string | number | { date: number } | { formula: string; value: string };
 
-/** A workbook with these sheets, as small as one can be. */
+/** Returns a minimal workbook with these sheets. */
 export function workbook(sheets: Record<string, readonly (readonly Cell[])[]>, merged = ''): Uint8Array<ArrayBuffer> {
   const names = Object.keys(sheets);
   const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -16,7 +16,7 @@ import { makeLink } from '#server/links.ts';
 import { makePerson } from './browser-client.ts';
 import { asUser } from './harness.ts';
 
-/** Who asks, in the words of the permissions: `owner` has the listings below, `other` has one of their own. */
+/** The kinds of callers: `owner` has the listings below, `other` one of their own. */
 export const people = ['user', 'other', 'owner', 'moderator', 'admin'] as const;
 export type Person = (typeof people)[number];
 export type Who = 'anonymous' | Person;
@@ -27,7 +27,7 @@ export interface Market {
   ids: Record<Person, string>;
   /** Verified and active. */
   verified: { id: string; slug: string };
-  /** Waits for its review, with everything confirmed. */
+  /** Waits for review, with all facts confirmed. */
   submitted: { id: string; slug: string };
   /** Verified, of `other`. */
   foreign: { id: string; slug: string };
@@ -35,17 +35,17 @@ export interface Market {
   changeId: string;
   /** Of `verified`, open, made by `other`. */
   reportId: string;
-  /** Of a mail to `user`. */
+  /** From a mail to `user`. */
   unsubscribe: { kind: string; token: string };
-  /** Verified and active, of `owner`; and one that waits for its review. */
+  /** Verified and active, of `owner`; and one waiting for review. */
   partner: { id: string; slug: string };
   submittedPartner: { id: string; slug: string };
-  /** Of a stranger, sent back for changes; and the invitation to a partner nobody has claimed. */
+  /** Of a stranger, returned for changes; and the invitation to an unclaimed partner. */
   registration: { id: string; token: string };
   claimToken: string;
-  /** Of `user` with `partner`, not answered. */
+  /** Of `user` with `partner`, unanswered. */
   connectionId: string;
-  /** Of `owner` and somebody without an account, with one message that was read. */
+  /** Of `owner` and somebody without an account, with one read message. */
   conversation: { id: string; token: string };
   /** A public record with one update, and a package in the list of `owner`. */
   shipments: {
@@ -56,9 +56,9 @@ export interface Market {
     recordImportId: string;
     shareToken: string;
   };
-  /** Of `owner`, on the board; and one that waits for its review. */
+  /** Of `owner`, on the board; and one waiting for review. */
   quoteRequest: { id: string; reference: string };
-  /** Of `user`, not decided. */
+  /** Of `user`, undecided. */
   planRequestId: string;
   /** Of `user` about `verified`, and one that `owner` may write. */
   publishedRatingId: string;
@@ -66,23 +66,23 @@ export interface Market {
   /** Of `owner` and `other`. */
   orderReference: string;
   orderedQuoteId: string;
-  /** Of `user` about `verified`, not read by staff yet. */
+  /** Of `user` about `verified`, unchecked. */
   ratingId: string;
-  /** Of `other`, for it. */
+  /** Of `other`, for this request. */
   quoteId: string;
   waitingRequest: { id: string; reference: string };
-  /** Of `user`, not answered. */
+  /** Of `user`, unanswered. */
   leadId: string;
-  /** On which the owner of `verified` says whether its free space is still right. */
+  /** With which the owner of `verified` confirms its free space. */
   capacityToken: string;
-  /** Of its demonstration. */
+  /** Of its booking. */
   bookingToken: string;
   /** Public, of `moderator`; and a draft of `owner`. */
   article: { id: string; slug: string };
   draftId: string;
 }
 
-/** A small market with one account per kind of person, all with the tests' password. */
+/** Creates a small market with one account per kind of person, all with the tests' password. */
 export async function makeMarket(ctx: Ctx): Promise<Market> {
   const ids = {} as Record<Person, string>;
   for (const person of people) {
@@ -264,7 +264,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
   };
 }
 
-/** With words that strangers must not read wherever a carrier writes words. */
+/** With text that strangers must not read in every field of the carrier. */
 async function makeShipments(
   ctx: Ctx,
   { owner, admin }: { owner: string; admin: string },
@@ -281,7 +281,7 @@ async function makeShipments(
     shipment_name: 'Spare parts',
     events: [event],
   });
-  // Without its label, which its owner may show and nobody else.
+  // Without its label, which only its owner sees.
   const shareToken = await makeShare(withActor(ctx, asUser({ userId: owner })), parcel.id, ['number', 'timeline']);
   const importId = await makeImport(withActor(ctx, asUser({ userId: owner })));
   const recordImportId = await makeImport(withActor(ctx, asUser({ userId: admin, role: 'admin' })), 'records');
@@ -296,7 +296,7 @@ async function makeTalk(ctx: Ctx, user_id: string, warehouseId: string): Promise
       { email: null, display_name: 'Somebody' },
     ],
   });
-  // Not by the command: nobody is to have mail or news because of it.
+  // Inserted directly, to avoid mail and notifications.
   const message = { id: ctx.newId(), conversation_id: opened.id, position: 1, role: 'user', content: 'Is it free?' };
   const author = { participant_id: opened.stranger_id, created_at: ctx.clock() };
   await ctx.db.updateTable('conversations').set({ last_position: 1 }).where('id', '=', opened.id).execute();

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 export type Protocol = 'anthropic' | 'openai' | 'google' | 'openai-compatible';
 
-/** What the stand-in says: a text, or a tool it wants to be called. */
+/** The model's answer: a text, or a tool call. */
 export type Said = { text: string } | { tool: string; input: unknown };
 
 export type Fault = 'unauthorized' | 'busy' | 'broken' | 'slow' | 'cut' | 'no json' | null;
 
 const usage = { input_tokens: 20, output_tokens: 10, total_tokens: 30 };
 
-/** One answer in the words of each protocol. */
+/** The answer in the format of each protocol. */
 const encoded: Record<Protocol, (said: Said, id: string) => unknown> = {
   anthropic: (said, id) => ({
     id,
@@ -63,12 +63,12 @@ const encoded: Record<Protocol, (said: Said, id: string) => unknown> = {
   }),
 };
 
-/** The texts of a streamed answer: a few words at a time. */
+/** The pieces of a streamed answer. */
 const piecesOf = (text: string): string[] => text.match(/\S+\s*/g) ?? [];
 type Event = readonly [name: string | null, data: unknown];
 const named = (data: { type: string; [part: string]: unknown }): Event => [data.type, data];
 
-/** The same answer in the events of each protocol. */
+/** The answer as events of each protocol. */
 const streamed: Record<Protocol, (said: Said, id: string) => Event[]> = {
   anthropic: (said, id) => [
     named({ type: 'message_start', message: { id, type: 'message', role: 'assistant', model: 'stand-in', content: [], stop_reason: null, stop_sequence: null, usage } }),
@@ -116,7 +116,10 @@ const protocolOf = (path: string): Protocol | null =>
           ? 'openai-compatible'
           : null;
 
-/** A stand-in for language models on this machine: four protocols, and their faults. `answer` is asked with the whole body as text. */
+/**
+ * Starts a local replacement of language models: four protocols and their failures. `answer` gets the request body as
+ * text.
+ */
 export async function startModelServer(answer: (body: string) => Said) {
   let fault: Fault = null;
   const bodies: string[] = [];
@@ -145,10 +148,10 @@ export async function startModelServer(answer: (body: string) => Said) {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** What it was asked, the oldest first. */
+    /** The received requests, oldest first. */
     bodies,
     fail: (next: Fault) => void (fault = next),
-    /** So many tokens every answer says it took; only Anthropic's do. */
+    /** Sets the number of tokens reported per answer (Anthropic only). */
     cost: (tokens: number) => void (usage.input_tokens = tokens),
     stop: () =>
       new Promise<void>((resolve) => {

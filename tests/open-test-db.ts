@@ -20,33 +20,33 @@ export interface TestOptions {
   on?: readonly EventHandlers[];
   /** Jobs that `runJobs()` may run (`feature.jobs`). */
   jobs?: readonly JobDefinition[];
-  /** What the house knows of features: their subjects, queues and so on. */
+  /** Features whose subjects, queues and so on are registered. */
   features?: readonly Feature[];
-  /** In memory also when TEST_DATABASE_URL names a server. */
+  /** In memory even if TEST_DATABASE_URL is set. */
   isInMemory?: boolean;
-  /** Environment variables on top of the defaults of a test. */
+  /** Environment variables in addition to the test defaults. */
   env?: Record<string, string>;
 }
 
 export interface TestDb {
-  /** The product itself asks (system actor). */
+  /** A context of the system actor. */
   ctx: Ctx;
   database: Database;
-  /** A folder of this test alone, gone afterwards. */
+  /** A folder for this test, removed afterwards. */
   dataDir: string;
-  /** The same services, asked by somebody else. Missing parts of a person are filled in. */
+  /** Returns a context of another actor; missing properties of a person are filled in. */
   as(actor: Actor | (Partial<Omit<UserActor, 'kind'>> & { userId: string })): Ctx;
   anonymous: Ctx;
-  /** Sets the clock that `ctx.clock()` reads; it then stands still. */
+  /** Sets the clock of `ctx.clock()`, which then stands still. */
   setClock(to: Date | string): void;
-  /** Moves the clock on. */
+  /** Advances the clock. */
   advance(seconds: number): void;
-  /** Runs the jobs that are due and answers how many there were. */
+  /** Runs the jobs that are due and returns their number. */
   runJobs(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** A freshly migrated database with the product's services around it; whoever opens it closes it. */
+/** Opens a migrated database with the product's services; the caller closes it. */
 export async function openTestDb(options: TestOptions = {}): Promise<TestDb> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portolan-test-'));
   const config = readConfig({
@@ -90,7 +90,7 @@ export async function openTestDb(options: TestOptions = {}): Promise<TestDb> {
   return test;
 }
 
-/** A signed-in person with a verified address; say what differs. */
+/** Returns a signed-in person with a verified address, with these overrides. */
 export function asUser(user: Partial<Omit<UserActor, 'kind'>> & { userId: string }): UserActor {
   return {
     kind: 'user',

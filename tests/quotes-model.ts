@@ -1,4 +1,5 @@
-// What quote requests and offers are by the words of the product, written down a second time and without its code: random walks are held against it.
+// A model of quote requests and offers, written from the specification without product code, with which random walks
+// are compared.
 
 export interface ModelOffer {
   id: string;
@@ -12,10 +13,10 @@ export interface ModelRequest {
   id: string;
   reference: string;
   author: string;
-  /** Milliseconds. */
+  /** In milliseconds. */
   created_at: number;
   audience: 'open' | 'invited';
-  /** Accounts whose warehouses are asked by name. */
+  /** Accounts whose warehouses were invited. */
   invited: readonly string[];
   is_published: boolean;
   status: 'pending' | 'quoted' | 'accepted' | 'rejected' | 'expired';
@@ -25,10 +26,10 @@ export interface ModelRequest {
   viewers: readonly string[];
 }
 
-/** What holds for all requests at one moment. */
+/** State shared by all requests at one moment. */
 export interface World {
   today: string;
-  /** Providers whose warehouse is verified. */
+  /** Providers with a verified warehouse. */
   verified: ReadonlySet<string>;
   staff: string;
 }
@@ -49,7 +50,7 @@ export function wordFor({ status, is_published, deadline }: ModelRequest, today:
   return is_published ? 'active' : 'pending';
 }
 
-/** How much of a request somebody reads; `null` is nobody, signed out. */
+/** Returns how much of a request somebody can read; `null` is a signed-out viewer. */
 export function sightOf(request: ModelRequest, viewer: string | null, world: World): 'whole' | 'redacted' | 'nothing' {
   if (viewer === request.author || viewer === world.staff) return 'whole';
   const isActive = wordFor(request, world.today) === 'active';
@@ -62,11 +63,11 @@ export function sightOf(request: ModelRequest, viewer: string | null, world: Wor
   return hasOffer ? 'redacted' : 'nothing';
 }
 
-/** Offers that were not taken back. */
+/** Number of offers that were not withdrawn. */
 export const responsesTo = ({ offers }: ModelRequest): number =>
   offers.filter(({ status }) => status !== 'withdrawn' && status !== 'superseded').length;
 
-/** The request after somebody did something; null where the product must refuse it. */
+/** Returns the request after an act; null if the product must refuse it. */
 function afterAct(request: ModelRequest, act: Act, world: World): ModelRequest | null {
   if (sightOf(request, act.by, world) === 'nothing') return null;
   switch (act.kind) {
@@ -133,7 +134,7 @@ const withStatus = (request: ModelRequest, id: string, status: ModelOffer['statu
 const moved = (request: ModelRequest, status: ModelRequest['status']): ModelRequest =>
   request.status === status ? request : { ...request, status, version: request.version + 1 };
 
-/** Nothing is offered any more: what stood is declined. */
+/** Closes a request: remaining offers are declined. */
 const ended = (request: ModelRequest, status: ModelRequest['status']): ModelRequest =>
   moved(
     {
@@ -145,13 +146,13 @@ const ended = (request: ModelRequest, status: ModelRequest['status']): ModelRequ
     status,
   );
 
-/** A quoted request without an offer that stands is pending again. */
+/** A quoted request without a standing offer is pending again. */
 const settled = (request: ModelRequest): ModelRequest =>
   request.status === 'quoted' && !request.offers.some(({ status }) => status === 'submitted')
     ? moved(request, 'pending')
     : request;
 
-/** What is compared with the rows of the database. */
+/** Returns the facts that are compared with the database. */
 export const factsOf = ({ status, is_published, version, offers, viewers }: ModelRequest) => ({
   status,
   is_published,
@@ -166,8 +167,8 @@ export interface Tried {
 }
 
 /**
- * Acts that were made at once have happened in some order: the request after the first order in which the model does what was done, refuses what was refused,
- * and ends as the database says. Null when there is no such order.
+ * Concurrent acts happened in some order: returns the request after the first order in which the model accepts what was
+ * accepted, refuses what was refused, and ends in the database's state. Null if there is none.
  */
 export function explained(
   request: ModelRequest,

@@ -14,16 +14,19 @@ import { root } from './snapshots.ts';
 import { writeRows } from './write-rows.ts';
 
 export interface Served {
-  /** The product beside its door, for single queries; a transaction would need the build's own modules. Null in a process of its own. */
+  /**
+   * The served product's context, for single queries; a transaction would need the build's own modules. Null in a
+   * process of its own.
+   */
   ctx: Ctx | null;
-  /** Runs one of the product's commands beside the running server, as an operator would. */
+  /** Runs a command beside the running server, as an operator would. */
   cli: (...args: string[]) => Promise<{ code: number; stdout: string; stderr: string }>;
-  /** Everything the server has printed so far. */
+  /** Returns everything the server has printed. */
   output: () => string;
   stop: () => Promise<void>;
 }
 
-/** The build in this thread, over a database in memory: ready in a tenth of the time of a process. */
+/** Serves the build in this thread with an in-memory database: ready in a tenth of the time of a process. */
 export async function serveHere(
   settings: Record<string, string>,
   prepare?: (ctx: Ctx) => Promise<void>,
@@ -55,7 +58,7 @@ export async function serveHere(
       return { code, stdout, stderr };
     },
     output: () => logged,
-    // An answer that a test did not read to its end would be waited for.
+    // Does not wait for answers that a test did not read to the end.
     stop: () => stop(0),
   };
 }

@@ -36,13 +36,13 @@ async function prepareData(settings: Record<string, string>, prepare: (ctx: Ctx)
 
 const bin = path.join(root, 'bin', 'portolan.mjs');
 
-/** `npm start` or `npm run dev` with these settings; `stop` sends SIGTERM to npm alone. */
+/** Starts `npm start` or `npm run dev` with these settings; `stop` sends SIGTERM to npm only. */
 export async function spawnServer(
   command: string,
   settings: Record<string, string>,
   prepare?: (ctx: Ctx) => Promise<void>,
 ): Promise<Served> {
-  // Vite would take VITEST for a test of its own.
+  // Vite would take VITEST for a test run of its own.
   const { TEST_DATABASE_URL: _, VITEST: __, ...inherited } = process.env;
   const env = { ...inherited, ...settings };
   if (prepare) await prepareData(settings, prepare);
@@ -65,7 +65,7 @@ export async function spawnServer(
       }),
     stop: async () => {
       child.kill('SIGTERM');
-      // A busy machine takes its time; only who never ends is ended.
+      // A generous limit for busy machines.
       const killer = setTimeout(() => child.kill('SIGKILL'), 60_000);
       await exited;
       clearTimeout(killer);

@@ -20,11 +20,11 @@ export interface StartOptions {
   env?: Record<string, string>;
   /** With the demonstration data. */
   demo?: boolean;
-  /** Writes rows before anything is served. */
+  /** Writes rows before the server starts. */
   prepare?: (ctx: Ctx) => Promise<void>;
-  /** Beside the product's own; their functions are given the build's `ctx`. */
+  /** In addition to the product's; their functions get the build's `ctx`. */
   moreFeatures?: readonly Feature[];
-  /** A process of its own with its database on disk, as a person starts it: where starting, stopping or losing the database is the subject. */
+  /** A process of its own with a database on disk: for tests about starting, stopping or losing the database. */
   command?: 'npm start' | 'npm run dev';
 }
 
@@ -42,8 +42,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Serves the built product on a free port with a data folder of its own.
- * No demonstration data unless `demo`; no rate limits unless `env` says RATE_LIMITS=1.
+ * Serves the build on a free port with its own data folder. No demonstration data unless `demo`; no rate limits unless
+ * `env` sets RATE_LIMITS=1.
  */
 export async function startServer({
   env,

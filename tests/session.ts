@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { holdAccount } from '#server/session/held-account.ts';
+import { lockAccountRow } from '#server/session/account-row-lock.ts';
 import { type Device, type StartedSession, startSession } from '#server/session/sessions.ts';
 
 /** A browser that has no session yet. */
@@ -13,7 +13,7 @@ export async function openSession(
   options: Partial<Parameters<typeof startSession>[2]> = {},
 ): Promise<StartedSession> {
   return transaction(ctx, async (tx) => {
-    const held = await holdAccount(tx, userId);
+    const held = await lockAccountRow(tx, userId);
     if (held === null) throw new Error(`${userId} may not sign in`);
     return startSession(tx, held, { device, ...options });
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Shows this part of the editor of a listing; another one is folded away. */
+/** Opens this section of a listing's editor; the others are folded. */
 export const showPart = (page: Page, title: string): Promise<void> =>
   page
     .locator('form details', { has: page.getByRole('heading', { name: title, exact: true, includeHidden: true }) })

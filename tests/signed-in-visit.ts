@@ -4,7 +4,7 @@ import { signIn } from './browser-client.ts';
 import { type Visit, visitor } from './chromium.ts';
 import type { TestServer } from './server.ts';
 
-/** A window in which this person is signed in. */
+/** Opens a browser context in which this person is signed in. */
 export async function signedInVisit(
   browser: Browser,
   server: TestServer,

@@ -13,20 +13,20 @@ const cacheFolder = path.join(root, 'node_modules', '.cache', 'portolan');
 
 const requireHere = createRequire(import.meta.url);
 
-/** The parts that decide what an empty database looks like before our migrations. */
+/** Packages that determine what an empty database contains before our migrations. */
 export const engineVersions = ['@electric-sql/pglite', 'pg-boss']
   .map((name) => (requireHere(path.join(root, 'node_modules', name, 'package.json')) as { version: string }).version)
   .join('_');
 
-/** Changes with every migration and with the version of the engine or the job queue. */
+/** Changes with migrations, engine and job queue. */
 export function snapshotName(): string {
   return `portolan_test_${createHash('sha256').update(schemaChecksum(migrationFiles)).update(engineVersions).digest('hex').slice(0, 16)}`;
 }
 
-/** Read once per thread: the test files of a thread share it, and each database copies it. */
+/** Read once per thread; each database copies it. */
 const read = new Map<string, Promise<DatabaseFiles>>();
 
-/** What a file of node_modules/.cache holds, made when absent; two makers at once do no harm. */
+/** Returns the content of a file in node_modules/.cache, created if missing; concurrent creation is safe. */
 export function kept(name: string, make: () => Promise<DatabaseFiles>): Promise<DatabaseFiles> {
   const known = read.get(name) ?? readOrMake(name, make);
   read.set(name, known);
@@ -45,7 +45,7 @@ async function readOrMake(name: string, make: () => Promise<DatabaseFiles>): Pro
   return made;
 }
 
-/** One snapshot per set of migrations; the newest few are kept. */
+/** Keeps the newest few snapshots; there is one per set of migrations. */
 function forgetOld(): void {
   const all = globSync(path.join(cacheFolder, 'portolan_test_*'));
   const old = all.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);

@@ -29,10 +29,10 @@ export interface TestRoute {
   module: RouteModule;
 }
 
-/** A page of the small build below; what it shows is the router's own state as JSON, so a test can read it. */
+/** A page of the small build below; it shows the router's state as JSON for tests to read. */
 export const page = (module: RouteModule = {}): RouteModule => ({ default: () => null, ...module });
 
-/** A build with a root, the given routes below it, and a screen that prints state instead of drawing. */
+/** Returns a build with a root, these routes, and a screen that prints state instead of rendering. */
 function testBuild(routes: Record<string, TestRoute> = {}): ServerBuild {
   const entries = Object.entries({ root: { path: '', module: page() }, ...routes } as Record<string, TestRoute>);
   const manifest = Object.fromEntries(
@@ -87,13 +87,13 @@ export interface TestAppOptions {
 export interface TestApp {
   app: HttpApp;
   services: AppServices;
-  /** Everything logged so far. */
+  /** Returns everything logged so far. */
   logged: () => string;
-  /** Sends a request to http://localhost from the given address. */
+  /** Sends a request to http://localhost from this address. */
   send: (target: string, init?: RequestInit & { from?: string }) => Promise<Response>;
 }
 
-/** The whole HTTP floor without a database: nothing in these tests reaches for one. */
+/** The HTTP layer without a database, which these tests do not need. */
 export function testApp({
   env = {},
   routes,
@@ -141,7 +141,7 @@ export function testApp({
   const send: TestApp['send'] = async (target, { from = '203.0.113.7', ...init } = {}) => {
     const bindings = { incoming: { socket: { remoteAddress: from } } } as unknown as HttpEnv['Bindings'];
     const request = new Request(new URL(target, config.publicUrl), init);
-    // On the wire a body always has a length or is chunked.
+    // A real request body always has a length or is chunked.
     if (request.body !== null && !request.headers.has('content-length') && !request.headers.has('transfer-encoding')) {
       request.headers.set('content-length', String((await request.clone().arrayBuffer()).byteLength));
     }

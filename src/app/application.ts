@@ -13,14 +13,14 @@ import { readinessChecks } from './readiness.ts';
 interface ApplicationParts {
   services: AppServices;
   serverBuild: ServerBuild | (() => Promise<ServerBuild>);
-  /** Built browser files; null where Vite serves them. */
+  /** Folder of the built browser files; null where Vite serves them. */
   staticDir: string | null;
-  /** Which scripts a page needs in a language; absent where one set of scripts knows them all. */
+  /** Returns the script manifest of a language; absent if one set of scripts covers all languages. */
   assetsOf?: (language: Language) => ServerBuild['assets'] | null;
   drain?: Drain;
 }
 
-/** The whole product as one request handler: middleware, JSON API, pages. */
+/** Returns the product as one request handler: middleware, JSON API, pages. */
 export function createApplication({ services, serverBuild, staticDir, assetsOf, drain }: ApplicationParts) {
   return createHttpApp({
     services,

@@ -3,7 +3,10 @@ import path from 'node:path';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/open.ts';
 
-/** What the operator reads after a start: where, which database and what it promises, where mail goes, how to get an administrator. */
+/**
+ * Returns what the operator reads after a start: address, database and its guarantees, where mail goes, how to create
+ * an administrator.
+ */
 export function bootMessage(config: Config, database: Database): string {
   const mail =
     config.mail.kind === 'smtp'
@@ -20,8 +23,8 @@ export function bootMessage(config: Config, database: Database): string {
 }
 
 /**
- * The settings that the command needs in front of it to work on the database that is served here: without them it would look in the
- * default folder and make an administrator in a database that nobody serves. A password is never printed.
+ * Returns the settings to put before a command so that it uses the database served here; without them it would use the
+ * default folder. A password is never printed.
  */
 function settingsOf({ dataDir, databaseUrl, settingsFromFile }: Config): string {
   const settings = {

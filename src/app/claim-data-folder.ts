@@ -3,7 +3,7 @@ import { isServed } from '#server/control.ts';
 import { openDataFolder } from '#server/data-folder.ts';
 import { DatabaseInUseError } from '#server/db/engine.ts';
 
-/** Makes the folder that the database is opened in. Throws a sentence for the operator when the machine cannot, or another process has it. */
+/** Creates the folder of the database. Throws a message for the operator if that fails or another process uses it. */
 export async function claimDataFolder(config: Config): Promise<void> {
   if (keepsFiles(config)) openDataFolder(config.dataDir);
   if (await isServed(config)) throw new DatabaseInUseError(config.dataDir);

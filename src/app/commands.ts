@@ -7,7 +7,10 @@ import { AppError } from '#shared/errors.ts';
 
 import { systemCtx } from './services.ts';
 
-/** Runs `argv` (`['account', 'list']`) in the process that owns the database. Answers the exit code; a refusal is one sentence on `io.err`. */
+/**
+ * Runs `argv` (`['account', 'list']`) in the process that owns the database. Returns the exit code; a refusal is one
+ * sentence on `io.err`.
+ */
 export async function runCommand(services: AppServices, argv: readonly string[], io: CommandIo): Promise<number> {
   const [name, ...args] = argv;
   const commands: readonly Command[] = [

@@ -5,9 +5,9 @@ import { readNote, writeNote } from '#server/notes.ts';
 const noteOf = (feature: string) => `demo_data_seeded_at.${feature}`;
 
 /**
- * Loads the demonstration rows of every feature that has not loaded its own yet, so that a database of an earlier release gets
- * what came since. Answers whether there was one. A start that was cut off in the middle continues: each feature skips what is
- * already there.
+ * Loads the demonstration rows of every feature that has not loaded its own, including features added in a later
+ * release. Returns true if any were loaded. Safe to repeat after an interrupted start: each feature skips existing
+ * rows.
  */
 export async function loadDemoData(ctx: Ctx): Promise<boolean> {
   let hasLoaded = false;

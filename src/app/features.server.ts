@@ -20,7 +20,7 @@ import { feature as tracking } from '#features/tracking/feature.server.ts';
 import { feature as warehouses } from '#features/warehouses/feature.server.ts';
 import type { Feature } from '#server/feature.ts';
 
-/** Every feature of the product, lower tiers first. Adding one is a folder, a line here and a line in routes.ts. */
+/** All features, lower tiers first. A new one needs a folder, a line here and a line in routes.ts. */
 export const features: readonly Feature[] = [
   accounts,
   catalog,

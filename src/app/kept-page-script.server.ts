@@ -3,8 +3,8 @@ import { signedInHint } from '#server/http/signed-in-hint.ts';
 import { themeSeconds } from './ui/theme-choice.tsx';
 
 /**
- * All the script of a page that is kept for everybody, run before anything is painted: the reader's colours, who is signed in as far as the
- * header goes, and the choice of colours at the foot. It is sent as it stands here and refers to nothing outside itself.
+ * The only script of a cached page, run before the first paint: colour scheme, signed-in header, and the colour choice
+ * in the footer. It is sent as source text, so it must not refer to anything outside itself.
  */
 function dressPage(hint: string, secondsKept: number): void {
   const page = document.documentElement;

@@ -7,7 +7,7 @@ import { bootMessage } from './boot-message.ts';
 import { claimDataFolder } from './claim-data-folder.ts';
 import { terminal } from './terminal.ts';
 
-/** All of the product but this door, which opens the database while the rest is read: each takes most of a second. */
+/** Loads the product except for this entry, which opens the database in parallel: each takes most of a second. */
 export const product = () => import('./server.ts');
 
 /** `npm start`: serves until SIGTERM or SIGINT. */
@@ -30,7 +30,7 @@ export async function start(): Promise<void> {
   process.on('SIGINT', () => void stop());
 }
 
-/** One command of `npm run`: through the running server when it owns the embedded database, else in this process. */
+/** Runs one command of `npm run`: through the running server if it owns the embedded database, else in this process. */
 export async function runCommand(argv: readonly string[]): Promise<number> {
   const config = loadConfig();
   const answered = await callControl(config, argv, terminal);

@@ -7,18 +7,18 @@ import * as m from '#texts/messages.js';
 
 import { listOpenDoors } from './queries/open-doors.server.ts';
 
-/** What does not apply is left out: every page carries these. */
+/** Without absent properties, because every page carries these. */
 export interface NavigationLink extends Pick<NavigationEntry, 'to' | 'icon' | 'mainFor' | 'isForStrangers'> {
   label: string;
-  /** How much is new there. */
+  /** Number of new items. */
   count?: number;
 }
 
 type Area = keyof NonNullable<Feature['navigation']>;
 
-/** Pages that no feature owns. */
+/** Entries of pages that no feature owns. */
 const ownEntries = (ctx: Ctx): Partial<Record<Area, NavigationEntry[]>> => ({
-  // What people come for stands first; the name of the house leads home as well.
+  // The main destinations come first; the site name links to the home page as well.
   header: [{ label: () => m.app_nav_home(), to: '/', order: 6 }],
   dashboard: [
     { label: () => m.app_nav_overview(), to: housePaths.dashboard(), order: 0 },
@@ -38,7 +38,10 @@ const ownEntries = (ctx: Ctx): Partial<Record<Area, NavigationEntry[]>> => ({
   ],
 });
 
-/** The links of one area that this caller may follow, in the order they are shown. An entry exists only together with its route. */
+/**
+ * Returns the links of an area that the caller may follow, in display order. An entry exists only together with its
+ * route.
+ */
 export function linksFor(ctx: Ctx, area: Area): NavigationLink[] {
   return entriesFor(ctx, area).map(linkOf);
 }
@@ -67,25 +70,28 @@ function entriesFor(ctx: Ctx, area: Area): NavigationEntry[] {
     .toSorted((a, b) => a.order - b.order);
 }
 
-/** How much is new behind these entries, by path; each is counted once. A page is drawn also when nothing can be counted. */
+/**
+ * Returns the number of new items by path, counting each source once. A failure is logged and the page rendered without
+ * counts.
+ */
 async function countsFor(ctx: Ctx, entries: readonly NavigationEntry[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   try {
     for (const { to, count } of entries) if (count && !counts.has(to)) counts.set(to, await count(ctx));
   } catch (error) {
-    ctx.log.warn({ err: error }, 'what is new could not be counted');
+    ctx.log.warn({ err: error }, 'counting new items failed');
   }
   return counts;
 }
 
-/** The parts of the dashboard that are the caller's. A page is drawn also when that cannot be told: then with all of them. */
+/** Returns the parts of the dashboard that belong to the caller; all of them if that cannot be determined. */
 async function dashboardEntries(ctx: Ctx): Promise<NavigationEntry[]> {
   if (ctx.actor.kind !== 'user') return [];
   const entries = entriesFor(ctx, 'dashboard');
   try {
     return await listOpenDoors(ctx, ctx.actor, entries);
   } catch (error) {
-    ctx.log.warn({ err: error }, "which parts of the dashboard are the caller's could not be told");
+    ctx.log.warn({ err: error }, 'selecting the parts of the dashboard failed');
     return entries;
   }
 }
@@ -100,7 +106,7 @@ export interface Navigation {
   dashboard: NavigationLink[];
 }
 
-/** What stands on every page, with what is new for whoever is signed in. */
+/** Returns the navigation of every page, with counts for signed-in users. */
 export async function navigationFor(ctx: Ctx): Promise<Navigation> {
   const dashboard = await dashboardEntries(ctx);
   const account = entriesFor(ctx, 'account');

@@ -5,7 +5,10 @@ import type { AppServices } from '#server/context.ts';
 import { checkDisk } from '#server/data-folder.ts';
 import type { ReadinessCheck } from '#server/http/health.ts';
 
-/** What must work for this process to be of use to anybody. Without pictures or mail it still is: the administration tells those. */
+/**
+ * Returns the checks without which this process is of no use. Storage and mail are not among them; the administration
+ * reports those.
+ */
 export function readinessChecks(services: AppServices): readonly ReadinessCheck[] {
   return [
     {

@@ -36,7 +36,7 @@ const app: FeatureRoutes = {
   ],
 };
 
-/** Every feature's routes, in no particular order: React Router ranks by specificity. */
+/** The routes of all features in any order, because React Router ranks by specificity. */
 export const featureRoutes: readonly FeatureRoutes[] = [
   app,
   accounts,

@@ -9,10 +9,10 @@ import { openEngine } from '#server/db/open.ts';
 import { withStartLock } from '#server/db/start-lock.ts';
 import type { HttpApp } from '#server/http/app.ts';
 import { createDrain } from '#server/http/drain.ts';
-import { clearLeftovers } from '#server/leftovers.ts';
+import { removeStaleFiles } from '#server/stale-files.ts';
 import type { Feature } from '#server/feature.ts';
 import { listen } from '#server/http/listen.ts';
-import { giveBackAtRest } from '#server/rest.ts';
+import { collectGarbageWhenIdle } from '#server/idle-gc.ts';
 import { type Language, baseLanguage } from '#shared/languages.ts';
 
 import { createApplication } from './application.ts';
@@ -22,26 +22,29 @@ import { loadDemoData } from './demo-data.ts';
 import { createEngine, type Engine, systemCtx } from './services.ts';
 import { terminal } from './terminal.ts';
 
-/** For the tools that weigh and count the pages of a build. */
+/** For the tools that measure the pages of a build. */
 export * from 'virtual:react-router/server-build';
-/** For the door (main.ts). */
+/** For the entry (main.ts). */
 export { createEngine, runInProcess };
-/** For the tests, which serve the build inside their own process, over a database in memory. */
+/** For tests, which serve the build in their own process with an in-memory database. */
 export { openEngine };
 
 const bundleDir = path.dirname(fileURLToPath(import.meta.url));
 
-/** The build keeps one list of scripts for each further language beside the bundle (bin/build.mjs). */
+/** The build writes one manifest per further language beside the bundle (bin/build.mjs). */
 function assetsOf(language: Language): typeof serverBuild.assets | null {
   if (language === baseLanguage) return null;
   return JSON.parse(readFileSync(path.join(bundleDir, `assets-${language}.json`), 'utf8')) as typeof serverBuild.assets;
 }
 
-/** Demo data, command socket, jobs: everything a serving process runs beside its HTTP door. Answers what stops it. */
+/**
+ * Starts what a serving process runs beside HTTP: demonstration data, command socket, jobs. Returns the function that
+ * stops it.
+ */
 async function startEngineRoom(engine: Engine): Promise<() => Promise<void>> {
   const { services } = engine;
-  await clearLeftovers(services.config);
-  // Before the demonstration data: a first start takes its time, and commands work meanwhile.
+  await removeStaleFiles(services.config);
+  // Before the demonstration data, so that commands work during a long first start.
   const control = await startControl({
     config: services.config,
     run: (argv, io) => runInProcess(services, argv, io),
@@ -58,8 +61,8 @@ async function startEngineRoom(engine: Engine): Promise<() => Promise<void>> {
 }
 
 /**
- * Serves on the configured port. Answers what lets the requests under way finish (at most `patienceMs`), stops the jobs
- * and closes the database.
+ * Serves on the configured port. Returns a function that waits for requests in progress (at most `patienceMs`), stops
+ * the jobs and closes the database.
  */
 export async function serve(engine: Engine): Promise<(patienceMs?: number) => Promise<void>> {
   const stopEngineRoom = await startEngineRoom(engine);
@@ -74,7 +77,7 @@ export async function serve(engine: Engine): Promise<(patienceMs?: number) => Pr
   });
   const server = await listen(app, services.config, drain);
   const warming = setTimeout(warmUp, 1000, services.registry.features).unref();
-  const stopGivingBack = giveBackAtRest();
+  const stopGivingBack = collectGarbageWhenIdle();
   return async (patienceMs) => {
     clearTimeout(warming);
     stopGivingBack();
@@ -83,7 +86,7 @@ export async function serve(engine: Engine): Promise<(patienceMs?: number) => Pr
   };
 }
 
-/** Reads what the first search or need would wait for. It follows the start, whose end somebody waits for. */
+/** Preloads what the first search or need would wait for, after the start is complete. */
 function warmUp(features: readonly Feature[]): void {
   for (const feature of features) feature.warmUp?.();
 }

@@ -20,25 +20,27 @@ import { baseLanguage } from '#shared/languages.ts';
 import { claimDataFolder } from './claim-data-folder.ts';
 import { features } from './features.server.ts';
 
-/** A started product without its doors: the database is open and migrated; no job runs and nobody listens yet. */
+/** A started product without entry points: the database is open and migrated; no job runs and nothing listens. */
 export interface Engine {
   readonly services: AppServices;
   readonly database: Database;
-  /** Stops the jobs, then closes the database. Safe to call once. */
+  /** Stops the jobs, then closes the database. Idempotent. */
   close(): Promise<void>;
 }
 
-/** What is there already, or what a test brings along, in place of what `config` would lead to. */
+/** Replacements for what `config` would create, mostly from tests. */
 interface Given {
-  /** An open one: closed with the engine, or when that cannot be made. */
+  /** An open database; closed with the engine, or if creating it fails. */
   database?: Database;
-  /** Beside the product's own. */
+  /** In addition to the product's own. */
   moreFeatures?: readonly Feature[];
-  /** Takes the log lines. */
+  /** Receives the log lines. */
   logTo?: DestinationStream;
 }
 
-/** Opens the database of `config` (throws a sentence for the operator when the machine cannot), migrates it and wires the services. */
+/**
+ * Opens the database of `config` (throws a message for the operator on failure), migrates it and creates the services.
+ */
 export async function createEngine(config: Config = loadConfig(), given: Given = {}): Promise<Engine> {
   const log = createLog(config, given.logTo);
   const registry = createRegistry([...features, ...(given.moreFeatures ?? [])]);
@@ -70,7 +72,7 @@ export async function createEngine(config: Config = loadConfig(), given: Given =
   }
 }
 
-/** The product acting in its own name; `name` tells the audit log which part of it. */
+/** Returns a context in which the product acts for itself; `name` tells the audit log which part of it. */
 export function systemCtx(services: AppServices, name: string): Ctx {
   return { ...services, actor: systemActor(name), requestId: services.newId(), ip: '', language: baseLanguage };
 }

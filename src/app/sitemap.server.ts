@@ -1,13 +1,13 @@
 import type { Ctx } from '#server/context.ts';
 import type { SitemapEntry } from '#server/feature.ts';
 
-/** Entries in one sitemap file, each of which stands there in every language; the protocol allows 50,000. */
+/** Entries per sitemap file, each of which appears in every language; the protocol allows 50,000. */
 const pageSize = 10_000;
 const indexSeconds = 60 * 60;
 
 /**
- * Paths of the sitemap files of this site: the fixed pages first, then every feature's pages in keyset order. All of them
- * are read for it, which takes the longer the larger the directory is, so nobody gets to ask for it more than once an hour.
+ * Returns the paths of the sitemap files: fixed pages first, then those of every feature in keyset order. This reads
+ * all entries, so the result is cached for an hour.
  */
 export async function listSitemaps(ctx: Ctx): Promise<string[]> {
   return ctx.cache.keep('sitemaps', indexSeconds, async () => {
@@ -24,7 +24,7 @@ export async function listSitemaps(ctx: Ctx): Promise<string[]> {
   });
 }
 
-/** One sitemap file, or null when there is none of that name. */
+/** Returns one sitemap file, or null if there is none of that name. */
 export async function readSitemap(ctx: Ctx, name: string, after: string | null): Promise<SitemapEntry[] | null> {
   if (name === 'pages') return fixedPages(ctx);
   const feature = ctx.registry.features.find((candidate) => candidate.name === name);
@@ -32,7 +32,7 @@ export async function readSitemap(ctx: Ctx, name: string, after: string | null):
   return (await feature.sitemap(ctx, { cursor: after, limit: pageSize })).entries;
 }
 
-/** Pages that everybody is linked to from the header or the footer. */
+/** Pages linked from every header or footer. */
 function fixedPages(ctx: Ctx): SitemapEntry[] {
   const linked = ctx.registry.features
     .flatMap((feature) => [...(feature.navigation?.header ?? []), ...(feature.navigation?.footer ?? [])])

@@ -1,9 +1,9 @@
-/** What an operator reads where the product was started. */
+/** Writes to the terminal from which the product was started. */
 export const terminal = {
   out: (line: string) => process.stdout.write(`${line}\n`),
   err: (line: string) => process.stderr.write(`${line}\n`),
 };
-// Whoever reads may stop reading (`… account list | head`): what is left to say is said to nobody.
+// The reader may close the pipe (`… account list | head`); further output is discarded.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

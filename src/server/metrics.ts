@@ -13,7 +13,7 @@ export interface Metrics {
   /** One more refusal by a rate limit of this class. */
   countLimited(rateClass: string): void;
   /** One request kept the event loop for this long. */
-  observeHold(seconds: number): void;
+  observeBlockedLoop(seconds: number): void;
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
@@ -56,7 +56,7 @@ export function createMetrics(): Metrics {
         { kind, method: methods.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` },
         seconds,
       ),
-    observeHold: (seconds) => held.observe(seconds),
+    observeBlockedLoop: (seconds) => held.observe(seconds),
     countLimited: (rateClass) => limited.inc({ class: rateClass }),
   };
 }

@@ -1,10 +1,10 @@
-/** What can be done about something that is shown. */
+/** Something a visitor can do with a row that is shown. */
 export interface Act {
   label: string;
   to: string;
 }
 
-/** Stands for a row's slug in addresses that all rows of a list share, so that a page carries them once. */
+/** Placeholder for a row's slug in addresses that all rows of a list share, so a page contains each address once. */
 export const anySlug = 'any-slug';
 
 export const actsOn = (acts: readonly Act[], slug: string): Act[] =>

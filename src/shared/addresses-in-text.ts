@@ -1,21 +1,22 @@
 import type { FoldedText } from './folded-for-reading.ts';
 import type { Span } from './text-span.ts';
 
-// "@" as people write it: the sign, or its name between blanks, brackets or marks.
+// "@" as people write it: the sign, or its name between blanks, brackets or punctuation.
 const atSign = /\s?(?:@|\(a\)|\[a\])\s?|[\s_*\-[({<]{1,2}(?:at|arroba)[\s_*\-\])}>]{1,2}/gu;
 const nameCharacter = /[\p{L}\p{N}._%+-]/u;
-// What follows it: labels with dots between them, the last of letters alone; or a house of mail that everybody knows without.
+// What follows it: labels separated by dots, the last of letters only; or a mail provider known without its ending.
 const domain =
   /^(?:[\p{L}\p{N}-]{1,63}(?:\.|[\s_*\-[({<]{1,2}(?:dot|punto|ponto|\.)[\s_*\-\])}>]{1,2}|\(\.\))){1,4}\p{L}{2,24}(?![\p{L}\p{N}])/u;
-// "At this point we" is no address: after these words only endings are taken that are no words.
+// "At this point we" is not an address: after these words, only top-level domains that are not words count.
 const spokenDomain =
   /^[\p{L}\p{N}-]{1,63}[\s_*\-[({<]{1,2}(?:period|point|full stop|pto)[\s_*\-\])}>]{1,2}(?:com|net|org|info|biz|edu|gob|gov)(?![\p{L}\p{N}])/u;
 const mailHouse = /^(?:gmail|hotmail|yahoo|outlook|icloud|protonmail|aol)(?![\p{L}\p{N}])/u;
-/** "Find us at example.com" names a website, which a listing shows anyway. */
+/** "Find us at example.com" refers to a website, which a listing may show. */
 const leadsToWebsite =
   /^(?:us|it|is|are|me|we|online|website|site|page|here|more|find|look|visit|located|available|open|or|and)$/;
 
-// "My gmail is ana", "mi hotmail: ana", "ana en gmail". Outlook and Yahoo are words of other sentences too, so they need an owner.
+// "My gmail is ana", "mi hotmail: ana", "ana en gmail". Outlook and Yahoo also occur in other sentences, so they need a
+// possessive.
 const houseIsName =
   /(?<!\p{L})(?:gmail|hotmail|icloud|protonmail|(?:my|mi|meu|our|nuestro|nosso) (?:outlook|yahoo|aol))(?:\.com)?(?: (?:is|es|e)|\s?[:=])\s([\p{L}\p{N}._%+-]{2,64})/gu;
 const nameInHouse =
@@ -23,7 +24,7 @@ const nameInHouse =
 const noName =
   /^(?:a|an|the|el|la|o|not|no|full|down|below|above|working|broken|blocked|good|bad|better|stable|strong|weak|positive|lleno|llena|cheio|abajo|arriba|account|accounts|cuenta|correo|mail|email|messages?|mensaje|write|escribe|is|es|only|just|or|and|y)$/;
 
-/** One look at whether there may be any. */
+/** Quick test whether a mail provider is named at all. */
 const houses = /gmail|hotmail|icloud|protonmail|outlook|yahoo|aol/i;
 export const mayHoldAddresses = (text: string): boolean => houses.test(text) || text.toLowerCase().search(atSign) >= 0;
 
@@ -39,7 +40,7 @@ const signed = ({ text }: FoldedText): Span[] =>
     return house ? [{ start, end: behind + house[0].length }] : [];
   });
 
-/** E-mail addresses, also as people write them for people. */
+/** Spans of e-mail addresses in a text, including spelled-out forms such as "ana at gmail dot com". */
 export function addressesIn(folded: FoldedText): Span[] {
   const spoken = [houseIsName, nameInHouse].flatMap((form) =>
     [...folded.text.matchAll(form)].flatMap(({ 0: written, 1: name = '', index }) =>

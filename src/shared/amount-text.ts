@@ -5,7 +5,10 @@ import { numberText, optionalNumber, readNumber } from './text.ts';
 
 type Rules = Parameters<typeof numberText>[0];
 
-/** US dollars or any quantity, as people write them: "12,500", "12.500", "1.234,50", "$99". What has three decimals is meant as thousands; another currency is no number. */
+/**
+ * Reads a dollar amount or a quantity as people write it: "12,500", "12.500", "1.234,50", "$99". A separator followed
+ * by three digits separates thousands; another currency is not a number.
+ */
 function readAmount(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const money = parseMoney(value);
@@ -13,8 +16,8 @@ function readAmount(value: unknown): unknown {
   return money.currency === 'USD' ? majorFromMinor(money.amountMinor) : 'unreadable';
 }
 
-/** As `numberText`, for an amount that may have decimals. */
+/** Like `numberText`, for an amount that may have decimals. */
 export const amountText = (rules: Rules) => z.preprocess(readAmount, numberText(rules));
 
-/** As `optionalNumber`, for an amount that may have decimals. */
+/** Like `optionalNumber`, for an amount that may have decimals. */
 export const optionalAmount = (rules: Rules) => z.preprocess(readAmount, optionalNumber(rules));

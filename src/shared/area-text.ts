@@ -9,13 +9,13 @@ interface AreaRules {
   min: number;
   max: number;
   message: Words;
-  /** Blank is null. */
+  /** Accept a blank value and return null for it. */
   isOptional?: boolean;
 }
 
-/** What was typed as an area; `inFormUnits` makes a number of it, once the units of the form are known. */
+/** An area as typed; `inFormUnits` converts it to a number once the units of the form are known. */
 function areaOf({ min, max, message, isOptional = false }: AreaRules) {
-  // Forms leave out what was left blank.
+  // Forms may omit a blank field.
   const given = z.unknown().optional();
   return given.transform((typed, context): TypedArea | null => {
     const refuse = (text: string): never => {
@@ -25,7 +25,8 @@ function areaOf({ min, max, message, isOptional = false }: AreaRules) {
     const text = typeof typed === 'number' ? '' : typeof typed === 'string' ? typed.trim() : '';
     if (isOptional && typeof typed !== 'number' && text === '') return null;
     const area = typeof typed === 'number' ? { amount: typed, unit: null } : readArea(text);
-    // What has digits was meant as a number: it is told what can be read, not that nothing was said.
+    // A text with digits was meant as a number, so the message explains the format instead of saying that the field is
+    // missing.
     if (area === null) return refuse(/\d/.test(text) && !/^[-–−]/.test(text) ? m.shared_area_unreadable() : message());
     if (!(area.amount >= min)) return refuse(message());
     if (area.amount > max) return refuse(m.shared_number_too_large({ max: formatNumber(max) }));
@@ -34,11 +35,11 @@ function areaOf({ min, max, message, isOptional = false }: AreaRules) {
   });
 }
 
-/** An area that must be there: "44,160", "4.200 m²", "100k". */
+/** A required area: "44,160", "4.200 m²", "100k". */
 export const areaText = (rules: Omit<AreaRules, 'isOptional'>) =>
   areaOf(rules).transform((area): TypedArea => area ?? { amount: 0, unit: null });
 
-/** As `areaText`, but missing and blank are null. */
+/** Like `areaText`, but returns null when missing or blank. */
 export const optionalArea = (rules: Omit<AreaRules, 'isOptional'>) => areaOf({ ...rules, isOptional: true });
 
 const isTypedArea = (value: unknown): value is TypedArea =>
@@ -49,13 +50,22 @@ type InFormUnits<Values> = {
     ? number
     : Values[Name] extends TypedArea | null
       ? number | null
-      : Values[Name];
+      : Values[Name] extends readonly (infer Line extends Record<string, unknown>)[]
+        ? InFormUnits<Line>[]
+        : Values[Name];
 };
 
-/** The values of a form with its areas as numbers in the units it was shown in. */
-export function inFormUnits<Values extends { units?: UnitSystem | undefined }>(values: Values): InFormUnits<Values> {
-  const { units = 'imperial' } = values;
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, isTypedArea(value) ? areaIn(value, units) : value]),
-  ) as InFormUnits<Values>;
+const isLine = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+function converted(value: unknown, units: UnitSystem): unknown {
+  if (isTypedArea(value)) return areaIn(value, units);
+  return Array.isArray(value) ? value.map((line) => (isLine(line) ? inUnits(line, units) : line)) : value;
 }
+
+const inUnits = (values: Record<string, unknown>, units: UnitSystem): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, converted(value, units)]));
+
+/** The values of a form with its areas, those of its lines too, as numbers in the units it was shown in. */
+export const inFormUnits = <Values extends { units?: UnitSystem | undefined }>(values: Values): InFormUnits<Values> =>
+  inUnits(values, values.units ?? 'imperial') as InFormUnits<Values>;

@@ -1,11 +1,11 @@
-/** The names under which a form sends what the bot check asks. */
+/** Names of the fields in which a form sends the data of the bot check. */
 export const botCheckFields = {
-  /** When the page was made, signed. */
+  /** Signed time at which the page was rendered. */
   stamp: 'bot_check_stamp',
-  /** The solved challenge, as base 64 of JSON. */
+  /** The solved challenge, as base64-encoded JSON. */
   solution: 'bot_check_solution',
-  /** Seen by programs only. */
+  /** Invisible to people; only bots fill it in. */
   honeypot: 'reply_by_fax',
-  /** Turnstile's own name for its answer. */
+  /** The field name that Turnstile uses. */
   turnstile: 'cf-turnstile-response',
 } as const;

@@ -1,6 +1,6 @@
 import { formatNumber } from './units.ts';
 
-/** A count that stops being exact at a thousand, or earlier where not every match was looked at. */
+/** A count that is exact up to a thousand, or up to a lower number if not every match was counted. */
 export interface Count {
   value: number;
   /** True when there are, or may be, more than `value`. */
@@ -16,12 +16,12 @@ export function sumOfCounts(counts: readonly Count[]): Count {
   return { value: sum.value, more: sum.more || counts.some(({ more }) => more) };
 }
 
-/** What is certain when only some of the matches were looked at: the round number below what was found, up to a thousand. */
+/** A lower bound when only some matches were counted: `found` rounded down, at most a thousand. */
 export function countAtLeast(found: number): Count {
   const step = 10 ** Math.floor(Math.log10(Math.max(found, 1)));
   return { value: Math.min(Math.floor(found / step) * step, countLimit), more: true };
 }
 
-/** "37", "1,000+"; nothing when nothing is certain. Without a locale, as the reader's language writes it. */
+/** "37", "1,000+"; empty when nothing is known. Without a locale, in the reader's language. */
 export const formatCount = ({ value, more }: Count, locale?: string): string =>
   value === 0 && more ? '' : `${formatNumber(value, 0, locale)}${more ? '+' : ''}`;

@@ -1,11 +1,11 @@
-/** Rows of several tables in one order of people's own choice: the best rated, those with most reviews, or by name. */
+/** An order that the user chose for rows of several tables: by rating, by number of reviews, or by name. */
 export interface ChosenOrder {
   by: 'rating' | 'reviews' | 'name';
-  /** The row that the list goes on after. */
+  /** The last row of the previous page. */
   after: ChosenRow | null;
 }
 
-/** A row by what it is ordered by: stars and reviews, reviews and stars, or its folded name and nothing. */
+/** The sort values of a row: rating and reviews, reviews and rating, or the folded name and null. */
 export interface ChosenRow {
   first: number | string;
   second: number;
@@ -14,7 +14,7 @@ export interface ChosenRow {
 
 const compared = <Value extends number | string>(a: Value, b: Value): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** As the tables order them: names from the first, everything else from the most. */
+/** Compares two rows as the database orders them: names ascending, everything else descending. */
 export function inChosenOrder(by: ChosenOrder['by'], a: ChosenRow, b: ChosenRow): number {
   const rising = compared(a.first, b.first) || compared(a.second, b.second) || compared(a.id, b.id);
   return by === 'name' ? rising : -rising;

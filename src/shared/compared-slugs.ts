@@ -1,21 +1,24 @@
 import { isSlug } from './slug.ts';
 
-/** As many as stand beside one another on paper. */
+/** As many columns as fit on a printed page. */
 export const mostCompared = 4;
 
-/** Far more than anybody chooses; what follows is not even named. */
+/** A limit far above what anybody selects; the rest is ignored. */
 const mostRead = 12;
 
 export interface Compared {
-  /** The first ones, each once. */
+  /** The slugs to compare, without duplicates. */
   slugs: string[];
-  /** Chosen beyond those. */
+  /** Further slugs that were selected. */
   beyond: string[];
-  /** Something in the address is no slug. */
+  /** True if the address contained something that is not a slug. */
   unreadable: boolean;
 }
 
-/** What an address asks to compare: `?warehouses=one,other`, or a box for each as a form without script sends it. */
+/**
+ * Reads the rows to compare from an address: `?warehouses=one,other`, or repeated parameters as a form without
+ * JavaScript sends them.
+ */
 export function readCompared(params: URLSearchParams, field: string): Compared {
   const given = params
     .getAll(field)

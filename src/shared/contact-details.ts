@@ -6,29 +6,32 @@ import { linksToPagesIn, linksToPersonsIn, mayHoldLinks } from './links-in-text.
 import { fewestLocalDigits, telephonesIn } from './telephones-in-text.ts';
 import type { Span } from './text-span.ts';
 
-/** More than anybody may publish in one text; what is beyond is left out. */
+/** Longer than any text that may be published; the rest is dropped. */
 const maxLength = 20_000;
 
 interface Masking {
-  /** For what only looks like a contact detail: the number of a shipment may look like a telephone's. */
+  /** Returns true for text that only looks like a contact detail, such as a tracking number. */
   mayPass?: (found: string, at: Span) => boolean;
-  /** Whether addresses of pages are left out too: between people who do not know each other's contacts yet (decision 0101). */
+  /** Also masks addresses of websites: between people who have not shared their contacts (decision 0101). */
   hidesPages?: boolean;
-  /** What stands where one was left out. */
+  /** The text shown in place of what was masked. */
   instead?: string;
 }
 
-/** Up to the next character that is read: marks that hang on the last one go with it. */
+/** Maps spans of the folded text back to the original; combining marks after the last character are included. */
 const inOriginal = ({ starts, length }: FoldedText, spans: readonly Span[]): Span[] =>
   spans.map(({ start, end }) => ({ start: starts[start] ?? length, end: starts[end] ?? length }));
 
-/** One look tells it of most names and places: too few digits for a telephone, and nothing like "@" or an address. */
+/**
+ * Quick test that settles most names and places: too few digits for a telephone number and nothing like "@" or an
+ * address.
+ */
 const isPlainlyFree = (text: string): boolean =>
   mostDigitsIn(text) < fewestLocalDigits && !mayHoldAddresses(text) && !mayHoldLinks(text);
 
 /**
- * What strangers read of a text its owner typed: e-mail addresses, telephone numbers and names in messengers are left out, also those written so that only a person
- * recognises them, so that the way to the owner leads through the marketplace and harvesters find nothing.
+ * Returns the text that strangers may read: e-mail addresses, telephone numbers and messenger names are masked,
+ * including spellings that only a person recognises, so contact goes through the marketplace.
  */
 export function withoutContactDetails(
   text: string,
@@ -47,7 +50,7 @@ export function withoutContactDetails(
   let read = 0;
   for (const { start, end } of spans) {
     if (end <= read || mayPass(bounded.slice(start, end), { start, end })) continue;
-    // What overlaps the one before goes with it.
+    // Overlapping spans are masked together.
     if (start >= read) shown += bounded.slice(read, start) + instead;
     read = end;
   }
@@ -62,7 +65,10 @@ function decoded(path: string): string {
   }
 }
 
-/** A website as strangers are led to it: without the parts of its address that may carry anything, and none that is a contact detail itself. */
+/**
+ * Returns a website address that strangers may follow, without query and fragment; null if the address is itself a
+ * contact detail.
+ */
 export function withoutHiddenDetails(website: string): string | null {
   if (!URL.canParse(website) || linksToPersonsIn(foldedForReading(website).withWords).length > 0) return null;
   const { protocol, host, pathname, search, hash } = new URL(website);

@@ -10,8 +10,8 @@ const version = 1;
 const maxLength = 2048;
 
 /**
- * An opaque place in an ordered list: the sort values of its last row. `kind` names the list and its order, so a
- * cursor of one list is refused by another. It is a bookmark, not a permission: the query still applies its scope.
+ * Encodes the sort values of a list's last row as an opaque cursor. `kind` names the list and its order, so another
+ * list refuses the cursor. It grants nothing: the query still applies its own restrictions.
  */
 export function encodeCursor(kind: string, values: readonly CursorValue[]): string {
   const body = JSON.stringify(values);
@@ -19,7 +19,9 @@ export function encodeCursor(kind: string, values: readonly CursorValue[]): stri
   return toBase64Url(bytes);
 }
 
-/** The values of a cursor, checked by `schema`; null when there is none. Anything else is refused with `bad_request`. */
+/**
+ * Returns the values of a cursor, validated by `schema`; null without a cursor. Throws `bad_request` for anything else.
+ */
 export function decodeCursor<T>(kind: string, cursor: string | null | undefined, schema: z.ZodType<T>): T | null {
   if (cursor === null || cursor === undefined || cursor === '') return null;
   const values = schema.safeParse(read(kind, cursor));
@@ -45,7 +47,7 @@ function encodeBody(kind: string, body: string): string {
 
 const refusal = (): AppError => new AppError('bad_request', { detail: m.shared_cursor_unknown() });
 
-/** FNV-1a, 7 characters: finds accidents and hand-made cursors; it keeps no secret. */
+/** FNV-1a, 7 characters: detects damaged and hand-written cursors. It is not a signature. */
 function checksum(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

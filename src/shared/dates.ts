@@ -1,7 +1,7 @@
 import * as m from '#texts/messages.js';
 
-// All arithmetic is in UTC; a time zone matters only when a person reads the result.
-// Without a locale, dates are written as the reader's language writes them.
+// All arithmetic is in UTC; time zones matter only for display. Without a locale, dates are written in the reader's
+// language.
 
 const dayMs = 86_400_000;
 
@@ -9,7 +9,7 @@ type Instant = Date | string | number;
 
 const toDate = (value: Instant): Date => (value instanceof Date ? value : new Date(value));
 
-// Making one takes longer than a thousand uses of it.
+// Cached, because creating a formatter costs as much as a thousand uses.
 const hourFormats = new Map<string, Intl.NumberFormat>();
 
 /** "1 hour", "24 hours" */
@@ -28,12 +28,12 @@ export function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * dayMs);
 }
 
-/** `YYYY-MM-DD` in UTC. */
+/** Returns the date as `YYYY-MM-DD` in UTC. */
 export function isoDate(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** A calendar date as typed in a date field; null for anything that is no real day between 1900 and 2200. */
+/** Parses a date as typed in a date field; null unless it is a real day between 1900 and 2200. */
 export function parseIsoDate(text: string): Date | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
   if (!match) return null;
@@ -43,12 +43,12 @@ export function parseIsoDate(text: string): Date | null {
   return year >= 1900 && year <= 2200 ? date : null;
 }
 
-/** Kept, because making one takes longer than writing a hundred dates. */
+/** Cached, because creating a formatter costs as much as formatting a hundred dates. */
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** More than there are zones; beyond it somebody is asking for the same ones in other letters. */
+/** More than there are time zones; above this, a caller is varying the spelling. */
 const maxFormats = 2000;
 
-/** Null for a zone this runtime does not know. */
+/** Returns null for a zone that this runtime does not know. */
 function formatter(locale: string, zone: string, withTime: boolean): Intl.DateTimeFormat | null {
   const key = `${locale} ${zone} ${withTime}`;
   const known = formats.get(key);
@@ -69,12 +69,12 @@ function formatter(locale: string, zone: string, withTime: boolean): Intl.DateTi
   }
 }
 
-/** True for a name of the IANA database that this runtime knows, such as "America/New_York". */
+/** True for an IANA zone name that this runtime knows, such as "America/New_York". */
 export function isTimeZone(text: string): boolean {
   return /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(text) && formatter('en-US', text, false) !== null;
 }
 
-/** In UTC where the zone is none. */
+/** Formats in UTC if the zone is unknown. */
 const write = (value: Instant, zone: string, locale: string, withTime: boolean): string =>
   (formatter(locale, zone, withTime) ?? formatter(locale, 'UTC', withTime))?.format(toDate(value)) ?? '';
 
@@ -83,9 +83,9 @@ export function formatDate(value: Instant, zone = 'UTC', locale: string = m.shar
   return write(value, zone, locale, false);
 }
 
-/** "Nov 21, 2026, 4:00 AM EST": a time never stands without its zone. */
+/** "Nov 21, 2026, 4:00 AM EST"; always with the zone. */
 export function formatDateTime(value: Instant, zone = 'UTC', locale: string = m.shared_locale()): string {
-  // Newer ICU puts a narrow no-break space before AM; a plain one copies and compares better.
+  // Newer ICU versions put a narrow no-break space before AM; an ordinary one is easier to copy and compare.
   return write(value, zone, locale, true).replaceAll('\u202f', ' ');
 }
 
@@ -98,7 +98,7 @@ const steps = [
   ['minute', 60_000],
 ] as const;
 
-/** One per locale, kept like the formats above. */
+/** One per locale, cached like the formats above. */
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
 
 function relativeFormat(locale: string): Intl.RelativeTimeFormat {

@@ -1,6 +1,6 @@
 /**
- * Edit distance with swapped neighbours counted once (optimal string alignment), given up beyond `limit`.
- * With `prefix`, what `b` has beyond the best matching beginning is free: "jacksn" is one away from "jacksonville".
+ * Edit distance that counts swapped neighbours once (optimal string alignment); stops above `limit`. With `prefix`, the
+ * rest of `b` after the best matching prefix is free: "jacksn" is one away from "jacksonville".
  */
 export function editDistance(a: string, b: string, limit: number, prefix = false): number {
   if (!prefix && Math.abs(a.length - b.length) > limit) return limit + 1;

@@ -1,11 +1,11 @@
-/** At most as many octets as a name before the "@" may have (RFC 5321). */
+/** Maximum octets before the "@" (RFC 5321). */
 const maxLocal = 64;
 const maxAddress = 254;
 
 const isAtom = (part: string): boolean => /^[\p{L}\p{M}\p{N}_'+-]+$/u.test(part) && !/[\p{Lu}\p{Lt}]/u.test(part);
 const isLabel = (label: string): boolean => /^[a-z\d-]{1,63}$/.test(label) && !label.startsWith('-');
 
-/** A domain in the letters of the wire (`xn--…`), in which each has one spelling; null when it is none with a dot and a name at its end. */
+/** Returns the domain in its ASCII form (`xn--…`); null if it has no dot or does not end in a name. */
 function wireDomain(domain: string): string | null {
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !URL.canParse(`http://${domain}`)) return null;
   const { hostname } = new URL(`http://${domain}`);
@@ -16,8 +16,9 @@ function wireDomain(domain: string): string | null {
 }
 
 /**
- * An address that mail can be sent to, in lower case, also with letters of other scripts (RFC 6531); its domain in the letters of the wire, so that
- * one mailbox has one spelling. Null for anything else: no blanks, quotes, line breaks, brackets or second "@" pass.
+ * Returns an address that mail can be sent to: lower case, its domain in ASCII form so that a mailbox has one spelling;
+ * other scripts are allowed (RFC 6531). Null for anything else, including blanks, quotes, line breaks, brackets and a
+ * second "@".
  */
 export function readEmailAddress(text: string): string | null {
   if (text.length > maxAddress) return null;

@@ -2,7 +2,7 @@ import * as m from '#texts/messages.js';
 
 import type { Words } from './languages.ts';
 
-/** The closed table of refusals: code → HTTP status and title. Every problem+json answer comes from here. */
+/** All refusal codes with their HTTP status and title. Every problem+json answer uses this table. */
 export const errorCodes = {
   bad_request: { status: 400, title: () => m.shared_error_bad_request() },
   unauthenticated: { status: 401, title: () => m.shared_error_unauthenticated() },
@@ -30,16 +30,16 @@ export type ErrorCode = keyof typeof errorCodes;
 export type FieldErrors = Record<string, string[]>;
 
 export interface AppErrorDetails {
-  /** One plain sentence for the person, in the language of the address; the title of the code when absent. */
+  /** One sentence for the user, in the language of the address; defaults to the title of the code. */
   detail?: string;
   /** Messages by field name. */
   fields?: FieldErrors;
-  /** Seconds until it makes sense to try again. */
+  /** Seconds after which a retry makes sense. */
   retryAfterSeconds?: number;
   cause?: unknown;
 }
 
-/** A refusal with a code of the table. Thrown by rules, turned into an answer by the HTTP floor alone. */
+/** A refusal with a code of the table. Rules throw it; only the HTTP layer turns it into an answer. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly detail: string | undefined;

@@ -1,13 +1,13 @@
-/** A text as somebody reads it, whatever it is written with, and where each of its characters came from. */
+/** A text normalised for recognition, with the origin of each character. */
 export interface FoldedText {
   text: string;
-  /** For each UTF-16 unit of `text` the place in the original where it begins. */
+  /** For each UTF-16 unit of `text`, the index in the original where it begins. */
   starts: number[];
-  /** Of the original. */
+  /** Length of the original. */
   length: number;
 }
 
-// English, Spanish and Portuguese, as people dictate a number.
+// English, Spanish and Portuguese number words, as people dictate telephone numbers.
 const digitWords: Record<string, string> = {
   zero: '0', oh: '0', cero: '0',
   one: '1', uno: '1', um: '1', uma: '1',
@@ -22,17 +22,21 @@ const digitWords: Record<string, string> = {
   dash: '-', hyphen: '-', guion: '-', raya: '-', traco: '-',
 }; // prettier-ignore
 
-/** Letters that stand for a digit when they stand beside one: "3O5". */
+/** Letters that stand for a digit when next to one: "3O5". */
 const lookalikes: Record<string, string> = { o: '0', l: '1' };
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** The digit that a character of any script stands for, otherwise its plain form; nothing for marks and what is invisible. */
+/**
+ * Returns the digit that a character of any script represents, else its plain form; empty for marks and invisible
+ * characters.
+ */
 function foldCharacter(character: string): string {
   if (character < '\u0080') return character.toLowerCase();
   if (/\p{M}|\p{Cf}/u.test(character)) return '';
   if (/\p{Nd}/u.test(character)) {
-    // The digits of a script stand in a row of ten that begins at a multiple of ten or sixteen: the first is found by walking back.
+    // The digits of a script are ten consecutive code points starting at a multiple of ten or sixteen; the first is
+    // found by walking back.
     const code = character.codePointAt(0) ?? 0;
     let value = 0;
     while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
@@ -42,20 +46,20 @@ function foldCharacter(character: string): string {
   return plain(character.normalize('NFKC')).toLowerCase();
 }
 
-/** Characters that are what they seem: a text of them alone folds to its small letters, one for one. */
+/** Text of ASCII characters only folds to lower case one for one. */
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
 const digitsOrWords =
   /\d|zero|oh|cero|one|uno|uma?|two|dos|dois|duas|three|tres|four|[cq]uatro|five|cinco|six|seis|meia|seven|s?iete|sete|eight|ocho|oito|nine|nueve|nove/g;
 
 /**
- * At least as many digits as a text of plain characters has, however it is read, and many for any other:
- * a quick look at what most texts are, short and without numbers.
+ * Returns an upper bound for the number of digits in a plain text, and a large number for any other: a quick test that
+ * excludes most texts.
  */
 export function mostDigitsIn(text: string): number {
   if (!isAscii(text)) return Infinity;
   const read = text.toLowerCase();
-  // Letters stand for digits only beside one.
+  // Letters stand for digits only next to one.
   const lookalike = /\d/.test(read) ? /[ol]/g : null;
   return (read.match(digitsOrWords)?.length ?? 0) + (lookalike ? (read.match(lookalike)?.length ?? 0) : 0);
 }
@@ -76,7 +80,7 @@ function fold(text: string): FoldedText {
 const isDigit = (character: string | undefined): boolean =>
   character !== undefined && character >= '0' && character <= '9';
 
-/** What a word stands for in a number that is read out; null when it is just a word. */
+/** Returns the digits that a word represents in a dictated number; null for an ordinary word. */
 function digitOf(word: string, before: string | undefined, after: string | undefined): string | null {
   const known = digitWords[word];
   if (known !== undefined) return known;
@@ -85,7 +89,7 @@ function digitOf(word: string, before: string | undefined, after: string | undef
   return digits.includes(undefined) ? null : digits.join('');
 }
 
-/** The same with the words for digits as digits. */
+/** Returns the same text with number words replaced by digits. */
 function withDigits({ text, starts, length }: FoldedText): FoldedText {
   const folded: FoldedText = { text: '', starts: [], length };
   const take = (from: number, to: number) => {
@@ -107,8 +111,8 @@ function withDigits({ text, starts, length }: FoldedText): FoldedText {
 }
 
 /**
- * A text without what hides its meaning from a machine and not from a person: full-width and other scripts' digits, accents, invisible characters;
- * `withWords` as it is, `withDigits` with the words for digits read as such.
+ * Normalises what hides the meaning from a program but not from a person: full-width and other scripts' digits,
+ * accents, invisible characters. `withWords` keeps number words; `withDigits` replaces them by digits.
  */
 export function foldedForReading(text: string): { withWords: FoldedText; withDigits: FoldedText } {
   const withWords = fold(text);

@@ -1,4 +1,4 @@
-/** A place on the globe in decimal degrees (WGS 84). */
+/** Coordinates in decimal degrees (WGS 84). */
 export interface Point {
   latitude: number;
   longitude: number;
@@ -22,7 +22,7 @@ export function distanceMiles(a: Point, b: Point): number {
   return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** The straight way from one place to another; both ends are one where something stays there. */
+/** The straight line between two places; both ends are equal for storage at one place. */
 export interface Way {
   from: Point;
   to: Point;
@@ -30,14 +30,17 @@ export interface Way {
 
 const milesPerDegree = radians(1) * earthRadiusMiles;
 
-/** A way laid flat around its beginning, in miles to the east and to the north: `toEast` is how many miles a degree of longitude is in its middle. */
+/**
+ * Projects a line onto a plane around its start, in miles east and north. `toEast` is the length of a degree of
+ * longitude at its middle.
+ */
 export function flatWay({ from, to }: Way): { toEast: number; toNorth: number; east: number; north: number } {
   const toEast = milesPerDegree * Math.cos(radians((from.latitude + to.latitude) / 2));
   const [east, north] = [(to.longitude - from.longitude) * toEast, (to.latitude - from.latitude) * milesPerDegree];
   return { toEast, toNorth: milesPerDegree, east, north };
 }
 
-/** How far a point lies from a way, in miles: of one place the great-circle distance, of a way what a map of it shows. */
+/** Returns the distance of a point from a line in miles: great-circle for a single place, planar for a line. */
 export function milesFromWay(point: Point, way: Way): number {
   const { toEast, toNorth, east, north } = flatWay(way);
   const length = east ** 2 + north ** 2;
@@ -49,8 +52,8 @@ export function milesFromWay(point: Point, way: Way): number {
 }
 
 /**
- * The smallest box of degrees that holds the circle: a cheap first filter on indexed columns.
- * Near a pole it spans all longitudes; it does not wrap at the date line.
+ * Returns the smallest box of degrees that contains the circle, for a first filter on indexed columns. Near a pole it
+ * spans all longitudes; it does not wrap at the date line.
  */
 export function boundingBox(center: Point, radiusMiles: number): Box {
   const angle = radiusMiles / earthRadiusMiles;

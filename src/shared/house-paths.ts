@@ -1,29 +1,32 @@
 import { withNext } from './next-path.ts';
 import { withQuery } from './with-query.ts';
 
-/** Addresses that every page of the house may lead to, whichever feature answers there. Those of features stand in their own `paths.ts`. */
+/**
+ * Addresses that every page may link to, whichever feature serves them. Paths of a feature's own pages are in its
+ * `paths.ts`.
+ */
 export const housePaths = {
   signIn: (next?: string | null) => withNext('/login', next),
   signUp: (next?: string | null) => withNext('/customer-signup', next),
-  /** Where the plan for beginners is explained and begun. */
+  /** Explains and starts the starter plan. */
   freeTrial: () => '/free-trial',
   signOut: () => '/logout',
-  /** Where a need is said in sentences and answered with who can do it. */
+  /** Takes a need in sentences and answers with matching providers. */
   sayNeed: (need?: string | null) => withQuery('/find-logistics-partner', { need }),
-  /** Stands once: it leads from one language to another. */
+  /** Without a language prefix: switches the language. */
   language: () => '/language',
-  /** Stands once, like the language. */
+  /** Without a language prefix, like the language. */
   theme: () => '/theme',
   secondFactor: (next?: string | null) => withNext('/dashboard/account/second-factor', next),
-  /** Where a shipment is. */
+  /** Looks up a shipment. */
   track: (number: string) => withQuery('/tracking', { number }),
   dashboard: () => '/dashboard',
   admin: () => '/admin',
   system: () => '/admin/system',
-  /** Mails that were refused, or wait. */
+  /** Mails that were refused or are waiting. */
   mail: () => '/admin/mail',
   settings: () => '/admin/system/settings',
-  /** A file of everything of one kind, or of what its search finds. */
+  /** Exports all rows of one kind, or those of a search. */
   exports: (name: string, search: Record<string, string | null | undefined> = {}) =>
     withQuery(`/admin/exports/${name}.csv`, search),
   auditLog: (filters: Record<string, string | null | undefined> = {}) => withQuery('/admin/audit', filters),
@@ -31,11 +34,11 @@ export const housePaths = {
   /** What waits for the owner of listings. */
   inbox: (part: { kind?: string | null; state?: string | null; cursor?: string | null } = {}) =>
     withQuery('/lead-management', { ...part, state: part.state === 'waiting' ? null : part.state }),
-  /** Where whoever needs a provider begins. */
+  /** Start page for finding a provider. */
   findPartner: () => '/find-logistics-partner',
-  /** Where one writes to us. */
+  /** The support form. */
   support: (message?: string | null) => withQuery('/support', { message }),
-  /** What is counted, and how. */
+  /** How the published figures are counted. */
   figures: () => '/transparency',
   mailbox: () => '/dev/mailbox',
 };

@@ -1,11 +1,11 @@
 import type { FoldedText } from './folded-for-reading.ts';
 import type { Span } from './text-span.ts';
 
-// Each leads to a person, not to a page: messengers, and addresses that a program dials or writes to.
+// These lead to a person rather than a page: messengers, and schemes that dial or write.
 const toPersons =
   /(?<![\p{L}\p{N}.])(?:(?:https?:\/\/)?(?:www\.)?(?:wa\.me|api\.whatsapp\.com|chat\.whatsapp\.com|t\.me|telegram\.me|m\.me|signal\.me|line\.me|join\.skype\.com)\/|(?:skype|mailto|tel|sms|whatsapp|tg|viber|facetime|callto):)[^\s<>"']{1,200}/gu;
 
-// Endings of addresses that are no words of a sentence that lacks a blank behind its full stop.
+// Top-level domains that are not words, so that a missing blank after a full stop is not taken for a domain.
 const toPages =
   /(?<![\p{L}\p{N}@._-])(?:(?:https?:\/\/|www\.)[^\s<>"']{2,200}|[\p{L}\p{N}-]{2,63}(?:\.[\p{L}\p{N}-]{2,63}){0,3}\.(?:com|net|org|info|biz|edu|gob|gov|io|app|dev|shop|store|online|site|xyz|cloud|company|group|services|logistics|example|mx|pe|cl|br|ec|ve|py|uy|ar|gt|hn|gy|tt|jm|bz)(?![\p{L}\p{N}-])(?:\/[^\s<>"']{0,200})?)/gu;
 
@@ -17,8 +17,8 @@ const spansOf = ({ text }: FoldedText, form: RegExp): Span[] =>
 
 export const mayHoldLinks = (text: string): boolean => /[.:]\S/.test(text);
 
-/** Ways to a person of a messenger and the like. */
+/** Spans of links to messengers, telephone and mail schemes. */
 export const linksToPersonsIn = (folded: FoldedText): Span[] => spansOf(folded, toPersons);
 
-/** Addresses of pages, with or without "https://". */
+/** Spans of website addresses, with or without "https://". */
 export const linksToPagesIn = (folded: FoldedText): Span[] => spansOf(folded, toPages);

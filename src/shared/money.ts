@@ -1,6 +1,6 @@
 import * as m from '#texts/messages.js';
 
-/** Minor digits of the currencies we quote in (ISO 4217). */
+/** Minor digits of the supported currencies (ISO 4217). */
 const minorDigits = {
   USD: 2, EUR: 2, GBP: 2, CAD: 2, MXN: 2, BRL: 2, ARS: 2, COP: 2, PEN: 2, DOP: 2, JMD: 2, TTD: 2, BSD: 2, BBD: 2, GYD: 2, XCD: 2, CLP: 0, JPY: 0,
 } as const; // prettier-ignore
@@ -19,10 +19,10 @@ export function isCurrency(text: unknown): text is Currency {
   return typeof text === 'string' && Object.hasOwn(minorDigits, text);
 }
 
-/** Major units to minor, rounded half away from zero; null when it is no number or too large to be exact. */
+/** Converts major to minor units, rounded half away from zero; null if it is not a number or too large to be exact. */
 export function minorFromMajor(major: number, currency: Currency = 'USD'): number | null {
   if (!Number.isFinite(major)) return null;
-  // Through the shortest decimal text, so that 1.005 is 1.005 and not 1.00499999999999989.
+  // Via the shortest decimal text, so that 1.005 is 1.005 and not 1.00499999999999989.
   const [digits = '0', exponent = '0'] = String(Math.abs(major)).split('e');
   const minor = Math.round(Number(`${digits}e${Number(exponent) + minorDigits[currency]}`));
   if (!Number.isSafeInteger(minor)) return null;
@@ -33,11 +33,11 @@ export function majorFromMinor(minor: number, currency: Currency = 'USD'): numbe
   return Number(`${minor}e-${minorDigits[currency]}`);
 }
 
-/** As a form shows it for typing: "1.85", without sign or separators. */
+/** Formats an amount for a text field: "1.85", without currency sign and separators. */
 export const typedAmount = (minor: number, currency: Currency = 'USD'): string =>
   majorFromMinor(minor, currency).toFixed(minorDigits[currency]);
 
-/** Kept, because making one takes longer than a hundred amounts; there are few locales and currencies. */
+/** Cached, because creating a formatter costs as much as formatting a hundred amounts. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(locale: string, currency: Currency, minimumFractionDigits: number): Intl.NumberFormat {
@@ -55,7 +55,7 @@ function formatOf(locale: string, currency: Currency, minimumFractionDigits: num
   return format;
 }
 
-/** "$1.85", "€12,500.00"; with `compact` whole amounts lose their zeros: "$99". */
+/** "$1.85", "€12,500.00"; with `compact`, whole amounts have no decimals: "$99". */
 export function formatMoney(
   money: Money,
   locale: string = m.shared_locale(),
@@ -70,16 +70,16 @@ export function formatMoney(
 
 const maxTypedLength = 60;
 
-/** A comma with one or two digits behind it separates decimals: thousands have three. */
+/** A comma followed by one or two digits separates decimals; thousands have three. */
 const decimalComma = /^(\D*)(\d{1,3}(?:\.\d{3})+|\d{1,15}),(\d{1,2})(\D*)$/;
 
 /**
- * Reads an amount as typed: "$1,234.50", "1.85", "USD 99", "€ 12". A sign of another currency wins over the given one.
- * Commas separate thousands, the point decimals, or the other way round where it can only be meant so: "14,50", "1.234,50". Null for anything else, also for more
- * decimals than the currency has.
+ * Parses an amount as typed: "$1,234.50", "1.85", "USD 99", "€ 12". A currency in the text overrides the given one.
+ * Commas separate thousands and the point decimals, or the reverse where it is unambiguous: "14,50", "1.234,50". Null
+ * for anything else, including more decimals than the currency has.
  */
 export function parseMoney(text: string, currency: Currency = 'USD'): Money | null {
-  // Nobody types a longer amount, and without blanks nothing in the expression can match in two ways.
+  // Nobody types a longer amount; the length limit keeps the expression linear.
   if (text.length > maxTypedLength) return null;
   const match = /^(-?)(US\$|[$€£]|[A-Za-z]{3})?(-?)(\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.(\d+))?([A-Za-z]{3})?$/.exec(
     text
@@ -107,7 +107,7 @@ function currencyOfSign(sign: string | undefined, given: Currency): string | nul
   if (sign === '€') return 'EUR';
   if (sign === '£') return 'GBP';
   if (sign === 'US$') return 'USD';
-  // A lone "$" is the dollar or peso already spoken of.
+  // "$" alone keeps the given currency if it is a dollar or peso.
   if (sign === '$') return given === 'EUR' || given === 'GBP' ? 'USD' : given;
   return sign.toUpperCase();
 }

@@ -1,14 +1,14 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
 
-/** Where the seven digits that people dial at home belong to the older of two area codes. */
+/** Countries with two area codes in which seven local digits belong to the older one. */
 const homeArea: Readonly<Partial<Record<string, string>>> = { JM: '876' };
 
-/** The country of a number written with its plus; null for any other. */
+/** Returns the country of a number written with its plus sign; null for any other. */
 export const countryOfPhone = (text: string): string | null => parsePhoneNumberFromString(text)?.country ?? null;
 
 /**
- * A telephone number that somebody in this country typed, as people abroad dial and read it: "226 1234" in Guyana is "+592 226 1234". Null where the country
- * has no such numbers. A country the plan of numbers does not know reads none but those with a plus.
+ * Returns a telephone number typed in this country in international form: "226 1234" in Guyana is "+592 226 1234". Null
+ * if the country has no such numbers. For an unknown country only numbers with a plus are accepted.
  */
 export function readPhone(text: string, country: string): string | null {
   const digits = text.replace(/\D/g, '');

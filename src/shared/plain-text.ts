@@ -1,16 +1,17 @@
-// Control characters (NUL among them), direction marks and overrides, and what is not seen at all (zero-width spaces, soft hyphens, tags,
-// variation selectors but those of emoji): nothing a person types on purpose, and what a database refuses or a reader is fooled by.
+// Control characters (NUL included), direction marks and overrides, and invisible characters (zero-width spaces, soft
+// hyphens, tags, variation selectors except those of emoji): nobody types them on purpose, databases refuse some, and
+// they can mislead readers.
 const unwanted =
   // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0d\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
 const joiners = /[\u200c\u200d]/g;
-/** Emoji and letters of other scripts need joiners; in a text without any of them they only hide. */
+/** Emoji and letters of other scripts need joiners; in other texts they can only hide something. */
 const joined = /\p{Extended_Pictographic}|[^\p{Script=Latin}\P{L}]/u;
 const visible = /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /**
- * Text as we keep it: well-formed, NFC, without control characters, trimmed. A single line has single blanks; several
- * lines keep their breaks (at most two in a row). Text without anything visible is empty. Cleaning twice changes nothing.
+ * Returns text as it is stored: well-formed, NFC, without control characters, trimmed. A single line has single blanks;
+ * multiline text keeps its breaks (at most two in a row). Text without anything visible becomes empty. Idempotent.
  */
 export function cleanText(text: string, options: { multiline?: boolean; maxLength?: number } = {}): string {
   let clean = text
@@ -38,7 +39,7 @@ export function cleanText(text: string, options: { multiline?: boolean; maxLengt
     : clean;
 }
 
-/** Text for comparing and searching: lower case, no accents, single blanks. Never shown. */
+/** Returns text for comparison and search: lower case, no accents, single blanks. Never shown. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -51,7 +52,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** True for an absolute http(s) address with a real host name and no user name in it. */
+/** True for an absolute http(s) address with a host name and no user name. */
 export function isWebAddress(text: string): boolean {
   if (text.length > 500 || /\s/.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);

@@ -2,10 +2,13 @@ import { z } from 'zod';
 
 const mark = { isSecret: true };
 
-/** A field that no form gets back, whatever else was wrong in it: passwords, codes. The outermost call around the field's schema. */
+/**
+ * Marks a field that is never sent back to a form: passwords, codes. Must be the outermost call around the field's
+ * schema.
+ */
 export const secret = <Schema extends z.ZodType>(field: Schema): Schema => field.meta(mark);
 
-/** The names of a form's secret fields. */
+/** Returns the names of a form's secret fields. */
 export function secretFieldsOf(schema: z.ZodType): string[] {
   if (schema instanceof z.ZodDiscriminatedUnion)
     return schema.options.flatMap((option) => secretFieldsOf(option as z.ZodType));

@@ -1,7 +1,8 @@
 import type { FoldedText } from './folded-for-reading.ts';
 import type { Span } from './text-span.ts';
 
-// Numbers that are something else: days, times, amounts with cents or thousands, points on the map, codes of goods. They end a telephone number and begin none.
+// Other numbers: dates, times, amounts with cents or thousands, coordinates, codes of goods. They end a telephone
+// number and start none.
 const others = [
   /(?<!\d)(?:19|20)\d\d([-/.])(?:0?[1-9]|1[0-2])[-/.](?:0?[1-9]|[12]\d|3[01])(?!\d)/gu,
   /(?<![\d-])(?:0?[1-9]|[12]\d|3[01])[-/.](?:0?[1-9]|[12]\d|3[01])[-/.](?:(?:19|20)\d\d|\d\d)(?![\d-])/gu,
@@ -16,7 +17,8 @@ const others = [
 ];
 const run = /\+?[([]?\d(?:(?:[,;]|[^\p{L}\p{N},;$€£%#]{0,3})\d)*/gu;
 
-// A telephone number behind currency signs, or with semicolons and blanks between its parts, is one only as North America groups it.
+// Digits after a currency sign, or separated by semicolons and blanks, are a telephone number only if grouped as in
+// North America.
 const disguised =
   /(?<![\d.,])(?:[$€£] ?)?\d{3}[;,]? {0,2}(?:[$€£] ?)?\d{3}[;,]? {0,2}(?:[$€£] ?)?\d{4}(?![\d.,]\d|\d)/gu;
 
@@ -24,14 +26,14 @@ const groupsOf = (written: string): string[] => written.match(/\d+/g) ?? [];
 const every = (groups: readonly string[], rule: (group: string) => boolean): boolean => groups.every(rule);
 const isRound = (group: string): boolean => /[05]$/.test(group) && !group.startsWith('0');
 
-/** How many digits a telephone number has, its country included (E.164), and the fewest of one that is written without. */
+/** Digits of a telephone number with country code (E.164), and the minimum without one. */
 const [fewestDigits, mostDigits] = [10, 15];
 export const fewestLocalDigits = 7;
 
 const digitsIn = (groups: readonly string[]): number => groups.reduce((sum, { length }) => sum + length, 0);
 
 function isInternational(written: string, groups: readonly string[]): boolean {
-  // Longer than any: the number of a parcel, unless one as North America writes them is inside.
+  // Longer than any telephone number: a tracking number, unless it contains a North American number.
   if (digitsIn(groups) > mostDigits)
     return /(?:^|,)(?:3,3,4|3,7|10|11)(?:,|$)/.test(groups.map(({ length }) => length).join());
   if (written.startsWith('+')) return true;
@@ -42,7 +44,10 @@ function isInternational(written: string, groups: readonly string[]): boolean {
   return !areZips && !areYears && !isChoice && !areAmounts;
 }
 
-/** As they are written at home, without a code of a country or an area: Peru, Chile, Uruguay and Spain, Panama and Central America, Guyana and the Caribbean. */
+/**
+ * National formats without country or area code: Peru, Chile, Uruguay and Spain, Panama and Central America, Guyana and
+ * the Caribbean.
+ */
 const nationalForms = [
   /^(?:0?9|[67])\d{1,2}([ .-]?)\d{3}\1\d{3}$/,
   /^9[ .-]?\d{4}[ .-]?\d{4}$/,
@@ -53,7 +58,7 @@ const nationalForms = [
 const isNational = (written: string, groups: readonly string[]): boolean =>
   nationalForms.some((form) => form.test(written)) && !every(groups, isRound);
 
-// What makes seven to nine digits a telephone number, and what makes them something else.
+// Words that make seven to nine digits a telephone number, and words that make them something else.
 const saysTelephone =
   /(?:^|[^\p{L}])(?:tel|telf|tlf|telefono|telefone|telephone|phone|fono|cel|celu|celular|cell|cellphone|movil|mobile|mob|whats|whatsapp|watsapp|wsp|wasap|wapp|wa|llama|llame|llamar|llamame|llamenme|llamenos|ligue|liga|call|ring|dial|text|sms|marca|marque|telegram|signal|viber|fax)(?:$|[^\p{L}])[^\d]{0,24}$/u;
 const saysItAfterwards =
@@ -63,7 +68,7 @@ const saysOther =
 const saysAmount =
   /^ ?(?:sq|sf|m2|m²|ft|feet|pies|metros?|kg|kilos?|lbs?|pounds|libras|tons?|toneladas?|pallets?|pal[ei]tas?|tarimas?|units?|unidades|pcs|pieces|piezas|cases|cajas|cartons|boxes|skus?|pesos|dolares|dollars|usd|cop|clp|eur|euros|cbm|m3|m³|km|miles|psf|hours|h|teu|a (?:month|year)|per|\/)(?!\p{L})/u;
 
-/** Text beside a number that says what it is. */
+/** Number of characters around a number that are examined. */
 const reach = 48;
 
 function isTelephone(written: string, { before, behind }: { before: string; behind: string }): boolean {
@@ -92,7 +97,10 @@ function disguisedIn(text: string): Span[] {
   });
 }
 
-/** Telephone numbers: with the code of their country or area, and as they are written at home where it is plain that they are none of another thing. */
+/**
+ * Spans of telephone numbers: with country or area code, and in national formats where the context excludes another
+ * meaning.
+ */
 export function telephonesIn({ text }: FoldedText): Span[] {
   const hidden = disguisedIn(text);
   const readable = others.reduce((rest, other) => rest.replace(other, (found) => 'x'.repeat(found.length)), text);

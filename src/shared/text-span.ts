@@ -1,4 +1,4 @@
-/** A part of a text, from its first character to behind its last. */
+/** A part of a text, from its first character to just after its last. */
 export interface Span {
   start: number;
   end: number;

@@ -8,23 +8,24 @@ import { readPhone } from './phone.ts';
 import { cleanText, isWebAddress } from './plain-text.ts';
 import { formatNumber } from './units.ts';
 
-/** What a form says beside a field. */
+/** The message shown beside a field. */
 type Message = string | Words;
 
-// Form fields. What needs no zod is in plain-text.ts, so that a page can use it without carrying zod to the browser.
+// Form fields. Functions without zod are in plain-text.ts, so that pages can use them without sending zod to the
+// browser.
 const tooLong =
   (max: number): Words =>
   () =>
     m.shared_text_too_long({ max: formatNumber(max) });
 
 /**
- * A text as it was sent, refused by its length before any expression reads it. Cleaning makes a text shorter (line ends, blanks in a row),
- * so there is room above the `max` that the caller asks for afterwards.
+ * Text as sent; its length is checked before any expression reads it. Cleaning shortens text (line ends, repeated
+ * blanks), so the limit here is above the `max` that applies afterwards.
  */
 const sentText = (max: number, { missing, long = tooLong(max) }: { missing?: Message; long?: Message } = {}) =>
   z.string({ error: missing }).max(2 * max + 100, { error: long, abort: true });
 
-/** A text that must be there. Missing, blank, whitespace and too short all answer with the form's own `message`. */
+/** A required text. Missing, blank and too short are all answered with `message`. */
 export function requiredText(min: number, max: number, message: Message, options: { multiline?: boolean } = {}) {
   return sentText(max, { missing: message })
     .overwrite((text) => cleanText(text, options))
@@ -32,7 +33,7 @@ export function requiredText(min: number, max: number, message: Message, options
     .max(max, { error: tooLong(max) });
 }
 
-/** A text that may be missing; blank reads as null. */
+/** An optional text; blank becomes null. */
 export function optionalText(max: number, options: { multiline?: boolean } = {}) {
   return sentText(max)
     .overwrite((text) => cleanText(text, options))
@@ -41,7 +42,7 @@ export function optionalText(max: number, options: { multiline?: boolean } = {})
     .transform((text) => text || null);
 }
 
-/** An e-mail address as `readEmailAddress` reads it, letters of other scripts among them. At most 254 characters (RFC 5321). */
+/** An e-mail address as accepted by `readEmailAddress`, at most 254 characters (RFC 5321). */
 export function emailText(message: Message = () => m.shared_email_invalid()) {
   return sentText(254, { missing: message, long: message })
     .max(254, { error: message })
@@ -57,8 +58,8 @@ const hasDigits = (text: string): boolean =>
 const isPhone = (text: string): boolean => text.length >= 10 && hasDigits(text);
 
 /**
- * A telephone number. In the United States as people write it: at least 10 characters (the forms' rule), 7 digits among them. Elsewhere a number that the
- * country has, kept as one dials it from abroad.
+ * A telephone number. In the United States as typed: at least 10 characters with 7 digits. Elsewhere a valid number of
+ * the country, stored in international form.
  */
 export function phoneText(country = 'US', message: Message = () => m.shared_phone_invalid()) {
   return sentText(maxPhone, { missing: message, long: message })
@@ -67,7 +68,7 @@ export function phoneText(country = 'US', message: Message = () => m.shared_phon
     .refine(isPhone, { error: message });
 }
 
-/** A telephone number that may be missing, of a country nobody asked for. */
+/** An optional telephone number where no country is asked for. */
 export function optionalPhone(message: Message = () => m.shared_phone_invalid()) {
   return sentText(maxPhone, { long: message })
     .overwrite((text) => cleanText(text))
@@ -76,7 +77,7 @@ export function optionalPhone(message: Message = () => m.shared_phone_invalid())
     .transform((text) => text || null);
 }
 
-/** A web address of http or https; "example.com" gets its https. Blank reads as null. */
+/** An http(s) address; "example.com" becomes "https://example.com". Blank becomes null. */
 export function optionalUrl(message: Message = () => m.shared_website_invalid()) {
   return sentText(500, { long: message })
     .overwrite((text) => withScheme(cleanText(text)))
@@ -89,13 +90,16 @@ function withScheme(text: string): string {
   return text === '' || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
 }
 
-/** No number that a person types is longer; anything more is cut off before an expression reads it. */
+/** Longer than any number people type; the rest is cut off before an expression reads it. */
 const maxNumberLength = 40;
 
-/** "44.000", as whole numbers are written where the comma separates decimals. Nobody writes a whole number with three decimals. */
+/** "44.000", a whole number where the comma separates decimals. Nobody writes three decimals in a whole number. */
 const pointed = /^[+-]?[1-9]\d{0,2}(?:\.\d{3}){1,10}$/;
 
-/** What a number field reads: separators allowed, anything unreadable is 0 (the forms' rule). In a whole number points separate thousands too. */
+/**
+ * Parses a number field: separators are allowed, and what cannot be read is 0 (the specification's rule). In whole
+ * numbers, points separate thousands too.
+ */
 export function readNumber(value: unknown, { integer = false }: { integer?: boolean } = {}): number {
   if (typeof value === 'number') return Number.isNaN(value) ? 0 : value;
   if (typeof value !== 'string') return 0;
@@ -106,7 +110,7 @@ export function readNumber(value: unknown, { integer = false }: { integer?: bool
   return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(digits) ? Number(digits) : 0;
 }
 
-/** Zero as people write it, so that a 0 from `readNumber` can be told from something unreadable. */
+/** Zero as people write it, to tell a 0 of `readNumber` from unreadable text. */
 const isZero = (text: string): boolean =>
   text.trim().length <= maxNumberLength && /^[+-]?(0+(\.0*)?|\.0*)$/.test(text.trim());
 
@@ -127,12 +131,12 @@ const within = ({ min, max, message, integer }: NumberRules) => {
     : number;
 };
 
-/** A number typed as text or sent as a number. Missing and unreadable count as 0, then the bounds apply. */
+/** A number, typed or sent as a number. Missing and unreadable values count as 0; then the bounds apply. */
 export function numberText(rules: NumberRules) {
   return z.preprocess((value) => readNumber(value, rules), within(rules));
 }
 
-/** As `numberText`, but missing and blank are null. Something typed that is no number is refused, not taken for 0. */
+/** Like `numberText`, but missing and blank become null, and unreadable text is refused instead of read as 0. */
 export function optionalNumber(rules: NumberRules) {
   return z.preprocess((value) => {
     if (value === undefined || value === null) return null;
@@ -147,7 +151,7 @@ export function optionalNumber(rules: NumberRules) {
 
 const unknownChoice: Words = () => m.shared_choice_unknown();
 
-/** One of a closed list, or null: a select whose first entry is blank. */
+/** One value of a closed list, or null: for a select whose first entry is blank. */
 export function optionalChoice<const T extends readonly [string, ...string[]]>(values: T) {
   return z.preprocess(
     (value) => (value === undefined || value === '' ? null : value),
@@ -155,7 +159,9 @@ export function optionalChoice<const T extends readonly [string, ...string[]]>(v
   );
 }
 
-/** None, one or many of a closed list, as check boxes send them; doubles are dropped, the list's order is kept. */
+/**
+ * Any number of values of a closed list, as check boxes send them; duplicates are dropped, the list's order is kept.
+ */
 export function choices<const T extends readonly [string, ...string[]]>(
   values: T,
   options: { min?: number; message?: Message } = {},

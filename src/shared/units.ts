@@ -1,6 +1,9 @@
 import * as m from '#texts/messages.js';
 
-/** What the person reads; storage is always square feet, miles, feet, degrees Celsius and pounds per square foot. */
+/**
+ * The units shown to the person; values are stored in square feet, miles, feet, degrees Celsius and pounds per square
+ * foot.
+ */
 export type UnitSystem = 'imperial' | 'metric';
 
 const squareMetresPerSqFt = 0.09290304;
@@ -14,22 +17,28 @@ export const kmFromMiles = (miles: number): number => miles * kmPerMile;
 const metresFromFeet = (feet: number): number => feet * metresPerFoot;
 const fahrenheitFromCelsius = (celsius: number): number => (celsius * 9) / 5 + 32;
 
-/** What people type in forms, in their units. */
+/** Quantities that people type in their own units. */
 export type Measure = 'area' | 'length' | 'temperature' | 'floor_load';
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** A stored quantity as a form shows it: as fine as makes sense in the reader's units. What is typed so and stored is shown so again. */
+/**
+ * Returns a stored quantity for a form, rounded for the reader's units. Storing what was shown and showing it again
+ * gives the same value.
+ */
 export function formValue(measure: Measure, stored: number, system: UnitSystem): number {
   if (measure === 'temperature')
-    // Without "-0".
+    // Avoids "-0".
     return system === 'metric' ? stored : Math.round(fahrenheitFromCelsius(stored)) || 0;
   if (system === 'imperial') return stored;
   if (measure === 'floor_load') return Math.round(stored * kgPerSqMetreFromPsf);
   return measure === 'area' ? Math.round(squareMetresFromSqFt(stored)) : tenth(metresFromFeet(stored));
 }
 
-/** What somebody typed in their units, as it is stored: whole square feet; feet, degrees Celsius and pounds per square foot with one decimal. */
+/**
+ * Converts a typed quantity to its stored form: whole square feet; feet, degrees Celsius and pounds per square foot
+ * with one decimal.
+ */
 export function storedValue(measure: Measure, typed: number, system: UnitSystem): number {
   if (measure === 'temperature') return system === 'metric' ? typed : tenth(((typed - 32) * 5) / 9);
   if (system === 'imperial') return typed;
@@ -37,7 +46,7 @@ export function storedValue(measure: Measure, typed: number, system: UnitSystem)
   return measure === 'area' ? Math.round(typed / squareMetresPerSqFt) : tenth(typed / metresPerFoot);
 }
 
-/** An area as somebody typed it; without a unit it is in those of the form. */
+/** An area as typed; without a unit it is in the form's units. */
 export interface TypedArea {
   amount: number;
   unit: 'sq_ft' | 'sq_m' | null;
@@ -50,7 +59,10 @@ const areaUnits: Record<string, 'sq_ft' | 'sq_m'> = Object.fromEntries([
 
 const longestArea = 40;
 
-/** "44160", "44,160", "44.160", "4 200", "1.234,5" and "1,234.5": three digits behind a mark that stands alone are thousands. */
+/**
+ * "44160", "44,160", "44.160", "4 200", "1.234,5" and "1,234.5": a single separator followed by three digits separates
+ * thousands.
+ */
 function readSeparated(typed: string): number {
   const digits = typed.replace(/(?<=\d)[\s'’](?=\d{3})/g, '');
   if (!/^\d[\d.,]*$/.test(digits)) return Number.NaN;
@@ -63,7 +75,7 @@ function readSeparated(typed: string): number {
   return Number(isThousands ? whole + behind : `${whole}.${behind}`);
 }
 
-/** What people write of an area: "44,160 SF", "4.200 m²", "100k"; null where it is none. */
+/** Parses an area as people write it: "44,160 SF", "4.200 m²", "100k"; null for anything else. */
 export function readArea(text: string): TypedArea | null {
   const typed = text.trim().toLowerCase();
   if (typed.length > longestArea) return null;
@@ -79,20 +91,20 @@ export function readArea(text: string): TypedArea | null {
   return known ? { amount, unit: known } : null;
 }
 
-/** The same as a number in the units of a form. */
+/** Returns the area as a number in the units of a form. */
 export function areaIn({ amount, unit }: TypedArea, system: UnitSystem): number {
   if (unit === null || (unit === 'sq_m') === (system === 'metric')) return unit === null ? amount : Math.round(amount);
-  // Square feet stay whole behind the conversion back.
+  // Rounded so that square feet stay whole after the conversion back.
   return unit === 'sq_m' ? Math.round(sqFtFromSquareMetres(amount)) : squareMetresFromSqFt(amount);
 }
 
-/** A distance somebody chooses, in round numbers: "25 miles", "40 km". */
+/** A radius to choose, in round numbers: "25 miles", "40 km". */
 export const formatRadius = (miles: number, system: UnitSystem = 'imperial', locale?: string): string =>
   formatDistance(system === 'metric' ? Math.round(kmFromMiles(miles)) / kmPerMile : miles, system, locale);
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Kept, because making one takes longer than writing a hundred numbers; there are few locales and units. */
+/** Cached, because creating a formatter costs as much as formatting a hundred numbers. */
 function formatOf(
   locale: string,
   digits: number,
@@ -111,7 +123,10 @@ function formatOf(
   return format;
 }
 
-/** A number with separators and at most `digits` decimals, without a trailing ".0" and without "-0". Without a locale, as the reader's language writes it; so are all below. */
+/**
+ * Formats a number with separators and at most `digits` decimals, without a trailing ".0" and "-0". Without a locale,
+ * this and all functions below use the reader's language.
+ */
 export function formatNumber(value: number, digits = 0, locale: string = m.shared_locale()): string {
   return formatOf(locale, digits).format(value);
 }
@@ -122,7 +137,7 @@ export function formatArea(sqFt: number, system: UnitSystem = 'imperial', locale
     : m.shared_area_sq_ft({ area: formatNumber(sqFt, 0, locale) });
 }
 
-/** One decimal below a hundred, none above: nobody needs "1,204.3 miles". */
+/** One decimal below a hundred, none above. */
 export function formatDistance(
   miles: number,
   system: UnitSystem = 'imperial',
@@ -142,11 +157,11 @@ export function formatLength(
 ): string {
   return system === 'metric'
     ? formatOf(locale, 1, 'meter').format(metresFromFeet(feet))
-    : // Spanish has no short form of its own, and writes areas in "pies²".
+    : // Spanish has no short form in `Intl`, and writes areas in "pies²".
       formatOf(locale, 1, 'foot', locale.startsWith('es') ? 'long' : 'short').format(feet);
 }
 
-/** What a floor bears. */
+/** Formats a floor load. */
 export function formatFloorLoad(
   psf: number,
   system: UnitSystem = 'imperial',

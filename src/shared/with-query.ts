@@ -1,6 +1,6 @@
 type Part = string | readonly string[] | null | undefined;
 
-/** A path with these parts of a query, a list as one part for each; blank parts are left out. */
+/** Returns a path with query parameters; a list becomes one parameter per item, and blank values are left out. */
 export function withQuery(path: string, parts: Readonly<Record<string, Part>>): string {
   const params = new URLSearchParams();
   for (const [name, given] of Object.entries(parts))

@@ -2,7 +2,7 @@ import { parseIsoDate } from './dates.ts';
 
 const dayMs = 86_400_000;
 
-/** Kept, because making one takes longer than asking it a hundred times. */
+/** Cached, because creating a formatter costs as much as a hundred uses. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockIn(zone: string): Intl.DateTimeFormat {
@@ -22,7 +22,7 @@ function clockIn(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** What clocks in a zone show at an instant, as if that were UTC. */
+/** Returns the local time of a zone at an instant, as if it were UTC. */
 function shownIn(zone: string, instant: number): number {
   const parts = Object.fromEntries(
     clockIn(zone)
@@ -32,32 +32,32 @@ function shownIn(zone: string, instant: number): number {
   return Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second);
 }
 
-/** The calendar day (`2026-11-22`) in a zone. */
+/** Returns the calendar day (`2026-11-22`) in a zone. */
 export const dayIn = (zone: string, instant: Date): string =>
   new Date(shownIn(zone, instant.getTime())).toISOString().slice(0, 10);
 
 /**
- * The instant at which clocks in a zone show this day and so many minutes after midnight. Null for a time that the change to summer time leaves
- * out; of a time that comes twice the first.
+ * Returns the instant at which clocks in a zone show this day and so many minutes after midnight. Null for a time
+ * skipped by daylight saving; the first of two for a repeated time.
  */
 export function instantAt(zone: string, day: string, minutes: number): Date | null {
   const shown = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
-  // The zone is off by what it is the day before or the day after; a change lies between the two.
+  // The offset is that of the day before or of the day after, because a change lies between the two.
   const offsets = [shown - dayMs, shown + dayMs].map((near) => shownIn(zone, near) - near);
   const instants = offsets.map((offset) => shown - offset).filter((instant) => shownIn(zone, instant) === shown);
   return instants.length === 0 ? null : new Date(Math.min(...instants));
 }
 
-/** As the browser's field writes a moment, in the zone of whoever typed it. */
+/** A moment in the format of `datetime-local`. */
 const localMoment = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/;
 
-/** The instant that the browser's field for a day and a time means in a zone; null for what is none. */
+/** Parses the value of a `datetime-local` field in a zone; null if it is not one. */
 export function momentIn(zone: string, text: string): Date | null {
   const [, day, hour, minute] = localMoment.exec(text) ?? [];
   if (day === undefined || parseIsoDate(day) === null || Number(hour) > 23 || Number(minute) > 59) return null;
   return instantAt(zone, day, Number(hour) * 60 + Number(minute));
 }
 
-/** An instant as that field takes it: what clocks in the zone show, to the minute. */
+/** Returns an instant as the value of a `datetime-local` field in the zone, to the minute. */
 export const clockText = (zone: string, instant: Date): string =>
   new Date(shownIn(zone, instant.getTime())).toISOString().slice(0, 16);

@@ -17,7 +17,7 @@ interface AlertProps {
   title?: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Announce it when it appears. */
+  /** Announce it to screen readers when it appears. */
   live?: boolean;
 }
 

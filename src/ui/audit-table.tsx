@@ -24,10 +24,10 @@ export interface AuditLine {
 
 const auditLog = housePaths.auditLog();
 
-/** Codes are those of the log, whatever language the page is in. */
+/** Codes are shown as logged, whatever the language of the page. */
 const ofTheLog = { lang: 'en', translate: 'no' } as const;
 
-/** What happened, who did it and to what. */
+/** Table of audit entries: what happened, by whom and to what. */
 export function AuditTable({ items, isSearch = false }: { items: readonly AuditLine[]; isSearch?: boolean }) {
   if (items.length === 0) {
     return (
@@ -118,9 +118,9 @@ const isSaid = (value: unknown): boolean =>
   value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 function Detail({ detail }: { detail: Record<string, unknown> }) {
-  // What is kept for taking something back is no news.
+  // Data kept for undo is not shown.
   const said = Object.entries(detail).filter(([name, value]) => name !== 'undo' && isSaid(value));
-  // The database keeps the shorter name first.
+  // The database (jsonb) orders shorter keys first.
   const entries = said.toSorted(([a], [b]) => Number(b === 'from') - Number(a === 'from'));
   if (entries.length === 0) return <span className="text-muted">–</span>;
   return (

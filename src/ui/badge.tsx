@@ -20,12 +20,12 @@ interface BadgeProps {
   icon?: Icon;
   /** A dot before the text, for states in tables. */
   dot?: boolean;
-  /** A sentence rather than a word: takes a second line where there is no room. */
+  /** For a sentence instead of a word: may wrap to a second line. */
   wraps?: boolean;
   children: ReactNode;
 }
 
-/** A state in one or two words. The colour repeats what the text says. */
+/** A state in one or two words. The colour only repeats what the text says. */
 export function Badge({ tone = 'gray', icon: Glyph, dot, wraps, children }: BadgeProps) {
   return (
     <span

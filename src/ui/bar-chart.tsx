@@ -1,10 +1,10 @@
 interface BarChartProps {
-  /** What the bars show together, for whoever does not see them; the numbers stand in a table beside it. */
+  /** Description for screen readers; the numbers are in a table beside the chart. */
   label: string;
   bars: readonly { label: string; value: number; shown: string; isMain?: boolean }[];
 }
 
-/** Bars beside each other in length, the longest as wide as there is room. Works without script. */
+/** Horizontal bars, the longest as wide as the space allows. Works without JavaScript. */
 export function BarChart({ label, bars }: BarChartProps) {
   const most = Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE);
   return (

@@ -6,21 +6,21 @@ import * as m from '#texts/messages.js';
 
 import { ChallengeContext } from './challenge-context.ts';
 
-/** How far the challenge is: being solved, solved, or not to be had here. */
+/** State of the challenge: being solved, solved, or unavailable. */
 export type CheckState = 'loading' | 'passed' | 'unavailable';
 
 export interface BotCheckProps {
-  /** When the page was made, signed by the server. */
+  /** Signed time at which the server rendered the page. */
   stamp: string;
-  /** Where the operator uses Turnstile. */
+  /** Present if the operator uses Turnstile. */
   turnstile: { siteKey: string; scriptUrl: string } | null;
-  /** For a form that says how far the challenge is. */
+  /** Called when the state changes, for a form that shows it. */
   onState?: ((state: CheckState) => void) | undefined;
 }
 
 /**
- * Stands in a form that strangers may send and proves, without asking anything of them, that people do: once the form is used, a challenge is solved
- * in the background. Without script the form goes as it is, and the server lets a few of those pass.
+ * Bot check for a form open to strangers. When the form is first used, it solves a challenge in the background. Without
+ * JavaScript the form is sent without a solution, and the server accepts a few of those per network.
  */
 export function BotCheck({ stamp, turnstile, onState }: BotCheckProps) {
   const load = use(ChallengeContext);
@@ -34,7 +34,7 @@ export function BotCheck({ stamp, turnstile, onState }: BotCheckProps) {
     const { form } = field ?? {};
     if (!isIdle || !field || !form) return;
     let isGone = false;
-    // What stops the check here (no network, no cryptography on a plain http address) must not stop the person.
+    // Failures of the check (no network, no cryptography on plain http) must not stop the person.
     const quietly = (work: Promise<void>) => void work.catch(() => undefined);
     const solve = async () => {
       const [{ solved }, challenge] = await Promise.all([import('./solve-challenge.ts'), load?.()]);
@@ -77,7 +77,7 @@ export function BotCheck({ stamp, turnstile, onState }: BotCheckProps) {
         if (!isGone) form.requestSubmit(submitter);
       });
     };
-    // A solution is good once: a form that came back needs another, and is being used already.
+    // A solution is valid once: a form that came back needs another.
     if (wasSent.current) {
       wasSent.current = false;
       field.value = '';
@@ -95,7 +95,7 @@ export function BotCheck({ stamp, turnstile, onState }: BotCheckProps) {
     <>
       <input type="hidden" name={botCheckFields.stamp} value={stamp} />
       <input ref={solution} type="hidden" name={botCheckFields.solution} />
-      {/* Programs fill in whatever there is. People neither see nor reach it, and their browsers have nothing to put there. */}
+      {/* Honeypot: bots fill in every field; people neither see nor reach it, and browsers have nothing to autofill. */}
       <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
         <label>
           {m.ui_bot_check_trap()}

@@ -14,7 +14,7 @@ export interface ButtonLook {
   icon?: Icon;
 }
 
-/** The classes of a button, for the rare element that must be another tag (a summary, a label). */
+/** The classes of a button, for elements that must use another tag (a summary, a label). */
 export function buttonClass({ variant = 'primary', size = 'md' }: ButtonLook = {}, className?: string): string {
   return cx(`button button-${variant} button-${size}`, className);
 }
@@ -36,7 +36,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. Goes somewhere; anything that changes data is a form. */
+/** A link that looks like a button. It only navigates; anything that changes data is a form. */
 export function LinkButton({
   variant,
   size,

@@ -5,11 +5,11 @@ import { Link } from './link.tsx';
 
 interface CardActsProps {
   acts: readonly Act[];
-  /** Of what the card shows; screen readers hear it after each label. */
+  /** Name of what the card shows; screen readers hear it after each label. */
   name: string;
 }
 
-/** What can be done about the thing of a card, above the link that is stretched over it. */
+/** The actions of a card, placed above the link that covers it. */
 export function CardActs({ acts, name }: CardActsProps) {
   return acts.map(({ label, to }) => (
     <Link key={to} to={to} rel="nofollow" className="link thing-act">
@@ -19,7 +19,7 @@ export function CardActs({ acts, name }: CardActsProps) {
   ));
 }
 
-/** What can be done about what a whole page shows. */
+/** The actions for what a whole page shows. */
 export function LinkActs({ acts }: Pick<CardActsProps, 'acts'>) {
   return acts.map(({ label, to }) => (
     <LinkButton key={to} to={to} rel="nofollow" className="print:hidden">

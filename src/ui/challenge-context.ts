@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Fetches a new challenge for `<BotCheck>`. The house gives it, because the look asks no server. */
+/** Provides the function that fetches a challenge for `<BotCheck>`, because `ui` makes no requests itself. */
 export const ChallengeContext = createContext<(() => Promise<unknown>) | null>(null);

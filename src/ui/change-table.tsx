@@ -7,7 +7,7 @@ export interface ChangedFact {
   label: string;
   old_value: string;
   new_value: string;
-  /** Of a list, item by item. */
+  /** The items, if the value is a list. */
   old_items?: readonly string[];
   new_items?: readonly string[];
 }
@@ -15,13 +15,13 @@ export interface ChangedFact {
 interface ChangeTableProps {
   caption: string;
   facts: readonly ChangedFact[];
-  /** What the two columns are called where it stands. */
+  /** Headings of the two columns. */
   columns?: { old: string; new: string };
-  /** Strikes out what would go and underlines what would come, for whoever decides. */
+  /** Strikes out what would be removed and underlines what would be added. */
   isMarked?: boolean;
 }
 
-/** What something says now beside what somebody wants it to say. */
+/** Table of current and proposed values. */
 export function ChangeTable({
   caption,
   facts,
@@ -70,12 +70,14 @@ const Value = ({ text, tag: Tag }: { text: string; tag: 'del' | 'ins' | 'span' }
 interface SideProps {
   text: string;
   items: readonly string[] | undefined;
-  /** The items of the other side: only what is missing there is marked. */
+  /** The items of the other side: only those missing there are marked. */
   others: readonly string[] | undefined;
   mark: 'del' | 'ins' | null;
 }
 
-/** The old or the new value; of a list each item stands alone, so that one more service is not a whole new list. */
+/**
+ * The old or the new value; list items are compared one by one, so that one more service is not shown as a new list.
+ */
 function Side({ text, items, others = [], mark }: SideProps) {
   if (items === undefined || items.length === 0) return <Value text={text} tag={mark ?? 'span'} />;
   return (

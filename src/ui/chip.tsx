@@ -13,7 +13,7 @@ const sizes = { sm: 'px-2 text-xs leading-5', md: 'px-3 py-0.5 text-sm' };
 interface ChipsProps {
   children: ReactNode;
   label: string;
-  /** On phones in one line that scrolls. */
+  /** On phones, one line that scrolls. */
   isOneLine?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function Chip({ children, tone, icon: Glyph, size = 'md' }: ChipProps) {
   );
 }
 
-/** An active filter; its cross is the link to the same list without it. */
+/** An active filter; its cross links to the same list without it. */
 export function RemovableChip({ children, removeHref }: { children: ReactNode; removeHref: string }) {
   return (
     <span className={cx(shape, 'border-teal bg-teal-soft pl-3 text-sm text-teal-strong')}>

@@ -6,7 +6,10 @@ import { Button } from './button.tsx';
 
 const formId = 'compare';
 
-/** Shown while one of the boxes beside it is ticked, without script too; stands inside a `group/compare`. Its action is the page that compares. */
+/**
+ * Shown while one of the boxes in its `group/compare` is ticked, without JavaScript too. `action` is the comparison
+ * page.
+ */
 export function CompareBar({ action }: { action: string }) {
   return (
     <Form id={formId} action={action} className="compare-bar sticky bottom-3 z-5 mt-5 justify-center">
@@ -18,13 +21,13 @@ export function CompareBar({ action }: { action: string }) {
 }
 
 interface CompareBoxProps {
-  /** The page's word for what it compares: `warehouses`. */
+  /** The parameter of the comparison page: `warehouses`. */
   field: string;
   slug: string;
   name: string;
 }
 
-/** Chooses the thing of a card for the comparison. */
+/** Checkbox that adds a card to the comparison. */
 export function CompareBox({ field, slug, name }: CompareBoxProps) {
   return (
     <label className="thing-act">

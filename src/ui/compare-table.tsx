@@ -7,7 +7,7 @@ import { Link } from './link.tsx';
 
 interface Column {
   key: string;
-  /** Its name, and what can be done about it. */
+  /** Name of the column and its actions. */
   head: ReactNode;
 }
 
@@ -15,7 +15,7 @@ export interface ComparedRow {
   key: string;
   label: string;
   isDifferent: boolean;
-  /** One for each column; null where it is not said. */
+  /** One per column; null if not stated. */
   cells: readonly ReactNode[];
 }
 
@@ -28,10 +28,10 @@ interface CompareTableProps {
   here: string;
 }
 
-/** On narrow screens the columns keep their width, and move. */
+/** On narrow screens the columns keep their width and the table scrolls. */
 const widths = ['', '', 'min-w-[30rem]', 'min-w-[41rem]', 'min-w-[52rem]'];
 
-/** Things side by side: a column each, a row for each fact. On a phone the names of the facts stay while the columns move. */
+/** Rows of facts, one column per item. On a phone the names of the facts stay in place while the columns scroll. */
 export function CompareTable({ label, columns, rows, onlyDifferences, here }: CompareTableProps) {
   const shown = onlyDifferences ? rows.filter(({ isDifferent }) => isDifferent) : rows;
   return (
@@ -48,7 +48,7 @@ export function CompareTable({ label, columns, rows, onlyDifferences, here }: Co
           </Link>
         </p>
       )}
-      {/* Focusable, so that a keyboard can move it sideways; positioned, so that what is only spoken does not widen the page. */}
+      {/* Focusable, so that it can be scrolled by keyboard; positioned, so that visually hidden text does not widen the page. */}
       <div
         role="region"
         aria-label={label}

@@ -1,7 +1,10 @@
 import { cx } from './class-names.ts';
 import sprite from './icons.svg?url';
 
-/** The wind rose of a portolan chart (`bin/compass-rose.ts`), on paper unless `--compass-ground` says otherwise. Decoration. */
+/**
+ * The compass rose of a portolan chart (`bin/compass-rose.ts`), on paper unless `--compass-ground` says otherwise.
+ * Decoration.
+ */
 export function CompassRose({ className }: { className?: string }) {
   return (
     <svg className={cx('compass', className)} aria-hidden="true">
@@ -18,8 +21,8 @@ const winds = Array.from({ length: 32 }, (_, index) => {
 const circles = [140, 280, 560];
 
 /**
- * Thirty-two rhumb lines from one point, to be laid behind something by its middle: stands in a `relative` parent and reaches far beyond it,
- * so an ancestor must hide what overflows. Decoration; colour and strength by text colour and opacity.
+ * Thirty-two rhumb lines from one point, drawn behind an element: its parent is `relative`, and an ancestor must hide
+ * the overflow. Decoration; colour and opacity come from the text.
  */
 export function RhumbLines({ className }: { className?: string }) {
   return (

@@ -16,15 +16,16 @@ interface ConfirmButtonProps extends ButtonLook {
   action?: string;
   fields?: Record<string, string | number>;
   disabled?: boolean;
-  /** More inputs of the form, such as a reason. */
+  /** Further inputs of the form, such as a reason. */
   children?: ReactNode;
 }
 
-/** A browser that knows the `command` attribute opens and closes the dialog by it; it would complain of a script that was there before. */
+/** Browsers that know the `command` attribute open the dialog themselves and would warn about a handler. */
 const knowsCommands = () => 'command' in HTMLButtonElement.prototype;
 
 /**
- * A button that asks before it posts. The `command` attribute opens the dialog in browsers that know it, without script; elsewhere script does.
+ * A button that asks for confirmation before it posts. The dialog opens through the `command` attribute, or by script
+ * in browsers without it.
  */
 export function ConfirmButton({
   label,

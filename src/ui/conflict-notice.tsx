@@ -9,18 +9,18 @@ import { WithSubject } from './with-subject.tsx';
 
 export interface Conflict {
   current_version: number;
-  /** What is stored now, as the form would show it. */
+  /** The stored values, as the form would show them. */
   stored: Record<string, unknown>;
   differences: readonly { field: string; label: string; theirs: string; yours: string }[];
 }
 
 interface ConflictNoticeProps {
   conflict: Conflict;
-  /** The button that puts the stored value into the form. */
+  /** Props of the button that puts the stored value into the form. */
   takeTheirs: (field: string) => Partial<ComponentProps<'button'>>;
 }
 
-/** Somebody saved first: both texts side by side, and nothing typed is lost. */
+/** Shows the stored and the typed values side by side when somebody else saved first; nothing typed is lost. */
 export function ConflictNotice({ conflict, takeTheirs }: ConflictNoticeProps) {
   return (
     <div className="grid gap-4">

@@ -4,26 +4,29 @@ import { cx } from './class-names.ts';
 import { JumpLink } from './jump-link.tsx';
 
 export interface ContentsEntry {
-  /** The id of the part. */
+  /** The id of the section. */
   id: string;
   label: string;
-  /** Something is missing there. */
+  /** Something is missing in the section. */
   isOpen?: boolean;
 }
 
 interface ContentsProps {
   label: string;
   entries: readonly ContentsEntry[];
-  /** What screen readers hear after an entry in which something is missing. */
+  /** What screen readers hear after an entry with something missing. */
   openLabel: string;
 }
 
-/** The parts of a long page; the one in front of the reader is marked. A column beside the page where there is room, else a row that stays above it. */
+/**
+ * Links to the sections of a long page; the visible one is marked. A side column where there is room, else a sticky row
+ * above the page.
+ */
 export function Contents({ label, entries, openLabel }: ContentsProps) {
   const here = useVisiblePart(entries.map(({ id }) => id));
   return (
     <nav aria-label={label} className="contents-bar sticky top-0 z-10 min-w-0 bg-paper xl:top-6 xl:self-start">
-      {/* `relative`, so that what only screen readers hear scrolls with its entry. */}
+      {/* `relative`, so that visually hidden text scrolls with its entry. */}
       <ul className="relative flex overflow-x-auto border-b border-line xl:flex-col xl:overflow-visible xl:border-b-0 xl:border-l">
         {entries.map(({ id, label: name, isOpen }) => (
           <li key={id} className="shrink-0">
@@ -49,7 +52,7 @@ export function Contents({ label, entries, openLabel }: ContentsProps) {
   );
 }
 
-/** The last part that begins above the middle of the window; the first before the page has moved. */
+/** Returns the last section that begins above the middle of the window; the first one before scrolling. */
 function useVisiblePart(ids: readonly string[]): string | undefined {
   const [here, setHere] = useState(ids[0]);
   const key = ids.join(' ');

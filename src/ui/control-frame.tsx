@@ -24,7 +24,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Label above, control, hint and error below: the same for every kind of control. */
+/** Label above, control, hint and error below, for every kind of control. */
 export function ControlFrame({
   id,
   label,
@@ -109,7 +109,7 @@ export function Errors({ id, errors }: { id: string; errors?: readonly string[] 
   );
 }
 
-/** The unit or sign that stands inside a control's frame. */
+/** A unit or sign shown inside a control's frame. */
 export function Affixed({ prefix, suffix, children }: { prefix?: string; suffix?: string; children: ReactNode }) {
   if (!prefix && !suffix) return children;
   const affix = 'flex items-center bg-sunk px-3 text-sm text-muted border-line-strong whitespace-nowrap';

@@ -6,7 +6,10 @@ import { Button } from './button.tsx';
 import { Check, Copy } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Copies a text; absent where it could not work. What tells that it is done stands beside the button: a status inside of it would take its name away. */
+/**
+ * Copies a text; not rendered where that cannot work. The status is beside the button, because inside it would replace
+ * the button's name.
+ */
 export function CopyButton({ text, label = m.ui_copy() }: { text: string; label?: string }) {
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);

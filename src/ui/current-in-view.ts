@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For a row of links that scrolls sideways: the current one is in sight, also where it stands far along the row. */
+/** Scrolls a horizontal row of links so that the current one is visible. */
 export function useCurrentInView(current: string | undefined): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -7,14 +7,14 @@ import { useViewer } from './viewer.tsx';
 interface DateTimeProps {
   value: string | Date;
   format?: 'date' | 'datetime' | 'relative';
-  /** Instead of the viewer's. */
+  /** Overrides the viewer's zone. */
   zone?: string;
 }
 
 const minuteMs = 60_000;
 const recentMs = 30 * 86_400_000;
 
-/** The minute it is, in the browser; null on the server, whose now the browser does not share. */
+/** Returns the current minute in the browser; null on the server, so that both render the same. */
 function useMinute(): number | null {
   return useSyncExternalStore(
     (changed) => {
@@ -26,7 +26,7 @@ function useMinute(): number | null {
   );
 }
 
-/** An instant in the viewer's zone, which is named; a date without a time of day stays the date it is. */
+/** An instant in the viewer's zone, which is named; a date without time stays the same date. */
 export function DateTime({ value, format = 'datetime', zone }: DateTimeProps) {
   const viewer = useViewer();
   const minute = useMinute();

@@ -17,11 +17,11 @@ interface Decision {
 
 interface DecisionFormProps {
   id: string;
-  /** Who reads the reason, and where. */
+  /** Who will read the reason, and where. */
   hint: string;
   decisions: readonly Decision[];
   fields?: Record<string, string>;
-  /** What the action answered; it is shown where it came from. */
+  /** The action's answer; shown at the decision it belongs to. */
   lastResult: unknown;
 }
 
@@ -30,13 +30,16 @@ type ReasonForm = z.ZodType<unknown, { reason: string }>;
 const sentIn = (lastResult: unknown): Record<string, unknown> =>
   (lastResult as { initialValue?: Record<string, unknown> } | undefined)?.initialValue ?? {};
 
-/** The reason that was typed for this decision when its page answers with a refusal. */
+/** Returns the reason typed for this decision when the action answered with a refusal. */
 export function typedReason(lastResult: unknown, intent: string): string {
   const sent = sentIn(lastResult);
   return sent['intent'] === intent && typeof sent['reason'] === 'string' ? sent['reason'] : '';
 }
 
-/** A refusal or a question with its reason: several decisions of one page are as many of these, each told its own mistakes. */
+/**
+ * A refusal or a question with its reason. A page with several decisions has several of these, each with its own
+ * errors.
+ */
 export function DecisionForm({ id, hint, decisions, fields = {}, lastResult }: DecisionFormProps) {
   const isOwn = decisions.some(({ intent }) => intent === sentIn(lastResult)['intent']);
   const [form, { reason }] = useAppForm<ReasonForm>(isOwn ? lastResult : undefined, { reason: '' }, { id });

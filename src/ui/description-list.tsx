@@ -9,13 +9,13 @@ export interface Fact {
   term: string;
   value: ReactNode;
   note?: ReactNode;
-  /** Of what a person wrote, where it is known. */
+  /** Language of user content, where known. */
   lang?: string | null;
 }
 
 const isKnown = (value: ReactNode) => value !== null && value !== undefined && value !== '' && value !== false;
 
-/** Facts by name. A fact that is not known is left out. */
+/** A list of named facts; unknown ones are left out. */
 export function DescriptionList({ items, columns = 1 }: { items: readonly Fact[]; columns?: 1 | 2 }) {
   return (
     <dl
@@ -45,7 +45,7 @@ export function DescriptionList({ items, columns = 1 }: { items: readonly Fact[]
   );
 }
 
-/** Marks a default that nobody has confirmed. */
+/** Marks a default value that nobody has confirmed. */
 export function Unconfirmed() {
   return (
     <span className="unconfirmed">

@@ -1,4 +1,4 @@
-/** An address that goes on in the next line at its sign, and in the middle of a name only where that is longer than a line. It is the same in every language. */
+/** An e-mail address that wraps at its "@", and within a part only if that is longer than a line. Never translated. */
 export function EmailText({ children }: { children: string }) {
   const sign = Math.max(0, children.lastIndexOf('@'));
   return (

@@ -11,7 +11,7 @@ interface EmptyProps {
   level?: 2 | 3;
 }
 
-/** What would be here, and the next step. */
+/** Placeholder of an empty list: what would be here, and the next step. */
 export function Empty({ title, text, action, icon: Glyph, level = 2 }: EmptyProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -24,7 +24,7 @@ export interface FieldProps {
   field: AnyField;
   label: string;
   hint?: ReactNode;
-  /** Writes "(optional)" after the label. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean;
   hideLabel?: boolean;
   className?: string;
@@ -51,7 +51,7 @@ interface TextProps extends FieldProps {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search';
   mono?: boolean;
   list?: readonly string[];
-  /** Each time something else stands in it. */
+  /** Called on each change of the text. */
   onType?: (text: string) => void;
   prefix?: string;
   suffix?: string;
@@ -103,7 +103,7 @@ interface NumberProps extends FieldProps {
   disabled?: boolean;
 }
 
-/** Text with a number keypad: `type=number` swallows what it does not understand, and typed text must come back. */
+/** A text input with a numeric keypad: `type=number` discards text it cannot parse. */
 function NumberField(p: NumberProps) {
   const {
     key,
@@ -191,7 +191,7 @@ function Checkbox({ isSwitch, ...p }: FieldProps & { value?: string; isSwitch?: 
 interface GroupProps extends FieldProps {
   options: readonly Option[];
   columns?: 1 | 2 | 3;
-  /** A long list that opens on demand and says how many are chosen. */
+  /** For long lists: opens on demand and says how many are selected. */
   isFolded?: boolean;
 }
 
@@ -249,7 +249,7 @@ interface GroupsProps extends FieldProps {
   groups: readonly { label: string; options: readonly Option[] }[];
 }
 
-/** Many boxes of one field, under headings. */
+/** The check boxes of one field in groups with headings. */
 function CheckboxGroups({ groups, ...p }: GroupsProps) {
   return (
     <GroupFrame {...frameOf(p)}>
@@ -313,7 +313,7 @@ function Hidden({ field }: { field: AnyField }) {
   return <input key={key} {...control} />;
 }
 
-/** Controls that show a form field's value, hint and error. Messages are the schema's, from the action. */
+/** Controls that show a form field's value, hint and error. The messages come from the action's schema validation. */
 export const Field = {
   Text,
   Number: NumberField,

@@ -17,7 +17,10 @@ interface FileDropProps {
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
 
-/** A file input large enough to drop on, which browsers do by themselves. Too large files are named and left out before anything is sent. */
+/**
+ * A large file input with native drag and drop. Files above `maxBytes` are reported and left out before anything is
+ * sent.
+ */
 export function FileDrop({ name, label, accept, multiple, hint, maxBytes, onFiles, disabled }: FileDropProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
@@ -38,7 +41,7 @@ export function FileDrop({ name, label, accept, multiple, hint, maxBytes, onFile
     }
     if (onFiles === undefined || fitting.length === 0) return;
     onFiles(fitting);
-    // They are on their way: the field is ready for the next, the same ones too.
+    // Cleared after the upload began, so that the same files can be chosen again.
     input.value = '';
   };
 

@@ -6,11 +6,11 @@ interface FileFieldProps {
   field: FieldMetadata;
   label: string;
   hint: string;
-  /** Types of media, for the chooser; the server looks at the bytes. */
+  /** Media types for the file chooser; the server checks the bytes. */
   accept: string;
 }
 
-/** One file that goes along with a form, which need not be there. */
+/** An optional file of a form. */
 export function FileField({ field, label, hint, accept }: FileFieldProps) {
   const { key, ...control } = getInputProps(field, { type: 'file', ariaDescribedBy: field.descriptionId });
   return (

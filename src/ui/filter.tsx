@@ -8,7 +8,7 @@ import { cx } from './class-names.ts';
 import { ChevronDown, Search, SlidersHorizontal } from './icon.tsx';
 import { Link } from './link.tsx';
 
-/** A search whose state is the address. With script, empty fields are left out of it. */
+/** A search form whose state is the address. With JavaScript, empty fields are left out of it. */
 export function FilterForm({
   action,
   children,
@@ -35,23 +35,26 @@ export function FilterForm({
 }
 
 interface FilterPanelProps {
-  /** The id of the box that opens it on a phone; `FilterToggle` is its label. */
+  /** The id of the check box that opens it on a phone; `FilterToggle` is its label. */
   id: string;
   title?: string;
   activeCount?: number;
   clearHref?: string;
-  /** On a phone, in reach while one chooses: what leads to the list. */
+  /** On phones, the link to the list, shown while filters are chosen. */
   done?: ReactNode;
   children: ReactNode;
 }
 
-/** Asking for its size lays out what a folded panel holds, so that the press that opens it need not. */
+/** Reading its size makes the browser lay out the folded panel ahead, so that opening it is fast. */
 function layOutWhenIdle(panel: HTMLElement | null): () => void {
   const idle = window.requestIdleCallback?.(() => panel?.firstElementChild?.getBoundingClientRect());
   return () => window.cancelIdleCallback?.(idle);
 }
 
-/** Folded on phones, where it stays open while one chooses; open beside the list on wide screens. The same markup, no script. */
+/**
+ * Folded on phones, where it stays open while filters are chosen; open beside the list on wide screens. One markup, no
+ * script.
+ */
 export function FilterPanel({
   id,
   title = m.ui_filter_title(),
@@ -80,12 +83,12 @@ export function FilterPanel({
   );
 }
 
-/** The box that opens a `FilterPanel` standing after it, or in something after it. */
+/** The check box that opens a `FilterPanel` after it. */
 export function FilterToggle({ id }: { id: string }) {
   return <input type="checkbox" id={id} className="filter-toggle sr-only lg:hidden" aria-controls={`${id}-body`} />;
 }
 
-/** What one presses for it. */
+/** The label that opens the filter panel. */
 export function FilterToggleLabel({
   id,
   title = m.ui_filter_title(),
@@ -114,7 +117,7 @@ const Count = ({ value }: { value: number }) => (
 interface FilterGroupProps {
   title: string;
   open?: boolean;
-  /** How many of its values are chosen. */
+  /** How many values are selected. */
   chosen?: number;
   children: ReactNode;
 }
@@ -134,12 +137,12 @@ export function FilterGroup({ title, open = true, chosen = 0, children }: Filter
 
 interface FilterFoldProps {
   title?: string;
-  /** How many of them are chosen: it stands open then. */
+  /** How many values are selected; above zero, it is open. */
   chosen: number;
   children: ReactNode;
 }
 
-/** Filters below a search, folded until one is chosen. */
+/** Filters below a search box, folded until one is selected. */
 export function FilterFold({ title = m.ui_filter_title(), chosen, children }: FilterFoldProps) {
   return (
     <details open={chosen > 0} className="group/filters rounded border border-line bg-surface px-4">
@@ -163,7 +166,7 @@ interface SearchBoxProps {
   submitLabel?: string;
 }
 
-/** The words and the button; stands inside a form. */
+/** Search box and button; used inside a form. */
 export function SearchBox({
   name = 'q',
   defaultValue,
@@ -198,7 +201,7 @@ export function SearchBox({
   );
 }
 
-/** The line above a list: how many on the left, order and view on the right. */
+/** The line above a list: count on the left, order and view on the right. */
 export function Toolbar({ children, end, className }: { children?: ReactNode; end?: ReactNode; className?: string }) {
   return (
     <div className={cx('mb-4 flex flex-wrap items-center justify-between gap-3', className)}>

@@ -16,14 +16,14 @@ export function FormRow({ children, columns = 2 }: { children: ReactNode; column
 interface FormSectionProps {
   title: string;
   text?: string;
-  /** What holds for all of it: "Changes wait for approval". */
+  /** Applies to the whole section: "Changes wait for approval". */
   note?: string | false;
-  /** Where links to it lead. */
+  /** Target of links to the section. */
   id?: string;
   children: ReactNode;
 }
 
-/** A named part of a long form; its name stands beside it where there is room. */
+/** A named section of a long form; its heading is beside it where there is room. */
 export function FormSection({ title, text, note, id, children }: FormSectionProps) {
   return (
     <section
@@ -42,20 +42,20 @@ export function FormSection({ title, text, note, id, children }: FormSectionProp
 
 interface FormPartProps extends FormSectionProps {
   id: string;
-  /** Parts of one name are shown one at a time. */
+  /** Sections with the same name are shown one at a time. */
   name: string;
-  /** Shown to begin with, and again when something in it is to be put right. */
+  /** Open at first, and again when a field in it has an error. */
   isOpen: boolean;
 }
 
-/** A named part of a form so long that one part is shown at a time; what is typed in the others is sent with it. */
+/** A section of a form that shows one section at a time; values of the others are sent too. */
 export function FormPart({ id, name, isOpen, title, text, note, children }: FormPartProps) {
   const box = useRef<HTMLDetailsElement>(null);
   const { hash } = useLocation();
   useLayoutEffect(() => {
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
     const isLedHere = target !== null && (target.id === id || box.current?.contains(target));
-    // Where an address leads comes before what is shown to begin with.
+    // The section that the address points to takes precedence over the initial one.
     if (box.current && (isLedHere || (isOpen && target === null))) box.current.open = true;
   }, [hash, id, isOpen]);
   return (
@@ -79,7 +79,7 @@ export function FormPart({ id, name, isOpen, title, text, note, children }: Form
   );
 }
 
-/** The buttons of a form. `isSticky`: within reach all the way down a long one. */
+/** The buttons of a form; with `isSticky` they stay visible while scrolling. */
 export function FormActions({
   children,
   isSticky,
@@ -87,7 +87,7 @@ export function FormActions({
 }: {
   children: ReactNode;
   isSticky?: boolean;
-  /** Says so in the bar. */
+  /** Shown in the bar. */
   isUnsaved?: boolean;
 }) {
   return (

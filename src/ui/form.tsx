@@ -22,20 +22,20 @@ export const unsent = 'data-unsent';
 
 type Shape<Schema extends z.ZodType> =
   z.input<Schema> extends Record<string, unknown> ? z.input<Schema> : Record<string, unknown>;
-/** Whatever the form's shape is: a component that draws it does not care. */
+/** A form of any shape, for components that do not depend on it. */
 type AnyForm = FormMetadata;
 type Fields<Schema extends z.ZodType> = ReturnType<FormMetadata<Shape<Schema>>['getFieldset']>;
 
 /**
- * Form state from what the action answered. The schema is a type only: its validation runs in the action, so that no validator is sent to the browser
- * and there is one source of the messages.
+ * Returns the form state from the action's answer. The schema is a type only: validation runs in the action, so no
+ * validator is sent to the browser and messages have one source.
  */
 export function useAppForm<Schema extends z.ZodType>(
   lastResult: unknown,
   defaults?: object | null,
   options: {
     id?: string;
-    /** The form's own, where a page has several: what another one was answered is not shown in this one. */
+    /** On pages with several forms: only answers with this intent are shown here. */
     intent?: string;
   } = {},
 ): [FormMetadata<Shape<Schema>>, Fields<Schema>] {
@@ -58,14 +58,14 @@ export function useAppForm<Schema extends z.ZodType>(
 }
 
 /**
- * A form that was sent and came back without a complaint, on the same page, starts afresh: what was refused before is settled. In the frame that shows the
- * answer, and not where someone wrote on since it was sent: what is typed is never taken back.
+ * Resets the form after it was accepted and the same page is shown again, so old errors disappear; not if the user
+ * typed on after sending.
  */
 function useFreshAfterSuccess(formId: string, isAccepted: boolean): void {
   const navigation = useNavigation();
   const own = useFormAction();
   const wasUnderWay = useRef(false);
-  // Another form of the same page settles nothing here.
+  // Only answers to this form count.
   const isSent = useRef(false);
   const isWrittenOn = useRef(false);
   const isUnderWay = navigation.state !== 'idle' && navigation.formAction === own;
@@ -78,7 +78,7 @@ function useFreshAfterSuccess(formId: string, isAccepted: boolean): void {
     }
     wasUnderWay.current = isUnderWay;
     const send = () => {
-      // A second press while it is under way sends nothing.
+      // Ignores a second submission while one is in flight.
       if (isUnderWay) return;
       isSent.current = true;
       isWrittenOn.current = false;
@@ -113,7 +113,7 @@ function useWithSecrets(formId: string, result: SubmissionResult | undefined): S
   }, [formId, result]);
 }
 
-/** An action may also answer with something else (a fetcher's data); only Conform's own answers go into the form. */
+/** An action may return something else (a fetcher's data); only Conform's results are applied to the form. */
 function isSubmissionResult(value: unknown): value is SubmissionResult {
   return (
     typeof value === 'object' && value !== null && ('initialValue' in value || 'error' in value || 'status' in value)
@@ -127,9 +127,9 @@ interface AppFormProps {
   action?: string;
   encType?: 'multipart/form-data';
   className?: string;
-  /** The list of problems above the form; off where the form has one field. */
+  /** The list of errors above the form; switched off for forms with one field. */
   summary?: boolean;
-  /** What did not work, above the sentences about the whole form: "Error signing in". */
+  /** Heading of the errors: "Error signing in". */
   failed?: string;
   fetcher?: FetcherWithComponents<unknown>;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
@@ -178,13 +178,13 @@ export function AppForm({
   );
 }
 
-/** What is wrong, announced once: sentences about the whole form, and links to the fields. */
+/** Announces the errors once: messages about the whole form, and links to the fields. */
 function Problems({ form, summary, failed }: { form: AnyForm; summary: boolean; failed: string | undefined }) {
   const own = form.errors ?? [];
   const fields = Object.entries(form.allErrors).filter(([name, errors]) => name !== '' && errors.length > 0);
   if (own.length === 0 && (fields.length === 0 || !summary)) return null;
   return (
-    // A new answer is a new box. One that names no field has nothing to focus but itself.
+    // A new answer renders a new box. An error without a field puts the focus on the box itself.
     <div
       key={JSON.stringify([own, fields])}
       ref={fields.length === 0 ? focus : undefined}
@@ -216,7 +216,7 @@ function Problems({ form, summary, failed }: { form: AnyForm; summary: boolean; 
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** The id Conform gives to the control of a field, however deep its name is. */
+/** Returns the id that Conform gives to a field's control, at any depth. */
 function fieldId(form: AnyForm, name: string): string {
   const field = (form.getFieldset() as Record<string, FieldMetadata>)[name];
   return field?.id ?? `${form.id}-${name}`;

@@ -5,7 +5,7 @@ import type { Icon } from './icon.tsx';
 
 interface IconButtonProps extends ComponentProps<'button'> {
   icon: Icon;
-  /** Read aloud, and shown on hover. */
+  /** Accessible name, also shown as a tooltip. */
   label: string;
   size?: 'sm' | 'md';
   variant?: 'quiet' | 'secondary';

@@ -1,5 +1,5 @@
-// The icons the product uses: parts of one picture that a browser keeps, so that a page carries no drawing twice.
-// They are decoration: the text beside them says it. A new one is a line here with its name in Lucide, then `node bin/icons.ts`.
+// The icons of the product: symbols of one cached file, so a page contains no drawing twice. Decorative: the text
+// beside them has the meaning. To add one, add a line with its Lucide name and run `node bin/icons.ts`.
 import type { ReactElement } from 'react';
 
 import { cx } from './class-names.ts';

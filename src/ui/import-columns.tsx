@@ -11,12 +11,12 @@ import { Table, Td, Th } from './table.tsx';
 interface ImportColumnsProps {
   columns: readonly { name: string; field: string; examples: readonly string[] }[];
   fields: readonly Option[];
-  /** In which order days and months stand; asked where dates could be two. */
+  /** Order of day and month; asked if dates are ambiguous. */
   dateOrder: string;
   unsure: number;
 }
 
-/** What each column of a file is, as it was guessed, to be changed by hand. */
+/** Shows the guessed meaning of each column of a file, for correction. */
 export function ImportColumns({ columns, fields, dateOrder, unsure }: ImportColumnsProps) {
   return (
     <Card title={m.ui_import_columns()}>
@@ -35,10 +35,10 @@ export function ImportColumns({ columns, fields, dateOrder, unsure }: ImportColu
               // oxlint-disable-next-line react/no-array-index-key -- a column is its place
               <tr key={at}>
                 <Td label={m.ui_import_column()} className="font-semibold wrap-anywhere">
-                  {name === '' ? m.ui_import_unnamed({ place: at + 1 }) : name}
+                  {name === '' ? m.ui_import_unnamed({ place: at + 1 }) : <span translate="no">{name}</span>}
                 </Td>
                 <Td label={m.ui_import_examples()} className="text-muted wrap-anywhere">
-                  {examples.length === 0 ? '–' : examples.join(' · ')}
+                  <span translate="no">{examples.length === 0 ? '–' : examples.join(' · ')}</span>
                 </Td>
                 <Td label={m.ui_import_means()}>
                   <Select

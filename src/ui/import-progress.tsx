@@ -13,11 +13,11 @@ interface ImportProgressProps {
   text: string;
   done: number;
   total: number;
-  /** The page itself, for browsers without scripts. */
+  /** Address of the page, for browsers without JavaScript. */
   here: string;
 }
 
-/** How far an import is; asks again every second. */
+/** Progress of an import, refreshed every second. */
 export function ImportProgress({ title, text, done, total, here }: ImportProgressProps) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -11,7 +11,7 @@ import { SubmitButton } from './submit-button.tsx';
 
 interface ImportUploadProps {
   lastResult: unknown;
-  /** What may stand in it. */
+  /** What the file may contain. */
   hint: string;
   pasteLabel: string;
 }
@@ -19,7 +19,7 @@ interface ImportUploadProps {
 const accepted =
   '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Takes a file, or what was pasted. */
+/** Accepts a file or pasted text. */
 export function ImportUpload({ lastResult, hint, pasteLabel }: ImportUploadProps) {
   const [form, fields] = useAppForm(lastResult, null, { id: 'import' });
   const { file, csv, sheet } = fields as Record<'file' | 'csv' | 'sheet', FieldMetadata>;

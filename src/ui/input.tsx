@@ -90,7 +90,7 @@ export function Options({ options, placeholder }: { options: readonly Option[]; 
   );
 }
 
-/** One box with its label, and how many it would leave. */
+/** A check box with its label and the number of results. */
 export function Check({
   label,
   count,
@@ -119,7 +119,7 @@ interface ListProps {
   name: string;
   options: readonly CountedOption[];
   columns?: 1 | 2 | 3;
-  /** The rest folds away. Chosen ones are always shown. */
+  /** Longer lists are folded; selected values are always shown. */
   limit?: number;
 }
 
@@ -136,7 +136,7 @@ function BoxList({
   isChosen,
 }: ListProps & { type: 'checkbox' | 'radio'; isChosen: (value: string) => boolean }) {
   const boxes = options.map((option) => ({ ...optionOf(option), count: countOf(option) }));
-  // What was chosen when the list appeared stands above; what is ticked later stays where it was ticked.
+  // Values selected at first are listed at the top; those ticked later stay where they are.
   const [chosenAtFirst] = useState(() => new Set(boxes.filter((box) => isChosen(box.value)).map((box) => box.value)));
   const isUp = (box: { value: string }, index: number) =>
     limit === undefined || index < limit || chosenAtFirst.has(box.value);

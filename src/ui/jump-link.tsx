@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLinkClickHandler, useLocation } from 'react-router';
 
 interface JumpLinkProps {
-  /** The id of the part it leads to. */
+  /** The id of the target. */
   to: string;
   className?: string;
   'aria-current'?: 'location' | undefined;
@@ -10,8 +10,8 @@ interface JumpLinkProps {
 }
 
 /**
- * Leads to a part of the same page and takes the focus there. The router makes the step where scripts run: of one the browser makes alone,
- * the question before a page with unsaved text is left would not know how far back it goes.
+ * Link to a section of the same page that also moves the focus. With JavaScript, the router navigates: otherwise the
+ * dialog about unsaved text could not go back the right number of entries.
  */
 export function JumpLink({ to, children, ...rest }: JumpLinkProps) {
   const { search } = useLocation();
@@ -30,7 +30,7 @@ export function JumpLink({ to, children, ...rest }: JumpLinkProps) {
   );
 }
 
-/** What is folded away cannot take the focus. */
+/** A folded element cannot receive the focus, so it is opened. */
 function unfold(part: HTMLElement): void {
   const own = part.querySelector<HTMLDetailsElement>(':scope > details');
   if (own) own.open = true;

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 
 const reachable = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
 
-/** The pressed button or link and everything that can be reached after it; of one outside of the content, the content. */
+/** The pressed button or link and all focusable elements after it; the main content if it is outside of it. */
 function fromHereOn(button: HTMLElement): HTMLElement[] {
   const all = [...document.querySelectorAll<HTMLElement>(`#content :is(${reachable})`)];
   const at = all.indexOf(button);
@@ -15,9 +15,8 @@ const canTakeFocus = (element: HTMLElement) =>
   element.isConnected && !element.matches(':disabled') && element.checkVisibility();
 
 /**
- * Keeps the focus where the work is: a pressed button that is gone once its form was answered, and a link that its page no longer has, leave it
- * to what followed them, and not to the body.
- * On another page it begins with the page. Once, in the root.
+ * Keeps the focus near the last action: if the pressed button or link no longer exists after the answer, the focus goes
+ * to what followed it instead of the body. On another page it starts at the top. Used once, in the root.
  */
 export function KeptFocus() {
   const { state } = useNavigation();

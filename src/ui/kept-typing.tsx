@@ -14,19 +14,19 @@ type Values = Record<string, unknown>;
 
 interface KeptTypingProps {
   formId: string;
-  /** Of what is edited, where others may change it meanwhile: text typed over another version does not come back. The form sends it as `version`. */
+  /** Version of the edited row: text typed against another version is not restored. The form sends it as `version`. */
   version?: number;
-  /** False when the server has brought what was typed already. */
+  /** False if the server's answer already contains what was typed. */
   restores: boolean;
-  /** An answer with which the server wrote into the fields: kept as if it had been typed. */
+  /** An answer in which the server filled in fields: kept as if it had been typed. */
   written?: unknown;
-  /** What is typed is sent to somebody, not saved: it does not ask before the page is left, and is there when the person comes back. */
+  /** For messages: leaving the page does not ask, and the text is still there on return. */
   isQuiet?: boolean;
-  /** Draws the form, with `typed` as its values when there are any; `isUnsaved` once something was changed. */
+  /** Renders the form with `typed` as its values, if there are any; `isUnsaved` is true after a change. */
   children: (typed: Values | null, isUnsaved: boolean) => ReactNode;
 }
 
-/** The fields in the shape in which the server gives an answered form back. */
+/** Returns the fields in the format in which the server returns an answered form. */
 function valuesOf(fields: readonly (readonly [string, string])[]): Values {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
@@ -34,8 +34,9 @@ function valuesOf(fields: readonly (readonly [string, string])[]): Values {
 }
 
 /**
- * Keeps what is typed into a long form in this tab, so that a reload or a wrong click loses nothing, and asks before the page is left with it.
- * It is in the form again when the page is opened the next time, until the server has taken it or the person throws it away.
+ * Keeps what is typed into a long form in this tab, so that a reload or a wrong click loses nothing, and asks before
+ * the page is left. The text is restored when the page is opened again, until the server has accepted it or the user
+ * discards it.
  */
 export function KeptTyping({ formId, version, restores, written, isQuiet = false, children }: KeptTypingProps) {
   const key = `typed ${useLocation().pathname} ${formId}`;
@@ -97,7 +98,7 @@ export function KeptTyping({ formId, version, restores, written, isQuiet = false
   useAccepted(
     useCallback(
       (isHere: boolean) => {
-        // Another form of the page was sent, or this one was written on meanwhile or did not arrive.
+        // Another form of the page was sent, or the user typed on meanwhile, or it did not arrive.
         if (isHere && (!isSent.current || formOf(formId)?.hasAttribute(unsent))) return;
         forget();
         if (isHere) setTyped(null);
@@ -133,7 +134,7 @@ export function KeptTyping({ formId, version, restores, written, isQuiet = false
         onInput={noteChange}
         onSubmit={(event) => {
           if (event.target === formOf(formId)) isSent.current = true;
-          // A line was added or taken away: the page does it itself, and nothing is typed.
+          // A line was added or removed by the page itself, which causes no input event.
           if (isOfThePage(event.nativeEvent.submitter)) setTimeout(noteChange);
         }}
       >
@@ -144,7 +145,7 @@ export function KeptTyping({ formId, version, restores, written, isQuiet = false
   );
 }
 
-/** Conform's own buttons send nothing. */
+/** Conform's own buttons submit nothing. */
 const isOfThePage = (button: HTMLElement | null): boolean =>
   button instanceof HTMLButtonElement && button.name === '__intent__';
 
@@ -153,7 +154,10 @@ function formOf(id: string): HTMLFormElement | null {
   return form instanceof HTMLFormElement ? form : null;
 }
 
-/** Calls back once the server has taken what was sent from this page: the answer leads elsewhere, or back here without a complaint. A refusal stays as it is. */
+/**
+ * Calls back once the server has accepted what was sent from this page: the answer redirects elsewhere, or back here
+ * without errors. A refusal changes nothing.
+ */
 function useAccepted(accept: (isHere: boolean) => void): void {
   const { state, formMethod, formAction, location } = useNavigation();
   const own = useFormAction();

@@ -8,11 +8,14 @@ import { DialogBody, dialogClass } from './dialog-body.tsx';
 
 interface LeaveDialogProps {
   isUnsaved: RefObject<boolean>;
-  /** Before the page is left, or may be. */
+  /** Called before the page is, or may be, left. */
   onLeave: () => void;
 }
 
-/** Asks before a page is left with text that was not sent: in its own words within the site, in the browser's own elsewhere. Sending a form is not leaving. */
+/**
+ * Asks before a page with unsent text is left: with our dialog within the site, with the browser's own elsewhere.
+ * Sending a form does not count as leaving.
+ */
 export function LeaveDialog({ isUnsaved, onLeave }: LeaveDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,7 +43,7 @@ export function LeaveDialog({ isUnsaved, onLeave }: LeaveDialogProps) {
   }, [isUnsaved, onLeave]);
 
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    // Once another page is on the way this one has been left, although it is still drawn.
+    // While another page is loading, this one counts as left although it is still shown.
     const isHere = currentLocation.pathname === pathname;
     const isLeaving = isUnsaved.current && !isSending.current && isHere && nextLocation.pathname !== pathname;
     if (isLeaving) onLeave();

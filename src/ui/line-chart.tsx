@@ -2,21 +2,21 @@ import { cx } from './class-names.ts';
 
 interface LineSeries {
   name: string;
-  /** One for each of `columns`, none below zero. */
+  /** One value per column, none negative. */
   values: readonly number[];
 }
 
 interface LineChartProps {
-  /** Names the figure. */
+  /** Accessible name of the figure. */
   label: string;
-  /** What stands under the lines, from left to right, at even distances; an empty one is not written. */
+  /** Labels below the chart, evenly spaced; empty ones are not drawn. */
   columns: readonly string[];
   series: readonly LineSeries[];
-  /** How an amount is written at the side. */
+  /** Formats the values of the axis. */
   format: (value: number) => string;
 }
 
-// Told apart by colour and by how the line is drawn.
+// Distinguished by colour and by dash pattern.
 const looks = [
   { stroke: 'stroke-teal', dashes: undefined },
   { stroke: 'stroke-vermilion', dashes: '8 4' },
@@ -26,13 +26,13 @@ const looks = [
   { stroke: 'stroke-muted', dashes: '1 6' },
 ] as const;
 
-/** How many lines can be told apart. */
+/** The maximum number of distinguishable lines. */
 export const mostLines = looks.length;
 
 const width = 600;
 const height = 200;
 
-/** Lines drawn on the server. It is a picture of numbers that stand in a table beside it, which is what screen readers get. */
+/** A line chart rendered on the server. The same numbers are in a table beside it, which screen readers use. */
 export function LineChart({ label, columns, series, format }: LineChartProps) {
   const most = Math.max(1, ...series.flatMap(({ values }) => values));
   const x = (index: number) => (index / Math.max(1, columns.length - 1)) * width;

@@ -10,18 +10,18 @@ type LineFields<Line> = { [Name in keyof Line]: FieldMetadata<string> };
 interface LineListProps<Line extends Record<string, string>> {
   form: FormMetadata<Record<string, unknown>>;
   field: FieldMetadata<Line[], Record<string, unknown>>;
-  /** What an added line begins with. */
+  /** Initial values of an added line. */
   newLine: Line;
   most: number;
-  /** The columns of a line. */
+  /** Grid columns of a line. */
   className: string;
-  /** What a line, its removal and the next one are called. */
+  /** Labels of a line, its removal and the next line. */
   words: { line: (number: number) => string; remove: (number: number) => string; add: string };
-  /** The fields of a line, and the button that takes it out. */
+  /** Renders the fields of a line and its remove button. */
   children: (fields: LineFields<Line>, remove: ReactNode) => ReactNode;
 }
 
-/** Lines of a form that are added and removed, without script by a round trip. */
+/** A repeatable group of fields; without JavaScript, adding and removing is a round trip. */
 export function LineList<Line extends Record<string, string>>({
   form,
   field,
@@ -34,11 +34,13 @@ export function LineList<Line extends Record<string, string>>({
   const lines = field.getFieldList();
   return (
     <>
+      {/* The Enter key presses the first button of a form: without this one it would take out the first line. */}
+      <button type="submit" hidden tabIndex={-1} aria-hidden />
       {lines.map((line, index) => (
         <fieldset key={line.key} className={`grid grid-cols-2 items-end gap-3 border-b border-line pb-4 ${className}`}>
           <legend className="sr-only">{words.line(index + 1)}</legend>
           {children(
-            // The types of Conform do not follow the names of a line that is given.
+            // Conform's types do not carry the field names of a generic line.
             (line as unknown as { getFieldset: () => LineFields<Line> }).getFieldset(),
             <IconButton
               {...form.remove.getButtonProps({ name: field.name, index })}

@@ -1,10 +1,12 @@
 import { use } from 'react';
 import { Link as RouterLink, type LinkProps, UNSAFE_NavigationContext as NavigationContext } from 'react-router';
 
-/** An address below the root that is written as it is meant. */
+/** True for a plain address below the root. */
 const isPlain = (to: string): boolean => to.startsWith('/') && !to.includes('//') && !to.includes('/.');
 
-/** The router's link as a server draws it: the element alone, without what follows a press or a pointer. A page has some two hundred of them. */
+/**
+ * The router's link as the server renders it: the element without event handlers. A page has about two hundred of them.
+ */
 function DrawnLink(props: LinkProps) {
   const { basename } = use(NavigationContext);
   const { to } = props;
@@ -21,7 +23,7 @@ function DrawnLink(props: LinkProps) {
   );
 }
 
-/** Without what only the router reads. */
+/** Removes props that only the router reads. */
 function attributesOf({
   to: _to,
   children: _children,

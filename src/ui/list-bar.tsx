@@ -9,22 +9,22 @@ import { MarkedText } from './marked-text.tsx';
 import { HiddenField } from './submit-button.tsx';
 
 interface ListBarProps {
-  /** What is listed, in the plural: the search box and the count line speak of it. */
+  /** Plural noun of what is listed, used by the search box and the count. */
   noun: string;
   action: string;
   q: string;
   placeholder: string;
-  /** Fields of the address that the search keeps. */
+  /** Query parameters that the search keeps. */
   keep?: Record<string, string>;
   refreshHref: string;
   exportHref?: string;
   shown: number;
   total: ReactNode;
-  /** Which part of it is shown: chips. */
+  /** Chips that select a part of the list. */
   children?: ReactNode;
 }
 
-/** The row above a list of the administration: search, refresh, export, and how much of it is shown. */
+/** The row above a list of the administration: search, refresh, export, and how much is shown. */
 export function ListBar({
   noun,
   action,

@@ -3,7 +3,7 @@ import * as m from '#texts/messages.js';
 import { Alert } from './alert.tsx';
 import { LinkButton } from './button.tsx';
 
-/** In place of a list that could not be read; the rest of the page stands. */
+/** Shown in place of a list that failed to load; the rest of the page remains. */
 export function ListFailed({ title, to }: { title: string; to: string }) {
   return (
     <Alert

@@ -29,7 +29,7 @@ const keys = [
   ['?', () => m.ui_keys_help()],
 ] as const;
 
-/** Whether somebody is typing, or has asked for something else than a letter. */
+/** True while a text field has the focus or a modifier key is pressed. */
 function isForSomethingElse(event: KeyboardEvent): boolean {
   const { target } = event;
   const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
@@ -37,11 +37,11 @@ function isForSomethingElse(event: KeyboardEvent): boolean {
   return event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping || isOpen;
 }
 
-/** What a row leads to, or else can do. */
+/** The link of a row, or else its first control. */
 const targetOf = (row: Element) =>
   row.querySelector<HTMLElement>('th a[href]') ?? row.querySelector<HTMLElement>('a[href], button');
 
-/** Moves the focus from row to row of the page's list; the browser's own Enter opens the link. */
+/** Moves the focus to the next or previous row; the browser's own Enter opens the link. */
 function moveBy(step: 1 | -1): void {
   const rows = [...document.querySelectorAll('main tbody tr')].filter((row) => targetOf(row) !== null);
   const at = rows.findIndex((row) => row.contains(document.activeElement));
@@ -51,7 +51,7 @@ function moveBy(step: 1 | -1): void {
   target?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Lists by keyboard, for those who spend their day in them: j and k, Enter, "?" for help. Single letters can be switched off there. */
+/** Keyboard shortcuts for lists: j and k, Enter, "?" for help, where they can be switched off. */
 export function ListKeys() {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -11,17 +11,17 @@ import { toLngLat } from './chart/map-view.ts';
 import { Link } from './link.tsx';
 import type { MapPoint } from './map.tsx';
 
-/** Two targets must not overlap. */
+/** Pins closer than this overlap. */
 const pinPx = 58;
 
 interface PinsProps {
   map: MapLibre;
   points: readonly MapPoint[];
-  /** Where points lead that no zoom parts. */
+  /** Link for points that stay together at every zoom. */
   clusterHref?: ((points: readonly MapPoint[]) => string | undefined) | undefined;
 }
 
-/** What the map shows, in the chart's units. */
+/** The visible part of the map in the chart's units. */
 function frameOf(map: MapLibre): Frame {
   const bounds = map.getBounds();
   const topLeft = toChart({ lat: bounds.getNorth(), lon: bounds.getWest() });
@@ -29,7 +29,7 @@ function frameOf(map: MapLibre): Frame {
   return { ...topLeft, width: bottomRight.x - topLeft.x, height: bottomRight.y - topLeft.y };
 }
 
-/** The points of a map, joined where they would lie on one another, as links and buttons that stand on it. */
+/** The points of a map as links and buttons, merged where they would overlap. */
 export function Pins({ map, points, clusterHref }: PinsProps) {
   const [frame, setFrame] = useState(() => frameOf(map));
   const lit = useLitPlace();
@@ -92,7 +92,7 @@ interface PinFaceProps {
   onOpen: () => void;
 }
 
-/** What one point says of itself, or a disc as large as what it stands for, which opens where it stands. */
+/** Content of a pin: a point's own label, or a disc sized by its count that zooms in. */
 function PinFace({ points, isLit, href, onOpen }: PinFaceProps) {
   const [point] = points;
   if (!point) return null;
@@ -127,7 +127,7 @@ const namesOf = (points: readonly MapPoint[]): string =>
     .map(({ label }) => label)
     .join(', ') + (points.length > shownNames ? '…' : '');
 
-/** Cards and pins know each other by where they stand. */
+/** Key that connects cards and pins by position. */
 const placeOf = ({ lat, lon }: Coordinate): string => `${lat} ${lon}`;
 
 const cardsAt = (place: string) => document.querySelectorAll<HTMLElement>(`[data-place="${CSS.escape(place)}"]`);
@@ -136,7 +136,7 @@ function lightCards(points: readonly MapPoint[], isLit: boolean) {
   for (const point of points) for (const card of cardsAt(placeOf(point))) card.toggleAttribute('data-lit', isLit);
 }
 
-/** The place of the card that is pointed at or focused. */
+/** Returns the position of the card that is hovered or focused. */
 function useLitPlace(): string | null {
   const [lit, setLit] = useState<string | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The map one can move. Loaded at the first touch of the chart it takes the place of, never before.
+// The movable map. Loaded at the first interaction with the static chart that it replaces.
 import { Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
@@ -24,11 +24,11 @@ export interface LiveMapProps {
   label: string;
   points: readonly MapPoint[];
   landmarks: readonly Landmark[];
-  /** The address of the operator's ground; null where the chart is drawn from our own. */
+  /** The address of the operator's basemap; null to use our own. */
   basemap: string | null;
-  /** Where points lead that no zoom parts. */
+  /** Link for points that stay together at every zoom. */
   clusterHref?: ((points: readonly MapPoint[]) => string | undefined) | undefined;
-  /** The address of a search of what is shown: its middle, and how many miles around it. */
+  /** Returns the address of a search for the visible area: its centre and a radius in miles. */
   searchHere: (middle: Coordinate, miles: number) => string;
   onReady: () => void;
   onFailure: () => void;
@@ -46,7 +46,7 @@ export default function LiveMap({
 }: LiveMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibre | null>(null);
-  // Read once: the map is made once, and goes on from where the person has moved it.
+  // Read once: the map is created once and keeps the position the user moved it to.
   const first = useRef({ points, landmarks, basemap, label, onReady, onFailure });
 
   useEffect(() => {
@@ -77,7 +77,7 @@ export default function LiveMap({
   );
 }
 
-/** The operator's ground; null where there is none, or it cannot be had: our own is always there. */
+/** Loads the operator's basemap; null if there is none or it cannot be loaded, and ours is used. */
 async function groundOf(address: string | null): Promise<Basemap | null> {
   if (address === null) return null;
   try {
@@ -93,7 +93,7 @@ type Start = Pick<LiveMapProps, 'points' | 'landmarks' | 'label' | 'onFailure'> 
   onLoad: (map: MapLibre) => void;
 };
 
-/** Null, and `onFailure` told, where the browser cannot draw it. */
+/** Returns null and calls `onFailure` if the browser cannot draw it. */
 function makeMap(container: HTMLElement, start: Start): MapLibre | null {
   try {
     const sheets = [readSheet(americas), readSheet(caribbean), readSheet(florida)] as const;
@@ -125,16 +125,17 @@ function makeMap(container: HTMLElement, start: Start): MapLibre | null {
     watchColors(() => made.setStyle(draw()), made);
     return made;
   } catch {
-    // No WebGL: the chart stays.
+    // No WebGL: the static chart stays.
     start.onFailure();
     return null;
   }
 }
 
-/** The colours of the house, as they are now: a canvas knows no custom properties. */
+/** Reads the current colours, because a canvas cannot use custom properties. */
 function colorsOf(element: HTMLElement): MapColors {
   const colors = mapColors.map((name) => {
-    // One for each: where motion is reduced every change lasts a millisecond, and what is read at once is the colour before.
+    // One probe per colour: with reduced motion every transition lasts a millisecond, and reading at once would return
+    // the former colour.
     const probe = document.createElement('i');
     probe.style.color = `var(--color-${name})`;
     element.append(probe);
@@ -145,13 +146,13 @@ function colorsOf(element: HTMLElement): MapColors {
   return Object.fromEntries(colors) as MapColors;
 }
 
-/** The fonts of the house by name; MapLibre draws their letters itself. */
+/** The product's fonts by name; MapLibre renders the glyphs itself. */
 const fontsOf = (element: HTMLElement): string[] =>
   getComputedStyle(element)
     .fontFamily.split(',')
     .map((name) => name.trim().replaceAll('"', ''));
 
-/** Draws anew when the look changes, by choice or with the day. */
+/** Redraws when the colour scheme changes. */
 function watchColors(draw: () => void, map: MapLibre) {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const chosen = new MutationObserver(draw);
@@ -165,7 +166,7 @@ function watchColors(draw: () => void, map: MapLibre) {
 
 const milesPerDegree = 69.1;
 
-/** Appears when the person has moved the map, and goes with it from then on, also where a disc has opened. */
+/** Appears once the user has moved the map, also by opening a disc. */
 function SearchHere({ map, searchHere }: { map: MapLibre; searchHere: LiveMapProps['searchHere'] }) {
   const [href, setHref] = useState<string | null>(null);
   useEffect(() => {

@@ -7,14 +7,15 @@ import { ChevronDown } from './icon.tsx';
 
 interface MapDrawerProps {
   map: ReactNode;
-  /** What stands on the map, as a list. */
+  /** The items on the map, as a list. */
   children: ReactNode;
   className?: string;
 }
 
 /**
- * A map and its list. On a phone the list lies over the foot of the map and is pulled up over it by scrolling, or by the link at
- * its edge, which leads back to the map too; so it needs no script, and keyboard and screen reader find a map followed by a list.
+ * A map and its list. On a phone the list covers the lower part of the map and is pulled up by scrolling, or by the
+ * link at its edge, which also leads back. It needs no script, and keyboards and screen readers find a map followed by
+ * a list.
  */
 export function MapDrawer({ map, children, className }: MapDrawerProps) {
   const id = useId();
@@ -23,7 +24,7 @@ export function MapDrawer({ map, children, className }: MapDrawerProps) {
   const isUp = useIsUp(listBox);
   const pull = (event: MouseEvent) => {
     event.preventDefault();
-    // The map sticks to the window while one scrolls: where it begins is where both begin.
+    // The map is sticky, so both begin where its container begins.
     const target = (isUp ? wholeBox : listBox).current;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     target?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'start' });
@@ -57,7 +58,7 @@ export function MapDrawer({ map, children, className }: MapDrawerProps) {
   );
 }
 
-/** Whether the list has reached the upper half of the window. */
+/** True when the list has reached the upper half of the window. */
 function useIsUp(box: { current: HTMLElement | null }): boolean {
   const [isUp, setIsUp] = useState(false);
   useEffect(() => {

@@ -12,11 +12,11 @@ export interface MapPoint extends Coordinate {
   href?: string;
   tone?: 'teal' | 'vermilion' | 'muted';
   detail?: string;
-  /** A name for where it is, for `clusterHref`. */
+  /** A name of the location, for `clusterHref`. */
   place?: string;
-  /** This point already stands for several things. */
+  /** This point already represents several items. */
   count?: number;
-  /** What a map one can move writes on it: a price. */
+  /** Label on the movable map: a price. */
   pin?: string;
 }
 
@@ -27,7 +27,7 @@ const named = {
   americas: { west: -100, south: -26, east: -38, north: 31 },
 } satisfies Record<string, Bounds>;
 
-/** `nominal`: the width in px for which labels are placed; wider pictures only have more room. */
+/** `nominal` is the width in px for which labels are placed; wider pictures have more room. */
 const heights = {
   sm: { aspect: 2, box: 'aspect-[2/1]', nominal: 270 },
   md: { aspect: 1.5, box: 'aspect-[3/2]', nominal: 560 },
@@ -35,14 +35,14 @@ const heights = {
 };
 
 export interface ChartMapProps {
-  /** Names the figure: "Warehouses around Miami". */
+  /** Accessible name of the figure: "Warehouses around Miami". */
   label: string;
   points: readonly MapPoint[];
   bounds?: Bounds | keyof typeof named;
   height?: keyof typeof heights;
-  /** The same places as text, below. */
+  /** Adds the same places as text below. */
   list?: boolean;
-  /** Where a marker that stands for several points leads. */
+  /** Returns the link of a marker for several points. */
   clusterHref?: (points: readonly MapPoint[]) => string | undefined;
   origin?: Coordinate & { label: string; radiusKm?: number };
   /** Draws the course from the origin to every point. */
@@ -50,11 +50,11 @@ export interface ChartMapProps {
   className?: string;
 }
 
-/** Two targets must not overlap on the narrowest picture there is. */
+/** Minimum distance of two targets on the narrowest picture. */
 const targetPx = 24;
 const narrowestPx = { sm: 240, md: 328, lg: 328 };
 
-/** A chart drawn on the server: coast, names, and places as links. The picture is a figure; the list below it says the same. */
+/** A map rendered on the server: coastline, names, and places as links. The list below it has the same content. */
 export function ChartMap({
   label,
   points,
@@ -189,7 +189,7 @@ function Marker({
   );
   return (
     <svg x={percent(cluster.x)} y={percent(cluster.y)} overflow="visible">
-      {/* Beside the link, not in it: what can be read in a link must be part of its name. */}
+      {/* Beside the link, because visible text inside a link must be part of its name. */}
       <title>{title}</title>
       {href ? (
         <Link
@@ -207,7 +207,7 @@ function Marker({
   );
 }
 
-/** Where a search by radius starts, and how far it reaches. */
+/** The origin of a radius search and its reach. */
 function Origin({ origin, frame }: { origin: NonNullable<ChartMapProps['origin']>; frame: Frame }) {
   const { x, y } = positionIn(frame, origin);
   const kmPerUnit = (111.32 * Math.cos((origin.lat * Math.PI) / 180)) / 1000;
@@ -230,7 +230,7 @@ function Origin({ origin, frame }: { origin: NonNullable<ChartMapProps['origin']
   );
 }
 
-/** A line of constant bearing, which is straight on this chart. */
+/** A line of constant bearing, which is straight in this projection. */
 function Course({ from, to, frame }: { from: Coordinate; to: { x: number; y: number }; frame: Frame }) {
   const { x, y } = positionIn(frame, from);
   return (

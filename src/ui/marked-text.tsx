@@ -5,13 +5,15 @@ type Part =
   | { type: 'markup-start' | 'markup-end' | 'markup-standalone'; name: string };
 
 interface MarkedTextProps {
-  /** Of a text with marked places: `m.accounts_terms.parts({})`. */
+  /** A text with marks: `m.accounts_terms.parts({})`. */
   parts: readonly Part[];
-  /** What each mark draws, around its words where it has some: `{ terms: <Link to="/terms" /> }`. */
+  /** The element for each mark, around its words if it has any: `{ terms: <Link to="/terms" /> }`. */
   marks: Readonly<Record<string, ReactElement>>;
 }
 
-/** A sentence with links or emphasis inside: the words and their order are the language's, what stands around them is the page's. */
+/**
+ * A sentence with links or emphasis: the text and its order come from the language file, the elements from the page.
+ */
 export function MarkedText({ parts, marks }: MarkedTextProps) {
   const open: { name: string; words: ReactNode[] }[] = [{ name: '', words: [] }];
   for (const part of parts) {

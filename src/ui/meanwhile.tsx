@@ -1,22 +1,25 @@
 import type { ShouldRevalidateFunction } from 'react-router';
 
-import type { SeenDifference } from '#shared/seen.ts';
+import type { ChangedFact } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { Alert } from './alert.tsx';
 import { ChangeTable } from './change-table.tsx';
 
 interface MeanwhileProps {
-  /** What the action of the page answered. */
+  /** The answer of the page's action. */
   result: unknown;
 }
 
 interface Answer {
   message: string;
-  differences: readonly SeenDifference[];
+  differences: readonly ChangedFact[];
 }
 
-/** Above a page whose decision was refused because it says something else by now: both texts. What is below is how it is. */
+/**
+ * Shown above a page whose decision was refused because its subject has changed: old and new facts. The page below
+ * shows the current state.
+ */
 export function Meanwhile({ result }: MeanwhileProps) {
   const answer = (result as { meanwhile?: Answer } | undefined)?.meanwhile;
   if (answer === undefined) return null;
@@ -44,6 +47,6 @@ export function Meanwhile({ result }: MeanwhileProps) {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Of a page on which one decides: a refused decision shows the page as it is now. */
+/** For pages with decisions: a refused decision reloads the page's data. */
 export const freshAfterDecision: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus !== undefined || defaultShouldRevalidate;

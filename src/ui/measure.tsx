@@ -2,7 +2,7 @@ import { formatArea, formatFloorLoad, formatLength, formatNumber, formatTemperat
 
 import { useViewer } from './viewer.tsx';
 
-/** Quantities in the viewer's units. Nothing for null: what is not known is not written. */
+/** Quantities in the viewer's units. Renders nothing for null. */
 export function Area({ sqFt }: { sqFt: number | null }) {
   const { units, locale } = useViewer();
   return sqFt === null ? null : <span className="quantity">{formatArea(sqFt, units, locale)}</span>;

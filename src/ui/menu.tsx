@@ -13,7 +13,10 @@ interface MenuProps {
   children: ReactNode;
 }
 
-/** A disclosure of links and small forms. Opens without script; script closes it on Escape and on a click elsewhere. */
+/**
+ * A disclosure of links and small forms. Opens without JavaScript; a script closes it on Escape and on a click
+ * elsewhere.
+ */
 export function Menu({ label, icon: Glyph, iconOnly, align = 'end', children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   useCloseElsewhere(ref);

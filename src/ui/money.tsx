@@ -4,7 +4,7 @@ import { cx } from './class-names.ts';
 import { useViewer } from './viewer.tsx';
 
 interface MoneyProps {
-  /** Minor units: cents. */
+  /** In minor units (cents). */
   minor: number;
   currency?: string;
   /** Follows the amount: "/sq ft/month". */
@@ -25,7 +25,7 @@ export function Money({ minor, currency = 'USD', unit, compact, className }: Mon
   );
 }
 
-/** The same for a column that holds dollars. */
+/** The same for a column that stores dollars. */
 export function Amount({ value, currency = 'USD', ...rest }: Omit<MoneyProps, 'minor'> & { value: number }) {
   const minor = minorFromMajor(value, isCurrency(currency) ? currency : 'USD');
   return minor === null ? null : <Money minor={minor} currency={currency} {...rest} />;

@@ -12,20 +12,20 @@ const LiveMap = lazy(() => import('./live-map.tsx'));
 type MovableMapProps = Omit<ChartMapProps, 'list'> & Pick<LiveMapProps, 'landmarks' | 'searchHere' | 'basemap'>;
 
 /**
- * The server's chart, which becomes a map one can move at the first touch, by mouse, finger or keyboard. Where that cannot be
- * (no script, no WebGL, no network), the chart stays as it is.
+ * The static chart, which becomes a movable map at the first interaction by mouse, finger or keyboard. If that fails
+ * (no JavaScript, WebGL or network), the chart stays.
  */
 export function MovableMap({ landmarks, searchHere, basemap, className, ...chart }: MovableMapProps) {
   const [state, setState] = useState<'chart' | 'loading' | 'live' | 'failed'>('chart');
   const isHydrated = useHydrated();
-  // On a phone it fills the window then, but for the edge of the list.
+  // On a phone it then fills the window except for the edge of the list.
   const isMoving = state === 'loading' || state === 'live';
   const box = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   const begin = () => setState((now) => (now === 'chart' ? 'loading' : now));
   const goLive = () => {
     setState('live');
-    // The pressed button is gone: the focus goes to what it opened.
+    // The pressed button is gone, so the focus moves to the map.
     if (isPressed.current) box.current?.querySelector('canvas')?.focus({ preventScroll: true });
     if (matchMedia('(width < 40rem)').matches) box.current?.scrollIntoView({ block: 'start' });
   };

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 
 /**
- * The version of what is edited that the person in front of this form has seen. It stays what it was when somebody else saves meanwhile and the page
- * loads fresh data, and when an answered form comes back, so that overwriting somebody's work is noticed; it follows the one-button commands of this very page, whose effect the person expects.
+ * Returns the version of the edited row that the user has seen. It does not change when somebody else saves and the
+ * page reloads data, nor when an answered form comes back, so that overwriting is detected; it follows one-button
+ * commands of the same page.
  */
 export function useOpenedVersion(current: number, lastResult: SubmissionResult | undefined): number {
   const [opened, setOpened] = useState(current);

@@ -1,16 +1,19 @@
 import type { Words } from '#shared/languages.ts';
 
-/** What a page says of itself by `export const handle`. */
+/** Properties of a page, declared by `export const handle`. */
 export interface PageHandle {
-  /** It works without the framework's script, so none is sent. */
+  /** The page works without the framework's script, so none is sent. */
   noScripts?: boolean;
-  /** It is the same for everybody: caches keep it, and it is drawn without cookies and query. Only beside `noScripts`, and without forms that need a key. */
+  /**
+   * The page is the same for everybody and cached: rendered without cookies and query. Requires `noScripts`, and no
+   * forms that need a token.
+   */
   isKept?: boolean;
-  /** Its row of tabs leads to the other rooms of the staff too: on phones no second row stands above it. */
+  /** Its tabs include links to the other staff pages, so phones show no second row. */
   hasTabs?: boolean;
-  /** One works on it: its footer is a line. */
+  /** A page for work, with a one-line footer. */
   isApplication?: boolean;
-  /** Others change what it shows: while somebody looks at it, it is asked for again every 20 seconds. */
+  /** Reloads its data every 20 seconds, because others change it. */
   staysFresh?: boolean;
   /** What its form says when it did not work. */
   failed?: Words;

@@ -14,21 +14,21 @@ import {
 interface PageMeta {
   title: string;
   description: string;
-  /** The canonical path without its language, with the query only where it is part of the page's identity. */
+  /** The canonical path without language; with the query only if it identifies the page. */
   path: string;
-  /** Where it is not written in every language, or elsewhere in each: search engines are sent to the reader's, else to the one there is. */
+  /** The paths by language, if they differ or the page does not exist in all of them. */
   paths?: PathsByLanguage;
   noindex?: boolean;
-  /** Path or address of the picture shown when the page is shared. */
+  /** Path or address of the picture for social networks. */
   image?: string;
   type?: 'website' | 'article' | 'product';
-  /** Path of the feed of what the page lists. */
+  /** Path of the feed of the listed items. */
   feed?: string;
-  /** The title is complete as it is, as on the home page. */
+  /** Uses the title alone, without the site name. */
   bareTitle?: boolean;
   /** schema.org objects. */
   structuredData?: object | readonly object[];
-  /** The way from the list it stands in to this page, for search engines. */
+  /** Breadcrumbs to this page, for search engines. */
   breadcrumbs?: readonly { label: string; path: string }[];
 }
 
@@ -53,7 +53,7 @@ const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
 
 const underscored = (language: Language): string => languageFacts[language].locale.replace('-', '_');
 
-/** The way to a page as schema.org has it, in addresses of the reader's language. */
+/** Breadcrumbs in schema.org format, with addresses in the reader's language. */
 const breadcrumbList = (crumbs: NonNullable<PageMeta['breadcrumbs']>, address: (path: string) => string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ label, path }, index) => ({
@@ -64,7 +64,9 @@ const breadcrumbList = (crumbs: NonNullable<PageMeta['breadcrumbs']>, address: (
   })),
 });
 
-/** A page's head: title, description, canonical address, the same page in other languages, what social networks show, structured data. */
+/**
+ * Returns a page's head: title, description, canonical address, other languages, social network tags, structured data.
+ */
 export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   const root = matches.map((match) => match?.loaderData).find(isRootFacts);
   const siteName = root?.siteName ?? '';

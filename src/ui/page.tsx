@@ -13,7 +13,7 @@ interface PageProps {
   className?: string;
 }
 
-/** The measure of a page's content; shells give `main`, this gives its width and air. */
+/** Width and spacing of a page's content; shells provide `main`. */
 export function Page({ children, width = 'wide', className }: PageProps) {
   return (
     <div className={cx('mx-auto w-full px-4 pt-6 pb-16 sm:px-6 md:pt-8 md:pb-20', widths[width], className)}>
@@ -36,7 +36,7 @@ interface PageHeaderProps {
   badge?: ReactNode;
 }
 
-/** The page's one h1, what it is about, and what can be done here. */
+/** The page's only h1, its description and actions. */
 export function PageHeader({ title, subtitle, eyebrow, actions, breadcrumbs, badge }: PageHeaderProps) {
   return (
     <header className="mb-6 border-b border-line pb-5">
@@ -103,7 +103,7 @@ export function Section({ title, text, actions, id, className, children }: Secti
   );
 }
 
-/** Main content and a side column, one above the other on small screens. */
+/** Main content and a side column, stacked on small screens. */
 export function Columns({ children, side = 'end' }: { children: [ReactNode, ReactNode]; side?: 'start' | 'end' }) {
   const [main, aside] = children;
   return (

@@ -8,7 +8,7 @@ import { ArrowLeft, ArrowRight } from './icon.tsx';
 interface CursorPagerProps {
   nextHref?: string | null;
   previousHref?: string | null;
-  /** Back to the newest, when the list cannot be walked backwards. */
+  /** Link to the first page, for lists that cannot page backwards. */
   firstHref?: string | null;
   labels?: { next?: string; previous?: string; first?: string };
   summary?: ReactNode;

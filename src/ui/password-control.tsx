@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 
 import { useHydrated } from './use-hydrated.ts';
 
-/** A password box that can be read by the person who types it. */
+/** A password input that can show what was typed. */
 export function PasswordControl(props: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false);
   const hydrated = useHydrated();

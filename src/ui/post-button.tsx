@@ -14,14 +14,14 @@ interface PostButtonProps extends ButtonLook {
   fields?: PostFields;
   children: ReactNode;
   pendingLabel?: string;
-  /** Ask first. What destroys nothing is confirmed in another colour. */
+  /** Asks for confirmation. Use another colour for actions that destroy nothing. */
   confirm?: { title: string; text: string; confirmLabel?: string; confirmVariant?: ButtonVariant };
   fetcher?: FetcherWithComponents<unknown>;
   className?: string;
   disabled?: boolean;
 }
 
-/** A whole form of one button, for the small commands of a page. */
+/** A form with one button, for the small commands of a page. */
 export function PostButton({
   action,
   fields = {},

@@ -1,4 +1,4 @@
-/** How far something is; null when that cannot be known. */
+/** A progress bar; null means that progress is unknown. */
 export function ProgressBar({ value, label }: { value: number | null; label: string }) {
   const percent = value === null ? undefined : Math.round(Math.max(0, Math.min(1, value)) * 100);
   return (

@@ -2,7 +2,7 @@ import * as m from '#texts/messages.js';
 
 import { Star } from './icon.tsx';
 
-/** The average of published reviews, or that there are none; never a default. */
+/** The average of published ratings, or a text that there are none. */
 export function Rating({ value, count }: { value: number | null; count: number }) {
   if (value === null || count === 0) return <span className="text-sm text-muted">{m.ui_rating_none()}</span>;
   return (

@@ -17,7 +17,10 @@ function take(field: HTMLInputElement | null) {
   field?.select();
 }
 
-/** Hands an address on: by the browser's own sheet, else to the clipboard. Where neither works, or the clipboard is refused, there is a field with it. */
+/**
+ * Shares an address: through the browser's share sheet, else the clipboard. If neither works, it shows a field with the
+ * address.
+ */
 export function ShareButton({ url, title }: ShareButtonProps) {
   const hydrated = useHydrated();
   const [toast, setToast] = useState<Toast | null>(null);
@@ -45,7 +48,7 @@ export function ShareButton({ url, title }: ShareButtonProps) {
     );
   const share = async () => {
     if (canShare) {
-      // Whoever closes the sheet has shared nothing, and knows it.
+      // Closing the sheet is not an error.
       await navigator.share({ url, title }).catch(() => undefined);
       return;
     }

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts';
 
-/** A grey shape where something is on its way. Give it the size of what comes, so that nothing moves. */
+/** A placeholder while content loads. Give it the size of the content, to avoid layout shift. */
 function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cx('animate-pulse rounded bg-sunk', className ?? 'h-5 w-full')} />;
 }

@@ -9,15 +9,15 @@ import { IconButton } from './icon-button.tsx';
 interface MoveButtonsProps {
   index: number;
   count: number;
-  /** What is moved, for the spoken label. */
+  /** Name of the item, for the spoken label. */
   itemLabel: string;
   fields: Record<string, string | number>;
   action?: string;
 }
 
 /**
- * Order without dragging: two buttons that post `intent=move` and a direction. At the ends a button does nothing but stays in reach,
- * so that somebody who moves an item by keyboard does not lose the place.
+ * Reordering without dragging: two buttons that post `intent=move` and a direction. At the ends a button does nothing
+ * but stays focusable, so keyboard users keep their place.
  */
 export function MoveButtons({ index, count, itemLabel, fields, action }: MoveButtonsProps) {
   return (
@@ -42,7 +42,7 @@ export function MoveButtons({ index, count, itemLabel, fields, action }: MoveBut
   );
 }
 
-/** The way the list runs: down in one column, to the side where things stand next to each other. */
+/** The direction of the list: downwards in one column, sideways where items are side by side. */
 const Earlier = () => (
   <>
     <ArrowUp className="size-5 sm:hidden" />

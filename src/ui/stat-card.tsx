@@ -15,7 +15,7 @@ interface StatCardProps {
 
 const edges = { neutral: 'border-l-line-strong', attention: 'border-l-vermilion', good: 'border-l-teal' };
 
-/** One number and what it counts, with the few things behind it. */
+/** One number, what it counts, and the few items behind it. */
 function StatCard({ title, value, caption, to, tone = 'neutral', items }: StatCardProps) {
   return (
     <section
@@ -61,7 +61,7 @@ function StatCard({ title, value, caption, to, tone = 'neutral', items }: StatCa
   );
 }
 
-/** As many side by side as fit; of four never three, beside which the fourth would stand alone. */
+/** As many cards side by side as fit; four are never laid out as three and one. */
 export function StatCards({ cards }: { cards: readonly (StatCardProps & { id: string })[] }) {
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] sm:gap-4 sm:max-lg:has-[>:nth-child(4):last-child]:grid-cols-2">
@@ -72,7 +72,7 @@ export function StatCards({ cards }: { cards: readonly (StatCardProps & { id: st
   );
 }
 
-/** The same figures where the list below matters more: a line of each, which leads to its list. */
+/** The same figures for pages where the list matters more: one line each, linked to its list. */
 export function SlimStats({ cards }: { cards: readonly (StatCardProps & { id: string })[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-2 gap-y-1 max-sm:order-last max-sm:mt-6 sm:flex sm:flex-wrap">

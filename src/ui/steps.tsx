@@ -5,7 +5,7 @@ import * as m from '#texts/messages.js';
 import { Check, CircleDashed, type Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-/** What happens, in order. */
+/** Numbered steps. */
 export function Steps({ steps }: { steps: readonly { title: string; text: ReactNode }[] }) {
   return (
     <ol className="space-y-5">
@@ -27,7 +27,7 @@ export function Steps({ steps }: { steps: readonly { title: string; text: ReactN
   );
 }
 
-/** What is done and what is missing. */
+/** Completed and missing items. */
 export function Checklist({
   items,
 }: {
@@ -65,7 +65,7 @@ export interface Feature {
   to?: string;
 }
 
-/** Short promises side by side, divided by hairlines like the panels of a chart. */
+/** Short statements side by side, separated by hairlines. */
 export function FeatureGrid({ items, level = 3 }: { items: readonly Feature[]; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

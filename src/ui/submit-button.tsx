@@ -6,7 +6,7 @@ import { Button, type ButtonLook } from './button.tsx';
 
 interface Sending {
   pending: boolean;
-  /** What is under way, which tells the pressed button from the others of its form. */
+  /** The data being sent, which tells the pressed button from the form's others. */
   sent?: FormData;
 }
 
@@ -17,14 +17,14 @@ interface SubmitButtonProps extends ButtonLook {
   pendingLabel?: string;
   name?: string;
   value?: string;
-  /** The id of the form it sends when it does not stand in it. */
+  /** The id of the form, if the button is outside of it. */
   form?: string;
   disabled?: boolean;
   pending?: boolean;
   className?: string;
 }
 
-/** Sends the form it stands in; while that runs it is disabled, and says so when it was the one that was pressed. */
+/** Submits its form. Disabled while that runs, with a pending label if it was the pressed button. */
 export function SubmitButton({
   children,
   pendingLabel = m.ui_submitting(),
@@ -42,17 +42,17 @@ export function SubmitButton({
   );
 }
 
-/** True when the form was sent by another of its buttons. */
+/** True if the form was sent by another of its buttons. */
 function isAnother(sent: FormData | undefined, { name, value }: { name?: string; value?: string }): boolean {
   return name !== undefined && sent !== undefined && sent.has(name) && !sent.getAll(name).includes(value ?? '');
 }
 
-/** Marks everything inside as sending or not, for forms that are not an AppForm. */
+/** Provides the pending state to everything inside, for forms that are not an AppForm. */
 export function PendingForm({ pending, sent, children }: Sending & { children: ReactNode }) {
   return <Pending value={{ pending, sent }}>{children}</Pending>;
 }
 
-/** The key that makes a second send of the same form harmless. */
+/** Idempotency key: makes a second submission of the same form harmless. */
 export function IdempotencyKey({ value }: { value: string }) {
   return <input type="hidden" name="idempotency_key" value={value} />;
 }

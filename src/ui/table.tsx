@@ -8,12 +8,12 @@ interface TableProps {
   caption: string;
   hideCaption?: boolean;
   dense?: boolean;
-  /** Dense, with too many columns for anything narrower than a page on a desk: labelled cards there as well, and beside something else. */
+  /** Dense, with so many columns that tablets and narrow containers get labelled cards as well. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** Cells stand beside each other in such cards. */
+/** Cells are side by side in these cards. */
 const wideRows = cx(
   '@max-[75rem]:as-cards [&_:is(td,th)]:@min-[75rem]:px-3 [&_tbody_:is(td,th)]:@min-[75rem]:py-1.5 [&_thead_th]:@min-[75rem]:py-1',
   '[&_tbody_th]:@xl:@max-[75rem]:col-span-full [&_tbody_tr]:@xl:@max-[75rem]:grid [&_tbody_tr]:@xl:@max-[75rem]:grid-cols-2 [&_tbody_tr]:@4xl:@max-[75rem]:grid-cols-3',
@@ -23,7 +23,7 @@ const denseRows = 'max-sm:as-cards [&_:is(td,th)]:sm:px-3 [&_tbody_:is(td,th)]:s
 /** Rows on wide screens, labelled cards on phones. */
 export function Table({ caption, hideCaption = true, dense, wide, children }: TableProps) {
   return (
-    // Positioned: what is only spoken stands outside the flow, and would widen the page and not what scrolls here.
+    // Positioned, so that visually hidden text scrolls here instead of widening the page.
     <div
       className={cx(
         'relative rounded border border-line bg-surface shadow-card sm:overflow-x-auto',
@@ -48,7 +48,7 @@ export function Table({ caption, hideCaption = true, dense, wide, children }: Ta
 interface ThProps {
   children?: ReactNode;
   align?: 'start' | 'end';
-  /** A sortable column is a link; `direction` is what the list has now. */
+  /** A sortable column is a link; `direction` is the current order. */
   sort?: { href: string; direction: 'asc' | 'desc' | null };
   /** For screen readers only, such as "Actions". */
   hidden?: boolean;
@@ -94,7 +94,7 @@ interface TdProps {
   align?: 'start' | 'end';
   mono?: boolean;
   tabular?: boolean;
-  /** Names the row. */
+  /** The row header. */
   primary?: boolean;
   colSpan?: number;
   className?: string;
@@ -123,7 +123,7 @@ export function Td({ children, label, align = 'start', mono, tabular, primary, c
   );
 }
 
-/** The last cell of a row: what can be done with it. Without a label on phones, where buttons speak for themselves. */
+/** The last cell of a row: its actions, without a label on phones. */
 export function TdActions({ children }: { children: ReactNode }) {
   return (
     <td className="align-top sm:px-4 sm:py-3">

@@ -7,14 +7,14 @@ export interface LinkTab {
   to: string;
   active: boolean;
   count?: number | string;
-  /** Where there is room it stands elsewhere. */
+  /** Shown only on phones; elsewhere the link is in another place. */
   isOnPhones?: boolean;
 }
 
 interface LinkTabsProps {
   label: string;
   tabs: readonly LinkTab[];
-  /** Above long lists, which begin close below. */
+  /** Less space below, for long lists. */
   isDense?: boolean;
 }
 

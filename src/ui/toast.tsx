@@ -12,7 +12,7 @@ export interface Toast {
   tone: 'success' | 'error' | 'info';
   title: string;
   text?: string;
-  /** The form of the button that takes it back. */
+  /** The form of the undo button. */
   undo?: { action: string; fields: Record<string, string> };
 }
 
@@ -22,17 +22,20 @@ const looks = {
   info: { icon: Info, edge: 'border-l-blue', glyph: 'text-blue' },
 };
 
-/** How long a toast that is no error stays; errors stay until closed. */
+/** How long a toast is shown; errors stay until closed. */
 const stayMs = 7000;
-/** As long as it can be taken back. */
+/** As long as the action can be undone. */
 const undoMs = 10_000;
 
-/** Where the flash of the page before appears, until something else is sent: what that says must not stand beside it. Once, in the root; a page that tells an outcome of its own has one of another name. */
+/**
+ * Shows the flash message of the previous page until something else is sent. Used once, in the root; a page that shows
+ * results of its own uses another label.
+ */
 export function ToastRegion({ flash, label = m.ui_toasts() }: { flash: Toast | null; label?: string }) {
   const [closed, setClosed] = useState<Toast | null>(null);
   const close = useCallback(() => setClosed(flash), [flash]);
   const isSending = useNavigation().state === 'submitting';
-  // Not only while it is sent: a form that is refused is answered without a new flash.
+  // Stays closed after the request: a refused form is answered without a new flash message.
   if (isSending && flash !== closed) setClosed(flash);
   return (
     <section

@@ -5,7 +5,7 @@ interface Turnstile {
 
 const turnstileOf = (): Turnstile | undefined => (window as { turnstile?: Turnstile }).turnstile;
 
-/** Draws the widget into `place`, which puts its answer into the form as a hidden field, or makes it ask anew. */
+/** Renders the widget into `place`, where it adds its answer to the form as a hidden field, or resets it. */
 export async function showTurnstile(
   place: HTMLElement,
   options: { siteKey: string; scriptUrl: string },
@@ -15,7 +15,7 @@ export async function showTurnstile(
   turnstileOf()?.render(place, { sitekey: options.siteKey, appearance: 'interaction-only', size: 'flexible' });
 }
 
-/** Once per page, however often it is asked for. */
+/** Loads the script once per page. */
 function loaded(url: string): Promise<void> {
   if (turnstileOf()) return Promise.resolve();
   return new Promise((resolve, reject) => {

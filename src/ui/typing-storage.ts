@@ -4,7 +4,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Fields = [name: string, value: string][];
 
 interface Kept {
-  /** Of what was edited; empty where the form has no field `version`. */
+  /** Version of what was edited; empty if the form has no field `version`. */
   version: string;
   fields: Fields;
 }
@@ -18,7 +18,7 @@ const isKept = (element: Element): element is Control =>
 
 const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements].filter(isKept);
 
-/** What the form would send, as far as it may be kept. */
+/** What the form would send, as far as it may be stored. */
 function fieldsOf(form: HTMLFormElement): Fields {
   const names = new Set(controlsOf(form).map((control) => control.name));
   return [...new FormData(form)].flatMap(([name, value]) =>
@@ -26,7 +26,7 @@ function fieldsOf(form: HTMLFormElement): Fields {
   );
 }
 
-/** Storage may be full, forbidden or filled by somebody else: the form works without it. */
+/** Storage may be full, forbidden or corrupted; the form works without it. */
 function quietly<T>(work: () => T): T | null {
   try {
     return work();
@@ -35,7 +35,7 @@ function quietly<T>(work: () => T): T | null {
   }
 }
 
-/** Keeps the form as it stands, in this tab and until it is closed. */
+/** Stores the form's current values for this tab. */
 export function keepTyping(key: string, form: HTMLFormElement): void {
   const version = new FormData(form).get('version');
   const kept: Kept = { version: typeof version === 'string' ? version : '', fields: fieldsOf(form) };
@@ -50,18 +50,21 @@ const isFields = (value: unknown): value is Fields =>
   Array.isArray(value) &&
   value.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === 'string'));
 
-/** What was kept of this version of the form, or null. */
+/** Returns the values stored for this version of the form, or null. */
 export function recallTyping(key: string, version: string): Fields | null {
   const found = quietly(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown);
   if (typeof found !== 'object' || found === null || !('fields' in found) || !('version' in found)) return null;
   return found.version === version && isFields(found.fields) && found.fields.length > 0 ? found.fields : null;
 }
 
-/** Whether the form shows just this. */
+/** Whether the form shows exactly these fields. */
 export const isAsKept = (form: HTMLFormElement, fields: Fields): boolean =>
   JSON.stringify(fieldsOf(form).toSorted()) === JSON.stringify(fields.toSorted());
 
-/** The texts of a form that differ from what the page came with: typed while it was still loading, and newer than what was kept. */
+/**
+ * Returns the fields that differ from what the server sent: typed while the page was loading, and newer than what was
+ * stored.
+ */
 export function typedWhileLoading(form: HTMLFormElement): Fields {
   return controlsOf(form).flatMap((control) =>
     !(control instanceof HTMLSelectElement) &&

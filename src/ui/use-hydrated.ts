@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and in the first paint, true once script runs: for controls that need script. */
+/** False on the server and in the first render, true after hydration: for controls that need JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -13,7 +13,7 @@ export function useHydrated(): boolean {
 
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The zone that is known already, else the browser's; `meanwhile` on the server and in the first paint. */
+/** Returns the known zone, else the browser's; `meanwhile` on the server and in the first render. */
 export function useTimeZone<Meanwhile>(known: string | null, meanwhile: Meanwhile): string | Meanwhile {
   return useSyncExternalStore<string | Meanwhile>(
     never,

@@ -1,6 +1,6 @@
 import { type ReactNode, createContext, use } from 'react';
 
-/** How this person reads: their time zone, language and units. */
+/** Time zone, language and units of the person who reads. */
 export interface Viewer {
   timeZone: string;
   locale: string;

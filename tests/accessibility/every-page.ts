@@ -91,10 +91,14 @@ export const visitors = ['anonymous', 'owner', 'admin'] as const;
 
 export type Sessions = ReadonlyMap<Who, Client>;
 
-/** One session for each of them. */
+/** One session for each of them, whose greeting has been read. */
 export async function signInVisitors(server: TestServer): Promise<Sessions> {
   const sessions = new Map<Who, Client>([['anonymous', newClient(server.url)]]);
-  for (const who of ['owner', 'admin'] as const) sessions.set(who, await signIn(server, emailOf(who)));
+  for (const who of ['owner', 'admin'] as const) {
+    const client = await signIn(server, emailOf(who));
+    await client.get('/dashboard');
+    sessions.set(who, client);
+  }
   return sessions;
 }
 

@@ -22,7 +22,7 @@ const sameEverywhere =
   /Portolan|English(?: \(United \w+\))?|Español|GeoNames|OpenStreetMap|Google|Jamaica|Kingston|UPS|FedEx|https?:\S+|\S+@\S+|\/\S+|\b[a-z_]+\.[a-z_.]+\b|\b[A-Z]{4}\d+\b/g;
 
 /** A code, or a word somebody typed: a text of ours does not stand alone in small letters. */
-const alone = /^“?[a-z-]+”?(?: [\d:-]+)?$/;
+const alone = /^“?[a-z_-]+”?(?: [\d:-]+)?$/;
 
 /** What Intl writes in a date: "23 nov 2026, 9:00 a.m. EST". */
 const dates = /\b\d{1,2} [a-z]{3,4} \d{4}\b|\b[ap]\.m\.(?: [A-Z]{3,4})?|\bUTC\b/g;
@@ -177,7 +177,8 @@ describe.skipIf(!hasChromium)('a language of accents, 40 % longer than English',
       const { context, page } = await openWindow(browser, sessions.get(who), { url: server.url, width: 1280 });
       for (const path of pages.filter((it) => needsOf(it) === who)) {
         await page.setViewportSize({ width: 360, height: 800 });
-        await page.goto(`/es${path}`, { waitUntil: 'load' });
+        const answer = await page.goto(`/es${path}`, { waitUntil: 'load' });
+        if (answer && answer.status() >= 500) findings.push(`${path}: answered ${answer.status()}`);
         for (const width of [360, 1280]) {
           await page.setViewportSize({ width, height: 800 });
           const sideways = await page.evaluate(

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { newClient, person, signInByForm, withAccounts } from '../browser-client.ts';
 import { type TestServer, startServer } from '../server.ts';
@@ -19,7 +19,8 @@ describe.skipIf(!isMounted)('a full disk', () => {
   }, 120_000);
   afterAll(async () => {
     await server.stop();
-    spawnSync('umount', [disk]);
+    // A process that is ending holds the disk a little longer.
+    await vi.waitUntil(() => spawnSync('umount', [disk]).status === 0, { timeout: 15_000 });
     rmSync(disk, { recursive: true, force: true });
   });
 

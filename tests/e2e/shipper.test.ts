@@ -94,7 +94,7 @@ describe.skipIf(!hasChromium)('a shipper', () => {
       const question = page.locator('main textarea');
       expect(await question.inputValue()).toMatch(/ltura/);
       await question.fill(`${await question.inputValue()} ¿Cabe un camión de 40 pies?`);
-      await page.locator('main form button[type=submit]').last().click();
+      await page.locator('main form:has(textarea) button[type=submit]').last().click();
       await page.waitForURL('**/dashboard/messages/**');
       const conversation = page.url();
       // Whoever has the conversation before them needs no mail.
@@ -110,7 +110,7 @@ describe.skipIf(!hasChromium)('a shipper', () => {
       await owner.page.waitForURL('**/dashboard/messages/**');
       await owner.page.getByText('¿Cabe un camión de 40 pies?').first().waitFor();
       await owner.page.locator('main textarea').fill('Sí, por la rampa del lado norte.');
-      await owner.page.locator('main form button[type=submit]').last().click();
+      await owner.page.locator('main form:has(textarea) button[type=submit]').last().click();
       await owner.page.getByText('Sí, por la rampa del lado norte.').first().waitFor();
 
       expect((await mailTo(server, emailOf(asker), /Ceiba Fría/)).text).toContain('/dashboard/messages/');

@@ -29,6 +29,7 @@ async function importNumbers(page: Page, numbers: readonly string[]): Promise<vo
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: /^Import \d+ Shipments?$/ }).click();
   await page.getByText(/^\d+ shipments? (was|were) imported$/).waitFor({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'To the List' }).click();
 }
 
 describe.skipIf(!hasChromium)('following packages', () => {
@@ -71,7 +72,6 @@ describe.skipIf(!hasChromium)('following packages', () => {
   test('a link shows a recipient without an account what was chosen, until it is revoked', async () => {
     const { page, context, complaints } = await businessVisit();
     await importNumbers(page, ['CSQU3054383']);
-    await page.getByRole('link', { name: 'Your Packages' }).click();
     await rowOf(page, 'CSQU3054383').getByRole('link').first().click();
     await page.getByRole('link', { name: 'Share by Link' }).click();
     await page.getByRole('button', { name: 'Make the Link' }).click();
@@ -95,7 +95,6 @@ describe.skipIf(!hasChromium)('following packages', () => {
     const { page, context, complaints } = await businessVisit();
     const numbers = Array.from({ length: 500 }, (_, index) => String(700_000_000_000 + index * 7919));
     await importNumbers(page, numbers);
-    await page.getByText('500 packages were imported').waitFor();
     await page.goto(`/business-tracking?q=${numbers[321]}`, { waitUntil: 'networkidle' });
     await rowOf(page, numbers[321] ?? '').waitFor();
     expect(await page.locator('tbody tr').count()).toBe(1);

@@ -153,6 +153,7 @@ const offer = (listing: string) => ({
   listing: `warehouse:${listing}`,
   revises: '1',
   currency: 'USD',
+  'lines[0].charge': 'drayage',
   'lines[0].unit': 'container',
   'lines[0].period': 'month',
   'lines[0].amount': '2,450.00',
@@ -163,6 +164,13 @@ const offer = (listing: string) => ({
 test('the form of an offer says beside each field what is wrong, and what stands goes on standing', async () => {
   const { page, provider, warehouse, request } = await makeDeal();
   for (const [field, wrong, message] of [
+    ['lines[0].charge', { 'lines[0].charge': '' }, 'Please choose what the price is for'],
+    ['lines[0].note', { 'lines[0].charge': 'other' }, 'what the price is for'],
+    [
+      'amounts_confirmed',
+      { 'lines[0].unit': 'sqft_month', 'lines[0].amount': '950' },
+      '$950.00 for one “Square foot, per month”?',
+    ],
     ['lines[0].amount', { 'lines[0].amount': '€2,450.00' }, 'in the currency of the offer'],
     ['lines[0].amount', { 'lines[0].amount': '' }, 'Line 1 has no price'],
     ['lines[0].amount', { 'lines[0].amount': '$1,200/month' }, 'Please write a price like'],
@@ -173,7 +181,7 @@ test('the form of an offer says beside each field what is wrong, and what stands
     expect([field, answer.status]).toEqual([field, 422]);
     expect(besideField(await answer.text(), field)).toContain(message);
   }
-  const { 'lines[0].unit': _unit, 'lines[0].period': _period, 'lines[0].amount': _amount, ...noLines } = offer(warehouse.id); // prettier-ignore
+  const { 'lines[0].charge': _charge, 'lines[0].unit': _unit, 'lines[0].period': _period, 'lines[0].amount': _amount, ...noLines } = offer(warehouse.id); // prettier-ignore
   const empty = await provider.post(`${page}/quote`, noLines);
   expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining('at least one line with a price')]);
   expect(await stateOf(request.id)).toEqual(['quoted', 'submitted']);
@@ -262,7 +270,7 @@ test('a request whose author deleted the account takes no offer and shows none, 
   const { id } = await makeQuote(ctx, { request_id: request.id, user_id: providerId, subject_id: warehouse.id });
   expect(await eraseAccount(ctx, actor.userId, async () => true)).toBe(true);
   const page = `/quote-requests/${request.reference}`;
-  const lines = [{ unit: 'container', period: 'month', amountMinor: 245_000 }];
+  const lines = [{ charge: 'drayage', unit: 'container', period: 'month', amountMinor: 245_000 }];
   const body = {
     listing: { kind: 'warehouse', id: warehouse.id },
     lines,

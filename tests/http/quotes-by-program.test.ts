@@ -46,9 +46,9 @@ const wanted = () => ({
 const offered = () => ({
   listing: { kind: 'warehouse', id: market.foreign.id },
   lines: [
-    { unit: 'container', amountMinor: 245_000, minimumMinor: 400_000 },
+    { charge: 'ocean_freight', unit: 'container', amountMinor: 245_000, minimumMinor: 400_000 },
     { unit: 'percent', percentHundredths: 1000, note: 'Fuel' },
-    { unit: 'hour', period: 'once', amountMinor: 9000, quantity: 3 },
+    { charge: 'other', unit: 'hour', period: 'once', amountMinor: 9000, quantity: 3, note: 'Photographs' },
   ],
   transitDays: 6,
   incoterm: 'FOB',
@@ -161,9 +161,29 @@ describe('a provider’s program', () => {
     const first = await call(provider, 'POST', quotes, forged, 'one-offer-of-a-program');
     expect([first.status, first.body]).toEqual([201, expect.objectContaining({ version: 1, status: 'submitted' })]);
     expect(first.body.lines).toEqual([
-      expect.objectContaining({ unit: 'container', period: 'month', amountMinor: 245_000, minimumMinor: 400_000 }),
-      expect.objectContaining({ unit: 'percent', percentHundredths: 1000, amountMinor: null }),
-      expect.objectContaining({ unit: 'hour', period: 'once', amountMinor: 9000, quantity: 3 }),
+      expect.objectContaining({
+        charge: 'ocean_freight',
+        name: 'Ocean freight',
+        unit: 'container',
+        period: 'month',
+        amountMinor: 245_000,
+        minimumMinor: 400_000,
+      }),
+      expect.objectContaining({
+        charge: 'surcharge',
+        note: 'Fuel',
+        unit: 'percent',
+        percentHundredths: 1000,
+        amountMinor: null,
+      }),
+      expect.objectContaining({
+        charge: 'other',
+        name: 'Photographs',
+        unit: 'hour',
+        period: 'once',
+        amountMinor: 9000,
+        quantity: 3,
+      }),
     ]);
     expect((await call(provider, 'POST', quotes, forged, 'one-offer-of-a-program')).body).toEqual(first.body);
     expect((await call(provider, 'POST', quotes, offered())).status, 'of a version that is not the last').toBe(409);
@@ -195,7 +215,13 @@ describe('a provider’s program', () => {
     const { status, body } = await call(provider, 'POST', quotes, wrong);
     expect([status, Object.keys(body.errors).toSorted()]).toEqual([
       422,
-      ['lines.0.percentHundredths', 'lines.1.period', 'lines.2.amountMinor'],
+      ['lines.0.percentHundredths', 'lines.1.period', 'lines.2.amountMinor', 'lines.2.charge'],
+    ]);
+    const dear = { ...offered(), lines: [{ unit: 'sqft_month', amountMinor: 95_000 }] };
+    const asked = await call(provider, 'POST', quotes, dear);
+    expect([asked.status, asked.body.errors]).toEqual([
+      422,
+      { amountsConfirmed: [expect.stringContaining('$950.00 for one “Square foot, per month”?')] },
     ]);
     const past = await call(provider, 'POST', quotes, { ...offered(), validUntil: day(-1) });
     expect([past.status, Object.keys(past.body.errors)]).toEqual([422, ['validUntil']]);

@@ -133,6 +133,25 @@ test('a deal is made with forms alone: an offer, another, the comparison, the ac
   };
   const refused = await provider.post(`${page}/quote`, { ...offer, 'lines[1].amount': '101' });
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('at most 100')]);
+  // Without scripts a button works out the total: the form comes back as it was typed, and nothing is sent.
+  const counted = await provider.post(`${page}/quote`, {
+    ...offer,
+    'lines[2].charge': 'handling_in',
+    'lines[2].unit': 'receipt_pallet',
+    'lines[2].period': 'once',
+    'lines[2].amount': '9',
+    'lines[2].quantity': '40',
+    'lines[3].unit': 'hour',
+    'lines[3].period': 'month',
+    'lines[3].amount': '',
+    message: 'Half a sentence',
+    intent: 'total',
+  });
+  const total = await counted.text();
+  expect(counted.status).toBe(200);
+  expect(total).toMatch(/Total so far[^]*\$2,695\.00[^]*\$360\.00[^]*Line 4 has no price yet/);
+  expect(total).toContain('Half a sentence');
+  expect(total).not.toContain('Please choose what the price is for');
   await provider.post(`${page}/quote`, { ...offer, intent: 'keep' });
   expect((await provider.post(`${page}/quote`, offer)).headers.get('location')).toBe(page);
   expect(await text(provider.get(`${page}/quote`))).not.toContain('An offer you began');

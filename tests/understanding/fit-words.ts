@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-import { evenOut, nothing, signsOfWords, unit, zero } from '#features/matching/parse/told-by-words.ts';
+import { evenOut, nothing, signsOfWords, unit, zero } from '#features/matching/parse/service-classifier.ts';
 import { tokensOf } from '#features/matching/parse/tokens.ts';
 
 import { Adam } from './adam.ts';

@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The main button of this kind of account, then the others in their order. */
+/** Puts the main button of this kind of account first and keeps the order of the others. */
 function mainFirst(actions: readonly NavigationLink[], userType: NavigationLink['mainFor']): NavigationLink[] {
   return [
     ...actions.filter(({ mainFor }) => mainFor === userType),

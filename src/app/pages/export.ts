@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 
 import type { Route } from './+types/export.ts';
 
-/** `/admin/exports/:file`: `users.csv` is everything the export `users` has, or what its search finds. */
+/** `/admin/exports/:file`: `users.csv` contains everything of the export `users`, or what its search finds. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   const { file } = args.params;
   if (!file.endsWith('.csv')) throw new AppError('not_found');

@@ -3,7 +3,8 @@ import type { Words } from '#shared/languages.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
 import * as m from '#texts/messages.js';
 
-// What the home page says, in the order it says it: the sentences stand in ../texts, an operator edits them there; the page only lays them out.
+// The content of the home page in its order. The sentences are in ../texts, where an operator edits them; the page only
+// lays them out.
 
 export const hero = {
   eyebrow: () => m.app_home_eyebrow(),
@@ -11,7 +12,7 @@ export const hero = {
   text: () => m.app_home_hero_text(),
 };
 
-/** Claims of the marketing department, not measurements. */
+/** Marketing claims, not measurements. */
 export const claims: { value: string; label: Words }[] = [
   { value: '500+', label: () => m.app_home_claim_connected() },
   { value: '50%', label: () => m.app_home_claim_time() },
@@ -25,7 +26,7 @@ export const counter = {
   caption: () => m.app_home_counter_caption(),
 };
 
-/** `answerTime`: how soon we answer, "24 hours". */
+/** `answerTime` is the promised time of an answer, "24 hours". */
 export const features = (answerTime: string): { title: string; text: string; icon: Icon }[] => [
   {
     icon: Search,

@@ -68,13 +68,13 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The best rated partners with these filters; null when they cannot be read, so that the page stands without them. */
+/** Returns the best rated partners with these filters; null on failure, so the page is rendered without them. */
 async function findPartners(ctx: Ctx, filters: PartnerFilters) {
   try {
     const [{ items }, found] = await Promise.all([listPartners(ctx, filters, { limit: partnersShown }), countPartners(ctx, filters)]); // prettier-ignore
     return { cards: items.map(shownCard), found };
   } catch (error) {
-    ctx.log.error({ err: error }, 'the partners of the home page could not be read');
+    ctx.log.error({ err: error }, 'loading the partners of the home page failed');
     return null;
   }
 }
@@ -190,7 +190,7 @@ function Hero({ points, visits, botCheck }: Route.ComponentProps['loaderData']) 
   );
 }
 
-/** What marketing says, away from the numbers that are counted. */
+/** Marketing claims, apart from the counted figures. */
 function Claims() {
   return (
     <figure className="mt-16">
@@ -207,7 +207,7 @@ function Claims() {
   );
 }
 
-/** Real numbers beside the decoration. */
+/** Counted figures beside the decoration. */
 function Figures({ count, eventCount }: { count: number; eventCount: number }) {
   return (
     <section aria-label={m.app_home_figures()} className="border-b border-line bg-sunk">

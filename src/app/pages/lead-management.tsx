@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** What waits for owners. Whoever is signed out is told what it is. */
+/** Loads what waits for the owner; signed-out visitors get an explanation. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   if (ctx.actor.kind !== 'user') return null;
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
     items: items.map((item) => ({ ...item, isLate: item.due_at !== null && item.due_at < now })),
     nextCursor,
     isLaterPage: cursor !== null,
-    // The slowest of several kinds: nobody is shown as quicker than they are.
+    // The slowest of several kinds, so nobody is shown as faster than they are.
     answerHours: Math.max(...minutes.map((each) => (each === null ? 0 : Math.max(1, Math.ceil(each / 60))))),
     adminLeads: isAdmin(ctx.actor)
       ? (linksFor(ctx, 'admin').find(({ to }) => to === `${housePaths.admin()}/leads`) ?? null)

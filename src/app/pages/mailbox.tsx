@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Development only: mail holds links that sign people in. */
+/** Development only, because mail contains sign-in links. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   if (ctx.config.environment !== 'development') throw new AppError('not_found');

@@ -3,7 +3,7 @@ import * as m from '#texts/messages.js';
 
 import type { Route } from './+types/manifest.ts';
 
-/** The web manifest: the product's name is a setting, so this is no file. */
+/** The web manifest; generated, because the site name is a setting. */
 export function loader(args: Route.LoaderArgs) {
   const { siteName } = getCtx(args).config;
   const body = {

@@ -11,12 +11,12 @@ import type { Route } from './+types/not-found.ts';
 export const handle: PageHandle = { noScripts: true };
 
 /**
- * Addresses of ours are written small: `/Admin` leads to `/admin`. Of what there is not, the path is noted without its query, which may hold
- * what somebody typed.
+ * Redirects `/Admin` to `/admin`, since our addresses are lower case. For unknown addresses only the path is logged:
+ * the query may contain what somebody typed.
  */
 export function loader(args: Route.LoaderArgs) {
   const { pathname, search } = args.url;
-  // The names of files are as the build made them.
+  // File names keep the case of the build.
   const letters = pathname.replaceAll(/%[\dA-F]{2}/g, '');
   if (letters !== letters.toLowerCase() && !pathname.includes('.'))
     throw redirect(safeRedirectPath(pathname.toLowerCase() + search), 308);
@@ -24,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
   return data(null, { status: 404 });
 }
 
-/** A form posted to nowhere gets the same answer. */
+/** A form posted to an unknown address gets the same answer. */
 export const action = loader;
 
 export default function NotFound() {

@@ -4,14 +4,14 @@ import { housePaths } from '#shared/house-paths.ts';
 
 import type { Route } from './+types/robots.ts';
 
-/** What crawlers may read: everything public. Signed-in areas answer nothing of use to them anyway. */
+/** Allows crawlers everything public; signed-in areas would give them nothing. */
 export function loader(args: Route.LoaderArgs): Response {
   const { config } = getCtx(args);
   const closed = [
     ...[housePaths.admin(), housePaths.moderation(), housePaths.dashboard()].flatMap((path) =>
       languages.map((language) => localPath(language, path)),
     ),
-    // Calls of programs.
+    // Named calls.
     '/functions/',
   ];
   const lines = [

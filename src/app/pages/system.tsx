@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const retrySchema = z.object({ id: z.string().max(100) });
 
-/** Gives a job that was given up one more try. */
+/** Retries a failed job once. */
 export const action = buttonAction(retrySchema, {
   actor: requireAdmin,
   back: () => path,

@@ -14,7 +14,10 @@ export function loader(): never {
   throw new AppError('method_not_allowed');
 }
 
-/** The same page in other colours, for whoever has no scripts or a page that has none. The browser remembers the choice. */
+/**
+ * Returns to the same page in another colour scheme, for pages and visitors without JavaScript. The choice is stored in
+ * a cookie.
+ */
 export const action = buttonAction(themeSchema, {
   back: () => '/',
   run({ ctx, value: { theme, path } }) {

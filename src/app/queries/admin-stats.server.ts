@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import type { StatCardData } from '#server/feature.ts';
 import { requireAdmin } from '#server/session/require.ts';
 
-/** The figures every feature contributes to /admin, in their order. A figure that cannot be counted is logged and left out. */
+/** Returns the figures of all features for /admin, in order. A figure that fails is logged and left out. */
 export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
   requireAdmin(ctx);
   const cards: StatCardData[] = [];
@@ -10,7 +10,7 @@ export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
     try {
       cards.push(...((await feature.adminStats?.(ctx)) ?? []));
     } catch (error) {
-      ctx.log.error({ err: error, feature: feature.name }, 'Figures for the administration could not be counted.');
+      ctx.log.error({ err: error, feature: feature.name }, 'counting figures of the administration failed');
     }
   }
   return cards.toSorted((a, b) => a.order - b.order);

@@ -7,14 +7,17 @@ import { addDays } from '#shared/dates.ts';
 const weeks = 13;
 const keptSeconds = 600;
 
-/** What came in of one kind: a number for each of the last thirteen weeks, the oldest first. */
+/** New rows of one kind in each of the last thirteen weeks, oldest first. */
 export interface Arrived {
   name: string;
   label: string;
   counts: readonly number[];
 }
 
-/** What the last ninety days and one brought, of every kind that a feature counts, with the days on which the weeks began. For administrators; counted at most every ten minutes. */
+/**
+ * Returns the new rows per week of every kind that a feature declares, with the first day of each week. For
+ * administrators; counted at most every ten minutes.
+ */
 export async function listArrivals(ctx: Ctx): Promise<{ weeks: readonly Date[]; arrived: readonly Arrived[] }> {
   requireAdmin(ctx);
   const kinds = ctx.registry.arrivals;
@@ -32,7 +35,7 @@ export async function listArrivals(ctx: Ctx): Promise<{ weeks: readonly Date[]; 
 
 async function countByWeek(ctx: Ctx, table: string, at: string, now: Date): Promise<readonly number[]> {
   const column = sql.ref(at);
-  // Raw: which table it is, the feature says; the builder wants to know it beforehand.
+  // Raw SQL, because the feature names the table and the query builder needs it at compile time.
   const { rows } = await sql<{ ago: number; count: number }>`
     select floor(extract(epoch from (${now}::timestamptz - ${column})) / 604800)::int as ago, count(*)::int as count
       from ${sql.table(table)} where ${column} > ${addDays(now, -7 * weeks)} and ${column} <= ${now} group by 1`.execute(

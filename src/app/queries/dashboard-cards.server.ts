@@ -7,17 +7,17 @@ import { formatCount } from '#shared/bounded-count.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import * as m from '#texts/messages.js';
 
-/** What every feature has to tell the signed-in person, and for staff how much waits for them, in order. */
+/** Returns the cards of all features for the signed-in account, and for staff what waits for them, in order. */
 export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
   const cards = [...(isStaff(ctx.actor) ? [await queueCard(ctx)] : []), ...(await inboxCards(ctx))];
-  // One after the other: the embedded database answers one question at a time anyway.
+  // Sequential, because the embedded database runs one query at a time anyway.
   for (const feature of ctx.registry.features) cards.push(...((await feature.dashboardCards?.(ctx)) ?? []));
   return cards.toSorted((a, b) => a.order - b.order);
 }
 
 const shownWaiting = 3;
 
-/** What waits for the caller's answer, the longest waiting first; no card when nothing does. */
+/** Returns a card with what waits for the caller's answer, oldest first; no card if nothing does. */
 async function inboxCards(ctx: Ctx): Promise<DashboardCard[]> {
   const { total } = await countInbox(ctx);
   if (total.value === 0) return [];

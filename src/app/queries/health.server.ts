@@ -23,7 +23,7 @@ export interface HealthBadge {
 
 const patienceMs = 3000;
 const lateMinutes = 15;
-/** Older than this, a backup is said to be old. */
+/** A backup older than this is reported as old. */
 const backupDays = 7;
 
 type Finding = Pick<HealthBadge, 'word' | 'tone' | 'detail'>;
@@ -38,7 +38,7 @@ async function checkDatabase(ctx: Ctx): Promise<Finding> {
   };
 }
 
-/** Asks what a stranger asks of `GET /api/v1/warehouses`. */
+/** Runs the query of an anonymous `GET /api/v1/warehouses`. */
 async function checkApi(ctx: Ctx): Promise<Finding> {
   const page = await searchDirectory(withActor(ctx, anonymous), { ...noFilters, limit: 1 });
   return {
@@ -54,7 +54,7 @@ async function checkStorage(ctx: Ctx): Promise<Finding> {
   await ctx.storage.put(key, new TextEncoder().encode(written), 'text/plain');
   const read = await text(await ctx.storage.get(key));
   await ctx.storage.delete(key);
-  if (read !== written) throw new Error('read something else than was written');
+  if (read !== written) throw new Error('the file read differs from the file written');
   return {
     word: m.app_health_available(),
     tone: 'green',
@@ -99,7 +99,8 @@ async function checkMail(ctx: Ctx): Promise<Finding> {
 }
 
 async function checkJobs(ctx: Ctx): Promise<Finding> {
-  // Waiting is what is due and not begun: every upload also leaves a job for half an hour later. The tables are the library's own; our types do not know them.
+  // Waiting means due and not started: every upload also leaves a job for half an hour later. The tables belong to
+  // pg-boss and are not in our types.
   const { rows } = await sql<{ late: number; failed: number; waiting: number }>`
     select count(*) filter (where state != 'failed' and start_after < now() - make_interval(mins => ${lateMinutes}))::int as late,
            count(*) filter (where state = 'failed')::int as failed,
@@ -113,7 +114,7 @@ async function checkJobs(ctx: Ctx): Promise<Finding> {
   return { word: m.app_health_running(), tone: 'green', detail: m.app_health_jobs_waiting({ waiting }) };
 }
 
-/** The disk of DATA_DIR: when it is full, nothing that is sent in can be kept. */
+/** The disk of DATA_DIR: when it is full, nothing can be stored. */
 async function checkDisk(ctx: Ctx): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(ctx.config.dataDir);
   const freeShare = blocks === 0 ? 1 : bavail / blocks;
@@ -146,7 +147,10 @@ const checks: readonly [HealthBadge['part'], (ctx: Ctx) => Promise<Finding>][] =
   ['Backup', checkBackup],
 ];
 
-/** Tries every part of the product now, one after the other, and says how long each took; a part that fails is told, never thrown. For admins. */
+/**
+ * Checks every part of the product in turn and returns how long each took; failures are reported, not thrown. For
+ * administrators.
+ */
 export async function checkHealth(ctx: Ctx): Promise<{ checked_at: Date; badges: HealthBadge[] }> {
   requireAdmin(ctx);
   const badges: HealthBadge[] = [];

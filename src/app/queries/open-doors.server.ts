@@ -4,7 +4,10 @@ import type { UserActor } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { NavigationEntry } from '#server/feature.ts';
 
-/** Those of these entries that are the account's: everybody's, those of its kind, and those with something behind them. One statement, whatever they are. */
+/**
+ * Returns the dashboard entries of the account: those for everybody, those of its kind, and those for which it has
+ * rows. One statement for all.
+ */
 export async function listOpenDoors(
   ctx: Ctx,
   { userId }: UserActor,

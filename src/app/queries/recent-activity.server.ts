@@ -7,14 +7,14 @@ export interface Activity {
   id: string;
   at: Date;
   text: string;
-  /** The row it happened to, unless that is the account itself. */
+  /** The row concerned, unless it is the account itself. */
   about: string | null;
   to: string | null;
 }
 
 const most = 5;
 
-/** The question behind `listOwnActivity`: one walk of an index from the newest entry on. */
+/** The query of `listOwnActivity`: an index scan from the newest entry. */
 export function ownEntries(ctx: Ctx, userId: string) {
   const told = ctx.registry.subjects.flatMap(({ words }) => Object.keys(words));
   return ctx.db
@@ -29,7 +29,10 @@ export function ownEntries(ctx: Ctx, userId: string) {
 
 type Entry = Awaited<ReturnType<ReturnType<typeof ownEntries>['execute']>>[number];
 
-/** The five latest happenings of the signed-in person's account and what belongs to it, newest first. Who of the staff did it is nobody's business here. */
+/**
+ * Returns the five latest audit entries that concern the signed-in account, newest first, without the staff member who
+ * acted.
+ */
 export async function listOwnActivity(ctx: Ctx): Promise<Activity[]> {
   const { userId, sessionId } = requireUser(ctx);
   const entries: Entry[] = await ownEntries(ctx, userId).execute();

@@ -1,7 +1,9 @@
 import type { Ctx } from '#server/context.ts';
 import type { VisitorQuestion } from '#server/feature.ts';
 
-/** What features ask whoever sends this request, in the order of the features. A page is drawn also when nobody can say. */
+/**
+ * Returns the questions of all features for this visitor, in order. On failure there are none and the page is rendered.
+ */
 export async function listVisitorQuestions(ctx: Ctx, request: Request): Promise<VisitorQuestion[]> {
   const questions: VisitorQuestion[] = [];
   try {
@@ -10,7 +12,7 @@ export async function listVisitorQuestions(ctx: Ctx, request: Request): Promise<
       if (asked) questions.push(asked);
     }
   } catch (error) {
-    ctx.log.warn({ err: error }, 'it could not be found out what to ask a visitor');
+    ctx.log.warn({ err: error }, 'loading the questions to visitors failed');
   }
   return questions;
 }

@@ -15,7 +15,7 @@ import { SiteFrame } from '../ui/site-frame.tsx';
 import { StaffNav } from '../ui/staff-nav.tsx';
 import type { Route } from './+types/admin-shell.ts';
 
-/** The first gate, on the server: nobody but staff. What is for admins only checks that itself. */
+/** Admits staff only. Pages for administrators check that themselves. */
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireStaff(ctx);

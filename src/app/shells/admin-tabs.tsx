@@ -15,7 +15,7 @@ import { currentLink } from '../ui/current-link.ts';
 import { ContentLoading } from '../ui/content-loading.tsx';
 import type { Route } from './+types/admin-tabs.ts';
 
-/** The figures and tabs of the administration; the page below checks for itself what it shows. */
+/** Figures and tabs of the administration; each page checks its own permissions. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireAdmin(ctx);
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { tabs, rooms, stats: await adminStats(ctx) };
 }
 
-/** Tabs were once a part of the address: `/admin?tab=roles&user=…` leads to `/admin/roles?user=…`. */
+/** Redirects the former addresses of tabs: `/admin?tab=roles&user=…` to `/admin/roles?user=…`. */
 function pageOfTab({ pathname, searchParams }: URL, tabs: readonly NavigationLink[]): string | null {
   const tab = searchParams.get('tab');
   if (pathname !== housePaths.admin() || tab === null) return null;
@@ -45,7 +45,7 @@ export default function AdminTabs({ loaderData: { tabs, rooms, stats } }: Route.
   const isOnTheWay = state === 'loading' && formMethod === undefined;
   const isElsewhere = isOnTheWay && location.pathname !== pathname;
   return (
-    // The rows are what one comes for: on phones the figures stand below them.
+    // On phones the figures are below the list, which is what staff come for.
     <Page className="flex flex-col pt-0! sm:pt-2!">
       <header className="contents flex-wrap items-center justify-between gap-x-6 gap-y-1 sm:flex">
         <h1 className="text-2xl max-sm:sr-only">{m.app_admin()}</h1>

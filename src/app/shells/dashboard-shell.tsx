@@ -16,7 +16,7 @@ import { SiteFrame } from '../ui/site-frame.tsx';
 import { SiteHeader } from '../ui/site-header.tsx';
 import type { Route } from './+types/dashboard-shell.ts';
 
-/** Nobody gets past this without signing in; the pages check again for themselves. */
+/** Requires signing in; the pages check again themselves. */
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated');

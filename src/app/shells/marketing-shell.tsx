@@ -4,7 +4,7 @@ import { ErrorScreen } from '../ui/error-screen.tsx';
 import { SiteFrame } from '../ui/site-frame.tsx';
 import type { Route } from './+types/marketing-shell.ts';
 
-/** The frame of pages that say what the product is. */
+/** The shell of the content pages. */
 export default function MarketingShell() {
   return (
     <SiteFrame bar="marketing">

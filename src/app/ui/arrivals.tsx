@@ -9,15 +9,15 @@ import * as m from '#texts/messages.js';
 import type { Arrived } from '../queries/arrivals.server.ts';
 
 interface ArrivalsProps {
-  /** When each week began. */
+  /** The first day of each week. */
   weeks: readonly Date[];
   arrived: readonly Arrived[];
 }
 
-/** What came in week by week, each kind as a line and, folded away, as a table. */
+/** New rows per week: a line per kind, and the same as a folded table. */
 export function Arrivals({ weeks, arrived }: ArrivalsProps) {
   const { locale, timeZone } = useViewer();
-  // More would run into each other under a small chart.
+  // More labels would overlap under a small chart.
   const columns = weeks.map((week, index) => (index % 6 === 0 ? formatDate(week, timeZone, locale) : ''));
   return (
     <ul className="grid gap-5 lg:grid-cols-2">

@@ -1,7 +1,7 @@
 import { CompassRose } from '#ui/compass.tsx';
 import { Link } from '#ui/link.tsx';
 
-/** The name and its mark; leads home. */
+/** Name and mark of the site, linked to the home page. */
 export function Brand({ siteName }: { siteName: string }) {
   return (
     <Link

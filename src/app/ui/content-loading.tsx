@@ -2,7 +2,7 @@ import { Page } from '#ui/page.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import * as m from '#texts/messages.js';
 
-/** While a staff page is on its way. */
+/** Placeholder while a staff page loads. */
 export function StaffPageLoading() {
   return (
     <Page>
@@ -11,7 +11,7 @@ export function StaffPageLoading() {
   );
 }
 
-/** While the content of a tab is on its way. */
+/** Placeholder while a tab's content loads. */
 export function ContentLoading() {
   return (
     <div role="status" aria-label={m.app_loading_label()}>

@@ -1,4 +1,4 @@
-/** Which of these links the page at `pathname` belongs to: the longest one it begins with. */
+/** Returns the link that the page at `pathname` belongs to: the longest matching prefix. */
 export function currentLink<Link extends { to: string }>(links: readonly Link[], pathname: string): Link | undefined {
   return links
     .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))

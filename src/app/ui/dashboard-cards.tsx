@@ -7,7 +7,7 @@ import { PostButton } from '#ui/post-button.tsx';
 
 const edges = { neutral: 'border-l-line-strong', attention: 'border-l-vermilion', good: 'border-l-teal' };
 
-/** What every feature has to tell the signed-in person: things by name, each with what can be done about it on the spot. */
+/** The dashboard cards of all features: named items with their actions. */
 export function DashboardCards({ cards }: { cards: readonly DashboardCard[] }) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">

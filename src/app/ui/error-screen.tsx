@@ -11,7 +11,7 @@ import { housePaths } from '#shared/house-paths.ts';
 import { useRootData } from './root-data.ts';
 import { line } from './watch-line.tsx';
 
-/** The problem in a thrown answer, when the HTTP floor made it. */
+/** Returns the problem in a thrown answer of the HTTP layer. */
 export function problemOf(error: unknown): Partial<PageProblem> & { status: number } {
   if (!isRouteErrorResponse(error)) return { status: 500 };
   const data: unknown = error.data;
@@ -20,7 +20,7 @@ export function problemOf(error: unknown): Partial<PageProblem> & { status: numb
     : { status: error.status };
 }
 
-/** What went wrong in words, and the next step. */
+/** Explains an error and the next step. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const problem = problemOf(error);
   if (isPartMissing(error))
@@ -73,7 +73,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** For pages that need to know who asks. Comes back here after signing in. */
+/** For pages that require signing in; returns here afterwards. */
 function SignInPrompt({ retry }: { retry: PageProblem['retry'] }) {
   const { pathname, search } = useLocation();
   if (retry) return <SessionEnded retry={retry} />;
@@ -92,7 +92,7 @@ function SignInPrompt({ retry }: { retry: PageProblem['retry'] }) {
   );
 }
 
-/** The session has ended while something was typed: signing in happens beside, and what was typed waits here. */
+/** The session ended while something was typed: the user signs in in another tab, and the text stays here. */
 function SessionEnded({ retry }: { retry: NonNullable<PageProblem['retry']> }) {
   const title = m.app_session_ended();
   return (
@@ -134,7 +134,7 @@ export function Notice({
   );
 }
 
-/** Sends what was posted once more, unchanged: nothing typed is lost. */
+/** Sends the posted fields again unchanged, so nothing typed is lost. */
 function Retry({ action, fields }: NonNullable<PageProblem['retry']>) {
   return (
     <form method="post" action={action}>

@@ -4,7 +4,7 @@ import { PostButton } from '#ui/post-button.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import * as m from '#texts/messages.js';
 
-/** Work in the background that was given up, with a button to try it again. */
+/** Background jobs that failed for good, with a retry button. */
 export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   return (
     <Table caption={m.app_system_jobs()} dense>

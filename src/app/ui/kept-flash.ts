@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import type { Toast } from '#ui/toast.tsx';
 
 /**
- * The flash a page was opened with, also when the page asks again by itself, as one does that marks what it shows as read: then there is none. It is
- * told once: the next page is drawn of the same data of the root, and going back is another page.
+ * Returns the flash message with which a page was opened, also after the page revalidates (when marking items as read,
+ * for example) and the loader no longer returns it. It is shown once: going back is another page.
  */
 export function useKeptFlash(flash: Toast | null): Toast | null {
   const { key } = useLocation();

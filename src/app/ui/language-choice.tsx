@@ -9,7 +9,7 @@ import { useRootData } from './root-data.ts';
 
 type Wording = 'name' | 'invitation';
 
-/** Each of these languages as a button that leads to this page in it. A document is loaded: every language has scripts of its own. */
+/** Buttons that open this page in these languages. They load a document, because each language has its own scripts. */
 function LanguageButtons({ shown, className }: { shown: readonly [Language, Wording][]; className: string }) {
   const { pathname, search } = useLocation();
   return (
@@ -26,7 +26,7 @@ function LanguageButtons({ shown, className }: { shown: readonly [Language, Word
 
 const useLanguage = (): Language => useRootData()?.language ?? baseLanguage;
 
-/** The other languages, each as it calls itself. */
+/** The other languages, each under its own name. */
 export function LanguageChoice({ className }: { className?: string }) {
   const current = useLanguage();
   const others = languages.filter((language) => language !== current);
@@ -39,8 +39,8 @@ export function LanguageChoice({ className }: { className?: string }) {
 }
 
 /**
- * One line that offers this page in the browser's language: nobody is led elsewhere unasked, and either answer is remembered. It comes with
- * the page, so that nothing moves; pages that are the same for everybody go without.
+ * A line that offers this page in the browser's language; the answer is remembered. Rendered by the server to avoid
+ * layout shift, and absent on cached pages.
  */
 export function LanguageSuggestion() {
   const current = useLanguage();

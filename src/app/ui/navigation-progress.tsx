@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router';
 
 import * as m from '#texts/messages.js';
 
-/** A line along the top while the next page is on its way, and a word for those who do not see it. */
+/** A progress line while the next page loads, announced to screen readers. */
 export function NavigationProgress() {
   const isLoading = useNavigation().state !== 'idle';
   return (

@@ -6,7 +6,10 @@ import { counter } from '../pages/home-content.ts';
 
 const tickMs = 2000;
 
-/** Decoration, captioned as such. It counts nothing, so it is hidden from screen readers and stands still under reduced motion. */
+/**
+ * Decoration, labelled as such. It counts nothing, is hidden from screen readers and does not move under reduced
+ * motion.
+ */
 export function PackageCounter() {
   const [count, setCount] = useState(counter.start);
   useEffect(() => {

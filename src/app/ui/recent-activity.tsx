@@ -5,7 +5,7 @@ import * as m from '#texts/messages.js';
 
 import type { Activity } from '../queries/recent-activity.server.ts';
 
-/** What happened lately to the person's account and listings. */
+/** Recent events of the account and its listings. */
 export function RecentActivity({ items }: { items: readonly Activity[] }) {
   return (
     <Card title={m.app_recent()}>

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 
 import type { loader } from '../../root.tsx';
 
-/** What every page knows: who is here, where they may go, how they read. Undefined only when the root itself failed. */
+/** Returns the data every page has: user, navigation, preferences. Undefined only if the root failed. */
 export function useRootData() {
   return useRouteLoaderData<typeof loader>('root');
 }

@@ -17,7 +17,7 @@ type TypedSetting = z.ZodType<unknown, { value: string }>;
 const nameOf = (lastResult: unknown): unknown =>
   (lastResult as { initialValue?: { name?: unknown } } | undefined)?.initialValue?.name;
 
-/** One setting: what it changes, what is decided, and the way back to the default. */
+/** Form of one setting: its effect, its value and the reset to the default. */
 export function SettingForm({ setting, lastResult }: { setting: SettingRow; lastResult: unknown }) {
   const { name, label, help, value, isDefault } = setting;
   const [form, fields] = useAppForm<TypedSetting>(
@@ -28,7 +28,7 @@ export function SettingForm({ setting, lastResult }: { setting: SettingRow; last
   return (
     <Card title={label}>
       <p className="mb-4 max-w-text text-muted">{help}</p>
-      {/* What is decided anew fills the field anew. */}
+      {/* Remounted after a change, so that the field shows the new value. */}
       <AppForm key={value} form={form} summary={false}>
         <HiddenField name="intent" value="save" />
         <HiddenField name="name" value={name} />

@@ -7,7 +7,7 @@ import { housePaths } from '#shared/house-paths.ts';
 import type { NavigationLink } from '../navigation.server.ts';
 import { NewCount } from './new-count.tsx';
 
-/** The signed-in areas' links: a column on wide screens, a row that scrolls on phones. */
+/** Links of the signed-in areas: a column on wide screens, a scrolling row on phones. */
 export function SideNavigation({ label, links }: { label: string; links: readonly NavigationLink[] }) {
   const row = useCurrentInView(useLocation().pathname);
   return (

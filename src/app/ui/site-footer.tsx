@@ -8,7 +8,7 @@ import { useRootData } from './root-data.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
-/** The columns in their order. What is legal stands in a line of its own. */
+/** The columns in order. Legal links are on a line of their own. */
 const columns: readonly { column: Exclude<keyof Navigation['footer'], 'Legal'>; heading: Words }[] = [
   { column: 'Platform', heading: () => m.app_footer_platform() },
   { column: 'For Customers', heading: () => m.app_footer_customers() },
@@ -16,7 +16,7 @@ const columns: readonly { column: Exclude<keyof Navigation['footer'], 'Legal'>; 
   { column: 'Company', heading: () => m.app_footer_company() },
 ];
 
-/** What stands below a page one works on: a line that leads to what is legal, and the choices of language and colours. */
+/** The footer of pages for work: legal links, language and colour choice on one line. */
 export function SlimFooter() {
   const root = useRootData();
   return (
@@ -33,7 +33,7 @@ export function SlimFooter() {
   );
 }
 
-/** Columns of links; a column stands only when it has an entry, so that no link is dead. */
+/** Columns of links; empty columns are left out. */
 export function SiteFooter() {
   const root = useRootData();
   const shown = columns.flatMap(({ column, heading }) => {
@@ -97,7 +97,7 @@ function Choices() {
 
 function FooterItem({ to, label, isForStrangers }: NavigationLink) {
   const root = useRootData();
-  // A page that is kept for everybody hides it by its script; no such page is drawn by a browser.
+  // A cached page hides it by its script; such pages are rendered by the server only.
   const reader = import.meta.env.SSR && root?.keptScript && isForStrangers ? 'strangers' : undefined;
   return (
     <li data-for={reader}>

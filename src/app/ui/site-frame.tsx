@@ -7,7 +7,7 @@ import { SiteFooter, SlimFooter } from './site-footer.tsx';
 import { type HeaderBar, SiteHeader } from './site-header.tsx';
 import { VisitorQuestions } from './visitor-questions.tsx';
 
-/** A page between the header and the footer of the site; the footer is a line where one works. */
+/** A page between header and footer; the footer is one line on pages for work. */
 export function SiteFrame({ children, isSlim, bar }: { children: ReactNode; isSlim?: boolean; bar?: HeaderBar }) {
   const isApplication = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isApplication);
   return (

@@ -20,14 +20,14 @@ type HeaderLink = Pick<NavigationLink, 'label' | 'to' | 'count'>;
 
 const icons = { bell: Bell, heart: Heart };
 
-/** Which links stand in the bar. */
+/** Which links the header shows. */
 export type HeaderBar = 'header' | 'marketing';
 
-/** The bar on every page: where one can go, who is here, the way in or out. */
+/** The header of every page: navigation, account, sign-in or sign-out. */
 export function SiteHeader({ bar = 'header' }: { bar?: HeaderBar }) {
   const root = useRootData();
   const links = root?.navigation[bar] ?? [];
-  // Who is signed in has more in the bar: the links fold into the menu on wider screens already.
+  // Signed-in users have more in the header, so the links fold into the menu at wider screens.
   const isSignedIn = root?.actor?.kind === 'user';
   return (
     <header className="relative border-b border-line bg-paper print:hidden">
@@ -44,7 +44,7 @@ export function SiteHeader({ bar = 'header' }: { bar?: HeaderBar }) {
           aria-label={m.app_header_main()}
           className={cx('mr-auto hidden', isSignedIn ? 'shrink-0 2xl:block' : 'min-w-0 xl:block')}
         >
-          {/* Where words are longer they take a second line. */}
+          {/* Longer languages may wrap to a second line. */}
           <ul className="flex flex-wrap gap-x-1">
             {links.map((link) => (
               <li key={link.to}>
@@ -84,7 +84,7 @@ function BarLink({ label, to }: HeaderLink) {
   );
 }
 
-/** On a page that is kept for everybody both stand there, and its script shows one of them; no such page is drawn by a browser. */
+/** Cached pages contain both variants, and their script shows one; such pages are rendered by the server only. */
 function Account({ bar }: { bar: HeaderBar }) {
   const root = useRootData();
   const actor = root?.actor;
@@ -137,7 +137,7 @@ function WayIn({ bar }: { bar: HeaderBar }) {
   );
 }
 
-/** What is new for the person, on every page and every width. */
+/** Icons with the number of new items, on every page and at every width. */
 function AccountIcons() {
   const links = useRootData()?.navigation.account ?? [];
   return links.map(({ to, label, icon, count }) => {
@@ -169,7 +169,7 @@ function SignOut() {
   );
 }
 
-/** The same links folded away; opens without script. */
+/** The same links in a menu that opens without JavaScript. */
 function PhoneMenu({ links, bar }: { links: readonly HeaderLink[]; bar: HeaderBar }) {
   const ref = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -180,7 +180,7 @@ function PhoneMenu({ links, bar }: { links: readonly HeaderLink[]; bar: HeaderBa
       ? [...links, { label: m.app_dashboard(), to: housePaths.dashboard() }, ...staffLink(actor.role)]
       : links;
   return (
-    // A new one, closed, on every page.
+    // A new, closed element on every page.
     <details key={key} ref={ref} className={cx('group', actor?.kind === 'user' ? '2xl:hidden' : 'xl:hidden')}>
       <summary className="grid size-11 place-items-center rounded hover:bg-sunk">
         <MenuIcon className="size-6 group-open:hidden" />

@@ -19,7 +19,7 @@ function Head({ title }: { title: string }) {
 
 interface GateProps {
   icon: Icon;
-  /** Of the page, and of what it says. */
+  /** Heading and title of the page. */
   heading: string;
   title: string;
   text: string;
@@ -42,7 +42,7 @@ function Gate({ icon, heading, title, text, action }: GateProps) {
   );
 }
 
-/** Staff pages, asked for by somebody who is not signed in. */
+/** Shown on staff pages to signed-out visitors. */
 export function SignInGate({ next }: { next: string }) {
   return (
     <Gate
@@ -55,7 +55,7 @@ export function SignInGate({ next }: { next: string }) {
   );
 }
 
-/** Staff pages, asked for by somebody who is no staff. */
+/** Shown on staff pages to accounts that are not staff. */
 export function AccessDenied({ text }: { text: string }) {
   return (
     <Gate
@@ -68,7 +68,7 @@ export function AccessDenied({ text }: { text: string }) {
   );
 }
 
-/** Staff pages, asked for by staff who still lack the second factor that the operator requires. */
+/** Shown on staff pages to staff without the second factor that the operator requires. */
 export function SecondFactorGate({ text, next }: { text: string; next: string }) {
   return (
     <Gate

@@ -9,7 +9,7 @@ interface StaffNavProps {
   links: readonly { label: string; to: string }[];
 }
 
-/** The rooms of the staff, for those who may enter them. */
+/** Links of the staff areas that the user may enter. */
 export function StaffNav({ links }: StaffNavProps) {
   const { pathname } = useLocation();
   const current = currentLink(links, pathname);

@@ -7,7 +7,7 @@ import { isServerReady } from './watch-line.tsx';
 
 const everyMs = 20_000;
 
-/** Asks for the data of a page that stays fresh again and again while it is seen and nothing else is under way. */
+/** Reloads the data of a page with `staysFresh` periodically while it is visible and nothing else is loading. */
 export function StayFresh() {
   const isWanted = useMatches().some((match) => (match.handle as PageHandle | undefined)?.staysFresh);
   const { state: navigation } = useNavigation();

@@ -13,12 +13,14 @@ const choices = [
   { value: 'dark', label: () => m.app_theme_dark() },
 ] as const;
 
-/** How long a browser keeps the choice. */
+/** Lifetime of the cookie. */
 export const themeSeconds = 365 * 86_400;
 
 const afterFrame = (act: () => void) => requestAnimationFrame(() => setTimeout(act));
 
-/** Light, dark or as the device says; kept in a cookie so that the server draws the right one. With script the page changes where it stands. */
+/**
+ * Light, dark or system; stored in a cookie so that the server renders it. With JavaScript the page changes in place.
+ */
 export function ThemeChoice({ initial }: { initial: Theme }) {
   const [theme, setTheme] = useState(initial);
   const { pathname, search } = useLocation();
@@ -30,7 +32,7 @@ export function ThemeChoice({ initial }: { initial: Theme }) {
     page.dataset.recolouring = '';
     if (value) page.dataset.theme = value;
     else delete page.dataset.theme;
-    // What takes time and is not seen comes after the frame, in one of its own.
+    // Expensive invisible updates run after the frame.
     afterFrame(() => {
       document.cookie = `theme=${value ?? ''}; Path=/; Max-Age=${value ? themeSeconds : 0}; SameSite=Lax`;
       delete page.dataset.drawing;
@@ -38,7 +40,7 @@ export function ThemeChoice({ initial }: { initial: Theme }) {
     });
   };
   return (
-    // Where a page is kept for everybody, the server cannot draw it in somebody's colours.
+    // The server cannot render a cached page in the reader's colours.
     <form data-needs-script method="post" action={housePaths.theme()}>
       <HiddenField name="path" value={pathname + search} />
       <div role="group" aria-label={m.app_theme()} className="flex rounded border border-on-navy-line">

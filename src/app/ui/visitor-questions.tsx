@@ -7,7 +7,10 @@ import { Link } from '#ui/link.tsx';
 
 import { useRootData } from './root-data.ts';
 
-/** What visitors are asked, at the foot of the window until they have answered; not on the page that says more, which has the answers itself. */
+/**
+ * Questions to visitors, at the bottom of the window until answered; not on the page that explains them, which has the
+ * answers itself.
+ */
 export function VisitorQuestions() {
   const { pathname, search } = useLocation();
   const questions = (useRootData()?.questions ?? []).filter(({ more }) => more.to !== pathname);
@@ -42,7 +45,7 @@ function Question({ question, returnTo }: { question: VisitorQuestion; returnTo:
       </div>
       <div className="flex flex-wrap gap-2">
         {choices.map(({ label, fields }) => (
-          // Every page carries this: a form of its own weighs less than the button that can also ask and wait.
+          // On every page, so a plain form: it is smaller than the button component.
           <Form key={label} method="post" action={action}>
             {Object.entries({ ...fields, return_to: returnTo }).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />

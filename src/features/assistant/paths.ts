@@ -3,12 +3,12 @@ import { withQuery } from '#shared/with-query.ts';
 type Search = {
   destination?: string | null;
   origin?: string | null;
-  /** Codes or names, joined by commas. */
+  /** Codes or names, separated by commas. */
   services?: string | null;
   volume?: string | null;
   sort?: string | null;
   location?: string | null;
-  /** In place of fields: what was said, what was changed of it, and which of its legs. */
+  /** Instead of fields: the messages, their changes, and one of the legs. */
   need?: readonly string[] | null;
   changes?: string | null;
   leg?: string | null;
@@ -16,7 +16,7 @@ type Search = {
 };
 
 export const assistantPaths = {
-  /** `need`: what was said, one message after the other. */
+  /** `need`: the messages in order. */
   findPartner: (
     query: { need?: string | readonly string[] | null; changes?: string | null; tab?: string | null } = {},
   ) => withQuery('/find-logistics-partner', query),

@@ -7,13 +7,13 @@ interface PostOverrides {
   content?: string;
   author_user_id?: string | null;
   is_published?: boolean;
-  /** Of a public one; in the future it is scheduled. */
+  /** Publication time; in the future for a scheduled article. */
   published_at?: Date;
-  /** Since when its author asks for publication. */
+  /** When its author submitted it. */
   submitted_at?: Date;
 }
 
-/** A valid article; say what differs. */
+/** Creates a valid article with these overrides. */
 export async function makePost(ctx: Ctx, overrides: PostOverrides = {}): Promise<{ id: string; slug: string }> {
   const id = ctx.newId();
   const now = ctx.clock();

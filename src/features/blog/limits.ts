@@ -1,6 +1,6 @@
 import { defineLimit } from '#server/limit.ts';
 
-/** Articles that an author saves or looks at beforehand: each is made into a page. */
+/** Articles an author saves or previews; each is rendered. */
 export const writeLimit = defineLimit('blog.write', { points: 60, seconds: 3600, by: 'subject' });
 
 export const limits = [writeLimit];

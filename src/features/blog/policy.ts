@@ -8,8 +8,8 @@ interface Post {
 }
 
 /**
- * Administrators decide about every article; authors edit their own as long as it is not public. Staff review what others submitted, and
- * nobody what they wrote themselves.
+ * Administrators decide about every article; authors edit their own until it is public. Staff review submitted articles
+ * except their own.
  */
 export function can(actor: Actor, action: Action, post: Post): boolean {
   const isOwn = actor.kind === 'user' && post.author_user_id === actor.userId;

@@ -15,6 +15,6 @@ export const routes: FeatureRoutes = {
     page('admin/blog/:id', 'admin-post.tsx'),
     page('moderation/articles/:id', 'review-post.tsx'),
   ],
-  // The old address of the administration, which led to its articles.
+  // A former address of the administration.
   once: [page('admin-dashboard', 'former-admin-address.ts')],
 };

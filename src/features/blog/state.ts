@@ -1,4 +1,4 @@
-/** `scheduled` becomes `published` by itself: what is public is computed when it is read. */
+/** `scheduled` becomes `published` by itself: the state is computed when it is read. */
 export type PostState = 'draft' | 'waiting' | 'returned' | 'scheduled' | 'published';
 
 interface Stored {
@@ -8,11 +8,11 @@ interface Stored {
   review_reason: string | null;
 }
 
-/** Whether anybody could have read it, now or before it was taken back or scheduled anew. */
+/** True if anybody could have read it, now or before it was withdrawn or rescheduled. */
 export const wasPublic = (post: { published_at: Date | null; was_public: boolean }, now: Date): boolean =>
   post.was_public || (post.published_at !== null && post.published_at <= now);
 
-/** Where an article stands at this moment. */
+/** Returns the current state of an article. */
 export function stateOf({ is_published, published_at, submitted_at, review_reason }: Stored, now: Date): PostState {
   if (is_published && published_at !== null) return published_at > now ? 'scheduled' : 'published';
   if (submitted_at !== null) return 'waiting';

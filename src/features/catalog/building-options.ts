@@ -2,7 +2,7 @@ import * as m from '#texts/messages.js';
 
 import { choice, labelsOf, valuesOf } from './choice.ts';
 
-// What is built into a warehouse. Voltages are those of the Americas.
+// Equipment of a warehouse. Voltages are those of the Americas.
 
 export const powerSupplies = [
   choice('single_120_240', () => m.catalog_power_single_120_240()),

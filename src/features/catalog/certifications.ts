@@ -2,7 +2,7 @@ import * as m from '#texts/messages.js';
 
 import { choice, labelsOf, valuesOf } from './choice.ts';
 
-/** What a warehouse may be certified for. The database stores the values, people read the labels. */
+/** Certifications of a warehouse. The database stores the values; people read the labels. */
 export const certifications = [
   choice(
     'haccp',

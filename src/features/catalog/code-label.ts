@@ -7,7 +7,7 @@ import { type serviceCodes, serviceLabel } from './services.ts';
 import { connectedSystemLabel, spokenLanguageLabel } from './talking-options.ts';
 import { securityFeatureLabel, specialtyLabel, warehouseTypeLabel } from './warehouse-options.ts';
 
-/** A code of the catalogue, with the list it is of. */
+/** A code of the catalogue with its list. */
 export interface TradeCode {
   kind:
     | 'service'
@@ -38,11 +38,11 @@ const labels: Record<TradeCode['kind'], (code: string) => string> = {
   system: connectedSystemLabel,
 };
 
-/** What people read for a fact of a building, of its security or of what its numbers and hours say. */
+/** Returns the label of a fact about a building, its security, or a derived feature. */
 export const buildingFactLabel = (code: string): string => {
   const label = listingFeatureLabel(code);
   return label === code ? securityFeatureLabel(code) : label;
 };
 
-/** What people read for a code. */
+/** Returns the label of a code. */
 export const tradeLabel = ({ kind, code }: TradeCode): string => labels[kind](code);

@@ -34,7 +34,7 @@ const table: Record<Region, string> = {
   africa: 'AO:Angola|CV:Cape Verde|EG:Egypt|GH:Ghana|KE:Kenya|MA:Morocco|MZ:Mozambique|NG:Nigeria|ZA:South Africa',
 };
 
-/** Every country the forms and the gazetteer know, by name. */
+/** All countries of forms and gazetteer, by name. */
 export const countries: readonly Country[] = (Object.entries(table) as [Region, string][])
   .flatMap(([region, entries]) =>
     entries.split('|').map((entry): Country => {
@@ -50,17 +50,17 @@ export function isCountryCode(text: unknown): text is string {
   return typeof text === 'string' && byCode.has(text);
 }
 
-/** The country's English name, as data has it; an unknown code is returned as it is. */
+/** Returns the English name of a country; an unknown code unchanged. */
 export function countryName(code: string): string {
   return byCode.get(code.toUpperCase())?.name ?? code;
 }
 
-/** Where servers and browsers know different names, or an official's: a page must read the same on both. */
+/** Countries whose name differs between runtimes or is too formal: server and browser must render the same. */
 const ownNames: Partial<Record<string, Words>> = { FK: () => m.catalog_country_fk(), HK: () => m.catalog_country_hk() };
 
 const localNames = new Map<string, string>();
 
-/** The country's name in the reader's language; an unknown code is returned as it is. */
+/** Returns the name of a country in the reader's language; an unknown code unchanged. */
 export function countryLabel(code: string): string {
   if (m.shared_language() === baseLanguage || !isCountryCode(code)) return countryName(code);
   const locale = m.shared_locale();
@@ -78,12 +78,12 @@ export function isInRegion(code: string): boolean {
   return region === 'caribbean' || region === 'central_america' || region === 'south_america';
 }
 
-/** Where the goods of this market come from and go to: the United States, Canada, Mexico and the region. */
+/** True for origins and destinations of this market: the United States, Canada, Mexico and the region. */
 export function isInMarket(code: string): boolean {
   return isInRegion(code) || byCode.get(code)?.region === 'north_america';
 }
 
-/** A form's own English word for a country stands behind its code. */
+/** A form's own English word follows the country's code. */
 const options = (...pairs: string[]): Option[] =>
   pairs.map((pair) => {
     const [value, word] = [pair.slice(0, 2), pair.slice(3)];
@@ -95,7 +95,7 @@ const options = (...pairs: string[]): Option[] =>
     };
   });
 
-/** Destinations of the partner forms, in their order and words. */
+/** Destinations in partner forms, in their order and words. */
 export const destinationOptions: readonly Option[] = options(
   'GY',
   'TT',
@@ -117,7 +117,7 @@ export const destinationOptions: readonly Option[] = options(
   'EC',
 );
 
-/** "Countries served" of the smart listing form, in the form's order, and the destinations of the market. */
+/** "Countries served" of the smart listing form, in its order, followed by the market's other destinations. */
 export const countriesServedOptions: readonly Option[] = options(
   'US',
   'CA',

@@ -2,7 +2,10 @@ import { foldText } from '#shared/plain-text.ts';
 
 import { countries } from './countries.ts';
 
-/** Other names in English, Spanish and Portuguese, and three-letter codes. Apart from the names, so that pages that show a country do not carry them. */
+/**
+ * Other names in English, Spanish and Portuguese, and three-letter codes. Separate from the names, so that pages that
+ * show a country do not include them.
+ */
 const table = [
   'AG:Antigua,ATG,Antigua y Barbuda,Antígua e Barbuda,Barbuda|AI:AIA,Anguila|AW:ABW|BB:BRB',
   'BL:St Barts,Saint Barthelemy,San Bartolomé|BM:BMU,Bermudas',
@@ -51,15 +54,15 @@ for (const { code, name } of countries) {
   for (const text of [code, name, ...countryAliases(code)])
     if (!codes.has(nameKey(text))) codes.set(nameKey(text), code);
 }
-// In this market "DR" is the Dominican Republic; its ISO code is DO.
+// In this market "DR" is the Dominican Republic, whose ISO code is DO.
 codes.set('dr', 'DO');
 
-/** What else people call the country of a code. */
+/** Returns other names of a country. */
 export function countryAliases(code: string): readonly string[] {
   return aliases.get(code) ?? [];
 }
 
-/** Reads a country as people write it in English, Spanish or Portuguese, or by its code. */
+/** Parses a country's name in English, Spanish or Portuguese, or its code. */
 export function countryCode(text: string): string | null {
   return codes.get(nameKey(text)) ?? null;
 }

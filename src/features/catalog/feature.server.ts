@@ -4,6 +4,6 @@ import { searchPlaces } from './queries.server.ts';
 
 export const feature = defineFeature({
   name: 'catalog',
-  // Asking for any place reads the gazetteer.
+  // Any lookup loads the gazetteer.
   warmUp: () => void searchPlaces('miami'),
 });

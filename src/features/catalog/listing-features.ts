@@ -2,7 +2,7 @@ import * as m from '#texts/messages.js';
 
 import { choice, labelsOf, valuesOf } from './choice.ts';
 
-// What a listing says in numbers and hours, as something it has or has not, so that it can be searched by. The database works it out of the facts.
+// Features derived in the database from numbers and hours of a listing, so that it can be found by them.
 
 export const listingFeatures = [
   choice('loading_docks', () => m.catalog_feature_loading_docks()),

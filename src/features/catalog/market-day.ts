@@ -1,5 +1,5 @@
 const zone = 'America/New_York';
 const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** The date in this market, as YYYY-MM-DD. */
+/** Returns the date in this market, as YYYY-MM-DD. */
 export const todayHere = (now: Date): string => format.format(now);

@@ -16,9 +16,9 @@ import { stateCode } from './us-states.ts';
 const longestText = 120;
 
 /**
- * The one place a whole text names, or null when it names none we know: never a guess beyond a small slip of spelling.
- * Ambiguous names follow the house order (Florida, capitals of the region, population; "port" or "ocean" prefers the
- * port, but for `isTown`), or what lies within 100 miles of `near`. No network.
+ * Returns the place that a whole text names, or null; only small typing errors are corrected. Ambiguous names are
+ * ranked (Florida, capitals of the region, population; "port" or "ocean" prefers the port unless `isTown`), or by what
+ * lies within 100 miles of `near`. No network.
  */
 export function findPlace(text: string, options: { near?: Point; isTown?: boolean } = {}): Place | null {
   const clean = cleanText(text, { maxLength: longestText });
@@ -31,7 +31,7 @@ export function findPlace(text: string, options: { near?: Point; isTown?: boolea
   return entry && placeOf(entry);
 }
 
-/** A pair of degrees as `pointText` of schema.ts writes it: latitude, then longitude. */
+/** Parses a pair of degrees in the format of `pointText`: latitude, longitude. */
 function findPoint(text: string): Place | null {
   const [, lat, lon] = /^(-?\d{1,2}\.\d{1,6}), ?(-?\d{1,3}\.\d{1,6})$/.exec(text) ?? [];
   const [latitude, longitude] = [Number(lat), Number(lon)];
@@ -51,7 +51,7 @@ function findPoint(text: string): Place | null {
   };
 }
 
-/** The ports and airports of the gazetteer, in the reader's language. */
+/** Returns the ports and airports of the gazetteer in the reader's language. */
 export function listLandmarks(): Landmark[] {
   const entries = new Set(loadPlaces().names.map(({ entry }) => entry));
   return [...entries].flatMap((entry) =>
@@ -65,13 +65,13 @@ export interface PlaceInText extends Omit<EntryInText, 'entry'> {
   place: Place;
 }
 
-/** "ISO 13485" is a standard, and no ZIP code. */
+/** "ISO 13485" is a standard, not a ZIP code. */
 const standard = /\biso[ -]?$/iu;
 
 /**
- * The places named inside a text in English, Spanish or Portuguese, with their spans, in its order: "bodega en Doral",
- * "near the port of miami", "from Cartagena to Haiti". A word that means something else too counts only where the words
- * before it speak of a place; in a long text only the first forty words are read.
+ * Returns the places in a text in English, Spanish or Portuguese with their spans, in order: "bodega en Doral", "near
+ * the port of miami", "from Cartagena to Haiti". A word with another meaning counts only if the words before it
+ * indicate a place; only the first forty words are read.
  */
 export function findPlacesIn(text: string): PlaceInText[] {
   const zips = [
@@ -97,21 +97,21 @@ export function findPlacesIn(text: string): PlaceInText[] {
   return [...byZip, ...byName].toSorted((a, b) => a.start - b.start);
 }
 
-/** Places for a field that completes while one types: at most `limit`, likely ones first; nothing for blank text. */
+/** Returns at most `limit` suggestions while typing, likely ones first; none for blank text. */
 export function searchPlaces(text: string, limit = 8): Place[] {
   const clean = cleanText(text, { maxLength: longestText });
   if (/^\d{3,5}$/.test(clean)) return zipsBeginning(clean, limit);
   return searchByName(clean, limit).map(placeOf);
 }
 
-/** The place of an id that `findPlace` or `searchPlaces` gave out, or null. */
+/** Returns the place for an id of `findPlace` or `searchPlaces`, or null. */
 export function findPlaceById(id: string): Place | null {
   if (id.startsWith('zip:')) return findZip(id.slice(4));
   const entry = entryOfId(id);
   return entry ? placeOf(entry) : null;
 }
 
-/** Other well-known places of the same name, at most three: Kingston is not in Jamaica alone. */
+/** Returns at most three other well-known places of the same name. */
 export function otherPlacesNamed({ id, name, kind, country_code }: Place): Place[] {
   if (kind !== 'city') return [];
   const others = placesNamed(placeKey(name)).filter(
@@ -135,9 +135,9 @@ export interface Address {
 }
 
 /**
- * Coordinates of an address, as near as public codes tell: those of the ZIP code when it lies in the stated state,
- * else of the city, else of the state or country. Never of the street, so a listing's place gives away no more than
- * its card says. Null when not even the country is known. The country defaults to the United States.
+ * Returns the coordinates of an address as precisely as public codes allow: of the ZIP code if it lies in the stated
+ * state, else of the city, else of state or country. Never of the street, so a listing's position reveals no more than
+ * its card. Null if the country is unknown; it defaults to the United States.
  */
 export function geocodeAddress(address: Address): (Point & { precision: GeocodePrecision }) | null {
   const state = stateCode(cleanText(address.state ?? ''));
@@ -157,10 +157,10 @@ export function geocodeAddress(address: Address): (Point & { precision: GeocodeP
   return around ? at(around, around.kind === 'state' ? 'state' : 'country') : null;
 }
 
-/** "Kingston 10" and "Dublin 2" are parts of a city that its post numbers. */
+/** "Kingston 10" and "Dublin 2" are postal districts of a city. */
 const withoutZone = (city: string): string => city.replace(/ \d{1,2}$/, '');
 
-/** Puerto Rico and the Virgin Islands are written as states of the United States as often as countries. */
+/** Puerto Rico and the Virgin Islands are written both as states and as countries. */
 function islandOr(country: string | null, state: string | null): string | null {
   return country === 'US' && (state === 'PR' || state === 'VI') ? state : country;
 }
@@ -181,7 +181,7 @@ function findCity(city: string, country: string, state: string | null): Entry | 
 
 const at = ({ latitude, longitude }: Point, precision: GeocodePrecision) => ({ latitude, longitude, precision });
 
-/** The countries an address may be in, in the reader's words, and the one it is probably in. */
+/** Returns the countries of an address in the reader's language, and the probable one. */
 export function addressChoices(request: Request, phone?: string | null) {
   return {
     countries: countryOptions.map(({ value, label }) => ({ value, label })),
@@ -189,7 +189,7 @@ export function addressChoices(request: Request, phone?: string | null) {
   };
 }
 
-/** The country of the reader's telephone, else of the language of the browser; the United States where nothing says. */
+/** Returns the country of the reader's telephone number, else of the browser's language, else the United States. */
 function readersCountry({ headers }: Request, phone: string | null | undefined): string {
   const tags = (headers.get('accept-language') ?? '').slice(0, 200).split(',', 10);
   const named = [

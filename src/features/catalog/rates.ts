@@ -2,7 +2,7 @@ import * as m from '#texts/messages.js';
 
 import { choice, labelsOf, valuesOf } from './choice.ts';
 
-// For what warehouses charge, and how often. The database stores the values, people read the labels.
+// Units and periods of rates. The database stores the values; people read the labels.
 
 export const rateUnits = [
   choice('sq_ft', () => m.catalog_rate_unit_sq_ft()),

@@ -3,14 +3,14 @@ import * as m from '#texts/messages.js';
 
 import { countries, type Region } from './countries.ts';
 
-/** A part of the world that people name as one: an area of the countries in it. */
+/** A named part of the world: an area made of countries. */
 interface NamedRegion {
   label: Words;
   /** ISO 3166-1 alpha-2. */
   codes: readonly string[];
-  /** What else people call it, in English, Spanish and Portuguese. */
+  /** Other names in English, Spanish and Portuguese. */
   aliases: readonly string[];
-  /** The middle of a map of it. */
+  /** Centre of a map of it. */
   latitude: number;
   longitude: number;
 }
@@ -18,7 +18,9 @@ interface NamedRegion {
 const of = (...wanted: Region[]): string[] =>
   countries.filter(({ region }) => wanted.includes(region)).map(({ code }) => code);
 
-/** The islands where Spanish and French are spoken count to Latin America, those of English and Dutch to the Caribbean alone. */
+/**
+ * Spanish- and French-speaking islands belong to Latin America; English- and Dutch-speaking ones to the Caribbean only.
+ */
 const latinIslands = ['CU', 'DO', 'HT', 'PR'];
 
 export const regions = {
@@ -58,8 +60,8 @@ export const regionCodes = Object.keys(regions) as RegionCode[];
 
 const isRegionCode = (code: string): code is RegionCode => Object.hasOwn(regions, code);
 
-/** The countries of a region by its code; none for another code. */
+/** Returns the countries of a region; empty for another code. */
 export const countriesOfRegion = (code: string): readonly string[] => (isRegionCode(code) ? regions[code].codes : []);
 
-/** The region's name in the reader's language. */
+/** Returns the region's name in the reader's language. */
 export const regionLabel = (code: string): string => (isRegionCode(code) ? regions[code].label() : code);

@@ -1,6 +1,6 @@
 import type { Point } from '#shared/geo.ts';
 
-/** A point is what a map shows in its middle: no name, two numbers. */
+/** A point is the centre of a map: two numbers without a name. */
 export type PlaceKind = 'neighborhood' | 'city' | 'port' | 'airport' | 'zip' | 'point' | 'state' | 'country' | 'region';
 
 /** A place of the gazetteer: something a person names and a map can show. */
@@ -9,31 +9,31 @@ export interface Place {
   id: string;
   kind: PlaceKind;
   name: string;
-  /** Says which one of several: "Doral, FL", "Kingston, Jamaica", "PortMiami, Miami, FL". */
+  /** Unique among places of one name: "Doral, FL", "Kingston, Jamaica", "PortMiami, Miami, FL". */
   label: string;
-  /** Two-letter code, in the United States only. */
+  /** Two-letter code; only in the United States. */
   state: string | null;
-  /** Empty for a region, which is of several, and for a point. */
+  /** Empty for a region, which has several countries, and for a point. */
   country_code: string;
   latitude: number;
   longitude: number;
-  /** UN/LOCODE of a port, IATA code of an airport, ours of a region. */
+  /** UN/LOCODE of a port, IATA code of an airport, our own of a region. */
   code: string | null;
-  /** How far to look around it when the person did not say. */
+  /** Default search radius. */
   radius_miles: number;
 }
 
-/** States, countries and regions have an inside, and no distance to it. */
+/** True for states, countries and regions, which contain places and have no distance. */
 export const isArea = ({ kind }: Pick<Place, 'kind'>): boolean =>
   kind === 'state' || kind === 'country' || kind === 'region';
 
-/** What people find their way by. */
+/** A port or airport shown for orientation. */
 export interface Landmark extends Point {
   name: string;
   kind: 'port' | 'airport';
 }
 
-/** A point as a person may type it and an address carries it: "25.812, -80.305", to some hundred metres. */
+/** A point as typed and in addresses: "25.812, -80.305", precise to about a hundred metres. */
 export const pointText = ({ latitude, longitude }: Point): string => `${latitude.toFixed(3)}, ${longitude.toFixed(3)}`;
 
 export type GeocodePrecision = 'zip' | 'city' | 'state' | 'country';

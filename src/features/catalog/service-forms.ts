@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 
 import { type Option, type ServiceCode, serviceCodes, serviceLabel, serviceNames } from './services.ts';
 
-/** The four forms name the same services in four ways, in English; in any other language a service has one name. */
+/** The four forms have different English names for the same services; other languages have one name each. */
 interface FormWords {
   provider_form?: string;
   services_offered?: string;
@@ -40,7 +40,7 @@ export type ServiceForm = keyof FormWords;
 
 const forms: readonly ServiceForm[] = ['provider_form', 'services_offered', 'specialty', 'miami_form'];
 
-/** The labels of each form in the order the form shows them. */
+/** The labels of each form in its order. */
 const formOrder: Record<ServiceForm, readonly ServiceCode[]> = {
   provider_form: ['consolidation', 'pick_pack', 'repacking', 'cold_storage', 'labeling', 'ocean_freight', 'air_freight', 'customs', 'last_mile', 'storage', 'cross_docking', 'inventory'],
   services_offered: ['storage', 'third_party_logistics', 'cross_docking', 'distribution', 'ecommerce_fulfillment', 'cold_storage', 'freight_forwarding', 'customs', 'pick_pack', 'inventory', 'ground_transport', 'last_mile'],
@@ -48,28 +48,28 @@ const formOrder: Record<ServiceForm, readonly ServiceCode[]> = {
   miami_form: ['storage', 'consolidation', 'repacking', 'import_export'],
 }; // prettier-ignore
 
-/** The word a form uses for a service, or its name where the form or the reader's language has none of its own. */
+/** Returns a form's word for a service, or its name if the form or the language has none. */
 export function formLabel(code: ServiceCode, form: ServiceForm): string {
   const isBase = m.shared_language() === baseLanguage;
   return (isBase ? words[code]?.[form] : undefined) ?? serviceLabel(code);
 }
 
-/** The services a form offers, in its order. */
+/** Returns the services of a form, in its order. */
 export const formCodes = (form: ServiceForm): readonly ServiceCode[] => formOrder[form];
 
-/** What a form offers, in its own order and words. */
+/** Returns the options of a form, in its order and words. */
 export function formOptions(form: ServiceForm): Option<ServiceCode>[] {
   return formCodes(form).map((code) => ({ value: code, label: formLabel(code, form) }));
 }
 
-/** How labels are compared: "Pick and Pack" is "Pick & Pack". */
+/** Normalises labels for comparison: "Pick and Pack" is "Pick & Pack". */
 const labelKey = (text: string): string =>
   foldText(text)
     .replace(/\band\b/g, '&')
     .replace(/[^\p{L}\p{N}&]+/gu, ' ')
     .trim();
 
-/** The code behind a form's word for a service, or behind any word or name of one in any language; codes themselves are understood too. */
+/** Returns the code for a form's word, for any name of a service in any language, and for codes themselves. */
 export function serviceCode(text: string, form?: ServiceForm): ServiceCode | null {
   const wanted = labelKey(text);
   if (wanted === '') return null;

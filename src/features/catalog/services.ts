@@ -1,11 +1,11 @@
 import type { Language } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
-// One catalogue of codes lies under everything a listing, a provider or a request says about services; the database stores codes.
+// The codes of services used by listings, providers and requests; the database stores codes.
 
 type Name = (values?: object, options?: { locale?: Language }) => string;
 
-/** What each service is called, in the reader's language or in one that is named. */
+/** The name of each service, in the reader's or a given language. */
 export const serviceNames = {
   storage: m.catalog_service_storage,
   cold_storage: m.catalog_service_cold_storage,
@@ -37,7 +37,7 @@ export type ServiceCode = keyof typeof serviceNames;
 
 export const serviceCodes = Object.keys(serviceNames) as [ServiceCode, ...ServiceCode[]];
 
-/** The service's name in the reader's language; what is no code is returned as it is. */
+/** Returns the service's name in the reader's language; an unknown code unchanged. */
 export function serviceLabel(code: ServiceCode): string {
   const name: Name | undefined = serviceNames[code];
   return name?.() ?? code;
@@ -48,7 +48,7 @@ export interface Option<Value extends string = string> {
   label: string;
 }
 
-/** Every service, in the order of the catalogue. */
+/** Returns all services in the order of the catalogue. */
 export function serviceOptions(): Option<ServiceCode>[] {
   return serviceCodes.map((code) => ({ value: code, label: serviceLabel(code) }));
 }

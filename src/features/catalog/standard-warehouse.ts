@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 import type { ServiceCode } from './services.ts';
 import type { Specialty } from './warehouse-options.ts';
 
-/** What the quick form states until the owner says otherwise; stored with the source "default". */
+/** Initial values of the quick form until the owner changes them; stored with the source "default". */
 export const standardWarehouseDefaults: {
   ceiling_height: number;
   loading_docks: number;
@@ -19,11 +19,11 @@ export const standardWarehouseDefaults: {
   operating_hours: 'Monday - Friday: 8 AM - 6 PM',
 };
 
-/** Opening hours as people read them: the standard ones in the reader's language, what somebody wrote as it was written. */
+/** Returns opening hours for display: the standard ones in the reader's language, others as written. */
 export const shownHours = (stored: string): string =>
   stored === standardWarehouseDefaults.operating_hours ? m.catalog_hours_standard() : stored;
 
-/** Opening hours as they are stored: the standard ones are the same fact in whatever language they were read. */
+/** Returns opening hours for storage: the standard ones are the same value in every language. */
 export const storedHours = (typed: string): string =>
   languages.some((locale) => typed === m.catalog_hours_standard({}, { locale }))
     ? standardWarehouseDefaults.operating_hours

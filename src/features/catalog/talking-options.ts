@@ -2,7 +2,7 @@ import * as m from '#texts/messages.js';
 
 import { choice, labelsOf, valuesOf } from './choice.ts';
 
-// How one talks to a warehouse: people by their languages (ISO 639), programs by what they are connected to.
+// Languages spoken (ISO 639) and connected systems of a warehouse.
 
 export const languagesSpoken = [
   choice('en', () => m.catalog_language_en()),

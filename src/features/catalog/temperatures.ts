@@ -1,18 +1,18 @@
-// At what temperatures goods are kept, in degrees Celsius. No zod here: this goes to the browser.
+// Storage temperatures in degrees Celsius. Without zod, because this is sent to the browser.
 
-/** What goods must be kept between; an end that is null is open: at most -18 is `{ min: null, max: -18 }`. */
+/** The range goods need; a null end is open: at most -18 is `{ min: null, max: -18 }`. */
 export interface TemperatureRange {
   min: number | null;
   max: number | null;
 }
 
-/** What a room can be held at. */
+/** The range a room can hold. */
 export interface HeldRange {
   min_c: number;
   max_c: number;
 }
 
-/** What words of cold mean, as the trade and the pharmacopoeias use them. */
+/** The meaning of temperature terms in the trade and the pharmacopoeias. */
 export const temperatureClasses = {
   deep_frozen: { min: null, max: -25 },
   frozen: { min: null, max: -18 },
@@ -21,12 +21,12 @@ export const temperatureClasses = {
   room: { min: 15, max: 25 },
 } as const satisfies Record<string, TemperatureRange>;
 
-/** 0 °F is what the trade calls -18 °C, and is written down as -17.8 °C. */
+/** 0 °F, which the trade calls -18 °C, is stored as -17.8 °C. */
 export const openEnd = 0.3;
 
 /**
- * Whether a room can keep goods within the range that is wanted. It must have more of it than an end: one of 8 to 15 °C keeps nothing at 2 to 8 °C.
- * What is open at an end is reached there: a freezer that goes down to -18 °C keeps what must be at -18 °C or colder.
+ * True if a room can keep goods within the range. It must have more of it than an end: 8 to 15 °C does not serve 2 to 8
+ * °C. An open end is reached at its limit: a freezer down to -18 °C serves "-18 °C or colder".
  */
 export function reaches({ min_c, max_c }: HeldRange, { min, max }: TemperatureRange): boolean {
   if (min === null || max === null)

@@ -1,2 +1,4 @@
-/** US dollars a square foot and month: what is more is a rate a year, as warehouses in the United States are quoted, or a slip. */
+/**
+ * US dollars per square foot and month: a higher rate is an annual one, as is usual in the United States, or an error.
+ */
 export const dearestMonth = 5;

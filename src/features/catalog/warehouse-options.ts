@@ -2,7 +2,7 @@ import * as m from '#texts/messages.js';
 
 import { choice, labelsOf, valuesOf } from './choice.ts';
 
-// The closed lists of a warehouse listing. The database stores the values, people read the labels.
+// The closed lists of a warehouse listing. The database stores the values; people read the labels.
 
 export const warehouseTypes = [
   choice(

@@ -18,7 +18,7 @@ const entry = (name: PageName, order: number, column?: NavigationEntry['column']
   isUnlisted: comingPages.some((coming) => coming === name),
 });
 
-/** Which pages stand in which column of the footer, from which place on. */
+/** Footer columns: the order of the first page, and the pages. */
 const columns: Record<NonNullable<NavigationEntry['column']>, [first: number, names: readonly PageName[]]> = {
   Platform: [40, ['how-it-works', 'pricing', 'use-cases', 'freight', 'international']],
   'For Customers': [50, ['free-trial', 'notifications', 'shipping-guide', 'customer-support']],
@@ -27,7 +27,7 @@ const columns: Record<NonNullable<NavigationEntry['column']>, [first: number, na
   Legal: [10, ['privacy-policy', 'terms-of-service', 'cookie-policy']],
 };
 
-/** The names of an object are known to be all it has. */
+/** The keys of this object are exactly its type's. */
 const footer = Object.entries(columns).flatMap(([column, [first, names]]) =>
   names.map((name, index) => entry(name, first + index, column as keyof typeof columns)),
 );

@@ -1,6 +1,6 @@
 import { defineLimit } from '#server/limit.ts';
 
-/** Calculations kept without a solved challenge, from one network: people without JavaScript, and programs. */
+/** Calculations saved without a solved challenge, by network: visitors without JavaScript, and bots. */
 export const unprovenLimit = defineLimit('content.unproven', { points: 5, seconds: 3600, by: 'network' });
 
 export const limits = [unprovenLimit];

@@ -1,6 +1,6 @@
 import { withQuery } from '#shared/with-query.ts';
 
-/** Pages that only say something: each has a file of words per language in texts/pages, named like its address. */
+/** Content pages: each has a file per language in texts/pages, named like its address. */
 export const contentPages = [
   'how-it-works',
   'pricing',
@@ -21,7 +21,7 @@ export const contentPages = [
   'cookie-policy',
 ] as const;
 
-/** Pages of what is still to come, which offer to tell. */
+/** Pages about future features, with a form to be notified. */
 export const comingPages = [
   'success-stories',
   'resource-center',
@@ -37,7 +37,7 @@ export const pageNames: readonly PageName[] = [...contentPages, ...comingPages];
 export const contentPaths = {
   page: (name: PageName) => `/${name}`,
   roiCalculator: (cursor?: string | null) => withQuery('/roi-calculator', { cursor }),
-  /** A result that was kept, for whoever has its token. */
+  /** A saved result, for whoever has its token. */
   sharedResult: (token: string) => withQuery('/roi-calculator', { result: token }),
   /** The calculator with its two numbers filled in. */
   roiResult: (numbers: { current_shipping_cost: number; current_delivery_time: number }) =>
@@ -47,6 +47,6 @@ export const contentPaths = {
     }),
   destination: (slug: string) => `/destinations/${slug}`,
   transparency: () => '/transparency',
-  /** The same screen as the customers' support. */
+  /** The same page as customer support. */
   customerFeatures: () => '/customer-features',
 };

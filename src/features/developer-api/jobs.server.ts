@@ -12,7 +12,7 @@ const callPayload = z.object({ id: z.uuid() });
 export const jobs: readonly JobDefinition[] = [
   defineJob({
     name: callJob,
-    // Of slow addresses one at a time: everything else goes on beside them.
+    // Runs in a group of its own, so that slow addresses do not delay other jobs.
     group: 'developer-api.call',
     handler: (ctx, payload) => makeCall(ctx, callPayload.parse(payload).id),
   }),

@@ -1,6 +1,6 @@
 import { defineLimit } from '#server/limit.ts';
 
-/** Addresses an account gives us in an hour. */
+/** Webhooks an account creates in an hour. */
 export const makeLimit = defineLimit('developer-api.webhooks', { points: 30, seconds: 3600, by: 'subject' });
 
 export const limits = [makeLimit];

@@ -1,4 +1,4 @@
 import type { Plan } from '#features/accounts/state.ts';
 
-/** May an account with this plan be called? */
+/** True if the plan includes webhooks. */
 export const mayHaveWebhooks = (plan: Plan): boolean => plan !== 'starter';

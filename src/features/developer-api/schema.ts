@@ -1,4 +1,4 @@
-/** What a program may be told of. */
+/** Events a webhook can subscribe to. */
 export const webhookEvents = ['shipment.updated', 'quote.received'] as const;
 
 export type WebhookEvent = (typeof webhookEvents)[number];

@@ -11,7 +11,10 @@ type Given = Partial<Insertable<DB['evidence']>> & {
   status?: EvidenceStatus;
 };
 
-/** An insurance certificate of a row, waiting unless overridden, without its file, about which nobody was told. For tests and the demonstration. */
+/**
+ * Creates a pending insurance certificate of a row, unless overridden, without file or notifications. For tests and the
+ * demonstration.
+ */
 export async function makeEvidence(ctx: Ctx, { subject, ...given }: Given): Promise<{ id: string }> {
   const now = given.created_at ?? ctx.clock();
   const row = {

@@ -1,6 +1,6 @@
 import { defineLimit } from '#server/limit.ts';
 
-/** A business has a handful of papers. */
+/** A business has only a few documents. */
 export const uploadLimit = defineLimit('evidence.upload', { points: 30, seconds: 3600, by: 'subject' });
 
 export const limits = [uploadLimit];

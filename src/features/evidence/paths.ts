@@ -1,6 +1,6 @@
 export const evidencePaths = {
-  /** On which an owner uploads papers of a row. */
+  /** The page on which an owner uploads documents of a row. */
   papers: (kind: string, id: string) => `/dashboard/evidence/${kind}/${id}`,
-  /** On which staff check them. */
+  /** The page on which staff check them. */
   review: (kind: string, id: string) => `/moderation/evidence/${kind}/${id}`,
 };

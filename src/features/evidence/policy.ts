@@ -4,15 +4,15 @@ interface PapersAccess {
   owner_user_id: string | null;
 }
 
-/** Whose papers they are. */
+/** True if the documents are the caller's own. */
 const isOwner = (actor: Actor, { owner_user_id }: PapersAccess): boolean =>
   actor.kind === 'user' && actor.userId === owner_user_id;
 
-/** Which of the staff may check them: a moderator does not vouch for their own. */
+/** True if this staff member may check them: moderators do not confirm their own. */
 export const mayVouch = (staff: { id: string; is_admin: boolean }, { owner_user_id }: PapersAccess): boolean =>
   staff.is_admin || staff.id !== owner_user_id;
 
-/** May this caller do that with the papers of a row? Nothing is allowed that is not named here. */
+/** True if the caller may do this with the documents of a row. Everything not listed is denied. */
 export function can(actor: Actor, action: 'read' | 'upload' | 'check', papers: PapersAccess): boolean {
   switch (action) {
     case 'read':

@@ -2,11 +2,11 @@ import { certificationLabel } from '#features/catalog/certifications.ts';
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
-/** What staff go through for a row, in this order. */
+/** What staff check for a row, in this order. */
 export const evidenceKinds = ['identity', 'address', 'call_back', 'licence', 'insurance', 'certificate'] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
-/** What is proved by a paper of the owner; the rest staff look up themselves. */
+/** Kinds proved by a document of the owner; staff check the rest themselves. */
 export const paperKinds = ['licence', 'insurance', 'certificate'] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
@@ -23,7 +23,7 @@ export const kindLabels: Readonly<Record<EvidenceKind, Words>> = {
   certificate: () => m.evidence_kind_certificate(),
 };
 
-/** A paper by what it is and what it proves. */
+/** Returns the label of a document by its kind and what it proves. */
 export const paperLabel = (kind: EvidenceKind, proves: string | null): string =>
   proves === null
     ? kindLabels[kind]()
@@ -36,5 +36,5 @@ export const statusLabels: Readonly<Record<EvidenceStatus, Words>> = {
   withdrawn: () => m.evidence_status_withdrawn(),
 };
 
-/** Days before the end on which both sides are reminded. */
+/** Days before expiry on which both sides are reminded. */
 export const reminderDays = [30, 7] as const;

@@ -27,7 +27,7 @@ interface Given {
   created_at?: Date;
 }
 
-/** A lead with an empty thread, about which nobody was told; say what differs. */
+/** Creates a lead with an empty thread and these overrides; nobody is notified. */
 export function makeLead(ctx: Ctx, given: Given = {}): Promise<{ id: string; reference: string }> {
   const id = ctx.newId();
   const created_at = given.created_at ?? ctx.clock();
@@ -64,7 +64,7 @@ export function makeLead(ctx: Ctx, given: Given = {}): Promise<{ id: string; ref
   });
 }
 
-/** A request for help of a stranger, with an empty thread, about which nobody was told. */
+/** Creates a support request of a stranger with an empty thread; nobody is notified. */
 export function makeSupportRequest(ctx: Ctx): Promise<{ id: string }> {
   const id = ctx.newId();
   const now = ctx.clock();
@@ -97,7 +97,7 @@ export function makeSupportRequest(ctx: Ctx): Promise<{ id: string }> {
   });
 }
 
-/** A demonstration of a lead at a time that nobody has, about which nobody was told. Answers the token of its link. */
+/** Creates a booking of a lead at a free time; nobody is notified. Returns the token of its link. */
 export function makeBooking(ctx: Ctx, { lead_id, starts_at }: { lead_id: string; starts_at: Date }): Promise<string> {
   const id = ctx.newId();
   const now = ctx.clock();

@@ -18,7 +18,7 @@ import { supportQueue, supportSubject } from './queries/support.server.ts';
 import { adminStats, leadsQueue } from './queries/waiting.server.ts';
 import { settings } from './settings.ts';
 
-/** Its pages for everybody. */
+/** Its public pages. */
 const publicPages = [
   leadPaths.bookDemo(),
   leadPaths.findWarehouseMiami(),

@@ -7,12 +7,12 @@ export const leadPaths = {
   contact: () => '/contact',
   support: housePaths.support,
   forWarehouses: () => '/for-warehouses',
-  /** On which whoever has the link moves or cancels a demonstration. */
+  /** The page on which whoever has the link moves or cancels a booking. */
   booking: (token: string) => `/demo/${token}`,
   bookingCalendar: (token: string) => `/demo/${token}/calendar`,
   adminBookings: (cursor?: string | null) => withQuery('/admin/leads/bookings', { cursor }),
   adminLeads: (list: Record<string, string | null | undefined> = {}) => withQuery('/admin/leads', list),
-  /** On which an administrator answers one. */
+  /** The page on which an administrator answers a lead. */
   adminLead: (id: string) => `/admin/leads/${id}`,
   /** Sends an answer again that the mail server refused. */
   resendResponse: (id: string) => `/admin/leads/${id}/mail`,

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#server/personal-data.ts';
 import * as m from '#texts/messages.js';
 
-/** What people agree to by sending one of the forms. */
+/** The consent given by sending one of the forms. */
 export const contactPurpose = 'leads.contact';
 
 export const personalData: readonly PersonalData[] = [

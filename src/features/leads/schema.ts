@@ -9,7 +9,7 @@ import * as m from '#texts/messages.js';
 
 import { demoForms, leadPriorities, leadStatuses, maxResponse } from './state.ts';
 
-/** Made anew for every page with a form: the form sent twice is one lead. */
+/** Created for each rendered form: sending it twice makes one lead. */
 const session_id = requiredText(8, 100, () => m.leads_session_missing());
 
 const leadFields = {
@@ -22,14 +22,14 @@ const leadFields = {
   notes: optionalText(5000, { multiline: true }),
 };
 
-/** Those of a row that a stranger says. */
+/** The columns that a stranger fills in. */
 export const leadColumns = Object.keys(leadFields) as (keyof LeadValues)[];
 
-/** Fields a stranger may send. Whatever else comes with them (status, priority, ids) is not even read. */
+/** Fields a stranger may send. Anything else (status, priority, ids) is ignored. */
 const leadDataSchema = z.object(leadFields);
 export type LeadValues = z.output<typeof leadDataSchema>;
 
-/** A slot as the form offers it; none when nothing is chosen. */
+/** A slot as offered by the form; optional. */
 const slot = z
   .string()
   .max(40)
@@ -44,9 +44,9 @@ export const leadFormSchema = z.object({
   session_id,
   source_form: z.enum(demoForms).catch('demo'),
   slot,
-  /** Of the browser, in which its times are shown. */
+  /** The browser's zone, in which times are shown. */
   time_zone: z.string().max(64).optional(),
-  /** The page the form stood on. */
+  /** The page with the form. */
   return_to: z.string().max(500).optional(),
 });
 
@@ -54,11 +54,11 @@ export const leadFormSchema = z.object({
 export const leadSubmissionSchema = z.object({
   leadData: leadDataSchema,
   sessionId: session_id,
-  /** Turnstile's word, or the solution of a challenge of ours. */
+  /** Turnstile's token, or the solution of our own challenge. */
   turnstileToken: z.string().max(4000).nullish(),
 });
 
-/** What the form for Miami offers: services of the catalogue, and whatever is typed. */
+/** The form for Miami: services of the catalogue, and free text. */
 export const miamiFormSchema = z.object({
   session_id,
   name: requiredText(1, 200, () => m.leads_miami_name_missing()),
@@ -73,7 +73,7 @@ export const miamiFormSchema = z.object({
 });
 export type MiamiRequest = z.output<typeof miamiFormSchema>;
 
-/** The form of the contact page: a lead with a message. */
+/** The contact form: a lead with a message. */
 export const contactFormSchema = z.object({
   session_id,
   name: requiredText(2, 200, () => m.leads_contact_missing()),
@@ -82,10 +82,10 @@ export const contactFormSchema = z.object({
   message: requiredText(10, 5000, () => m.leads_message_missing(), { multiline: true }),
 });
 
-/** The form of pages that are still to come. */
+/** The form of pages about future features. */
 export const notifyFormSchema = z.object({ session_id, email: emailText(() => m.leads_email_invalid()) });
 
-/** The form of the support page: the first message of a conversation. */
+/** The support form: the first message of a conversation. */
 export const supportFormSchema = z.object({
   session_id,
   name: requiredText(2, 200, () => m.leads_contact_missing()),
@@ -99,7 +99,7 @@ const status = z.enum(leadStatuses, { error: () => m.leads_status_unknown() });
 const priority = z.enum(leadPriorities, { error: () => m.leads_priority_unknown() });
 const response = optionalText(maxResponse, { multiline: true });
 
-/** What an administrator does with a lead: answers it, or only moves it. */
+/** An administrator's decision about a lead: answer it, or change its status. */
 export const respondSchema = z
   .object({
     intent: z.enum(['respond', 'update'], { error: () => m.leads_intent_missing() }),
@@ -112,7 +112,7 @@ export const respondSchema = z
     error: () => m.leads_response_missing(),
   });
 
-/** A box of the list: which lead, and how its line showed it (`chosenLead`). */
+/** A check box of the list: the lead and its version (`chosenLead`). */
 const chosenBox = z
   .string()
   .max(60)
@@ -134,13 +134,13 @@ export const bulkSchema = z.object({
   status,
 });
 
-/** The body of `/functions/v1/send-lead-response-email`; names and sender are ours to say. */
+/** The body of `/functions/v1/send-lead-response-email`; names and sender are set by us. */
 export const leadResponseSchema = z.object({
   leadEmail: emailText(() => m.leads_email_invalid()),
   responseMessage: requiredText(1, maxResponse, () => m.leads_response_missing(), { multiline: true }),
 });
 
-/** What somebody does with their booking. */
+/** What the holder of a link can do with a booking. */
 export const bookingSchema = z
   .object({ intent: z.enum(['move', 'cancel'], { error: () => m.leads_intent_missing() }), slot })
   .refine(({ intent, slot: chosen }) => intent === 'cancel' || chosen !== null, {

@@ -13,7 +13,7 @@ const line = z
   .overwrite((text) => cleanText(text))
   .max(300);
 
-/** Where people reach us beside the forms; what is empty is not shown. */
+/** Contact details beside the forms; empty ones are not shown. */
 export const contactEmail = defineSetting('leads.contact_email', {
   schema: z.union([z.literal(''), emailText()]),
   default: '',
@@ -54,14 +54,17 @@ export const whatsApp = defineSetting('leads.whatsapp', {
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** A time in which demonstrations are given: on this day of the week (0 is Sunday), in minutes after midnight. */
+/** A period in which demonstrations are given: day of the week (0 is Sunday), in minutes after midnight. */
 export interface OpenHours {
   weekday: number;
   from: number;
   to: number;
 }
 
-/** Hours as an operator writes them: `Mon-Fri 09:00-12:00, Mon-Thu 13:00-17:00`. Null when they cannot be read; none are no hours. */
+/**
+ * Parses hours as an operator writes them: `Mon-Fri 09:00-12:00, Mon-Thu 13:00-17:00`. Null if invalid; an empty text
+ * means none.
+ */
 export function readHours(text: string): OpenHours[] | null {
   const hours: OpenHours[] = [];
   for (const part of text.toLowerCase().split(',')) {
@@ -82,7 +85,7 @@ export function readHours(text: string): OpenHours[] | null {
   return hours;
 }
 
-/** Days as an operator writes them: `2026-12-25, 2027-01-01`. */
+/** Parses days as an operator writes them: `2026-12-25, 2027-01-01`. */
 export const readDays = (text: string): string[] =>
   text
     .split(',')
@@ -92,7 +95,7 @@ export const readDays = (text: string): string[] =>
 const written = (isRight: (text: string) => boolean, message: () => string) =>
   z.string().max(1000, { error: message }).refine(isRight, { error: message });
 
-/** When demonstrations are given, each for half an hour. */
+/** When demonstrations are given, each half an hour long. */
 export const demoHours = defineSetting('leads.demo_hours', {
   schema: written(
     (text) => readHours(text) !== null,

@@ -22,10 +22,10 @@ export const leadPriorityLabels: Readonly<Record<LeadPriority, Words>> = {
   urgent: () => m.leads_priority_urgent(),
 };
 
-/** What leads of the landing page for Miami have as their source; that page does not ask. */
+/** The source of leads from the landing page for Miami, which does not ask for one. */
 export const [miamiSource = ''] = Object.keys({ 'Miami Warehouse Landing Page': true });
 
-/** Which form of ours somebody filled in. */
+/** The form that was sent. */
 export type SourceForm = 'demo' | 'compact' | 'owner_landing' | 'miami' | 'contact' | 'notify-me';
 
 export const sourceFormLabels: Readonly<Record<SourceForm, Words>> = {
@@ -37,37 +37,40 @@ export const sourceFormLabels: Readonly<Record<SourceForm, Words>> = {
   'notify-me': () => m.leads_form_notify(),
 };
 
-/** Forms that ask for a demonstration. */
+/** Forms that request a demonstration. */
 export const demoForms = ['demo', 'compact', 'owner_landing'] as const;
 export type DemoForm = (typeof demoForms)[number];
 
-/** What a form that was sent counts for, by the names that advertising knows it by. */
+/** Returns the conversion of a form, under the name used in advertising. */
 export const conversionOf = (form: SourceForm) =>
   demoForms.some((each) => each === form)
     ? ({ name: 'demo_booking_ads', value_cents: 100 } as const)
     : ({ name: 'lead_conversion_ads', value_cents: 50 } as const);
 
-/** An address that asked before within this time asks about the same thing. */
+/** Requests of one address within this time count as duplicates. */
 export const duplicateDays = 30;
 
-/** Of the words beside the button that people agree to by sending. */
+/** Version of the text beside the button. */
 export const consentVersion = '1';
 
-/** Of one answer, in characters. */
+/** Per answer, in characters. */
 export const maxResponse = 5000;
 
-/** Receipts to one address in a day: anybody can type anybody's address. */
+/** Receipts per address and day, because anybody can enter anybody's address. */
 export const maxReceipts = 5;
 
-/** What leads of the contact page have as their source. */
+/** The source of leads from the contact page. */
 export const contactSource = 'Website';
 
-/** What was noted before, then an answer with its day (`2026-11-22`), after a blank line. Its mark is a word of the data, not of a page. */
+/**
+ * Appends an answer with its day (`2026-11-22`) to notes, after a blank line. The label is part of the data and not
+ * translated.
+ */
 export const withAnswer = (notes: string | null, day: string, answer: string): string =>
   [...(notes === null ? [] : [notes]), `[${day}] Admin Response: ${answer}`].join('\n\n');
 
-/** How long a demonstration takes. */
+/** Length of a demonstration. */
 export const demoMinutes = 30;
 
-/** The value of a lead's box in the list: a decision about it names what its line showed. */
+/** The value of a lead's check box: its id and the version shown. */
 export const chosenLead = ({ id, version }: { id: string; version: number }): string => `${id}.${version}`;

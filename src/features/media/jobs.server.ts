@@ -19,7 +19,7 @@ export const jobs = [
     schedule: '17 * * * *',
     handler: async (ctx) => {
       const count = await sweepUnattached(ctx);
-      if (count > 0) ctx.log.info({ count }, 'Pictures that belonged to nothing were removed.');
+      if (count > 0) ctx.log.info({ count }, 'unattached files deleted');
     },
   }),
 ];

@@ -1,4 +1,4 @@
 export const mediaPaths = {
-  /** A picture at one of its widths, or a document. */
+  /** A width of a picture, or a document. */
   file: (id: string, variant: number | string) => `/media/${id}/${variant}`,
 };

@@ -5,7 +5,9 @@ export interface FileAccess {
   visibility: string;
 }
 
-/** Public files are for everybody, and everything is for its owner; a private one that belongs to something is also for whoever may read that. */
+/**
+ * Public files are readable by everybody, all files by their owner, and attached ones by whoever may read their row.
+ */
 export function canReadFile(actor: Actor, file: FileAccess): boolean {
   return file.visibility === 'public' || (actor.kind === 'user' && actor.userId === file.owner_user_id);
 }

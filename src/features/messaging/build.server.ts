@@ -4,7 +4,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { type NewConversation, type OpenedId, openConversation } from './commands/open-conversation.server.ts';
 import { makeStrangerLink } from './commands/stranger-link.server.ts';
 
-/** A conversation about a subject of a test, as a feature of a higher tier opens it; say what differs. */
+/** Opens a conversation about a test subject, as a feature of a higher tier would, with these overrides. */
 export function makeConversation(
   ctx: Ctx,
   given: Partial<NewConversation> & Pick<NewConversation, 'participants'>,
@@ -15,6 +15,6 @@ export function makeConversation(
   );
 }
 
-/** The path of the stranger's page, as their mail has it. */
+/** Returns the path of the stranger's page, as in their mail. */
 export const strangerPathOf = (ctx: Ctx, { stranger_id }: OpenedId): Promise<string> =>
   transaction(ctx, (tx) => makeStrangerLink(tx, stranger_id ?? ''));

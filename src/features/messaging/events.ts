@@ -2,7 +2,7 @@ import type { MessageRole } from './state.ts';
 
 declare module '#server/events.ts' {
   interface EventMap {
-    /** Somebody wrote into a conversation about this subject; null: the house, or an account that is gone. */
+    /** A message was added to a conversation about this subject; null for staff and deleted accounts. */
     'message.added': {
       conversation_id: string;
       subject: { kind: string; id: string };

@@ -1,6 +1,6 @@
 import { defineLimit } from '#server/limit.ts';
 
-/** Quick enough for a conversation, too slow for a flood. */
+/** Fast enough for a conversation, too slow for a flood. */
 export const postLimit = defineLimit('messaging.post', { points: 30, seconds: 600, by: 'subject' });
 
 export const limits = [postLimit];

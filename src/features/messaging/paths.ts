@@ -3,13 +3,13 @@ import { withQuery } from '#shared/with-query.ts';
 export const messagePaths = {
   messages: (cursor?: string | null) => withQuery('/dashboard/messages', { cursor }),
   conversation: (id: string) => `/dashboard/messages/${id}`,
-  /** The page of a stranger, for whoever holds the token. */
+  /** The page of a stranger, for whoever has the token. */
   stranger: (token: string) => `/messages/${token}`,
-  /** A file that was sent to them: a picture at one of its widths, or a document. */
+  /** A file sent to them: a width of a picture, or a document. */
   strangerFile: (token: string, id: string, variant: number | string) => `/messages/${token}/files/${id}/${variant}`,
 };
 
 export const newestAnchor = 'newest';
 
-/** A page of a conversation at its newest message. */
+/** Returns the address of a conversation's page at its newest message. */
 export const newestPath = (page: string): string => `${page}#${newestAnchor}`;

@@ -10,18 +10,21 @@ interface SharingFacts {
 }
 
 interface Facts {
-  /** The caller's own part in it. */
+  /** The caller's role in it. */
   my_role: ParticipantRole | null;
   is_with_staff: boolean;
   /** A report about it waits for a decision. */
   is_reported: boolean;
 }
 
-/** Whether somebody decides here that the others read their contact details, and has not yet. */
+/** True if the reader can share contact details here and has not done so. */
 export const mayShareContacts = ({ access, is_masked, may_share_contacts, me }: SharingFacts): boolean =>
   access === 'participant' && is_masked && may_share_contacts && me?.role === 'user' && !me.shares_contacts;
 
-/** In what capacity somebody may read and write here; null for everybody else. Who answered as staff stays in by being staff, not by having answered. */
+/**
+ * Returns in what capacity somebody may read and write; null for everybody else. Staff who answered have access as
+ * staff, not as participants.
+ */
 export function accessTo(actor: Actor, { my_role, is_with_staff, is_reported }: Facts): ConversationAccess | null {
   if (my_role === 'user' || my_role === 'stranger') return 'participant';
   if (is_with_staff && isAdmin(actor)) return 'staff';

@@ -7,10 +7,10 @@ import { maxContent } from './state.ts';
 
 const content = requiredText(1, maxContent, () => m.messaging_reply_missing(), { multiline: true });
 
-/** An answer of somebody without an account. */
+/** A reply of somebody without an account. */
 export const replySchema = z.object({ content });
 
-/** An answer of somebody with an account, who may add a file. */
+/** A reply of an account, which may add a file. */
 export const replyWithFileSchema = z.object({ content, file: z.file().optional() });
 
 /** How far somebody has read. */
@@ -19,10 +19,10 @@ export const readSchema = z.object({
   position: z.coerce.number().int().min(1).max(2_147_483_647),
 });
 
-/** The button that shows the others one's contact details. */
+/** The button that shares one's contact details. */
 export const shareSchema = z.object({ intent: z.literal('share') });
 
-/** What an answer of the assistant rests on. */
+/** The sources of an assistant's answer. */
 export const citationsSchema = z.array(z.object({ title: z.string().max(300), href: z.string().max(2048) })).max(20);
 
 export type Citation = z.output<typeof citationsSchema>[number];

@@ -1,13 +1,13 @@
 export type ConversationStatus = 'open' | 'closed';
 
-/** Who takes part: an account, staff who answered for the house, or somebody without an account. */
+/** Participants: an account, staff who answered, or somebody without an account. */
 export type ParticipantRole = 'user' | 'staff' | 'stranger';
 
-/** Whose turn a message is. */
+/** Whose message it is. */
 export type MessageRole = 'user' | 'assistant' | 'staff';
 
-/** In what capacity somebody reads a conversation: they take part, it is with the house, or it was reported. */
+/** In what capacity a conversation is read: as participant, as staff, or because it was reported. */
 export type ConversationAccess = 'participant' | 'staff' | 'reported';
 
-/** Of one message, in characters. */
+/** Per message, in characters. */
 export const maxContent = 5000;

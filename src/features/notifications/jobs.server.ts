@@ -3,7 +3,7 @@ import { addDays } from '#shared/dates.ts';
 
 const keepDays = 365;
 
-/** After a year nobody looks for what happened in their inbox any more. */
+/** Deletes notifications after a year. */
 export const sweepJob = defineJob({
   name: 'notifications.sweep',
   schedule: '5 4 * * *',

@@ -6,10 +6,10 @@ export const inboxSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('read-all') }),
 ]);
 
-/** The button beside a refused mail. */
+/** The button of a refused mail. */
 export const resendSchema = z.object({ id: z.uuid() });
 
-/** What comes by mail; an unticked box is not sent. */
+/** Kinds sent by mail; an unticked box is not in the form data. */
 export const preferencesSchema = z.object({
   mail: z.array(z.string().max(100)).max(200).default([]),
 });

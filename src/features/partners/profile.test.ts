@@ -9,7 +9,12 @@ import { testDb } from '#tests/harness.ts';
 
 import { makePartner } from './build.server.ts';
 import { editPartner } from './commands/edit-partner.server.ts';
-import { pausePartner, resumePartner, withdrawPartnerChange } from './commands/partner-state.server.ts';
+import {
+  pausePartner,
+  resumePartner,
+  putAsideRefused,
+  withdrawPartnerChange,
+} from './commands/partner-state.server.ts';
 import { reviewPartner, reviewPartnerChange } from './commands/review-partner.server.ts';
 import { feature } from './feature.server.ts';
 import { dashboardCards, findWholePartner } from './queries/own-partners.server.ts';
@@ -123,6 +128,31 @@ test('a change is withdrawn as it was seen, and waits for nobody then', async ()
       .execute(),
   ).toEqual([]);
   await expect(withdrawPartnerChange(t.as(owner), { id, seen })).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('a change that was refused stands on its profile with why, to go on from, until something else is wished or it is put aside', async () => {
+  const refuse = async () => {
+    await save({ name: 'Leeward Ocean' });
+    const seen = (await whole()).change?.id ?? '';
+    await reviewPartnerChange(t.as(moderator), 'rejected', { id, seen, reason: 'The registry says Leeward Lines.' });
+  };
+  await refuse();
+  const { refused_change, wanted } = await whole();
+  expect(refused_change).toMatchObject({
+    reason: 'The registry says Leeward Lines.',
+    wanted: { name: 'Leeward Ocean' },
+    fields: [{ field: 'name', old_value: 'Leeward Lines', new_value: 'Leeward Ocean' }],
+  });
+  expect(wanted.name).toBe('Leeward Lines');
+  await save({ name: 'Leeward Lines of Miami' });
+  expect((await whole()).refused_change).toBeNull();
+  await refuse();
+  const change = (await whole()).refused_change?.id ?? '';
+  for (const by of [moderator, (await makeUser(t.ctx)).actor])
+    await expect(putAsideRefused(t.as(by), { id, change })).rejects.toMatchObject({ code: 'not_found' });
+  await putAsideRefused(t.as(owner), { id, change });
+  expect((await whole()).refused_change).toBeNull();
+  await expect(putAsideRefused(t.as(owner), { id, change })).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('fields an owner may not set change nothing when they are sent', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
-/** What can be shown of a person, as columns call it. */
+/** Fields that can be disclosed, named like columns. */
 const disclosedFields = ['email', 'phone', 'contact_name', 'company_name', 'address', 'documents'] as const;
 export type DisclosedField = (typeof disclosedFields)[number];
 
@@ -21,25 +21,28 @@ export const sharingSchema = z.object({
   id: z.uuid({ error: () => m.privacy_intent_wanted() }),
 });
 
-/** What somebody said about advertising; nothing is asked where no advertising is set up, or the browser has said no for them. */
+/**
+ * The visitor's choice about advertising; `not_asked` if no advertising is configured or the browser refuses it by
+ * itself.
+ */
 export type AdChoice = 'not_asked' | 'open' | 'allowed' | 'refused';
 
-/** That Google hears when they ask for a person. */
+/** Consent to reporting conversions to Google. */
 export const advertisingPurpose = 'privacy.advertising';
 
-/** Of the words of the banner and its page. */
+/** Version of the texts of the banner and its page. */
 export const advertisingVersion = '1';
 
 export const adChoiceSchema = z.object({
   choice: z.enum(['allow', 'refuse'], { error: () => m.privacy_intent_wanted() }),
 });
 
-/** Who agrees to something: an account, or a stranger by address. */
+/** Who consents: an account, or a stranger by address. */
 export type Person = { user_id: string } | { email: string };
 
 export interface OwnDisclosure {
   id: string;
-  /** The company, or the person where there is none. */
+  /** The company, or the person without one. */
   recipient: string;
   fields: DisclosedField[];
   subject_name: string | null;
@@ -51,7 +54,7 @@ export interface OwnDisclosure {
 export interface OwnConsent {
   id: string;
   purpose: string;
-  /** What the person agreed to, in words; the purpose's name where no feature has words for it any more. */
+  /** What was agreed to, in words; the purpose's name if no feature describes it any more. */
   label: string;
   version: string;
   given_at: Date;

@@ -70,6 +70,18 @@ describe('what is asked', () => {
   });
 
   test.each([
+    ['44,160 SF', 44_160],
+    ['4.200 m²', 45_208],
+    ['100k', 100_000],
+    ['', null],
+  ])('an area written as %s is %s square feet', async (area_sqft, stored) => {
+    const author = t.as((await makeUser(t.ctx)).actor);
+    const { reference } = await submitRequest(author, { values: values({ area_sqft }) });
+    expect(await findRequest(author, reference)).toMatchObject({ area_sqft: stored });
+  });
+
+  test.each([
+    [{ area_sqft: '4 acres' }, 'area_sqft'],
     [{ services: [] }, 'services'],
     [{ weight_lbs: '0' }, 'weight_lbs'],
     [{ weight_lbs: '1000000000' }, 'weight_lbs'],

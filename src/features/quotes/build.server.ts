@@ -5,6 +5,7 @@ import type { QuoteRequests, QuoteResponses } from '#server/db/types.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 
 import type { QuoteLine } from './schema/quote.ts';
+import { chargeFor } from './schema/typed-line.ts';
 
 type Given = Partial<Insertable<QuoteRequests>> & { user_id: string };
 
@@ -85,6 +86,7 @@ export async function makeQuote(
 
 /** A line of every month at this price for one. */
 export const quoteLine = (unit: QuoteLine['unit'], amount_minor: number, more: Partial<QuoteLine> = {}): QuoteLine => ({
+  charge: chargeFor(null, unit) ?? 'handling',
   unit,
   period: 'month',
   note: null,

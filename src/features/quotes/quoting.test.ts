@@ -58,6 +58,29 @@ async function makeAuthor() {
 const statusOf = async (id: string) =>
   (await t.ctx.db.selectFrom('quote_requests').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
+describe('a price of an offer', () => {
+  const offer = (line: object, more: object = {}) =>
+    quoteSchema.safeParse(typed({ listing: `warehouse:${crypto.randomUUID()}`, lines: [line], ...more }));
+  const problems = (line: object) => offer(line).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+  test('says what it is for, by its unit, from the list or in words', () => {
+    expect(offer({ unit: 'pallet_month', amount: '14' }).data?.lines[0]?.charge).toBe('storage');
+    expect(offer({ charge: 'handling_out', unit: 'receipt_pallet', amount: '9' }).data?.lines[0]?.charge).toBe('handling_out'); // prettier-ignore
+    expect(problems({ unit: 'container', amount: '300' })).toEqual([['lines.0.charge', 'Please choose what the price is for']]); // prettier-ignore
+    expect(problems({ charge: 'other', unit: 'hour', amount: '48' })?.[0]?.[0]).toBe('lines.0.note');
+    expect(offer({ charge: 'other', unit: 'hour', amount: '48', note: 'Photographs' }).success).toBe(true);
+  });
+
+  test('that is improbable is asked back once', () => {
+    const dear = { unit: 'sqft_month', amount: '950' };
+    expect(problems(dear)).toEqual([
+      ['amounts_confirmed', 'Line 1: $950.00 for one “Square foot, per month”? Usual is up to $10.00. If it is right, tick the box below the prices.'],
+    ]); // prettier-ignore
+    expect(offer(dear, { amounts_confirmed: 'on' }).success).toBe(true);
+    expect(offer(dear, { currency: 'CLP' }).success).toBe(true);
+  });
+});
+
 describe('an offer', () => {
   test('makes its request quoted, is read by its author without contact data, and counts as a response', async () => {
     const author = await makeAuthor();
@@ -279,5 +302,30 @@ describe('the form of an offer', () => {
     const named = await makeRequest(t.ctx, { user_id: author });
     await inviteProviders(t.ctx, { ...named, user_id: author }, [{ kind: 'warehouse', id: far.slice(10) }]);
     expect(await begins(named)).toBe(far);
+  });
+
+  test('begins with the price list of its listing, each price with what it is for, whatever was offered last', async () => {
+    const { actor, userId } = await makeUser(t.ctx);
+    const rate = { currency: 'USD', unit: 'pallet', period: 'once' } as const;
+    await makeWarehouse(t.ctx, {
+      user_id: userId,
+      rates: [
+        { ...rate, charge: 'handling_in', amount_minor: 900 },
+        { ...rate, charge: 'storage', amount_minor: 450, period: 'week' },
+        { ...rate, charge: 'storage', amount_minor: 1200, unit: 'sq_ft', period: 'year' },
+      ],
+    });
+    const author = (await makeUser(t.ctx)).userId;
+    const request = await makeRequest(t.ctx, { user_id: author, services: ['storage'], orders_per_month: 300 });
+    const ctx = t.as(actor);
+    const found = await findRequest(ctx, request.reference);
+    if (found === null) throw new Error('It is on the board.');
+    const { lines } = await findQuoteDefaults(ctx, found, await listQuotingListings(ctx, userId), null);
+    expect(lines.map(({ charge, unit, amount }) => [charge, unit, amount])).toEqual([
+      ['handling_in', 'receipt_pallet', '9.00'],
+      ['storage', 'pallet_month', '19.50'],
+      ['storage', 'sqft_month', '1.00'],
+      ['order_handling', 'order', ''],
+    ]);
   });
 });

@@ -7,7 +7,10 @@ import { tellAverage } from './commands/tell-average.server.ts';
 
 type Given = Partial<Insertable<Ratings>> & Pick<Insertable<Ratings>, 'author_id' | 'subject_id'>;
 
-/** A published review, for rows of tests and the demonstration; say what differs. Nobody is told, and the average follows. */
+/**
+ * Creates a published review with these overrides, for tests and the demonstration. Nobody is notified; the average is
+ * updated.
+ */
 export async function makeRating(ctx: Ctx, given: Given): Promise<{ id: string }> {
   const now = ctx.clock();
   const status = given.status ?? 'published';

@@ -1,6 +1,6 @@
 declare module '#server/events.ts' {
   interface EventMap {
-    /** What is published about a row has changed: its average, null without any, and how many there are. */
+    /** The published reviews of a row have changed: the average, null without any, and their number. */
     'rating.published': {
       subject: { kind: string; id: string };
       average: number | null;

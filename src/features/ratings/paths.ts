@@ -1,13 +1,13 @@
 import { withQuery } from '#shared/with-query.ts';
 
 export const ratingPaths = {
-  /** What the caller may review or has reviewed. */
+  /** Reviews the caller has written or may write. */
   own: (cursor?: string | null) => withQuery('/dashboard/reviews', { cursor }),
   write: (id: string) => `/dashboard/reviews/${id}`,
-  /** All that is published about a row. */
+  /** All published reviews about a row. */
   about: (kind: string, id: string, cursor?: string | null) => withQuery(`/reviews/${kind}/${id}`, { cursor }),
-  /** On which whoever is reviewed answers, once. */
+  /** The page on which the reviewed business replies, once. */
   reply: (id: string) => `/dashboard/reviews/${id}/reply`,
-  /** On which staff decide about one. */
+  /** The page on which staff decide about one. */
   review: (id: string) => `/moderation/reviews/${id}`,
 };

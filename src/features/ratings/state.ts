@@ -4,7 +4,7 @@ export type RatingStatus = (typeof ratingStatuses)[number];
 
 const editHours = 24;
 
-/** An author writes once, and puts it right for a day after that; what staff refused can be written again. */
+/** An author writes once and may correct it for a day; a refused review can be written again. */
 export function mayWrite(
   { status, written_at }: { status: RatingStatus; written_at: Date | null },
   now: Date,

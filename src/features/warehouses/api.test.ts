@@ -41,7 +41,7 @@ beforeAll(async () => {
     services: ['cold_storage', 'storage'],
     certifications: ['haccp'],
     temperature_zones: [zone(-18, -18, { pallet_positions: 40 }), zone(2, 5)],
-    rates: [{ amount_minor: 1850, currency: 'USD', unit: 'pallet', period: 'month' }],
+    rates: [{ charge: 'storage', amount_minor: 1850, currency: 'USD', unit: 'pallet', period: 'month' }],
   }));
   for (let n = 0; n < 5; n += 1)
     await makeWarehouse(t.ctx, {

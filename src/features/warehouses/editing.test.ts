@@ -127,7 +127,7 @@ describe('editing', () => {
     for (const overrides of [
       {},
       {
-        rates: [{ amount_minor: 1250, currency: 'USD', unit: 'pallet', period: 'month' } as const],
+        rates: [{ charge: 'storage', amount_minor: 1250, currency: 'USD', unit: 'pallet', period: 'month' } as const],
         temperature_zones: [zone(-18, -18, { pallet_positions: 40 }), zone(2, 4.5)],
         available_from: '2026-12-01',
         zip_code: '33122',

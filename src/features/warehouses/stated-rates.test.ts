@@ -68,7 +68,7 @@ describe('a price of space', () => {
     expect(await editListing(t.as(owner), { id, values })).toMatchObject({ kind: 'saved' });
     const listed = await editedListing(t.as(owner), id, {
       rates_starting: '1.50',
-      rates: [{ amount: '950', currency: 'USD', unit: 'sq_ft', period: 'month' }],
+      rates: [{ charge: 'storage', amount: '950', currency: 'USD', unit: 'sq_ft', period: 'month' }],
     });
     expect(await questionOf(editListing(t.as(owner), { id, values: listed }))).toMatch(/^\$950\.00 per sq ft/);
   });
@@ -112,6 +112,22 @@ describe('an area', () => {
     ['4200', 'metric', 45_208],
   ])('%s in a form of %s units is %d square feet', (typed, units, sqFt) => {
     expect(quickListing({ total_square_footage: typed, units }).total_square_footage).toBe(sqFt);
+  });
+
+  test('of a temperature zone is read the same way, in the units of the form', async () => {
+    const { id } = await makeWarehouse(t.ctx, { user_id: owner.userId, total_square_footage: 90_000 });
+    const zone = { min_c: '2', max_c: '8', pallet_positions: '' };
+    const zones = (units: string | undefined, ...areas: string[]) =>
+      editedListing(t.as(owner), id, {
+        units,
+        temperature_zones: areas.map((square_footage) => ({ ...zone, square_footage })),
+      });
+    const { temperature_zones } = await zones(undefined, '4,160 SF', '400 m²', '10k', '');
+    expect(temperature_zones.map(({ square_footage }) => square_footage)).toEqual([4160, 4306, 10_000, null]);
+    expect((await zones('metric', '400')).temperature_zones[0]?.square_footage).toBe(4306);
+    await expect(zones(undefined, '4 acres')).rejects.toMatchObject({
+      issues: [{ path: ['temperature_zones', 0, 'square_footage'] }],
+    });
   });
 
   test('that cannot be read is told how it is written, and one that is missing that it is wanted', () => {

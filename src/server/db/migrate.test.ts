@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely';
+import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { emptyEngine } from '#tests/clone.ts';
 
 import { migrate, MigrationError, schemaChecksum } from './migrate.ts';
-import { openEngine, type Database } from './open.ts';
+import { openEngine, openServer, type Database } from './open.ts';
 import type { DB } from './types.ts';
 
 const files = {
@@ -36,12 +37,12 @@ test('an empty database gets every file once, in the order of the names', async 
   expect(await tables(database.db)).toEqual(['first', 'migrations', 'second']);
 });
 
-test('a file that fails leaves nothing of itself, and the next run goes on there', async () => {
+test('a file that fails leaves the database as it was before the first', async () => {
   const database = await empty();
   const broken = { ...files, '/src/b/migrations/0002-second.sql': 'create table second (id integer); select 1 / 0;' };
   await expect(migrate(database, broken)).rejects.toThrow('0002-second.sql: division by zero');
-  expect(await tables(database.db)).toEqual(['first', 'migrations']);
-  expect(await migrate(database, files)).toEqual(['0002-second.sql', '0010-third.sql']);
+  expect(await tables(database.db)).toEqual([]);
+  expect(await migrate(database, files)).toEqual(['0001-first.sql', '0002-second.sql', '0010-third.sql']);
 });
 
 test('a file that was changed after it ran is refused, and nothing is run', async () => {
@@ -74,4 +75,30 @@ test('two files of one number are refused before anything runs, and so is a file
 
 test('the checksum of the schema changes with every file', () => {
   expect(schemaChecksum({ ...files, '/a/0011-x.sql': '' })).not.toBe(schemaChecksum(files));
+});
+
+const serverUrl = process.env['TEST_DATABASE_URL'];
+
+/** An empty database on the server that tests run on, for as many programs as a test opens. */
+async function emptyOnServer(): Promise<() => Database> {
+  const name = `portolan_empty_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+  const administrate = async (statement: string) => {
+    const client = new pg.Client({ connectionString: serverUrl });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await administrate(`create database ${name}`);
+  onTestFinished(() => administrate(`drop database ${name} with (force)`));
+  const url = Object.assign(new URL(serverUrl!), { pathname: `/${name}` }).href;
+  return () => {
+    const database = openServer(url);
+    onTestFinished(() => database.close().catch(() => {}));
+    return database;
+  };
+}
+
+test.runIf(serverUrl)('of programs that migrate at the same time one does, the others find it done', async () => {
+  const open = await emptyOnServer();
+  const done = await Promise.all([open(), open(), open()].map((database) => migrate(database, files)));
+  expect(done.map((ran) => ran.length).toSorted()).toEqual([0, 0, 3]);
 });

@@ -1,14 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 import { createHash } from 'node:crypto';
 
+import { type Applied, checksumOf, isBaseline, squashed, withBaselines } from './squashed.ts';
 import type { DB } from './types.ts';
 
 /** Path → SQL text; the file name alone counts. */
 export type MigrationFiles = Readonly<Record<string, string>>;
 
-interface Migration {
-  name: string;
-  checksum: string;
+interface Migration extends Applied {
   text: string;
 }
 
@@ -37,42 +36,57 @@ export function sortMigrations(files: MigrationFiles): Migration[] {
 }
 
 /** One checksum over all migrations: databases with the same one have the same schema. */
-export function schemaChecksum(files: MigrationFiles): string {
-  const hash = createHash('sha256');
-  for (const migration of sortMigrations(files)) hash.update(`${migration.name} ${migration.checksum}\n`);
-  return hash.digest('hex');
-}
+export const schemaChecksum = (files: MigrationFiles): string => checksumOf(sortMigrations(files));
+
+/** Any number that no other program locks: the last eight digits of a hash of the product's name. */
+const migrationLock = 1_184_093_207;
 
 /**
- * Brings the schema up to date and answers the names of what was run. Each file is one transaction together with its
- * record, so an interrupted run goes on where it stopped. Processes that may start together call it inside `withStartLock`.
+ * Brings the schema up to date in one transaction and answers the names of what was run: after an error the database is as the version before
+ * left it. Processes that start together wait for each other.
  * Throws `MigrationError`, having changed nothing, when a file that was run is changed or missing.
  */
 export async function migrate({ db }: { db: Kysely<DB> }, files: MigrationFiles): Promise<string[]> {
   const migrations = sortMigrations(files);
-  return db.connection().execute((connection) => runPending(connection, migrations));
+  return db.transaction().execute(async (tx) => {
+    // Building an index, or waiting for another process that builds one, may take longer than a request is allowed to.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    // Of the transaction that changes the schema: while the server still works for a process that was killed, nobody else begins.
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
+    return runPending(tx, migrations);
+  });
 }
 
-/** Runs what the database has not run yet, each file in a transaction of its own, or all in the open one. */
-export async function runPending(connection: Kysely<DB>, migrations: readonly Migration[]): Promise<string[]> {
+/** Runs what the database has not run yet, in the transaction of `tx`, and answers the names. */
+export async function runPending(tx: Kysely<DB>, migrations: readonly Migration[]): Promise<string[]> {
   await sql`create table if not exists migrations (
     name text primary key,
     checksum text not null,
     applied_at timestamptz not null default now()
-  )`.execute(connection);
-  const applied = new Map(
-    (await connection.selectFrom('migrations').select(['name', 'checksum']).execute()).map((row) => [
-      row.name,
-      row.checksum,
-    ]),
-  );
+  )`.execute(tx);
+  const applied = await appliedTo(tx, migrations);
   refuseDifferences(applied, migrations);
-  const done: string[] = [];
-  for (const migration of migrations.filter((one) => !applied.has(one.name))) {
-    await runOne(connection, migration);
-    done.push(migration.name);
+  const pending = migrations.filter((one) => !applied.has(one.name));
+  for (const migration of pending) await runOne(tx, migration);
+  return pending.map(({ name }) => name);
+}
+
+/** The checksums of what the database has run, by name. Where that are the migrations the baselines were made of, it has the baselines afterwards. */
+async function appliedTo(tx: Kysely<DB>, migrations: readonly Migration[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.selectFrom('migrations').select(['name', 'checksum']).execute();
+  const known = withBaselines(rows, migrations);
+  if (known === null)
+    throw new MigrationError(
+      `This database has ${rows.filter(isBaseline).length} of the ${squashed.count} migrations that this version of Portolan begins after, or others: start the last version that has ${squashed.last} first, then this one.`,
+    );
+  if (known.isChanged) {
+    await tx.deleteFrom('migrations').execute();
+    await tx
+      .insertInto('migrations')
+      .values(known.applied.map(({ name, checksum }) => ({ name, checksum })))
+      .execute();
   }
-  return done;
+  return new Map(known.applied.map(({ name, checksum }) => [name, checksum]));
 }
 
 function refuseDifferences(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
@@ -90,16 +104,11 @@ function refuseDifferences(applied: ReadonlyMap<string, string>, migrations: rea
   }
 }
 
-async function runOne(connection: Kysely<DB>, migration: Migration): Promise<void> {
-  const run = async (tx: Kysely<DB>) => {
-    // Building an index may take longer than a request is allowed to.
-    await sql`set local statement_timeout = 0`.execute(tx);
-    await sql.raw(migration.text).execute(tx);
-    await tx.insertInto('migrations').values({ name: migration.name, checksum: migration.checksum }).execute();
-  };
+async function runOne(tx: Kysely<DB>, { name, checksum, text }: Migration): Promise<void> {
   try {
-    await (connection.isTransaction ? run(connection) : connection.transaction().execute(run));
+    await sql.raw(text).execute(tx);
+    await tx.insertInto('migrations').values({ name, checksum }).execute();
   } catch (cause) {
-    throw new Error(`${migration.name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { join } from 'node:path';
 import pg from 'pg';
 
-import { markRunning } from '../hold-watch.ts';
+import { markRunning } from '../event-loop-monitor.ts';
 import { answeringPool } from './answering-pool.ts';
 import { startEmbeddedEngine } from './embedded-engine.ts';
 import { EmbeddedSocket } from './embedded-socket.ts';

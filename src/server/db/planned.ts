@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
 
-import { markRunning } from '../hold-watch.ts';
+import { markRunning } from '../event-loop-monitor.ts';
 import type { DB } from './types.ts';
 
 /** By their text, the names of statements of fixed shape. They are few: each stands once in the code. */

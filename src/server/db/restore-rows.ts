@@ -4,6 +4,7 @@ import { BackupError, type Header, type Job, listTables, type Table, type TableH
 import type { BackupVisitor } from './backup-reader.ts';
 import { migrationFiles } from './migration-files.ts';
 import { runPending, sortMigrations } from './migrate.ts';
+import { squashed, withBaselines } from './squashed.ts';
 import type { DB } from './types.ts';
 
 const pageRows = 500;
@@ -11,7 +12,12 @@ const pageRows = 500;
 /** Whether the backup was made by exactly these migrations, or by the first how many of them. Throws a BackupError for any others. */
 export function levelOf(header: Header): 'same' | number {
   const known = sortMigrations(migrationFiles);
-  header.migrations.forEach((migration, index) => {
+  const made = withBaselines(header.migrations, known);
+  if (made === null)
+    throw new BackupError(
+      `The backup was made by a version of Portolan from before ${squashed.last}: restore it with the version that made it.`,
+    );
+  made.applied.forEach((migration, index) => {
     const ours = known[index];
     if (ours?.name !== migration.name || ours.checksum !== migration.checksum) {
       throw new BackupError(
@@ -19,7 +25,7 @@ export function levelOf(header: Header): 'same' | number {
       );
     }
   });
-  return header.migrations.length === known.length ? 'same' : header.migrations.length;
+  return made.applied.length === known.length ? 'same' : made.applied.length;
 }
 
 async function rebuildSchema(db: Kysely<DB>, count: number): Promise<void> {

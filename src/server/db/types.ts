@@ -601,6 +601,7 @@ export interface ProviderRegistrations {
 
 export interface QuoteLines {
   amount_minor: Int8 | null;
+  charge: string;
   minimum_minor: Int8 | null;
   note: string | null;
   percent_hundredths: number | null;

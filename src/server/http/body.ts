@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
-import { markRunning } from '../hold-watch.ts';
+import { markRunning } from '../event-loop-monitor.ts';
 import { isSafe } from './methods.ts';
 import type { HttpMiddleware } from './types.ts';
 

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import type { Words } from '#shared/languages.ts';
 import { safeRedirectPath } from '#shared/safe-redirect.ts';
-import { type SeenDifference, type Shown, differencesSince } from '#shared/seen.ts';
-import { seenField } from '#shared/seen-field.ts';
+import { type ChangedFact, type Shown, differencesSince } from '#shared/shown-version.ts';
+import { shownVersionField } from '#shared/shown-version-field.ts';
 
 import type { Ctx } from '../context.ts';
 import { nextInQueue } from '../queues.ts';
@@ -14,7 +14,7 @@ import { type ActionArgs, formAction } from './form-action.ts';
 
 /** What every decision brings along beside what it decides. */
 const broughtAlong = z.object({
-  seen: seenField,
+  seen: shownVersionField,
   /** The list from which something was decided without opening it. */
   return_to: z.string().max(2000).optional(),
 });
@@ -24,7 +24,7 @@ interface DecisionParts<Value, Args> {
   enter: (ctx: Ctx, args: Args) => unknown;
   /** What this decision is about: its name, and what its page shows now. */
   shown: (ctx: Ctx, value: Value, args: Args) => Promise<Shown & { name: string }>;
-  /** Decides. `seen` is the version the page showed, for the command, which refuses another one (`requireSeen`). */
+  /** Decides. `seen` is the version the page showed, for the command, which refuses another one (`requireShownVersion`). */
   run: (ctx: Ctx, decision: { value: Value; seen: string }, args: Args) => Promise<Flash>;
   /** Where a decision leads that came from no queue and no list; the page itself when absent. */
   back?: string;
@@ -35,7 +35,7 @@ interface DecisionParts<Value, Args> {
 /** Why nothing was decided: what was seen is not what there is. */
 export interface Meanwhile {
   message: string;
-  differences: SeenDifference[];
+  differences: ChangedFact[];
 }
 
 /**

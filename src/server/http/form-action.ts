@@ -36,7 +36,7 @@ interface FormActionParts<Value, Answer, Who, Args> {
   /** `readUpload` for a form with a file. */
   read?: (request: Request) => Promise<FormData>;
   /** What comes first, whether the form fits its schema or not; an answer of its own ends it there. */
-  before?: (posted: Posted<Who>, args: Args) => Promise<Response | undefined>;
+  before?: (posted: Posted<Who>, args: Args) => Promise<FormReply | Response | undefined>;
   /** Does what the form asks; answers a redirect, or the form again by `refuse`. */
   run: (form: PostedForm<Value, Who>, args: Args) => Promise<Answer>;
   /** What the form says when something broke; without it the error screen does. */

@@ -23,7 +23,7 @@ import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { identify } from './session.ts';
 import { staticFiles } from './static-files.ts';
-import { watchHolds } from './watch-holds.ts';
+import { monitorEventLoop } from './monitor-event-loop.ts';
 
 export interface MiddlewareOptions {
   readiness: readonly ReadinessCheck[];
@@ -58,7 +58,7 @@ export function installMiddleware(
   app.use(noteAudience(services.registry.doors));
   app.use(requestId(services));
   app.use(accessLog(services));
-  app.use(watchHolds(services));
+  app.use(monitorEventLoop(services));
   app.use(closeWhileDraining(options.drain));
   app.use(securityHeaders(config));
   app.use(compress);

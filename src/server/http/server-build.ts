@@ -5,7 +5,7 @@ import { type Language, baseLanguage, languagePrefix } from '#shared/languages.t
 import { onceId } from '../feature-routes.ts';
 import type { AppError } from '#shared/errors.ts';
 
-import { markRunning } from '../hold-watch.ts';
+import { markRunning } from '../event-loop-monitor.ts';
 import type { PageProblem } from './page-problem.ts';
 import { problemHeaders, problemResponse, toAppError, toProblem } from './problem.ts';
 import { safePath } from './refusal.ts';

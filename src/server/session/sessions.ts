@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Ctx } from '../context.ts';
 import { transaction } from '../db/transaction.ts';
 import { claimDrafts, draftTokens } from '../drafts.ts';
-import type { HeldAccount } from './held-account.ts';
+import type { LockedAccountRow } from './account-row-lock.ts';
 import { type KnownBrowser, readKnownBrowser } from './known-browser.ts';
 import { rememberNetwork } from './known-networks.ts';
 import { noSessionCookie, readSessionToken, sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
@@ -48,7 +48,7 @@ export interface StartedSession {
  */
 export async function startSession(
   tx: Ctx,
-  { userId, isEnrolled }: HeldAccount,
+  { userId, isEnrolled }: LockedAccountRow,
   { device, hasShownSecondFactor = false }: { device: Device; hasShownSecondFactor?: boolean },
 ): Promise<StartedSession> {
   if (device.previousToken !== null)

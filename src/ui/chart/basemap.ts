@@ -1,5 +1,5 @@
-// The operator's own ground of a map that is moved. All of it is fetched by the page and none by the worker of MapLibre, whose policy
-// lets it load nothing: addresses of tiles lead to protocols that are answered here.
+// The operator's basemap for the movable map. The page fetches everything itself, because the policy of MapLibre's
+// worker allows no requests: tile addresses use protocols that are answered here.
 import {
   addProtocol,
   type LayerSpecification,
@@ -11,12 +11,12 @@ import { PMTiles, Protocol, TileType } from 'pmtiles';
 import { type Ground, type MapColors, mapStyle } from './map-style.ts';
 
 export interface Basemap {
-  /** As it is drawn in these colours and fonts. */
+  /** Builds the style with these colours and fonts. */
   draw: (ground: Ground, colors: MapColors, font: string[]) => StyleSpecification;
   transformRequest?: RequestTransformFunction;
 }
 
-/** Rejects where the address answers nothing that can be drawn. */
+/** Rejects if the address returns nothing that can be drawn. */
 export async function readBasemap(address: string): Promise<Basemap> {
   return new URL(address).pathname.endsWith('.pmtiles') ? readArchive(address) : readStyle(address);
 }
@@ -24,13 +24,13 @@ export async function readBasemap(address: string): Promise<Basemap> {
 const throughPage = 'page-';
 
 async function readStyle(address: string): Promise<Basemap> {
-  // The operator's own address, which the policy of the page names.
+  // An address set by the operator and allowed by the page's policy.
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
   const style = (await answer.json()) as StyleSpecification;
   for (const scheme of ['http', 'https'])
     addProtocol(`${throughPage}${scheme}`, async ({ url }, { signal }) => {
-      // As above: tiles of the operator's style.
+      // Tiles of the operator's style.
       const tile = await fetch(url.slice(throughPage.length), { signal });
       if (!tile.ok && tile.status !== 404) throw new Error(`${url} answers ${tile.status}`);
       return { data: tile.ok ? await tile.arrayBuffer() : new ArrayBuffer(0) };
@@ -72,7 +72,7 @@ async function readArchive(address: string): Promise<Basemap> {
   };
 }
 
-/** The layers of Protomaps' tiles that say where something is, in the colours of the house. */
+/** The layers of Protomaps tiles that help orientation, in the product's colours. */
 function vectorLayers(colors: MapColors, font: string[]): LayerSpecification[] {
   const of = (layer: string) => ({ source: 'basemap', 'source-layer': layer });
   const road = (id: string, kinds: string[], minzoom: number, width: number): LayerSpecification => ({

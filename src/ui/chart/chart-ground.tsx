@@ -7,12 +7,12 @@ interface Sheet {
   url: string;
   hasCounties: boolean;
   covers: Bounds;
-  /** Degrees of longitude: a narrower picture would show how coarse the sheet is, a wider one takes the next sheet. */
+  /** In degrees of longitude: narrower pictures would show how coarse the sheet is; wider ones use the next sheet. */
   narrowest: number;
   widest: number;
 }
 
-/** What the finest coastline file covers. */
+/** The area of the most detailed coastline file. */
 export const floridaCovers: Bounds = { west: -84.5, south: 23.5, east: -77.5, north: 31.5 };
 
 const coarsest: Sheet = {
@@ -23,7 +23,7 @@ const coarsest: Sheet = {
   widest: 180,
 };
 
-/** The coastline files, most detailed first, and the area each covers. */
+/** The coastline files, most detailed first, with the area each covers. */
 const sheets: readonly Sheet[] = [
   {
     url: florida,
@@ -54,7 +54,7 @@ function sheetFor(frame: Frame): Sheet {
   return sheets.find(fits) ?? coarsest;
 }
 
-/** The frame, widened about its middle as far as the coast drawn in it needs to look like one. */
+/** Returns the frame, widened around its middle until the coastline is recognisable. */
 export function legibleFrame(frame: Frame): Frame {
   const factor = Math.max(1, (sheetFor(frame).narrowest * 1000) / frame.width);
   const [width, height] = [frame.width * factor, frame.height * factor];
@@ -83,7 +83,7 @@ function graticule(frame: Frame): string {
   return [...meridians, ...parallels].join('');
 }
 
-/** Sea, land, borders and graticule. The coast comes from a cached file, not from the page. */
+/** Sea, land, borders and graticule. The coastline is a cached file, not part of the page. */
 export function ChartGround({ frame }: { frame: Frame }) {
   const sheet = sheetFor(frame);
   const round = (n: number) => Math.round(n * 10) / 10;

@@ -1,15 +1,15 @@
 import { type Coordinate, type Frame, positionIn } from './projection.ts';
 
 export interface Cluster<Point extends Coordinate> {
-  /** Shares of the picture's width and height, 0 to 1. */
+  /** Fractions of the picture's width and height, 0 to 1. */
   x: number;
   y: number;
   points: Point[];
 }
 
 /**
- * Joins points that would lie on one another: within `distance`, a share of the picture's width. Deterministic, so that server and browser agree.
- * Points outside the frame are left out.
+ * Merges points that would overlap: those within `distance`, a fraction of the picture's width. Deterministic, so
+ * server and browser agree. Points outside the frame are left out.
  */
 export function clusterPoints<Point extends Coordinate>(
   points: readonly Point[],
@@ -31,7 +31,7 @@ export function clusterPoints<Point extends Coordinate>(
     near.x += (x - near.x) * weight;
     near.y += (y - near.y) * weight;
   }
-  // Moving averages can bring two clusters together; once more over their middles settles it.
+  // Moving averages can bring two clusters together; a second pass over their centres merges them.
   return clusters.reduce<Cluster<Point>[]>((kept, cluster) => {
     const near = kept.find((other) => Math.hypot(other.x - cluster.x, (other.y - cluster.y) * ratio) < distance);
     if (near) near.points.push(...cluster.points);

@@ -73,7 +73,7 @@ const counties = load('us-atlas/counties-10m.json');
 
 for (const chart of charts) {
   const shapes = simplify(presimplify(world), chart.tolerance);
-  // Rings that jump across the date line (Russia, Fiji) would draw lines through everything.
+  // Rings that cross the date line (Russia, Fiji) would draw lines across the chart.
   const rings = polygons(feature(shapes, shapes.objects.land))
     .flatMap((polygon) => polygon)
     .filter((ring) => span(ring) < 180);
@@ -118,7 +118,7 @@ function area(ring) {
   return Math.abs(sum / 2);
 }
 
-/** Sutherland-Hodgman against the four sides of the box. */
+/** Sutherland–Hodgman clipping against the four sides of the box. */
 function clipRing(ring, [west, south, east, north]) {
   const sides = [
     [([x]) => x >= west, (a, b) => cut(a, b, 0, west)],
@@ -145,7 +145,7 @@ function cut(a, b, axis, value) {
   return [a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])];
 }
 
-/** Keeps the runs of a line whose points are inside; a border may end one vertex short of the box. */
+/** Keeps the parts of a line whose points are inside; a border may end one vertex short of the box. */
 function clipLine(line, [west, south, east, north]) {
   const runs = [[]];
   for (const point of line) {
@@ -155,7 +155,7 @@ function clipLine(line, [west, south, east, north]) {
   return runs.filter((run) => run.length > 1);
 }
 
-/** Chaikin's corner cutting: the source is quantised to about 300 m, which shows as stairs at county scale. */
+/** Chaikin's corner cutting: the source is quantised to about 300 m, which shows as steps at county scale. */
 function smooth(ring, rounds) {
   let points = rounds > 0 ? thin(ring, 0.0036) : ring;
   for (let round = 0; round < rounds; round++) {
@@ -172,7 +172,7 @@ function smooth(ring, rounds) {
   return points;
 }
 
-/** Drops points closer than a step of the source's grid to the one before. */
+/** Drops points closer to the previous one than a step of the source's grid. */
 function thin(line, step) {
   const kept = line.filter(
     (point, i) =>

@@ -9,7 +9,7 @@ interface Box {
   bottom: number;
 }
 
-/** Remembers what is taken on a picture of so many pixels, so that labels are written only where there is room. */
+/** Records the occupied boxes of a picture, so that labels are placed only where there is room. */
 export class Room {
   readonly #taken: Box[] = [];
   readonly #size: { width: number; height: number };
@@ -18,7 +18,7 @@ export class Room {
     this.#size = size;
   }
 
-  /** True, and taken, when nothing was there. Boxes that leave the picture get no room. */
+  /** Returns true and occupies the box if it is free. Boxes beyond the picture are refused. */
   take(box: Box): boolean {
     if (box.left < 0 || box.right > this.#size.width || box.top < 0 || box.bottom > this.#size.height) return false;
     const isFree = this.#taken.every(
@@ -33,21 +33,21 @@ export class Room {
   }
 }
 
-/** Where a text stands beside its point: so many pixels to the right, to the left when negative; null without room. */
+/** Horizontal offset of a text from its point in pixels, negative to the left; null without room. */
 export type Offset = number | null;
 
 export interface PlacedName extends Omit<ChartName, 'name'>, ChartPoint {
   name: string;
-  /** Null for the names of seas and lands, which are centred. */
+  /** Null for names of seas and lands, which are centred. */
   offset: Offset;
 }
 
-/** Width of a letter and half the height of a line, generously. */
+/** Width of a letter and half the line height, rounded up. */
 const letterPx = { point: 7.2, city: 6.2, area: 9 };
 const halfLinePx = 10;
 const markerPx = 13;
 
-/** The first place beside a point that has room: right, then left, then further out. */
+/** Returns the first free position beside a point: right, then left, then further out. */
 function beside(room: Room, at: ChartPoint, widthPx: number, distances: readonly number[]): Offset {
   for (const distance of distances.flatMap((each) => [each, -each])) {
     const left = distance > 0 ? at.x + distance : at.x + distance - widthPx;
@@ -57,7 +57,7 @@ function beside(room: Room, at: ChartPoint, widthPx: number, distances: readonly
   return null;
 }
 
-/** Writes what fits on a picture `widthPx` wide: first the single points, then the chart's own names around them. */
+/** Places the labels that fit on a picture `widthPx` wide: single points first, then place names around them. */
 export function placeLabels<Point extends Coordinate & { label: string }>(
   clusters: readonly Cluster<Point>[],
   frame: Frame,
@@ -80,7 +80,7 @@ export function placeLabels<Point extends Coordinate & { label: string }>(
 
 function placeNames(room: Room, frame: Frame, toPx: (at: ChartPoint) => ChartPoint): PlacedName[] {
   const spanDegrees = frame.width / 1000;
-  // A city may be in the lists of two widths that overlap.
+  // A city may be in the lists of two overlapping ranges of width.
   const written = new Set<string>();
   return chartNames.flatMap((chartName): PlacedName[] => {
     const name = { ...chartName, name: chartName.name() };
@@ -89,7 +89,7 @@ function placeNames(room: Room, frame: Frame, toPx: (at: ChartPoint) => ChartPoi
     const at = positionIn(frame, name);
     const px = toPx(at);
     if (name.kind === 'city') {
-      // Beside its own dot, or further out where a marker lies on the city.
+      // Beside its own dot, or further out if a marker covers the city.
       const offset = beside(room, px, name.name.length * letterPx.city, [6, markerPx + 3]);
       if (offset === null) return [];
       written.add(name.name);

@@ -11,7 +11,7 @@ export interface Landmark extends Coordinate {
 }
 
 export interface Ground {
-  /** Coarse, finer, finest; the last one within its bounds alone. */
+  /** From coarse to fine; the last one is used only within its bounds. */
   sheets: readonly [SheetShapes, SheetShapes, SheetShapes];
   finestWithin: Bounds;
   names: readonly ChartName[];
@@ -21,11 +21,11 @@ export interface Ground {
 export const mapColors = ['sea', 'land', 'coast', 'ink', 'muted', 'surface', 'vermilion'] as const;
 export type MapColors = Record<(typeof mapColors)[number], string>;
 
-/** Where a finer sheet takes over: about as wide as chart-ground.tsx shows each. */
+/** The zoom from which a finer sheet is used, about as in chart-ground.tsx. */
 const finerFrom = 3.6;
 const finestFrom = 6.6;
 
-/** From so many degrees across a picture of this width to the map's zoom. */
+/** Converts the width of a picture in degrees to a zoom. */
 const pictureDegrees = 490;
 const zoomAt = (degrees: number) => Math.log2(pictureDegrees / Math.max(degrees, 0.02));
 
@@ -54,7 +54,10 @@ const at = ({ lon, lat }: Coordinate, properties: Record<string, string | number
   geometry: { type: 'Point' as const, coordinates: [lon, lat] },
 });
 
-/** The chart's own ground as a map one can move: sea, land, borders, names, ports and airports. Nothing comes from elsewhere. */
+/**
+ * Our own basemap as a MapLibre style: sea, land, borders, names, ports and airports. Nothing is fetched from
+ * elsewhere.
+ */
 export function mapStyle(
   { sheets: [coarse, finer, finest], finestWithin, names, landmarks }: Ground,
   colors: MapColors,

@@ -1,9 +1,9 @@
 import type { Bounds } from './projection.ts';
 
-/** Beyond, the coast would only look finer than it is. */
+/** Further in, the coastline would suggest a precision it does not have. */
 export const closestZoom = 13;
 
-/** In MapLibre's order. */
+/** Bounds in MapLibre's order. */
 export const toLngLat = ({ west, south, east, north }: Bounds): [number, number, number, number] => [
   west,
   south,

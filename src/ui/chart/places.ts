@@ -1,7 +1,10 @@
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
-/** Names written on the chart itself, for orientation; a plain string is a name that is the same in every language. `minSpan`–`maxSpan`: shown while the picture is that many degrees of longitude wide. */
+/**
+ * Names drawn on the chart for orientation; a plain string is the same in every language. Shown while the picture is
+ * `minSpan` to `maxSpan` degrees of longitude wide.
+ */
 export interface ChartName {
   name: Words;
   lat: number;

@@ -16,7 +16,7 @@ export interface Bounds {
   north: number;
 }
 
-/** The chart's zero: the west edge of what is drawn, at the equator. */
+/** The origin: the west edge of the drawn region, at the equator. */
 const originLon = -120;
 const unitsPerDegree = 1000;
 const maxLat = 85;
@@ -32,7 +32,7 @@ export function fromChart({ x, y }: ChartPoint): Coordinate {
   return { lon: x / unitsPerDegree + originLon, lat: (Math.atan(Math.exp(mercator)) * 360) / Math.PI - 90 };
 }
 
-/** A window on the chart: what the picture shows. */
+/** The part of the chart that a picture shows. */
 export interface Frame {
   x: number;
   y: number;
@@ -40,7 +40,7 @@ export interface Frame {
   height: number;
 }
 
-/** The smallest frame of the given shape (width / height) that shows the bounds, with a margin on every side. */
+/** Returns the smallest frame of the given aspect (width / height) that contains the bounds with a margin. */
 export function frameFor(bounds: Bounds, aspect: number, margin = 0.08): Frame {
   const topLeft = toChart({ lat: bounds.north, lon: bounds.west });
   const bottomRight = toChart({ lat: bounds.south, lon: bounds.east });
@@ -52,7 +52,7 @@ export function frameFor(bounds: Bounds, aspect: number, margin = 0.08): Frame {
   return { x: centre.x - width / 2, y: centre.y - height / 2, width, height };
 }
 
-/** Bounds around the points, never narrower than `minDegrees`; null without points. */
+/** Returns bounds around the points, at least `minDegrees` wide; null without points. */
 export function boundsOf(points: readonly Coordinate[], minDegrees = 0.3): Bounds | null {
   if (points.length === 0) return null;
   const lats = points.map((point) => point.lat);
@@ -63,7 +63,7 @@ export function boundsOf(points: readonly Coordinate[], minDegrees = 0.3): Bound
   return { south: south - growLat, north: north + growLat, west: west - growLon, east: east + growLon };
 }
 
-/** Where a point lies in the frame, as shares of its width and height. */
+/** Returns the position of a point in the frame as fractions of its width and height. */
 export function positionIn(frame: Frame, point: Coordinate): ChartPoint {
   const { x, y } = toChart(point);
   return { x: (x - frame.x) / frame.width, y: (y - frame.y) / frame.height };

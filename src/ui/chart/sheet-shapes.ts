@@ -12,16 +12,16 @@ interface MultiLineString {
   coordinates: Position[][];
 }
 
-/** What a coastline file draws, as shapes of a map. */
+/** The contents of a coastline file as map shapes. */
 export interface SheetShapes {
   land: MultiPolygon;
-  /** Lakes: rings of the land that turn the other way. */
+  /** Lakes: rings of the land with opposite orientation. */
   water: MultiPolygon;
   borders: MultiLineString;
   counties: MultiLineString;
 }
 
-/** Reads a coastline file as `generate-coast.mjs` writes it: paths of one absolute point and relative steps. */
+/** Parses a coastline file written by `generate-coast.mjs`: paths of one absolute point and relative steps. */
 export function readSheet(svg: string): SheetShapes {
   const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml');
   const linesOf = (id: string) => linesOfPath(drawing.getElementById(id)?.getAttribute('d') ?? '');
@@ -57,7 +57,7 @@ function linesOfPath(path: string): Position[][] {
     });
 }
 
-/** Twice the area, with the sign of the way it turns. */
+/** Twice the signed area; the sign is the orientation. */
 function turn(ring: readonly Position[]): number {
   let sum = 0;
   let before = ring.at(-1);

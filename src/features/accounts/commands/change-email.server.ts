@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts';
 import { isViolation } from '#server/db/constraints.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { makeLink, openLink, revokeLinks, spendLink } from '#server/links.ts';
-import { holdAccount, holdAccountOf } from '#server/session/held-account.ts';
+import { lockAccountRow, lockAccountRowOfSession } from '#server/session/account-row-lock.ts';
 import { requireAdmin, requireUser } from '#server/session/require.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
 import { AppError } from '#shared/errors.ts';
@@ -40,7 +40,7 @@ export async function askEmailChange(ctx: Ctx, email: string): Promise<{ kind: '
   if (email === actor.email) return { kind: 'same_address' };
   const mayMail = await takeMail(ctx, email);
   await transaction(ctx, async (tx) => {
-    if ((await holdAccountOf(tx, actor)) === null) throw new AppError('unauthenticated');
+    if ((await lockAccountRowOfSession(tx, actor)) === null) throw new AppError('unauthenticated');
     await tx.db
       .insertInto('email_changes')
       .values({ user_id: actor.userId, email, created_at: tx.clock() })
@@ -61,7 +61,7 @@ export async function resendEmailChange(ctx: Ctx): Promise<string | null> {
   if (email === null) return null;
   const mayMail = await takeMail(ctx, email);
   return transaction(ctx, async (tx) => {
-    await holdAccount(tx, userId);
+    await lockAccountRow(tx, userId);
     if ((await findPendingEmail(tx, userId)) !== email) return null;
     if (mayMail) {
       await revokeLinks(tx, changeEmailLink, userId);
@@ -75,7 +75,7 @@ export async function resendEmailChange(ctx: Ctx): Promise<string | null> {
 export async function cancelEmailChange(ctx: Ctx): Promise<void> {
   const { userId } = requireUser(ctx);
   await transaction(ctx, async (tx) => {
-    await holdAccount(tx, userId);
+    await lockAccountRow(tx, userId);
     if (await forgetEmailChange(tx, userId))
       await audit(tx, { action: 'account.email_change_cancelled', subject_kind: 'user', subject_id: userId });
   });
@@ -182,8 +182,8 @@ export async function confirmEmailChange(
 async function complete(tx: Ctx, change: EmailChange, device: Device): Promise<EmailChangeResult> {
   const { userId, email } = change;
   const isOwn = tx.actor.kind === 'user' && tx.actor.userId === userId;
-  const own = isOwn ? await holdAccountOf(tx, requireUser(tx)) : null;
-  const held = own ?? (await holdAccount(tx, userId));
+  const own = isOwn ? await lockAccountRowOfSession(tx, requireUser(tx)) : null;
+  const held = own ?? (await lockAccountRow(tx, userId));
   if (held === null || !(await spendLink(tx, change.linkId))) return { kind: 'bad_link' };
   if (await isTaken(tx, email)) return inUse(tx, userId, email);
   await changeTo(tx, userId, email, { canBeTakenBack: true });

@@ -2,7 +2,7 @@ import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { GooglePerson } from '#server/session/google.ts';
-import { holdAccount } from '#server/session/held-account.ts';
+import { lockAccountRow } from '#server/session/account-row-lock.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
 import { languageFacts } from '#shared/languages.ts';
 import { cleanText } from '#shared/plain-text.ts';
@@ -34,7 +34,7 @@ export async function signInWithGoogle(
     const newcomerId = joined === undefined ? await insertNewcomer(tx, person, input.userType) : undefined;
     const account = joined ?? (await findByEmail(tx, person.email));
     if (joined === undefined && !account.email_verified) return { kind: 'account_not_linked' };
-    const held = await holdAccount(tx, account.id);
+    const held = await lockAccountRow(tx, account.id);
     if (held === null) return { kind: 'account_locked' };
     const isJoinedNow = joined === undefined && (await join(tx, account.id, person.sub));
     if (isJoinedNow && account.id !== newcomerId) await noteJoined(tx, account.id);

@@ -4,7 +4,7 @@ import { audit } from '#server/audit.ts';
 import { type LinkKind, makeLink, openLink, revokeLinks, spendLink } from '#server/links.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
 import { hashPassword, hashPasswordOf, isCommonPassword, verifyPassword } from '#server/session/passwords.ts';
-import { holdAccountOf } from '#server/session/held-account.ts';
+import { lockAccountRowOfSession } from '#server/session/account-row-lock.ts';
 import type { KnownBrowser } from '#server/session/known-browser.ts';
 import { requireUser } from '#server/session/require.ts';
 import { type Device, endSessions, startSession } from '#server/session/sessions.ts';
@@ -123,7 +123,7 @@ export async function changePassword(
   const hash = await hashOwnPassword(ctx, userId, input.password);
   const session = await transaction(ctx, async (tx) => {
     // Whoever set another one while the old was checked has ended this session.
-    const held = await holdAccountOf(tx, { userId, sessionId });
+    const held = await lockAccountRowOfSession(tx, { userId, sessionId });
     if (held === null) throw new AppError('unauthenticated');
     await endSessions(tx, userId);
     await storePassword(tx, userId, hash);

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts';
 import { isViolation } from '#server/db/constraints.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type LinkKind, makeLink, openLink, revokeLinks, spendLink } from '#server/links.ts';
-import { holdAccount } from '#server/session/held-account.ts';
+import { lockAccountRow } from '#server/session/account-row-lock.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import { type Language, languageOfLocale } from '#shared/languages.ts';
 
@@ -76,7 +76,7 @@ export async function restoreEmail(ctx: Ctx, token: string): Promise<EmailRestor
   const { userId, email } = found;
   try {
     return await transaction(ctx, async (tx): Promise<EmailRestoreResult> => {
-      if ((await holdAccount(tx, userId)) === null) return { kind: 'bad_link' };
+      if ((await lockAccountRow(tx, userId)) === null) return { kind: 'bad_link' };
       const restore = await findEmailRestore(tx, token);
       if (restore === null) return { kind: 'bad_link' };
       if (restore.isDone) return { kind: 'done', email };

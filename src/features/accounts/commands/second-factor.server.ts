@@ -4,7 +4,7 @@ import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireUser } from '#server/session/require.ts';
-import { holdAccountOf } from '#server/session/held-account.ts';
+import { lockAccountRowOfSession } from '#server/session/account-row-lock.ts';
 import { hashCode, seal, unseal } from '#server/session/secret-box.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
 import { matchTotp, newTotpSecret } from '#server/session/totp.ts';
@@ -56,7 +56,7 @@ export type ConfirmResult = { kind: 'on'; cookie: string; recoveryCodes: string[
 export async function confirmSecondFactor(ctx: Ctx, input: { code: string; device: Device }): Promise<ConfirmResult> {
   const { userId, sessionId } = requireUser(ctx);
   return transaction(ctx, async (tx): Promise<ConfirmResult> => {
-    const held = await holdAccountOf(tx, { userId, sessionId });
+    const held = await lockAccountRowOfSession(tx, { userId, sessionId });
     if (held === null) throw new AppError('unauthenticated');
     const row = await tx.db
       .selectFrom('two_factors')
@@ -108,7 +108,7 @@ export async function checkSecondFactor(
     browser: input.device.browser,
   });
   const result = await transaction(ctx, async (tx): Promise<CheckResult> => {
-    const held = await holdAccountOf(tx, input.pending);
+    const held = await lockAccountRowOfSession(tx, input.pending);
     if (held === null) return { kind: 'session_ended' };
     if (await isSealedElsewhere(tx, userId)) return { kind: 'sealed_elsewhere' };
     const isOfApp = /^\d{6}$/.test(input.code);

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { holdAccount } from '#server/session/held-account.ts';
+import { lockAccountRow } from '#server/session/account-row-lock.ts';
 import { hashPasswordOf, verifyPassword } from '#server/session/passwords.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
 
@@ -43,7 +43,7 @@ export async function signIn(
     if (account === undefined || guess.only?.includes(account.id) === false) return { kind: 'wrong_credentials' };
     if (account.locked_at !== null) return { kind: 'locked' };
     const session = await transaction(ctx, async (tx) => {
-      const held = await holdAccount(tx, account.id, account.sign_in_generation);
+      const held = await lockAccountRow(tx, account.id, account.sign_in_generation);
       return held && startSession(tx, held, { device });
     });
     if (session === null && attempt < attempts) continue;

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
-import { firstGeneration, holdAccount } from '#server/session/held-account.ts';
+import { firstGeneration, lockAccountRow } from '#server/session/account-row-lock.ts';
 import { hashPasswordOf, isCommonPassword } from '#server/session/passwords.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
 import { languageFacts } from '#shared/languages.ts';
@@ -40,7 +40,7 @@ export async function signUp(
   const request = { key, scope: 'accounts.sign_up', body: { ...input, password } };
   const userId = await withIdempotency(ctx, request, (tx) => insertAccount(tx, { ...input, password, mayMail }));
   const session = await transaction(ctx, async (tx) => {
-    const held = await holdAccount(tx, userId, firstGeneration);
+    const held = await lockAccountRow(tx, userId, firstGeneration);
     return held && startSession(tx, held, { device });
   });
   return session === null ? { kind: 'signed_up_before' } : { kind: 'signed_up', userId, cookie: session.cookie };

@@ -30,7 +30,10 @@ const chatSchema = z.object({
     .default([]),
 });
 
-/** Answers a message of the chat. Only what the person said before counts: what a client claims an assistant said grounds nothing. */
+/**
+ * Answers a chat message. Only the person's own earlier messages count; what a client claims the assistant said is
+ * ignored.
+ */
 const logisticsAiChat = defineCall(
   'logistics-ai-chat',
   chatSchema,
@@ -61,7 +64,7 @@ const responseOf = (said: readonly string[], answer: NeedAnswer): string =>
     })),
   });
 
-/** Looks a company up, for whoever is signed in. What is not known of it is null, never guessed. */
+/** Looks up a company, for signed-in callers. Unknown fields are null, never guessed. */
 const googlePlacesSearch = defineCall(
   'google-places-search',
   z.object({ searchQuery: requiredText(1, 200, () => m.assistant_smart_name_text()) }),

@@ -25,7 +25,10 @@ import { questionFor } from '../schema/questions.ts';
 import { nearestWords } from '../schema/nearest-words.ts';
 import { understoodParts } from '../schema/understood.ts';
 
-/** An answer to what was said in the reader's words, with the addresses that change the question; `consulted` in place of our own sentences. */
+/**
+ * Returns an answer in the reader's language, with the addresses that change the question; with `consulted`, the
+ * model's text in place of our own.
+ */
 export function viewOf(
   ctx: Ctx,
   said: readonly string[],
@@ -42,7 +45,7 @@ export function viewOf(
   const parts = understoodParts(need, said);
   const asked = { said: [...said], changes: changesText(changes) };
   const where = asksWhere(last);
-  // Whoever looks for a shipment of theirs is not shown who could do what they asked for before; the next sentence goes on with it.
+  // Whoever looks for a shipment does not get the matches of the earlier need; the next sentence continues with it.
   if (where !== null)
     return {
       ...nothing,
@@ -66,9 +69,9 @@ export function viewOf(
     },
     meant: suggestions.flatMap(({ field, value, label, reason }): AnswerView['meant'] => {
       if (label === '' || reason === 'spelling') return [];
-      // Among what was understood it can be crossed out; it need not be asked.
+      // It can be removed among the parts understood, so it need not be asked.
       if (field === 'services' && need.services.some((code) => code === value)) return [];
-      // Another place of the name takes the place of the one that was read.
+      // The other place of that name replaces the one that was read.
       if (reason === 'several') return [{ label, key: field, href: changing(field, label) }];
       return [{ label, key: null, href: adding(label) }];
     }),
@@ -100,20 +103,20 @@ export function viewOf(
 
 const nothing = { chips: [], question: null, meant: [], notes: [], legs: [], relax: [] };
 
-/** Thanks, questions about the trade and the like are no part of what is asked of providers. */
+/** Thanks, questions about the trade and the like are not part of the request to providers. */
 const saidOfNeed = (said: readonly string[]): string => said.filter((one) => passageFor(one) === null).join('. ');
 
-/** As many as one request may ask by name. */
+/** As many as one request may address by name. */
 const mostAsked = 10;
 
-/** Whom the best of each leg are; with several legs each has its share. */
+/** Returns the best matches of all legs, an equal share of each. */
 function askedRows({ legs }: Plan): PublicRow[] {
   const share = Math.floor(mostAsked / Math.max(1, legs.length));
   const rows = legs.flatMap(({ matches }) => matches.slice(0, share).map(({ candidate }) => candidate));
   return [...new Map(rows.map(({ kind, slug }) => [`${kind} ${slug}`, { kind, slug }])).values()];
 }
 
-/** Of a plan each leg says where it is: the parts that were understood name one place of each kind. */
+/** With several legs, the title of each names its places: the parts understood name only one place of each kind. */
 function titleOf(leg: Leg, index: number, count: number): string {
   const { services, origin, destination } = leg;
   const what =
@@ -121,7 +124,7 @@ function titleOf(leg: Leg, index: number, count: number): string {
       ? m.assistant_leg_any()
       : new Intl.ListFormat(m.shared_locale()).format(services.map(serviceLabel));
   if (count === 1) return what;
-  // Goods that are kept go nowhere, though they may arrive elsewhere.
+  // Stored goods have one place, though they may arrive at another.
   const way = (isStay(leg) ? [origin ?? destination] : [origin, destination])
     .flatMap((place) => place?.name ?? [])
     .join(' → ');
@@ -144,14 +147,14 @@ export const cardOf = ({ candidate, score, reasons, unmet }: Scored): MatchCardV
   unmet: unmet.map(reasonText),
 });
 
-/** Who stands too far away fits by no percent. */
+/** No percentage is shown for a provider beyond reach. */
 const nearestCardOf = (beyond: Beyond): MatchCardView => ({
   ...cardOf({ ...beyond, unmet: beyond.unmet.filter(({ kind }) => kind !== 'far') }),
   fit: null,
   away: beyondText(beyond),
 });
 
-/** What is given up, as a part of an address; a service is what was asked for, so it has none. */
+/** The condition to give up, as a part of the address; null for the service itself. */
 function keyOf({ wish }: Relaxed, hrefFor: (key: string) => string): { key: string | null; href: string | null } {
   if (wish.kind === 'service') return { key: null, href: null };
   if (wish.kind === 'only_services' || wish.kind === 'anything') return { key: null, href: null };
@@ -160,7 +163,7 @@ function keyOf({ wish }: Relaxed, hrefFor: (key: string) => string): { key: stri
   return { key: whole, href: hrefFor(whole) };
 }
 
-/** The answer in a sentence or two: whom it found first and why, or that there is nobody. */
+/** The answer in one or two sentences: the best match and why, or that there is none. */
 function wordsOf(isNothing: boolean, { legs }: Plan): string[] {
   if (isNothing) return [m.assistant_not_understood()];
   const found = sumOfCounts(legs.map((leg) => leg.found));

@@ -17,18 +17,18 @@ import { viewOf } from './answer-view.server.ts';
 import type { Route } from './+types/chat.ts';
 
 const chatSchema = z.object({
-  /** Which conversation of the browser's it is; one message of it is answered at a time. */
+  /** Identifies the conversation in this browser; one message is answered at a time. */
   conversation: z
     .string()
     .max(60)
     .regex(/^[\w-]{8,60}$/)
     .optional(),
-  /** What the person said, one message after the other. */
+  /** The person's messages in order. */
   said: z
     .array(requiredText(1, longestNeed, () => m.assistant_need_missing(), { multiline: true }))
     .min(1)
     .max(mostSaid),
-  /** What they crossed out or corrected, and after how many messages. */
+  /** What was removed or corrected, and after how many messages. */
   changes: z
     .array(
       z.object({
@@ -48,8 +48,8 @@ export function loader(): never {
 }
 
 /**
- * Answers a conversation as a stream: its words as they come, then everything to show beside them. Nothing of it is kept. A message while
- * another of the same conversation is pending is refused (409).
+ * Answers a conversation as a stream: the text as it is written, then the data to show. Nothing is stored. A message is
+ * refused (409) while another of the same conversation is pending.
  */
 export async function action(args: Route.ActionArgs) {
   const { request } = args;
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   const { conversation } = body.data;
   const release = conversation === undefined ? () => {} : ctx.cache.alone(`conversation ${conversation}`);
   if (release === null) throw new AppError('conflict', { detail: m.assistant_chat_pending() });
-  // Whoever stops an answer may ask again.
+  // After aborting an answer the person may ask again.
   request.signal.addEventListener('abort', release, { once: true });
   try {
     return await answerStream(ctx, body.data, request.signal, release);
@@ -86,7 +86,7 @@ async function answerStream(ctx: Ctx, { said, changes: made }: Asked, signal: Ab
       };
       const words = await consultedWords(ctx, said, answer, { sentence, again });
       const shown = view(words);
-      // The model broke off: the answer is another.
+      // The model failed, so another answer follows.
       if (words === null) again();
       for (const one of shown.words.slice(told.length)) tell({ event: 'words', data: one });
       tell({ event: 'answer', data: shown });

@@ -57,7 +57,7 @@ export default function FindPartner({ loaderData: { tab, said, changes, view, se
   const { pathname, search, key, state } = useLocation();
   const way = useNavigationType();
   const isScripted = useHydrated();
-  // Where the conversation itself writes its address, it goes on; whoever comes here anew begins anew.
+  // The conversation continues when it changes its own address; following a link here starts a new one.
   const [begun, setBegun] = useState(key);
   if (begun !== key && !(way === NavigationType.Replace && keptTalk(state) !== null)) setBegun(key);
   const need = said.join('. ');

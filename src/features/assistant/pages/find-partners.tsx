@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** An address of former days: it leads to the present page after three seconds, or at once by its button. */
+/** A former address, which redirects to the present page after three seconds, or at once by its button. */
 export default function FindPartners() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const text = (name: string): string => cleanText(searchParams.get(name) ?? '', { maxLength: longest });
   const [destination, origin] = [text('destination'), text('origin')];
-  // A form of checkboxes sends each by itself.
+  // A form of check boxes repeats the parameter.
   const named = searchParams.getAll('services').flatMap((list) => list.slice(0, 1000).split(','));
   const services = [...new Set(named.flatMap((one): ServiceCode[] => serviceCode(one) ? [serviceCode(one) as ServiceCode] : []))].slice(0, 24); // prettier-ignore
   const sort = sorts.find((one) => one === searchParams.get('sort')) ?? 'best';

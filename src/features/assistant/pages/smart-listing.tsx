@@ -32,7 +32,7 @@ import { SmartForm } from '../ui/smart-form.tsx';
 import type { Route } from './+types/smart-listing.ts';
 
 const path = assistantPaths.smartListing();
-/** What the last look-up found waits as a draft of the account: neither a client nor an address says it. */
+/** The result of the last look-up is a draft of the account: clients cannot set it. */
 const lookUpKind = 'lookup';
 
 async function lastFound(ctx: Ctx, request: Request): Promise<FoundCompany | null> {
@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...inUnitsOf(values, unitsOf(args.request)),
     },
     sources,
-    // Each look-up begins a form of its own: what was typed into another one does not come back over what it found.
+    // Each look-up has a form of its own, so that text kept from another one is not restored into it.
     formId: `smart-listing-${slugify(found ? [found.company_name, found.address, found.city, found.zip_code].join(' ') : 'typed')}`,
     summary: found && {
       business: found.company_name,
@@ -95,7 +95,7 @@ export const action = formAction(smartListingSchema, {
     if (name === '') return redirectWithFlash(ctx, path, flash('error', m.assistant_smart_name_title(), m.assistant_smart_name_text())); // prettier-ignore
     const found = await lookUpCompany(ctx, name);
     if (found.kind !== 'found') {
-      // What an earlier search found is no answer to this one.
+      // Removes the result of an earlier look-up.
       const emptied = await discardDraft(ctx, draftOf(ctx, request, lookUpKind));
       const text = found.kind === 'nothing' ? m.assistant_smart_nothing_text({ nothing: m.assistant_smart_nothing(), hint: m.assistant_smart_hint() }) : m.assistant_smart_unavailable(); // prettier-ignore
       return redirectWithFlash(ctx, path, flash('error', m.assistant_smart_failed(), text), { 'set-cookie': emptied });

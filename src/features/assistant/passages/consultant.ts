@@ -1,4 +1,4 @@
-/** What a language model is told before it answers: for it alone, nobody else reads it. */
+/** Returns the instructions for the language model. */
 export const consultantInstructions = (language: string): string =>
   [
     `You are the consultant of a marketplace for warehouses and logistics partners around Miami. Answer in two or three plain sentences, in the language "${language}".`,

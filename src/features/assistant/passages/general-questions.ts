@@ -4,17 +4,17 @@ import * as m from '#texts/messages.js';
 
 import { asksWhere } from './where-it-is.ts';
 
-/** How people begin who want to know something, in English, Spanish and Portuguese, without accents. */
+/** Beginnings of questions in English, Spanish and Portuguese, without accents. */
 const asking =
   /(?:^|[^a-z])(?:what (?:is|are|does|do|papers|documents|temperature)|whats|which (?:papers|documents|temperature)|difference|explain|meaning of|how (?:does|do|cold)|when do i|do i need|que (?:es|son|significa|papeles|documentos|diferencia|temperatura|quiere decir)|cual es|a que temperatura|diferencia|expli\w{1,8}|como funciona|hace falta|o que (?:e|sao|significa)|qual (?:e|a|o)|quais (?:sao|documentos|papeis)|que documentos)(?![a-z])/;
 
-/** "How much does it cost?", asked by itself: what a price is asked for stands before. */
+/** "How much does it cost?" on its own, about what was said before. */
 const pricing =
   /^(?:(?:and|so|ok|okay|y|e)[ ,]{1,2})?(?:(?:any(?:thing|one)? |something |algo |alguno |tem )?(?:cheaper|mas barat[oa]|mais barat[oa])|how much|what (?:does|would|will|do) (?:it|this|that|they|you) (?:cost|charge)|what(?:s| is| are) (?:the|your|their) (?:price|prices|cost|costs|rate|rates)|[¿]?cuanto (?:cuesta|cuestan|sale|vale|cobran|me sale|seria)|[¿]?(?:que precio|cual es el precio|cuales son los precios|cuales son las tarifas)|quanto (?:custa|custam|sai|fica|cobram|seria)|qual (?:e )?o preco|quais (?:sao )?os precos)(?![a-z])/;
-/** "How long does it take?", asked by itself. */
+/** "How long does it take?" on its own. */
 const timing =
   /^(?:(?:and|so|ok|okay|y|e)[ ,]{1,2})?(?:how (?:long|many days) (?:does|will|would|do) (?:it|this|that|they) take|when (?:can|will|would|does) (?:it|this|that|they) (?:leave|ship|arrive|get there)|[¿]?cuando (?:sale|llega|llegaria|saldria)|quando (?:sai|chega)|(?:what(?:s| is)) the transit time|[¿]?(?:cuanto|cuantos dias) (?:tarda|tardan|demora|demoran|toma|se tarda|tiempo (?:tarda|demora|toma|lleva))|quant(?:o|os) (?:tempo |dias )?(?:demora|demoram|leva|tarda))(?![a-z])/;
-/** "I want to talk to a person", by itself. */
+/** "I want to talk to a person" on its own. */
 const wantingPerson =
   /(?:^|[^a-z])(?:(?:talk|speak|chat) (?:to|with) (?:a |an )?(?:real )?(?:person|human|agent|someone|somebody)|hablar con (?:una persona|alguien|un humano|un agente|un asesor|un representante)|falar com (?:uma pessoa|alguem|um humano|um atendente|um agente))(?![a-z])/;
 const greeting =
@@ -25,15 +25,15 @@ const thanking =
 /** "Who are you?", "¿eres un robot?", "o que você faz?" */
 const askingWho =
   /^(?:(?:hi|hello|hey|hola|oi|ola|and|so|ok|y|e)[ ,!]{1,3})?(?:who (?:are you|is this|am i talking to)|what (?:are you|can you do|do you do)|are you (?:a |an )?(?:\w{1,9} )?(?:robot|bot|human|person|machine|ai|real)|[¿]?(?:quien(?:es)? (?:eres|es usted|son)|que (?:eres|haces|hacen|puedes hacer|sabes hacer)|(?:eres|es|estoy hablando con|hablo con) (?:un|una) (?:robot|bot|humano|persona|maquina|ia))|quem (?:e voce|sao voces|e vc)|o que (?:e voce|voce faz|vc faz|voces fazem)|(?:voce|vc) e (?:um |uma )?(?:robo|bot|humano|pessoa|maquina|ia))(?![a-z])/;
-/** Whoever is angry says so in a few words. */
+/** Anger is expressed in a few words. */
 const scolding =
   /(?:^|[^a-z])(?:idiots?|stupid|useless|moron|dumb|shit|crap|fuck\w{0,3}|sucks|wtf|idiotas?|inutil|inutiles|estupid[oa]s?|pendej[oa]s?|mierda|no sirves?(?: para nada)?|burr[oa]|lixo|merda|porcaria|nao serve(?: para| pra)? nada)(?![a-z])/;
-/** With a figure or a place it says what is needed, and is read as a need. */
+/** A figure or a place makes it a need. */
 const saysMore = /\d| (?:to|for|from|in|para|por|en|em|a|de) /;
 const longestTalk = 60;
 const longestPricing = 40;
 
-/** A passage, and the words that speak of it; each group must have one. */
+/** A passage and its words, one of each group of which must occur. */
 const passages: readonly { words: readonly RegExp[]; text: Words }[] = [
   { words: [/incoterm|(?:^|[^a-z])(?:exw|fob|cif|ddp|fca|dap)(?![a-z])/], text: () => m.assistant_passage_incoterms() },
   { words: [/(?:^|[^a-z])(?:isf)(?![a-z])|10 ?\+ ?2|security filing/], text: () => m.assistant_passage_isf() },
@@ -57,7 +57,7 @@ const passages: readonly { words: readonly RegExp[]; text: Words }[] = [
 
 const longest = 400;
 
-/** Talk that says nothing of what is needed: the first whose words are there. */
+/** Talk without any need; the first whose words occur is used. */
 const talks: readonly { words: RegExp; longest: number; isMore: RegExp; text: Words }[] = [
   { words: pricing, longest: longestPricing, isMore: saysMore, text: () => m.assistant_passage_price() },
   { words: timing, longest: longestPricing, isMore: saysMore, text: () => m.assistant_passage_time() },
@@ -75,16 +75,18 @@ function answerToTalk(said: string): string | null {
   return talks.find((talk) => text.length <= talk.longest && talk.words.test(text) && !talk.isMore.test(text))?.text() ?? null; // prettier-ignore
 }
 
-/** Whether somebody asks what it costs. */
+/** True if somebody asks for the price. */
 export const asksPrice = (said: string): boolean => {
   const text = foldText(said.slice(0, longest)).trim();
   return text.length <= longestPricing && pricing.test(text) && !saysMore.test(text);
 };
 
-/** Whether somebody only talks: a greeting, thanks, "how much is it?", "where is my package?" */
+/** True for talk without a need: a greeting, thanks, "how much is it?", "where is my package?" */
 export const isTalk = (said: string): boolean => answerToTalk(said) !== null;
 
-/** The passage that answers a question about the trade in general; null where somebody asks for something, or for what nobody wrote down. */
+/**
+ * Returns the passage that answers a general question about the trade; null if the text is a need or no passage fits.
+ */
 export function passageFor(said: string): string | null {
   const talk = answerToTalk(said);
   if (talk !== null) return talk;

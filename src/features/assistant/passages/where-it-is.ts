@@ -2,7 +2,7 @@ import { numbersInText } from '#features/catalog/numbers/in-text.ts';
 import { editDistance } from '#shared/edit-distance.ts';
 import { foldText } from '#shared/plain-text.ts';
 
-/** Longer texts tell what is needed. */
+/** Longer texts describe a need. */
 const longest = 160;
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -12,7 +12,7 @@ const leading = set(
     'hola buenas quiero quisiera necesito puedo podria podrian pueden puede como me decir digame dime saber si ver y ayuda ayudame con favor por ' +
     'oi ola quero preciso posso voces voce dizer diga e gostaria de a',
 );
-/** What follows "where" and "dónde" of something that is on its way: "where can I store" asks for a place. */
+/** Verbs after "where" for something in transit; "where can I store" asks for a place. */
 const being = set(
   'is are s has did my our the this esta estan anda andan va van viene vienen quedo quedaron llego se encuentra mi mis este esse meu minha o',
 );
@@ -26,12 +26,12 @@ const states = set(
 const whens = set('when cuando quando');
 const arriving = /^(?:arriv|lleg|cheg|deliver|entreg|come|here)/;
 
-/** "When can it be delivered" is asked of what is not sent yet. */
+/** "When can it be delivered" is about something not sent yet. */
 const able = set('can could would puede pueden podria podrian pode podem');
 
-/** What is on its way. */
+/** Words for something in transit. */
 const things = 'package packages parcel parcels shipment shipments order orders delivery paquete paquetes envio envios pedido pedidos encomienda encomiendas guia pacote pacotes encomenda encomendas remessa'.split(' '); // prettier-ignore
-/** Somebody's own may also be one of these. */
+/** With a possessive, also one of these. */
 const goods = 'cargo container containers freight goods box boxes pallets carga contenedor contenedores mercancia embarque embarques cajas conteiner mercadoria tracking number numero'.split(' '); // prettier-ignore
 const owners = set('my our mi mis nuestro nuestra nuestros meu minha nosso nossa');
 const slip = 6;
@@ -39,7 +39,7 @@ const slip = 6;
 const isOneOf = (word: string, list: readonly string[]): boolean =>
   list.includes(word) || (word.length >= slip && list.some((one) => one.length >= slip && editDistance(word, one, 2) <= 1)); // prettier-ignore
 
-/** Whether somebody asks where a shipment is, and the number they name, as it is kept; null where they ask for something else. */
+/** Returns whether somebody asks where a shipment is, with the normalised number if named; null for other questions. */
 export function asksWhere(said: string): { number: string | null } | null {
   if (said.length > longest) return null;
   const [first] = numbersInText(said);
@@ -51,18 +51,18 @@ export function asksWhere(said: string): { number: string | null } | null {
   const isThing = asked.some((word, at) => isOneOf(word, things) || (owners.has(asked[at - 1] ?? '') && isOneOf(word, goods))); // prettier-ignore
   const [ask = '', next = ''] = asked;
   const isWhere = (wheres.has(ask) && being.has(next)) || follows.has(ask) || (states.has(ask) && asked.length > 1) || (whens.has(ask) && !able.has(next) && asked.some((word) => arriving.test(word))); // prettier-ignore
-  // A number that is one for certain, with nothing beside it but what it is of.
+  // A certain number with nothing beside it but words for shipments.
   const isBare = first !== undefined && asked.every((word) => states.has(word) || owners.has(word) || isOneOf(word, [...things, ...goods])); // prettier-ignore
   return isBare || (isWhere && (isThing || number !== null)) ? { number } : null;
 }
 
 const fewestDigits = 6;
 
-/** In pieces, as labels print it. */
+/** In groups, as printed on labels. */
 const pieces =
   /(?<![\p{L}\p{N}])(?:[A-Za-z]{0,3}\d[A-Za-z\d]{0,4} ){2,9}[A-Za-z]{0,3}\d[A-Za-z\d]{0,4}(?![\p{L}\p{N}])/u;
 
-/** A number that is mistyped, or of a carrier that checks none. */
+/** A mistyped number, or one without check digit. */
 function typedNumber(text: string): string | null {
   const words = text.match(/(?<![\p{L}\p{N}])[A-Za-z0-9-]{8,34}(?![\p{L}\p{N}])/gu) ?? [];
   const typed = [pieces.exec(text)?.[0] ?? '', ...words].find((one) => one.replace(/\D/g, '').length >= fewestDigits);

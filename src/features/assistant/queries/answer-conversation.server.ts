@@ -7,17 +7,17 @@ import { isTalk, passageFor } from '../passages/general-questions.ts';
 import type { Change } from '../schema/changes.ts';
 import { answerNeed, type NeedAnswer } from './answer-need.server.ts';
 
-/** Earlier messages that are read again: what was said long ago is hardly meant any more. */
+/** Number of earlier messages that are read again; older ones rarely matter. */
 const mostTurns = 10;
 
-/** What somebody needs who said one thing after the other, the last one last, and who can do it. Only their own words count. */
+/** Returns the need expressed by several messages, and who can meet it. Only the person's own words count. */
 export function answerConversation(
   ctx: Ctx,
   said: readonly string[],
   changes: readonly Change[] = [],
 ): Promise<NeedAnswer> {
   const today = todayHere(ctx.clock());
-  // Whoever asks what a bonded warehouse is wants none yet.
+  // Asking what a bonded warehouse is does not ask for one.
   if (said.length > 1 && passageFor(said.at(-1) ?? '') !== null)
     return answerConversation(ctx, said.slice(0, -1), changes);
   if (isTalk(said.at(-1) ?? '')) return answerNeed(ctx, '', changes);

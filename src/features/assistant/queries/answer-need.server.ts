@@ -13,12 +13,12 @@ export interface NeedAnswer {
   need: Requirement;
   missing: Parsed['missing'];
   suggestions: Parsed['suggestions'];
-  /** Words of changes that say nothing of what they should replace. */
+  /** Corrections that could not be read. */
   unread: string[];
   plan: Plan;
 }
 
-/** What a text asks for, with what was crossed out or corrected, and who can do it. */
+/** Returns the need in a text, with removed and corrected parts applied, and who can meet it. */
 export async function answerNeed(
   ctx: Ctx,
   text: string,

@@ -5,7 +5,7 @@ import type { Leg, Requirement, WantedPlace } from '#features/matching/schema.ts
 import type { Change } from '../schema/changes.ts';
 import { withoutPart } from '../schema/without.ts';
 
-/** A need with what somebody crossed out or put otherwise, in that order, and what of it could not be read. */
+/** Applies removals and corrections to a need in order, and returns those that could not be read. */
 export function changeNeed(
   need: Requirement,
   changes: readonly Change[],
@@ -21,7 +21,7 @@ export function changeNeed(
   return { need: changed, unread };
 }
 
-/** The changes that nothing said after them speaks of again. */
+/** Returns the changes that no later message refers to again. */
 export function standingChanges<C extends Change & { after: number }>(
   said: readonly string[],
   changes: readonly C[],
@@ -39,7 +39,7 @@ function speaksOf(need: Requirement, key: string): boolean {
   return Array.isArray(field) ? field.includes(value) : field !== null && field !== undefined;
 }
 
-/** How a word or number alone is said so that it can mean nothing else. */
+/** Phrases that make a single word or number unambiguous. */
 const phrases: Record<string, (words: string) => string> = {
   pallets: (words) => `${words} pallets`,
   areaSqFt: (words) => `${words} square feet`,
@@ -56,7 +56,7 @@ const phrases: Record<string, (words: string) => string> = {
   destination: (words) => `to ${words}`,
 };
 
-/** Reads words as one part of a need and nothing else; null when they say nothing of its kind. */
+/** Reads words as one part of a need only; null if they are not of its kind. */
 function corrected(need: Requirement, key: string, words: string, today: string): Requirement | null {
   const [kind = '', value = ''] = key.split(':');
   for (const text of [words, phrases[kind]?.(words) ?? words]) {
@@ -96,7 +96,7 @@ function replaced(
       return place && withPlace(need, kind, place);
     }
     case 'commodity':
-      // Goods are whatever somebody calls them.
+      // Goods can be named freely.
       return { ...need, commodity: read.commodity ?? words.slice(0, 120) };
     default: {
       const field = kind as keyof Requirement;
@@ -123,7 +123,7 @@ function withServices(need: Requirement, given: string, read: Requirement): Requ
   };
 }
 
-/** Another place where the former one stood; where there was none, at the first or the last leg. */
+/** Replaces a place, or adds it to the first or last leg. */
 function withPlace(need: Requirement, field: 'origin' | 'destination', place: WantedPlace): Requirement {
   const former = need[field];
   const end = field === 'origin' ? 0 : need.legs.length - 1;

@@ -21,8 +21,8 @@ const mostShown = 5;
 const longestSaid = 4000;
 
 /**
- * A conversation answered in other words than those of what was found, sentence by sentence: a question about the trade by the passage written for it, anything
- * else in a model's words. Null where there is no model or it says what nothing proves, twice.
+ * Returns an answer in words other than our standard ones, sentence by sentence: for a question about the trade its
+ * passage, otherwise the model's text. Null without a model, or if its text fails the check twice.
  */
 export async function consultedWords(
   ctx: Ctx,
@@ -64,22 +64,22 @@ export async function consultedWords(
   return second === null ? null : groundedWords(second, sources());
 }
 
-/** Who shows an answer while it is written. */
+/** Receives an answer while it is written. */
 export interface Listener {
-  /** A sentence that holds, as it is shown. */
+  /** A checked sentence. */
   sentence: (words: string) => void;
-  /** What was said so far is taken back. */
+  /** Discards what was shown so far. */
   again: () => void;
 }
 
 const noListener: Listener = { sentence: () => {}, again: () => {} };
 
-/** Tells every sentence once it is whole and holds; behind one that does not hold, nothing more is told. */
+/** Passes on each complete sentence that passes the check; after a failure nothing more. */
 function sentenceBySentence(check: (sentence: string) => string | null, hear: Listener): (written: string) => void {
   let told = 0;
   let isHeld = true;
   return (written) => {
-    // The last one may go on.
+    // The last sentence may be incomplete.
     const whole = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(written)].slice(0, -1);
     for (const { segment } of whole.slice(told)) {
       told += 1;
@@ -100,14 +100,14 @@ const matchOf =
 
 interface Conversation {
   shown: (plan: Plan) => unknown;
-  /** Notes what the model is told, so that it may say it. */
+  /** Records what the model is told, so that it may use it. */
   tell: (found: unknown) => unknown;
-  /** Whoever was found so far, by their id. */
+  /** The candidates found so far, by id. */
   known: ReadonlyMap<string, Candidate>;
   answer: NeedAnswer;
 }
 
-/** They only read, as whoever asks; no contact data, no address on the web. */
+/** Tools that read with the caller's rights and return no contact data or web addresses. */
 function toolsFor(ctx: Ctx, { shown, tell, known, answer }: Conversation): Record<string, LlmTool> {
   const text = z.object({ text: z.string().max(2000) });
   const one = z.object({ id: z.string().max(80) });
@@ -141,5 +141,5 @@ function toolsFor(ctx: Ctx, { shown, tell, known, answer }: Conversation): Recor
   };
 }
 
-/** What a listing or partner states; whose it is and how to reach them is not among it. */
+/** The facts of a listing or partner, without its owner and contact data. */
 const factsOf = ({ id, name, location, services, certifications, areaSqFt, palletPositions, rates, zones, availableFrom, minimumTermMonths, minimumOrders }: Candidate) => ({ id, name, location, services: services.map(serviceLabel), certifications, areaSqFt, palletPositions, rates, zones, availableFrom, minimumTermMonths, minimumOrders }); // prettier-ignore

@@ -2,7 +2,7 @@ import { asksPrice, passageFor } from '../passages/general-questions.ts';
 import { priceWords } from '../schema/price-words.ts';
 import type { NeedAnswer } from './answer-need.server.ts';
 
-/** A question about the trade or the price, answered by what was written down for it and what is known; null for anything else. */
+/** Returns the answer to a question about the trade or the price; null for anything else. */
 export function passageWords(last: string, { need, plan }: NeedAnswer): string[] | null {
   const passage = passageFor(last);
   if (passage === null) return null;

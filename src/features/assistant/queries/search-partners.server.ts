@@ -11,7 +11,7 @@ interface Fields {
   origin: WantedPlace | null;
   destination: WantedPlace | null;
   packagesPerMonth: number | null;
-  /** Part of the city, state or country the provider is in; empty for anywhere. */
+  /** Part of the provider's city, state or country; empty for anywhere. */
   location: string;
 }
 
@@ -23,14 +23,14 @@ interface PageWanted {
 
 const perPage = 24;
 
-/** What the fields of a search ask for. Where they name nothing, whoever is there. */
+/** Returns the need expressed by the search fields; without services, any provider there. */
 export function needOf({ services, origin, destination, packagesPerMonth, location }: Fields): Requirement {
   const need = { ...emptyRequirement, services: [...services], origin, destination, ordersPerMonth: packagesPerMonth };
   const isAsked = services.length > 0 || origin !== null || destination !== null;
   return isAsked ? need : { ...need, legs: [anything(location)] };
 }
 
-/** A page of everybody who fits one leg of a need, in this order, and how many they are in all. */
+/** Returns a page of all who fit one leg in this order, and their number. */
 export function searchPartners(
   ctx: Ctx,
   need: Requirement,
@@ -41,7 +41,7 @@ export function searchPartners(
   return listMatches(ctx, need, legs[leg] ?? legs[0] ?? anything(''), { location, order, cursor, limit: perPage });
 }
 
-/** The country of a provider is no place to be near to; a city is. */
+/** A country is an area; distance is measured only from a city. */
 function anything(location: string): Leg {
   const place = location === '' ? null : findPlace(location);
   return { services: [], refusedServices: [], mode: null, origin: place && placeOf(place), destination: null };

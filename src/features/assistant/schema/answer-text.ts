@@ -11,15 +11,15 @@ interface Answer {
   missing: readonly RequirementField[];
   legs: readonly {
     services: readonly ServiceCode[];
-    /** How many of all that fit these are; null where they are all. */
+    /** How many of all matches these are; null if they are all. */
     best: string | null;
     matches: readonly { name: string; reasons: readonly string[]; unmet: readonly string[] }[];
-    /** Who does it elsewhere, in sentences. */
+    /** Providers elsewhere, in sentences. */
     nearest: readonly string[];
   }[];
 }
 
-/** An answer as plain text, for programs: what was understood, who fits and why, and the one question. */
+/** Returns an answer as plain text for programs: what was understood, who fits and why, and one question. */
 export function answerText({ said, need, missing, legs }: Answer): string {
   const parts = understoodParts(need, said).map(({ label }) => label);
   const question = questionFor(missing);

@@ -1,47 +1,47 @@
-/** What the page of an answer shows, in the reader's words: the browser loads no catalogue for it. */
+/** What the page of an answer shows, in the reader's language, so that the browser needs no catalogue. */
 export interface AnswerView {
   /** The answer in sentences. */
   words: string[];
-  /** What was asked, as its address says it. */
+  /** The question, as in the address. */
   asked: { said: string[]; changes: string | null };
-  /** The page that has the same answer. */
+  /** The page with the same answer. */
   href: string;
   chips: { key: string; label: string; removeHref: string }[];
   question: { text: string; answers: { label: string; href: string }[] } | null;
   /** "Did you mean …?" */
   meant: { label: string; key: string | null; href: string }[];
-  /** What could not be read: a date gone by, the end of a long text. */
+  /** What could not be read: a past date, the end of a long text. */
   notes: string[];
   legs: LegView[];
-  /** What can be done about all of it: "Request quotes". */
+  /** Actions for the whole answer: "Request quotes". */
   acts: { label: string; to: string }[];
   relax: { label: string; count: string; key: string | null; href: string | null }[];
 }
 
 export interface LegView {
   title: string;
-  /** The best of those that fit. */
+  /** The best matches. */
   cards: MatchCardView[];
-  /** Who does it elsewhere, where hardly anybody fits. */
+  /** Providers elsewhere, if hardly anybody fits. */
   nearest: MatchCardView[];
-  /** Where more fit than are shown: how many of them these are, and the page of all. */
+  /** If more fit than are shown: how many these are, and the page with all. */
   all: { best: string; label: string; href: string } | null;
 }
 
 export interface MatchCardView {
   id: string;
   name: string;
-  /** What it is, in words. */
+  /** Its kind, in words. */
   kind: string;
   /** "Doral, FL" */
   location: string;
   isDemo: boolean;
   href: string;
-  /** Where one asks a partner to connect; null for a warehouse. */
+  /** The page to request a connection with a partner; null for a warehouse. */
   connectHref: string | null;
-  /** "87 %"; null where nothing was asked that it could fit. */
+  /** "87 %"; null if the need has nothing to compare. */
   fit: string | null;
-  /** "1,102 miles from Dallas"; null where it is near enough. */
+  /** "1,102 miles from Dallas"; null within reach. */
   away: string | null;
   reasons: string[];
   unmet: string[];

@@ -1,9 +1,9 @@
 import type { PartKey } from './without.ts';
 
-/** Something that was understood, crossed out or put in other words. */
+/** A part understood that was removed or corrected. */
 export interface Change {
   key: PartKey;
-  /** What is meant instead; null when it is crossed out. */
+  /** The correction; null if it was removed. */
   words: string | null;
 }
 
@@ -13,10 +13,10 @@ const longestWords = 200;
 
 const written = ({ key, words }: Change): string => (words === null ? key : `${key}~${words.replaceAll(/[|~]/g, ' ')}`);
 
-/** Changes as a part of an address, one after the other as they were made; null for none. */
+/** Encodes changes in order for an address; null for none. */
 export const changesText = (changes: readonly Change[]): string | null => changes.map(written).join('|') || null;
 
-/** The changes of an address. */
+/** Decodes the changes of an address. */
 export function readChanges(text: string | null): Change[] {
   const parts = (text ?? '').slice(0, 4000).split('|').filter(Boolean);
   return [...new Set(parts)].slice(-most).map((part) => {
@@ -25,7 +25,7 @@ export function readChanges(text: string | null): Change[] {
   });
 }
 
-/** A change as typed: without words it crosses out. */
+/** A change as typed; without words it removes the part. */
 export const changeOf = (key: string, words: string | null): Change => ({
   key: key.slice(0, longestKey),
   words: words?.trim().slice(0, longestWords) || null,

@@ -11,8 +11,8 @@ interface Sources {
 const longest = 1200;
 
 /**
- * A model's words as sentences, with names in the place of ids; null when they hold an id, a number, a name or a way to reach somebody that neither a
- * tool returned nor the person said.
+ * Returns a model's text as sentences with ids replaced by names; null if it contains an id, number, name or contact
+ * detail that neither a tool returned nor the person said.
  */
 export function groundedWords(written: string, { names, texts }: Sources): string[] | null {
   let isKnown = true;
@@ -35,7 +35,7 @@ export function groundedWords(written: string, { names, texts }: Sources): strin
 const isWithin = (said: readonly string[], known: readonly string[]): boolean =>
   said.every((one) => known.includes(one));
 
-/** The amounts that stand beside a currency. */
+/** Amounts with a currency. */
 const pricesOf = (text: string): string[] =>
   [
     ...text.matchAll(
@@ -46,12 +46,12 @@ const pricesOf = (text: string): string[] =>
 const numbersOf = (text: string): string[] =>
   text.replace(/(?<=\d)[.,](?=\d{3}(?!\d))/g, '').match(/\d+(?:[.,]\d+)?/g) ?? [];
 
-/** Two words or more with capitals, as companies are written. */
+/** Sequences of two or more capitalised words, which may be companies. */
 function namesOf(text: string): string[] {
   const names: string[][] = [[]];
   for (const word of text.split(/\s/)) {
     if (/^\p{Lu}/u.test(word)) names.at(-1)?.push(word.replace(/\P{L}$/u, ''));
-    // What ends a word ends a name as well.
+    // Punctuation ends a name.
     if (!/^\p{Lu}/u.test(word) || /\P{L}$/u.test(word)) names.push([]);
   }
   return names.filter((words) => words.length > 1).map((words) => words.join(' '));

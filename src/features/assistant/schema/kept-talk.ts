@@ -1,18 +1,18 @@
 import type { Change } from './changes.ts';
 
-/** What was said on both sides of a conversation, and what was changed. */
+/** Messages and answers of a conversation, and its changes. */
 export interface Talk {
   said: string[];
-  /** What was answered to each message but the last. */
+  /** The answers to all messages but the last. */
   replies: string[];
-  /** What was crossed out or corrected, and after how many messages. */
+  /** What was removed or corrected, and after how many messages. */
   changes: (Change & { after: number })[];
 }
 
-/** Messages that the server reads. */
+/** Maximum number of messages the server reads. */
 export const mostSaid = 20;
 
-/** The conversation that an entry of the browser's history keeps; nobody else has it. */
+/** Returns the conversation stored in an entry of the browser's history. */
 export function keptTalk(state: unknown): Talk | null {
   const talk = (state as { talk?: Partial<Talk> } | null)?.talk;
   const isWhole = talk !== undefined && [talk.said, talk.replies, talk.changes].every(Array.isArray);

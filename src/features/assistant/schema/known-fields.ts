@@ -2,11 +2,11 @@ import type { Requirement } from '#features/matching/schema.ts';
 
 const poundsPerKg = 2.204_622_6;
 
-/** Containers that are sent once are none of every month; the words of the need, which come along, say them. */
+/** Containers sent once are not a monthly volume; the text of the need, which is included, mentions them. */
 const everyMonth =
   /\b(?:monthly|mensua(?:l|les)|mensa(?:l|is)|(?:an?|per|each|every|por|al|cada|ao) (?:month|mes|mês))(?!\p{L})/iu;
 
-/** What was understood, by the names that forms of other features use; what nobody said is left out. */
+/** Returns the parts understood under the field names of other features' forms, without missing ones. */
 export function knownFields(text: string, need: Requirement): Readonly<Record<string, string | readonly string[]>> {
   const whole = (value: number | null | undefined) => (value ? String(Math.max(1, Math.round(value))) : '');
   const place = (wanted: Requirement['origin']) => wanted?.label ?? wanted?.name ?? '';

@@ -7,7 +7,7 @@ interface Nearest {
   place: string;
 }
 
-/** Who is nearest where nobody is near enough; nothing where there is nobody at all. */
+/** Names the nearest provider beyond reach; empty if there is none. */
 export const nearestWords = ({ nearest: [first] }: { nearest: readonly Nearest[] }): string[] =>
   first === undefined
     ? []

@@ -9,13 +9,13 @@ import {
 import { keptWhereShownAlike } from '#features/warehouses/schema/typed-units.ts';
 import * as m from '#texts/messages.js';
 
-/** What stands in the smart form before anybody typed, and where it came from. */
+/** Initial values of the smart form, with their sources. */
 export interface Prefilled {
   values: Partial<SmartListingInput>;
   sources: Partial<Record<SmartField, 'ai' | 'default'>>;
 }
 
-/** The usual values, and over them what a look-up found. */
+/** Returns the usual values, overridden by the result of a look-up. */
 export function prefilledWith(found: FoundCompany | null): Prefilled {
   const known = found === null ? {} : knownOf(found);
   const sourcesOf = (values: object, source: 'ai' | 'default') =>
@@ -37,11 +37,11 @@ function knownOf(found: FoundCompany): Partial<SmartListingInput> {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value.length > 0));
 }
 
-/** What was sent, with numbers that only the units of the form changed put back. */
+/** Returns the sent values, with numbers restored that only changed by the form's units. */
 export const keptValues = (sent: SmartListingInput, { values }: Prefilled): SmartListingInput =>
   keptWhereShownAlike(sent, values, sent.units);
 
-/** The facts that stand as they were filled in and that nobody ticked as right: these are not the owner's word. */
+/** Returns the prefilled facts that were neither changed nor confirmed; they do not count as stated by the owner. */
 export function sourcesLeft(sent: SmartListingInput, { values, sources }: Prefilled): FieldSources {
   const isSame = (field: SmartField): boolean => JSON.stringify(comparable(sent[field])) === JSON.stringify(comparable(values[field])); // prettier-ignore
   return Object.fromEntries(

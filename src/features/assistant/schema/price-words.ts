@@ -11,7 +11,10 @@ interface Found {
   legs: readonly { matches: readonly { candidate: Pick<Candidate, 'name' | 'rates'> }[] }[];
 }
 
-/** What the best of those found state as their rates, at the reader's amount where it is of the same unit; nothing where none states one. */
+/**
+ * Returns the rates of the best matches, calculated for the reader's amount if in the same unit; empty if none states
+ * one.
+ */
 export function priceWords(need: Requirement, { legs }: Found): string[] {
   const told = legs
     .flatMap(({ matches }) => matches)

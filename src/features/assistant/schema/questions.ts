@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 
 export interface Question {
   text: string;
-  /** Words that answer it, and that are understood when they stand behind the need. */
+  /** Answers that are understood when appended to the need. */
   answers: string[];
 }
 
@@ -55,7 +55,7 @@ const asked: Record<Asked, { text: Words; answers: readonly Words[] }> = {
   },
 };
 
-/** The one question that matters most, of what is missing; null when nothing is worth asking. */
+/** Returns the most important question about what is missing; null if none is worth asking. */
 export function questionFor(missing: readonly RequirementField[]): Question | null {
   const field = missing.find((one): one is Asked => one in asked);
   if (field === undefined) return null;

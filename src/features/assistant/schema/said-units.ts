@@ -4,19 +4,19 @@ import { tokensOf, wordAt } from '#features/matching/parse/tokens.ts';
 
 type Span = 'day' | 'week' | 'month' | 'year';
 
-/** In which units somebody said what they need; what nobody said is not there. */
+/** The units in which the need was stated, as far as it was. */
 export interface SaidUnits {
   area?: 'sqft' | 'sqm';
   temperature?: 'c' | 'f';
-  /** Every number of pounds; other weights are said in kilograms. */
+  /** All numbers of pounds; other weights are shown in kilograms. */
   pounds: number[];
-  /** Every length of time. */
+  /** All durations. */
   times: { count: number; unit: Span }[];
 }
 
 const spans = new Set<string>(['day', 'week', 'month', 'year']);
 
-/** The units of a conversation, the last one said of each kind. */
+/** Returns the units of a conversation, the last of each kind. */
 export function unitsSaid(said: readonly string[]): SaidUnits {
   const units: SaidUnits = { pounds: [], times: [] };
   for (const text of said) {
@@ -33,12 +33,12 @@ export function unitsSaid(said: readonly string[]): SaidUnits {
   return units;
 }
 
-/** A weight as the pounds that were said; null where nobody said it so. */
+/** Returns a weight as the pounds that were said; null otherwise. */
 export const poundsSaid = ({ pounds }: SaidUnits, kg: number): number | null =>
   pounds.findLast((count) => Math.abs(count * 0.45359237 - kg) < 1) ?? null;
 
 const monthsPer = { day: 12 / 365, week: 12 / 52, month: 1, year: 12 } as const;
 
-/** A length of time as it was said; null where nobody said it so. */
+/** Returns a duration as it was said; null otherwise. */
 export const timeSaid = ({ times }: SaidUnits, months: number): SaidUnits['times'][number] | null =>
   times.findLast(({ count, unit }) => Math.abs(Math.round(count * monthsPer[unit] * 10) / 10 - months) < 0.01) ?? null; // prettier-ignore

@@ -10,7 +10,7 @@ import * as m from '#texts/messages.js';
 
 import { poundsSaid, type SaidUnits, timeSaid, unitsSaid } from './said-units.ts';
 
-/** What was understood, as chips: each can be crossed out by its key. */
+/** Returns what was understood as chips, each removable by its key. */
 export function understoodParts(need: Requirement, said: readonly string[]): { key: string; label: string }[] {
   const units = unitsSaid(said);
   const pounds = need.weightKg === null ? null : poundsSaid(units, need.weightKg);
@@ -49,14 +49,14 @@ export function understoodParts(need: Requirement, said: readonly string[]): { k
   ];
 }
 
-/** What is sent in whole loads is no orders. */
+/** Full loads are not counted as orders. */
 function volumeText(count: number, { mode, services }: Requirement): string {
   const isSent = mode !== null && !services.some((one) => one === 'ecommerce_fulfillment' || one === 'pick_pack');
   const shown = formatNumber(count, 1);
   return isSent ? m.assistant_part_shipments({ count, shown }) : m.assistant_part_orders({ count: shown });
 }
 
-/** Goods arrive where they are kept near by, and go where they are sent. */
+/** Stored goods arrive at a place; shipped goods go to it. */
 function destinationText({ legs }: Requirement, place: WantedPlace): string {
   const going = legs.filter(({ destination }) => destination !== null && destination.name === place.name);
   const said = { place: place.label ?? place.name };

@@ -1,11 +1,11 @@
 import { emptyRequirement, type Requirement } from '#features/matching/schema.ts';
 
-/** One thing that was understood: a field, or one value of a list. It is what a removed chip stands for in an address. */
+/** A part understood: a field, or one value of a list. Identifies a removed chip in an address. */
 export type PartKey = string;
 
 const lists = { services: 'services', refused: 'refusedServices', certifications: 'certifications' } as const;
 
-/** A need without one thing that somebody crossed out. */
+/** Returns a need without one part. */
 export function withoutPart(need: Requirement, key: PartKey): Requirement {
   const [kind = '', value = ''] = key.split(':');
   const list = lists[kind as keyof typeof lists] as (typeof lists)[keyof typeof lists] | undefined;

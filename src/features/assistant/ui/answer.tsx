@@ -11,7 +11,7 @@ import { MatchCard } from './match-card.tsx';
 import { TalkToPerson } from './talk-to-person.tsx';
 import { UnderstoodChip } from './understood-chip.tsx';
 
-/** What was understood, the one question, and who can do it. */
+/** What was understood, one question, and who can do it. */
 export function Answer({
   view: { words, asked, chips, question, meant, notes, legs, acts, relax },
 }: {

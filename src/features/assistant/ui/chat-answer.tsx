@@ -20,11 +20,11 @@ const chip = 'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3 
 interface ChatAnswerProps {
   answer: AnswerView;
   chat: Chat;
-  /** Whether it stands right under the title of its page, and not in a part of one. */
+  /** True directly below the page's title, false within a section. */
   isMain: boolean;
 }
 
-/** An answer of the conversation: what was understood, the one question, who can do it and what would change that. */
+/** An answer in the conversation: what was understood, one question, matches, and what would change the result. */
 export function ChatAnswer({ answer, chat, isMain }: ChatAnswerProps) {
   const { asked, words, chips, question, meant, notes, legs, acts, relax } = answer;
   return (
@@ -45,7 +45,7 @@ export function ChatAnswer({ answer, chat, isMain }: ChatAnswerProps) {
       ))}
       {meant.length > 0 && <Choices text={m.assistant_meant()} answers={meant} chat={chat} />}
       {legs.map((leg, index) => (
-        // The legs of one answer stay as they are.
+        // The legs of an answer never change.
         <LegCards key={`${index}`} leg={leg} isMain={isMain} />
       ))}
       {acts.length > 0 && (
@@ -78,7 +78,10 @@ export function ChatAnswer({ answer, chat, isMain }: ChatAnswerProps) {
   );
 }
 
-/** The best of a leg, and all of them once somebody wants to see them: the button that asks is gone then, and the focus is on the first that came. */
+/**
+ * The best matches of a leg, and all of them on request; the button is gone then, and the focus moves to the first new
+ * one.
+ */
 function LegCards({
   leg: { title, cards, nearest, all },
   isMain,
@@ -132,7 +135,7 @@ function LegCards({
 
 interface ChoicesProps {
   text: string;
-  /** One with a key takes the place of what was understood. */
+  /** An answer with a key replaces a part understood. */
   answers: readonly { label: string; key?: string | null }[];
   chat: Chat;
 }
@@ -155,7 +158,7 @@ function Choices({ text, answers, chat }: ChoicesProps) {
   );
 }
 
-/** What was said on both sides, as one would write it down. */
+/** The conversation as a plain-text transcript. */
 const transcriptOf = ({ said, replies, answer }: Chat): string =>
   said
     .flatMap((text, index) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '#ui/class-names.ts';
 import * as m from '#texts/messages.js';
 
-/** One thing said in a conversation, by the person or by the assistant. */
+/** One message of the person or the assistant. */
 export function Bubble({ isOwn = false, children }: { isOwn?: boolean; children: ReactNode }) {
   return (
     <p

@@ -17,13 +17,13 @@ import { type Chat, useChat } from './use-chat.ts';
 const longest = 2000;
 
 interface ChatPanelProps {
-  /** What was asked and answered before the panel opened. */
+  /** The conversation before the panel opened. */
   first?: { said: string[]; changes: Change[]; answer: AnswerView } | null;
-  /** Whether the page's address holds the conversation, so that it can be shared. */
+  /** True if the page's address holds the conversation, so that it can be shared. */
   hasAddress?: boolean;
 }
 
-/** The conversation with the assistant. Its script is loaded where it is opened; without script a form stands there. */
+/** The conversation with the assistant. Its script is loaded when it is opened; without JavaScript there is a form. */
 export function ChatPanel({ first = null, hasAddress = false }: ChatPanelProps) {
   const chat = useChat(first, hasAddress);
   const { said, replies, answer, words, state, isShared } = chat;
@@ -32,7 +32,7 @@ export function ChatPanel({ first = null, hasAddress = false }: ChatPanelProps) 
   useEffect(() => {
     const panel = thread.current;
     if (!panel || length === 0) return;
-    // Only the panel scrolls, not the page around it: to what comes, and then to the beginning of the answer.
+    // Scrolls only the panel: to new content, then to the beginning of the answer.
     const last = panel.lastElementChild as HTMLElement | null;
     panel.scrollTop = answer && last ? last.offsetTop - panel.offsetTop - 80 : panel.scrollHeight;
   }, [length, answer]);
@@ -55,7 +55,7 @@ export function ChatPanel({ first = null, hasAddress = false }: ChatPanelProps) 
         <Bubble>{m.assistant_chat_greeting()}</Bubble>
         {isShared && <p className="text-sm text-muted">{m.assistant_chat_shared()}</p>}
         {said.map((text, index) => (
-          // Messages are only ever added at the end.
+          // Messages are only appended.
           <Fragment key={`${index}`}>
             <Bubble isOwn>{text}</Bubble>
             {replies[index] && <Bubble>{replies[index]}</Bubble>}
@@ -97,7 +97,8 @@ function Composer({ chat }: { chat: Chat }) {
   useEffect(() => {
     const isAnswered = wasPending.current && !isPending;
     wasPending.current = isPending;
-    // A field that is disabled loses the focus; where a finger types, its keyboard would hide the answer.
+    // A disabled field loses the focus. On touch screens it is not restored, because the keyboard would cover the
+    // answer.
     if (isAnswered && document.activeElement === document.body && window.matchMedia('(pointer: fine)').matches)
       box.current?.focus({ preventScroll: true });
   }, [isPending]);
@@ -148,7 +149,7 @@ function Composer({ chat }: { chat: Chat }) {
   );
 }
 
-/** What one can do with the whole of it. */
+/** Actions for the whole conversation. */
 function Tools({ chat: { said, answer, startOver } }: { chat: Chat }) {
   const href = useHref(answer?.href ?? assistantPaths.findPartner());
   if (said.length === 0) return null;

@@ -11,12 +11,12 @@ import { HiddenField } from '#ui/submit-button.tsx';
 
 import { assistantPaths } from '../paths.ts';
 
-/** Whether a look-up is under way. */
+/** True while a look-up is running. */
 export function useLookUpPending(): boolean {
   return useNavigation().formData?.get('intent') === 'look-up';
 }
 
-/** What stands between the person and a listing. */
+/** Tells what is required before listing: signing in and verifying the address. */
 export function SignInBanner({ isSignedIn, isVerified }: { isSignedIn: boolean; isVerified: boolean }) {
   if (isVerified) return null;
   if (isSignedIn) return <Alert tone="warning">{m.assistant_smart_verify()}</Alert>;
@@ -35,7 +35,7 @@ export function SignInBanner({ isSignedIn, isVerified }: { isSignedIn: boolean; 
   );
 }
 
-/** Looks a company up by its name; what is found stands in the form below. */
+/** Looks up a company by name; the result fills the form below. */
 export function CompanySearch({ isSignedIn }: { isSignedIn: boolean }) {
   const isPending = useLookUpPending();
   return (
@@ -62,11 +62,11 @@ interface Summary {
   services: string[];
   countries: string[];
   confidence: number;
-  /** Found among the listings of this site, not elsewhere. */
+  /** Found among the listings of this site. */
   isListedHere: boolean;
 }
 
-/** What the look-up found, in short. */
+/** Summary of the look-up's result. */
 export function FoundSummary({
   summary: { business, location, services, countries, confidence, isListedHere },
 }: {

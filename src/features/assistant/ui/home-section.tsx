@@ -11,14 +11,14 @@ import { keptTalk } from '../schema/kept-talk.ts';
 
 const ChatPanel = lazy(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }));
 
-/** Where the button at the top of the home page leads. */
+/** Target of the button at the top of the home page. */
 export const assistantAnchor = '#assistant';
 
-/** The assistant on the home page, behind a button; without script the button leads to its page. */
+/** The assistant on the home page, opened by a button, which is a link without JavaScript. */
 export function HomeAssistant() {
   const isScripted = useHydrated();
   const { hash, state } = useLocation();
-  // Null until somebody decides by the button of the section itself.
+  // Null until the person uses the section's own button.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const isOpen = chosen ?? (isScripted && (hash === assistantAnchor || (keptTalk(state)?.said.length ?? 0) > 0));
   return (

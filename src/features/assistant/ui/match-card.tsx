@@ -6,13 +6,13 @@ import { Link } from '#ui/link.tsx';
 
 import type { MatchCardView } from '../schema/answer-view.ts';
 
-/** Who can do it, why, and what is not met. */
+/** A match with its reasons and unmet conditions. */
 export function MatchCard({
   card: { name, kind, location, isDemo, href, connectHref, fit, away, reasons, unmet },
   heading: Heading = 'h3',
 }: {
   card: MatchCardView;
-  /** One level below what it stands under. */
+  /** One level below its section's heading. */
   heading?: 'h2' | 'h3' | 'h4';
 }) {
   return (

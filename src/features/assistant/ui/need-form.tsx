@@ -10,7 +10,7 @@ import { assistantPaths } from '../paths.ts';
 const longest = 2000;
 const examples = () => [m.assistant_example_storage(), m.assistant_example_cold(), m.assistant_example_freight()];
 
-/** What somebody needs, in their own words. Enter sends; without script the button does. */
+/** A text field for a need. Enter submits; without JavaScript the button does. */
 export function NeedForm({ need, action }: { need: string; action: string }) {
   const id = useId();
   const { state, location } = useNavigation();

@@ -29,7 +29,7 @@ interface SmartFormProps {
   isSignedIn: boolean;
 }
 
-/** The listing form after a look-up: what was filled in stands there with a box that says it is right. */
+/** The listing form after a look-up: prefilled facts have a check box to confirm them. */
 export function SmartForm({
   id,
   lastResult,

@@ -4,7 +4,7 @@ import { leadPaths } from '#features/leads/paths.ts';
 import * as m from '#texts/messages.js';
 import { buttonClass } from '#ui/button.tsx';
 
-/** The way to a person of the house, under every answer; what was said comes along only when the box is ticked. */
+/** Link to a person, below every answer; the conversation is included only if the box is ticked. */
 export function TalkToPerson({ transcript }: { transcript: string }) {
   return (
     <Form

@@ -10,7 +10,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import { assistantPaths } from '../paths.ts';
 import { volumeOptions } from '../schema/volumes.ts';
 
-/** The same search by fields. Its answer has an address of its own. */
+/** The same search with fields. Its results have their own address. */
 export function TraditionalForm({ services }: { services: readonly { value: string; label: string }[] }) {
   const [destination, setDestination] = useState('');
   const isScripted = useHydrated();

@@ -13,13 +13,13 @@ import type { AnswerView } from '../schema/answer-view.ts';
 interface UnderstoodChipProps {
   chip: AnswerView['chips'][number];
   asked: AnswerView['asked'];
-  /** Changes the conversation in place of the page. */
+  /** Changes the conversation instead of the page. */
   change?: (key: string, words: string | null) => void;
 }
 
 const cross = 'grid size-9 place-items-center rounded-full hover:bg-surface';
 
-/** One thing that was understood: its cross takes it away, its words open a field that says it otherwise. */
+/** A part understood: its cross removes it, its label opens a field to correct it. */
 export function UnderstoodChip({ chip: { key, label, removeHref }, asked, change }: UnderstoodChipProps) {
   const id = useId();
   return (
@@ -43,7 +43,7 @@ export function UnderstoodChip({ chip: { key, label, removeHref }, asked, change
           }}
         >
           {asked.said.map((words, index) => (
-            // Nothing is typed into them.
+            // Hidden fields have no state, so an index is a safe key.
             <HiddenField key={`${index}`} name="need" value={words} />
           ))}
           {asked.changes !== null && <HiddenField name="changes" value={asked.changes} />}

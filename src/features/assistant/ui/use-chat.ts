@@ -8,17 +8,17 @@ import { keptTalk, mostSaid, type Talk } from '../schema/kept-talk.ts';
 import { useKeeping } from './use-keeping.ts';
 
 interface Conversation extends Talk {
-  /** To the last message; null while it is under way or when it failed. */
+  /** Answer to the last message; null while it is pending or after a failure. */
   answer: AnswerView | null;
-  /** What has come of it so far. */
+  /** The text received so far. */
   words: string[];
   state: 'idle' | 'pending' | 'failed' | 'stopped';
-  /** It came with an address: what was answered before is known to nobody here. */
+  /** Opened through an address: earlier answers are unknown here. */
   isShared?: boolean;
 }
 
 const empty: Conversation = { said: [], replies: [], changes: [], answer: null, words: [], state: 'idle' };
-/** Tells this conversation from others of the browser; nobody has to guess it. */
+/** Tells this conversation from others of the browser; it need not be unguessable. */
 const newName = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 interface First {
   said: string[];
@@ -26,7 +26,7 @@ interface First {
   answer: AnswerView;
 }
 
-/** As the tab has kept it, with the answer of the page where that answers the same. */
+/** Restores the conversation from the history entry, with the page's answer if it belongs to the same messages. */
 function begin(first: First | null, kept: Talk | null): Conversation {
   const answer = first?.answer ?? null;
   if (kept !== null && kept.said.join('\n') !== (first?.said ?? []).join('\n')) return { ...empty, ...kept };
@@ -37,8 +37,8 @@ function begin(first: First | null, kept: Talk | null): Conversation {
 }
 
 /**
- * A conversation with the assistant, of which the server keeps nothing: the history of the tab does, and the address where it is one of
- * conversations. A message while one is pending is not taken.
+ * State of a conversation with the assistant. The server stores nothing: the tab's history does, and the address where
+ * the page has one. A message is not sent while another is pending.
  */
 export function useChat(first: First | null, hasAddress: boolean) {
   const address = useHref(assistantPaths.chat());
@@ -50,7 +50,7 @@ export function useChat(first: First | null, hasAddress: boolean) {
   const leave = (): void => {
     pending.current?.abort();
     pending.current = null;
-    // The server may not have heard yet that nobody waits for the answer any more.
+    // The server may not have noticed the abort yet, so the conversation gets a new name.
     name.current = '';
   };
   useEffect(() => {
@@ -107,7 +107,7 @@ export function useChat(first: First | null, hasAddress: boolean) {
       const replies = talk.said.map((_, index) => talk.replies[index] ?? talk.answer?.words.join(' ') ?? '');
       void send({ said: [...talk.said, text.trim()], replies, changes: talk.changes });
     },
-    /** Crosses out what was understood, or says it in other words. */
+    /** Removes or corrects a part understood. */
     change: (key: string, words: string | null) =>
       void send({ ...talk, changes: [...talk.changes, { key, words, after: talk.said.length }].slice(-40) }),
     retry: () => void send(talk),
@@ -122,7 +122,7 @@ export function useChat(first: First | null, hasAddress: boolean) {
 
 export type Chat = ReturnType<typeof useChat>;
 
-/** The events of a stream, one after the other. */
+/** Iterates over the events of a stream. */
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<{ event: string; data: unknown }> {
   const decoder = new TextDecoder();
   const reader = body.getReader();

@@ -6,12 +6,12 @@ import type { Talk } from '../schema/kept-talk.ts';
 
 type Answered = Talk & { answer: AnswerView | null };
 
-/** What is longer would be refused as an address by some server on the way. */
+/** Longer addresses would be refused by some servers. */
 const longestAddress = 4000;
 
 /**
- * Writes a conversation into the present entry of the history once it is answered, so that a reload and coming back find it. The page stays as
- * it is: nothing is loaded, nothing scrolls. Returns the same for a conversation that is begun anew.
+ * Writes a conversation into the current history entry once it is answered, so that reloading and going back restore
+ * it. Nothing is loaded or scrolled. The returned function does the same for a new conversation.
  */
 export function useKeeping(talk: Answered, hasAddress: boolean): (talk: Answered) => void {
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useKeeping(talk: Answered, hasAddress: boolean): (talk: Answered
     void navigate(to, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false, state: { talk: { said, replies, changes } } }); // prettier-ignore
   };
   useEffect(() => {
-    // Whoever is on the way to another page is not called back.
+    // Not while the person is navigating to another page.
     if (talk.answer === null || talk.answer === kept.current || isLeaving) return;
     kept.current = talk.answer;
     keep(talk);

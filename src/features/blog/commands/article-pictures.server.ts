@@ -8,8 +8,8 @@ const attachedTo = async (tx: Ctx, id: string): Promise<string[]> =>
   (await listAttachedFiles(tx, kind, [id])).map((file) => file.id);
 
 /**
- * Gives an article the pictures it shows and lets go of those it does not show any more, in the transaction that saves it. New ones must be the
- * caller's own; a picture of somebody else refuses with `not_found`.
+ * Assigns an article its pictures and releases those it no longer shows, in the saving transaction. New pictures must
+ * be the caller's own; throws `not_found` otherwise.
  */
 export async function settlePictures(
   tx: Ctx,
@@ -26,12 +26,12 @@ export async function settlePictures(
   await showPictures(tx, id, isPublic);
 }
 
-/** Follows an article into or out of the public eye. */
+/** Makes an article's pictures public or private with it. */
 export async function showPictures(tx: Ctx, id: string, isPublic: boolean): Promise<void> {
   await setFilesVisibility(tx, { file_ids: await attachedTo(tx, id), visibility: isPublic ? 'public' : 'private' });
 }
 
-/** Lets all pictures of an article go, in the transaction that deletes it. */
+/** Releases all pictures of an article, in the deleting transaction. */
 export async function dropPictures(tx: Ctx, id: string): Promise<void> {
   await detachFiles(tx, { file_ids: await attachedTo(tx, id) });
 }

@@ -30,7 +30,10 @@ async function lockPost(tx: Ctx, id: string, action: 'publish' | 'delete') {
   return post;
 }
 
-/** Makes an article public from now on, also one that was scheduled, or takes it back; what is so already stays as it is. Administrators alone; for others it is not there. */
+/**
+ * Publishes an article now, also a scheduled one, or withdraws it; no change if already so. Administrators only;
+ * `not_found` for others.
+ */
 export function setPublished(ctx: Ctx, id: string, isPublished: boolean): Promise<void> {
   return transaction(ctx, async (tx) => {
     const post = await lockPost(tx, id, 'publish');
@@ -58,7 +61,7 @@ async function takeBack(tx: Ctx, post: Awaited<ReturnType<typeof lockPost>>) {
   });
 }
 
-/** Deletes an article; the address of one that was public, and its former ones, are answered as gone from then on. */
+/** Deletes an article. If it was public, its address and former ones answer 410 from then on. */
 export function deletePost(ctx: Ctx, id: string): Promise<void> {
   return transaction(ctx, async (tx) => {
     const post = await lockPost(tx, id, 'delete');
@@ -70,7 +73,7 @@ export function deletePost(ctx: Ctx, id: string): Promise<void> {
       .where('subject_id', '=', id)
       .execute();
     await tx.db.deleteFrom('blog_posts').where('id', '=', id).execute();
-    // What was never read is not gone.
+    // Only articles that could be read are answered as gone.
     if (wasPublic(post, tx.clock()))
       await tx.db
         .insertInto('blog_gone_slugs')
@@ -82,7 +85,7 @@ export function deletePost(ctx: Ctx, id: string): Promise<void> {
       subject_kind: 'blog_post',
       subject_id: id,
       account_id: post.author_user_id,
-      // Nothing else says what it was.
+      // The title exists nowhere else after deletion.
       detail: { title: post.title },
     });
   });

@@ -4,8 +4,8 @@ import { listUsablePictures } from '../queries/pictures.server.ts';
 import { makePage, picturesIn } from './make-page.server.ts';
 
 /**
- * Deletes the account's drafts; articles that are public stay without their author's name and address, and without the pictures of the account, which
- * go with it. In the transaction that erases the account.
+ * Deletes the account's drafts. Public articles stay without the author's name and address, and without the account's
+ * pictures. Runs in the erasing transaction.
  */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await tx.db.deleteFrom('blog_posts').where('author_user_id', '=', userId).where('is_published', '=', false).execute();
@@ -17,7 +17,7 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await takePicturesOut(tx, userId);
 }
 
-/** Articles that show pictures of the account are made into pages again: of those pictures the words stay. */
+/** Renders articles again without the account's pictures; only the alternative texts stay. */
 async function takePicturesOut(tx: Ctx, userId: string): Promise<void> {
   const gone = await tx.db
     .selectFrom('files')

@@ -6,18 +6,18 @@ import { slugify } from '#shared/slug.ts';
 
 type Pictures = ReadonlyMap<string, ImageFile>;
 
-/** Markdown as authors may use it. HTML is text, addresses of scripts and data are no links, and pictures are ours or not there. */
+/** Markdown for authors: HTML is text, script and data addresses are not links, and only our own pictures are shown. */
 const markdown = new MarkdownIt('default', { html: false, linkify: false, maxNesting: 20 });
 
 const { escapeHtml } = markdown.utils;
 
-/** Begins every id that an author's words make, and no id of ours (`checks/id-rules.ts`), so that none of them is taken for one of ours. */
+/** Prefix of ids made from headings, which none of our own ids has (`checks/id-rules.ts`), so they cannot collide. */
 const headingPrefix = 'heading-';
 
-/** What one page is made with. */
+/** State of rendering one page. */
 interface Making {
   pictures: Pictures;
-  /** The ids of the headings so far. */
+  /** Heading ids used so far. */
   headings: Set<string>;
 }
 
@@ -31,7 +31,7 @@ function headingId(words: string, taken: Set<string>): string {
   return id;
 }
 
-/** The page has its own h1: headings of an article begin below it, each with a name that links can lead to. */
+/** The page has its own h1, so headings start below it, each with an id to link to. */
 markdown.renderer.rules.heading_open = (tokens, index, _options, env) => {
   const token = tokens[index];
   const level = Math.min(Number(token?.tag.slice(1) ?? 2) + (token?.tag === 'h1' ? 1 : 0), 6);
@@ -46,14 +46,14 @@ markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   const href = String(token?.attrGet('href'));
   // A link to a heading of the same article.
   if (href.startsWith('#')) token?.attrSet('href', `#${headingPrefix}${href.slice(1)}`);
-  // `//other.example` is another site, for all its slash.
+  // `//other.example` leads to another site.
   else if (safeRedirectPath(href, '') === '') token?.attrSet('rel', 'nofollow ugc noopener');
   return self.renderToken(tokens, index, options);
 };
 
 const pictureAddress = /^\/media\/([0-9a-f-]{36})\/(?:480|960|1600)$/;
 
-/** A picture that the article may show, at its size; of any other only its words. */
+/** Renders a picture the article may show, with its size; for any other only its text. */
 markdown.renderer.rules.image = (tokens, index, _options, env) => {
   const { pictures } = makingOf(env);
   const token = tokens[index];
@@ -66,11 +66,13 @@ markdown.renderer.rules.image = (tokens, index, _options, env) => {
   );
 };
 
-/** The HTML of an article, made of at most 40,000 characters of Markdown. What it holds is of a closed list of elements, whatever was written. */
+/**
+ * Returns the HTML of an article of at most 40,000 characters of Markdown. It contains only a closed list of elements.
+ */
 export const makePage = (content: string, pictures: Pictures = new Map()): string =>
   markdown.render(content, { pictures, headings: new Set() } satisfies Making);
 
-/** The pictures of ours that an article names, and whether one is without words. */
+/** Returns the ids of our pictures in an article, and whether one has no text. */
 export function picturesIn(content: string): { ids: string[]; hasWordless: boolean } {
   const images = markdown
     .parse(content, {})

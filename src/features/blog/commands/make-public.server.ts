@@ -6,7 +6,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { articlePublished } from '../emails/notification-kinds.ts';
 import { showPictures } from './article-pictures.server.ts';
 
-/** Runs at the moment an article was scheduled for. */
+/** Runs when a scheduled article becomes public. */
 export const tellAuthorJob = 'blog.tell_author';
 
 interface Post {
@@ -18,7 +18,7 @@ interface Post {
   submitted_at: Date | null;
 }
 
-/** Makes a locked article public from now on; an author who asked for it is told. */
+/** Publishes a locked article now and notifies an author who submitted it. */
 export async function makePublic(tx: Ctx, { id, title, slug, version, author_user_id, submitted_at }: Post) {
   const now = tx.clock();
   await tx.db
@@ -43,7 +43,7 @@ export async function makePublic(tx: Ctx, { id, title, slug, version, author_use
   await tellAuthor(tx, { id, title, slug, version, author_user_id, submitted_at });
 }
 
-/** Tells an author who asked for it that the article is public now. */
+/** Notifies an author who submitted the article that it is public. */
 export async function tellAuthor(tx: Ctx, { id, title, slug, version, author_user_id, submitted_at }: Post) {
   if (author_user_id === null || submitted_at === null) return;
   const subject = { kind: 'blog_post', id };
@@ -51,7 +51,7 @@ export async function tellAuthor(tx: Ctx, { id, title, slug, version, author_use
   await notify(tx, { user_id: author_user_id, kind: articlePublished, key: `${id} ${version}`, subject, values });
 }
 
-/** Of a submitted article that was scheduled: when its moment has come, its author is told. One that was taken back or is public later is left alone. */
+/** Notifies the author of a scheduled article when its time has come; does nothing if it was withdrawn or postponed. */
 export async function tellWhenPublic(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const post = await tx.db

@@ -8,21 +8,21 @@ import * as m from '#texts/messages.js';
 
 import { writeLimit } from '../limits.ts';
 
-/** Where pictures of articles lie in storage. */
+/** Folder of article pictures in storage. */
 const folder = 'blog-images';
 
 interface Sent {
-  /** A file, where one was chosen. */
+  /** The uploaded file, if any. */
   file: FormDataEntryValue | null;
   url: string | null;
   alt: string | null;
-  /** The fields it came in, for what is wrong with it. */
+  /** Names of the form fields, for error messages. */
   names: { file: string; url: string; alt: string };
 }
 
 /**
- * The picture that came with an article, uploaded or copied from an address, as the author's own; null when none came. Refuses beside its field
- * what is no picture, an address that gives none, and one without words for whoever does not see it.
+ * Stores the picture that was uploaded or copied from an address, as the author's own; null without one. Errors are
+ * reported beside the field: not a picture, address not usable, missing alternative text.
  */
 export async function receivePicture(ctx: Ctx, { file, url, alt, names }: Sent): Promise<ImageFile | null> {
   const hasFile = file instanceof File && file.size > 0;
@@ -36,7 +36,7 @@ export async function receivePicture(ctx: Ctx, { file, url, alt, names }: Sent):
     body.set('file', file);
     return await receiveImage(ctx, body, folder);
   } catch (error) {
-    // What is wrong with a picture stands beside the field it came by.
+    // Moves the error to the field the picture came from.
     const problems = error instanceof AppError ? error.fields?.['file'] : undefined;
     if (!(error instanceof AppError) || problems === undefined) throw error;
     throw new AppError(error.code, {

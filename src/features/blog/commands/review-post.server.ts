@@ -5,7 +5,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
-import { requireSeen } from '#shared/seen.ts';
+import { requireShownVersion } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { articleReturned } from '../emails/notification-kinds.ts';
@@ -14,16 +14,19 @@ import { makePublic } from './make-public.server.ts';
 
 interface Decided {
   id: string;
-  /** The version its page showed: about any other the decision is refused with `conflict`. */
+  /** The version the page showed; throws `conflict` if it has changed. */
   seen: string;
 }
 
-/** Publishes an article that waits, from now on, and tells its author. Staff alone, and nobody their own. */
+/** Publishes a submitted article now and notifies its author. Staff only, never their own article. */
 export async function publishSubmitted(ctx: Ctx, decided: Decided): Promise<void> {
   await transaction(ctx, async (tx) => makePublic(tx, await lockWaiting(tx, decided)));
 }
 
-/** Gives an article that waits back to its author, who reads why and can submit it again. Staff alone, and nobody their own. */
+/**
+ * Returns a submitted article to its author with a reason; it can be submitted again. Staff only, never their own
+ * article.
+ */
 export async function returnSubmitted(ctx: Ctx, { reason, ...decided }: Decided & { reason: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
     const { id, title, version, author_user_id } = await lockWaiting(tx, decided);
@@ -56,7 +59,7 @@ async function lockWaiting(tx: Ctx, { id, seen }: Decided) {
     .forUpdate()
     .executeTakeFirst();
   if (!post) throw new AppError('not_found');
-  requireSeen(String(post.version), seen);
+  requireShownVersion(String(post.version), seen);
   if (post.submitted_at === null || post.is_published)
     throw new AppError('conflict', { detail: m.moderation_decided() });
   if (!can(tx.actor, 'review', post)) throw new AppError('forbidden', { detail: m.blog_review_own() });

@@ -37,7 +37,7 @@ interface Stored {
   review_reason: string | null;
 }
 
-/** From when on the article is public: the moment that was asked for, the one since which it has been, or now. */
+/** Returns the publication time: the requested one, the existing one, or now. */
 function publicFrom(now: Date, { publish_at }: ArticleValues, own: Stored | null): Date {
   if (publish_at !== null) {
     if (publish_at > now) return publish_at;
@@ -47,8 +47,8 @@ function publicFrom(now: Date, { publish_at }: ArticleValues, own: Stored | null
 }
 
 /**
- * Since when it waits for staff. An administrator who changes a waiting article does not decide about it, and until a scheduled one is public its author
- * is still to be told.
+ * Returns the time of submission. An administrator who edits a submitted article does not decide about it, and the
+ * author of a scheduled one still has to be notified.
  */
 function submittedAt(
   now: Date,
@@ -61,7 +61,7 @@ function submittedAt(
   return public_at !== null && public_at <= now ? null : (own?.submitted_at ?? null);
 }
 
-/** The address an author typed, when no other article has or had it; else one made of the title. */
+/** Returns the slug the author typed if no other article has or had it, else one made from the title. */
 async function slugFor(tx: Ctx, { slug, title }: ArticleValues, own: Stored | null): Promise<string> {
   if (slug === null && own !== null) return own.slug;
   const free = await freeSlug(tx, slugs, slug ?? title, own?.id ?? null);
@@ -71,7 +71,7 @@ async function slugFor(tx: Ctx, { slug, title }: ArticleValues, own: Stored | nu
   return gone ? `${free}-${tx.newId().slice(-6)}` : free;
 }
 
-/** Who is named as the author, where the form says nothing. */
+/** Returns the author's name if the form has none. */
 async function authorOf(tx: Ctx, userId: string): Promise<string | null> {
   const { first_name, last_name, email } = await tx.db
     .selectFrom('users')
@@ -82,8 +82,9 @@ async function authorOf(tx: Ctx, userId: string): Promise<string | null> {
 }
 
 /**
- * Keeps an article: a new one, or the one of this id in the version its author saw. It is public only where an administrator says so; of everybody
- * else "publish" asks for it. A hand-typed address that is taken is refused beside its field; a former address leads to the new one.
+ * Saves a new article, or the one with this id in the version its author saw. Only administrators can publish; for
+ * others, "publish" submits it. A typed address that is taken is refused at its field; a former address redirects to
+ * the new one.
  */
 export async function saveArticle(
   ctx: Ctx,
@@ -101,7 +102,7 @@ export async function saveArticle(
   const post_id = id !== null && isUuid(id) ? id : null;
   const pictures = await listUsablePictures(ctx, asked, { user_id: userId, post_id });
   if (cover !== null && !pictures.has(cover)) throw new AppError('not_found');
-  // The worst text there is takes half a second of the processor: before the transaction, which others wait for.
+  // Rendering the most expensive text takes half a second of processor time, so it happens before the transaction.
   const content_html = makePage(values.content, pictures);
   return transaction(ctx, async (tx) => {
     const own = id === null ? null : await lockArticle(tx, id, values.version);
@@ -125,7 +126,7 @@ export async function saveArticle(
       is_published: isPublished,
       published_at,
       submitted_at: submittedAt(now, values, own, mayPublish, published_at),
-      // It stands there until the article is submitted again.
+      // Kept until the article is submitted again.
       review_reason: values.publish ? null : (own?.review_reason ?? null),
       updated_at: now,
     };
@@ -164,7 +165,7 @@ export async function saveArticle(
   });
 }
 
-/** The article for a change by whoever may; somebody else's is answered like one that is not there. */
+/** Locks the article for somebody who may edit it; throws `not_found` otherwise. */
 async function lockArticle(tx: Ctx, id: string, version: number | undefined): Promise<Stored> {
   if (!isUuid(id)) throw new AppError('not_found');
   const post = await tx.db

@@ -6,7 +6,7 @@ import { demoArticles } from '../demo/articles.ts';
 import { articlesOnRisk } from '../demo/articles-on-risk.ts';
 import { makePage } from './make-page.server.ts';
 
-/** Writes the demonstration's articles; what is there already is left as it is. */
+/** Writes the articles of the demonstration; existing ones are unchanged. */
 export async function seedDemo(ctx: Ctx): Promise<void> {
   await transaction(ctx, async (tx) => {
     const ids = new Map<string, string>();

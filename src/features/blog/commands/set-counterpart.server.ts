@@ -7,8 +7,8 @@ import * as m from '#texts/messages.js';
 import { findCounterpart } from '../queries/counterparts.server.ts';
 
 /**
- * Makes two articles each other's counterpart, or leaves the first without one. An author names only articles of their own, because readers are
- * led from one to the other; one that has a counterpart keeps it.
+ * Links two articles as translations of each other, or removes the link. Authors can only link their own articles,
+ * because readers are redirected between them; an article that has a counterpart keeps it.
  */
 export async function setCounterpart(
   tx: Ctx,
@@ -22,7 +22,7 @@ export async function setCounterpart(
   const taken = wanted && (await findCounterpart(tx, wanted.id));
   if (taken && taken.id !== id) throw refusal(m.blog_counterpart_taken({ slug: taken.slug }));
   const others = [before, wanted].flatMap((post) => (post ? [post.id] : []));
-  // Whoever edits one of them meanwhile read another counterpart: a version of their own each.
+  // Both articles get a new version, so that concurrent editors notice.
   await tx.db
     .updateTable('blog_posts')
     .set((eb) => ({ translation_of: null, version: eb('version', '+', 1) }))

@@ -1,6 +1,6 @@
 import type { DemoArticle } from './articles.ts';
 
-/** What can go wrong on the way, and on the way to an island. */
+/** Articles about risks of transport, and of transport to islands. */
 export const articlesOnRisk: readonly DemoArticle[] = [
   {
     slug: 'shipping-in-hurricane-season',

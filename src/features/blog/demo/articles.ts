@@ -9,7 +9,7 @@ export interface DemoArticle {
   content: string;
 }
 
-/** What the blog of the demonstration says: true of the trade, whoever reads it. A counterpart stands after its original. */
+/** The articles of the demonstration, factually correct. A translation follows its original. */
 export const demoArticles: readonly DemoArticle[] = [
   {
     slug: 'weight-or-volume',

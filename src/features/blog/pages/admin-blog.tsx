@@ -57,7 +57,7 @@ const partLabels: Record<ListPart, () => string> = {
   drafts: () => m.blog_part_drafts(),
 };
 
-/** The list alone is missing; the rest of the administration stands. */
+/** Replaces only the list; the rest of the administration stays. */
 export function ErrorBoundary() {
   return <ListFailed title={m.blog_admin_failed()} to={blogPaths.admin()} />;
 }

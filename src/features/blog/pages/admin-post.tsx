@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireAdmin(ctx);
   const post = await findWrittenPost(ctx, args.params.id);
-  // Whoever mends what somebody submitted does not publish it by the way.
+  // Not ticked for a submitted article, so that editing it does not publish it.
   const defaults = { ...typedArticle(post), publish: post.is_published ? 'on' : undefined };
   return { title: post.title, version: post.version, scheduledFor: post.scheduledFor, defaults };
 }

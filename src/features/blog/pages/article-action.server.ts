@@ -22,7 +22,7 @@ interface PostedArticle {
   refuse: (problems: object, status?: number) => FormReply;
 }
 
-/** What the form of an article does: takes its pictures, shows it as it will look, or keeps it and leads on. */
+/** The action of an article's form: stores its pictures, then previews or saves it. */
 export async function answerArticle(form: PostedArticle, id: string | null, next: (id: string) => string) {
   const { ctx, body } = form;
   const value = await withCover(form);
@@ -51,7 +51,7 @@ export async function answerArticle(form: PostedArticle, id: string | null, next
   });
 }
 
-/** The article with the picture above it that came along. */
+/** Returns the values with the uploaded cover picture. */
 async function withCover({ ctx, body, value }: PostedArticle): Promise<ArticleValues> {
   const picture = await receivePicture(ctx, {
     file: body.get('featured_image'),
@@ -62,13 +62,13 @@ async function withCover({ ctx, body, value }: PostedArticle): Promise<ArticleVa
   return picture === null ? value : { ...value, featured_image_id: picture.id };
 }
 
-/** The content with the picture at its end. Brackets would end its words. */
+/** Returns the content with the picture appended. Brackets would end its text. */
 function placed({ content, picture_alt }: ArticleValues, { id }: ImageFile) {
   const words = (picture_alt ?? '').replaceAll(/[[\]\\]/g, ' ').trim();
   return { content: `${content}\n\n![${words}](${imageUrl(id, 960)})\n`, picture_url: '', picture_alt: '' };
 }
 
-/** The form again without a complaint: as it was typed, with what became of its pictures. */
+/** Returns the form without errors: as typed, with the stored pictures. */
 function again(
   { refuse }: PostedArticle,
   { featured_image_id, intent }: ArticleValues,
@@ -101,7 +101,7 @@ interface StoredArticle {
   submitted_at: Date | null;
 }
 
-/** The article as the form's fields have it. */
+/** Returns a stored article as form values. */
 export const typedArticle = ({ tags, is_published, submitted_at, ...post }: StoredArticle) => ({
   title: post.title,
   slug: post.slug,

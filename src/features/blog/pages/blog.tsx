@@ -72,7 +72,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <SearchBox label={m.blog_search()} placeholder={m.blog_search()} defaultValue={q ?? ''} />
       </FilterForm>
       {tags.length > 0 && (
-        // One line on phones, the chosen one in sight: what wraps would wrap elsewhere when the letters arrive.
+        // One scrolling line on phones with the current one visible: wrapping would shift when the fonts load.
         <ul className="mb-7 flex gap-2 py-1 text-sm max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:flex-wrap">
           {[null, ...tags.filter((each) => each === tag), ...tags.filter((each) => each !== tag)].map((each) => (
             <li key={each ?? ''} className="shrink-0">

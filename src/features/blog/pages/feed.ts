@@ -11,7 +11,7 @@ import type { Route } from './+types/feed.ts';
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`);
 
-/** When an article last changed for its readers: one that was scheduled is written before it is public. */
+/** When an article last changed for readers: a scheduled one is written before it is public. */
 const changeOf = ({ published_at, updated_at }: { published_at: Date; updated_at: Date }): Date =>
   updated_at > published_at ? updated_at : published_at;
 

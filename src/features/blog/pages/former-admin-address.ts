@@ -2,5 +2,5 @@ import { redirect } from 'react-router';
 
 import { blogPaths } from '../paths.ts';
 
-/** The blog once linked the administration by this address. */
+/** Redirects a former address of the administration. */
 export const loader = () => redirect(blogPaths.admin(), 301);

@@ -32,7 +32,7 @@ export const handle: PageHandle = { failed: () => m.blog_update_failed() };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  // The shell asks strangers to sign in; there is nothing to load for them.
+  // The shell asks strangers to sign in, so nothing is loaded for them.
   if (ctx.actor.kind !== 'user') return null;
   const post = await findWrittenPost(ctx, args.params.id);
   return {

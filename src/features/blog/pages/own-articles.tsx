@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  // The shell asks strangers to sign in; there is nothing to load for them.
+  // The shell asks strangers to sign in, so nothing is loaded for them.
   if (ctx.actor.kind !== 'user') return null;
   const cursor = args.url.searchParams.get('cursor');
   return { ...(await listOwnPosts(ctx, cursor)), isLaterPage: cursor !== null };

@@ -3,7 +3,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { housePaths } from '#shared/house-paths.ts';
-import { seenText } from '#shared/seen.ts';
+import { shownVersionValue } from '#shared/shown-version.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DecisionForm } from '#ui/decision-form.tsx';
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { content, ...post } = await findForReview(ctx, args.params.id);
   return {
     post,
-    seen: seenText(shownPost({ ...post, content })),
+    seen: shownVersionValue(shownPost({ ...post, content })),
     next: await nextInQueue(ctx, args.url.searchParams),
   };
 }

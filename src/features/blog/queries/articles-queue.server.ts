@@ -16,7 +16,7 @@ import { can } from '../policy.ts';
 const waiting = (ctx: Ctx) =>
   ctx.db.selectFrom('blog_posts').where('submitted_at', 'is not', null).where('is_published', '=', false);
 
-/** Articles whose authors ask for publication. */
+/** Queue of submitted articles. */
 export const articlesQueue: Queue = {
   kind: 'articles',
   label: () => m.blog_queue(),
@@ -52,7 +52,7 @@ async function listWaiting(ctx: Ctx, { after, limit }: Parameters<Queue['list']>
   }));
 }
 
-/** An article that was ever submitted, or is public, for staff who decide about it; `not_found` for a draft nobody asked about. */
+/** Returns an article that is public or was ever submitted, for staff who review it; throws `not_found` for a draft. */
 export async function findForReview(ctx: Ctx, id: string) {
   requireStaff(ctx);
   const post = isUuid(id)

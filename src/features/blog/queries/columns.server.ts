@@ -1,4 +1,4 @@
-/** What a card of an article shows; never who wrote it beyond the name under it. */
+/** Columns of an article's card; of the author only the printed name. */
 export const cardColumns = [
   'blog_posts.id',
   'blog_posts.title',

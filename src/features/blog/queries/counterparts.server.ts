@@ -9,7 +9,7 @@ export interface Counterpart {
   language: string;
 }
 
-/** Articles beside their counterpart, whichever of the two names the other. */
+/** Articles with their counterpart, whichever of the two refers to the other. */
 const pairs = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db
     .selectFrom('blog_posts')
@@ -24,12 +24,12 @@ const pairs = (ctx: Ctx, ids: readonly string[]) =>
     .select(['blog_posts.id as of', 'other.id', 'other.slug', 'other.language'])
     .where('blog_posts.id', 'in', ids);
 
-/** The article that says the same in another language, public or not, for whoever may edit this one; null without one. */
+/** Returns the counterpart in another language, public or not, for whoever may edit this article; null without one. */
 export async function findCounterpart(ctx: Ctx, id: string): Promise<Counterpart | null> {
   return (await pairs(ctx, [id]).executeTakeFirst()) ?? null;
 }
 
-/** The public counterparts of articles, by the id of the article; those without one are left out. */
+/** Returns the public counterparts of articles by article id; articles without one are left out. */
 export async function listPublicCounterparts(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Counterpart>> {
   if (ids.length === 0) return new Map();
   const found = await pairs(ctx, ids)
@@ -39,7 +39,7 @@ export async function listPublicCounterparts(ctx: Ctx, ids: readonly string[]): 
   return new Map(found.map(({ of, ...other }) => [of, other]));
 }
 
-/** Where an article is read in each language it is written in. */
+/** Returns the paths of an article by language. */
 export const pathsOf = (
   post: { slug: string; language: string },
   counterpart: { slug: string; language: string } | undefined,

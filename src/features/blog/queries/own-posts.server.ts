@@ -29,14 +29,14 @@ const written = (ctx: Ctx) =>
       'blog_posts.review_reason',
     ]);
 
-/** A page of articles, each with where it stands now. */
+/** Returns a page of articles, each with its current state. */
 async function page(ctx: Ctx, query: ReturnType<typeof written>, cursor: string | null) {
   const { items, nextCursor } = await keysetPage(query, newest, { cursor, limit: pageSize });
   const now = ctx.clock();
   return { items: items.map((post) => ({ ...post, state: stateOf(post, now) })), nextCursor };
 }
 
-/** The articles of whoever asks, the newest first. */
+/** Returns the caller's articles, newest first. */
 export function listOwnPosts(ctx: Ctx, cursor: string | null) {
   const { userId } = requireUser(ctx);
   return page(ctx, written(ctx).where('author_user_id', '=', userId), cursor);
@@ -44,7 +44,7 @@ export function listOwnPosts(ctx: Ctx, cursor: string | null) {
 
 type Where = ExpressionBuilder<DB, 'blog_posts'>;
 
-/** What of all articles belongs to a part of the administrators' list now; one that is scheduled is not public yet. */
+/** Conditions for the parts of the administrators' list; a scheduled article is not public yet. */
 const inPart: Record<ListPart, (where: Where, now: Date) => Expression<SqlBool>> = {
   all: (where) => where.lit(true),
   published: (where, now) => where('published_at', '<=', now),
@@ -52,7 +52,7 @@ const inPart: Record<ListPart, (where: Where, now: Date) => Expression<SqlBool>>
   drafts: (where) => where('is_published', '=', false),
 };
 
-/** Everybody's articles, for administrators. */
+/** Returns all articles, for administrators. */
 export function listPosts(ctx: Ctx, part: ListPart, cursor: string | null) {
   requireAdmin(ctx);
   return page(
@@ -62,7 +62,7 @@ export function listPosts(ctx: Ctx, part: ListPart, cursor: string | null) {
   );
 }
 
-/** How many articles there are in each part of the administrators' list. */
+/** Returns the number of articles in each part of the administrators' list. */
 export async function countPosts(ctx: Ctx): Promise<Record<ListPart, number>> {
   requireAdmin(ctx);
   const now = ctx.clock();
@@ -80,7 +80,7 @@ export async function countPosts(ctx: Ctx): Promise<Record<ListPart, number>> {
     .executeTakeFirstOrThrow();
 }
 
-/** An article for whoever may edit it; somebody else's is answered like one that is not there. */
+/** Returns an article for whoever may edit it; throws `not_found` for others. */
 export async function findWrittenPost(ctx: Ctx, id: string) {
   requireUser(ctx);
   if (!isUuid(id)) throw new AppError('not_found');
@@ -114,7 +114,7 @@ export async function findWrittenPost(ctx: Ctx, id: string) {
   return { ...post, counterpart, scheduledFor, mayPublish: isAdmin(ctx.actor) };
 }
 
-/** Every article the account wrote, for its data export. */
+/** Returns all articles of the account for its data export. */
 export function exportPosts(ctx: Ctx, userId: string) {
   return ctx.db
     .selectFrom('blog_posts')

@@ -1,7 +1,7 @@
 import type { ImageFile } from '#features/media/schema.ts';
 import type { Ctx } from '#server/context.ts';
 
-/** Pictures by id that an article may show: those it has, and those of whoever writes. */
+/** Returns the pictures an article may show, by id: its own and those of the caller. */
 export async function listUsablePictures(
   ctx: Ctx,
   ids: readonly string[],
@@ -28,13 +28,13 @@ interface HasCover {
   featured_image_alt: string | null;
 }
 
-/** The picture above an article, with its words. */
+/** The cover picture of an article, with its alternative text. */
 export interface PostCover {
   file: ImageFile;
   alt: string;
 }
 
-/** Articles with their pictures in place of the ids, in one query for all of them. */
+/** Returns the articles with their covers instead of ids, in one query. */
 export async function withCovers<Post extends HasCover>(
   ctx: Ctx,
   posts: readonly Post[],

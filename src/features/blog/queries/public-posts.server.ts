@@ -21,7 +21,7 @@ interface Filters {
   cursor: string | null;
 }
 
-/** One page of the blog, the newest first, with a tag and with words of the title or the excerpt where asked for. */
+/** Returns a page of the blog, newest first, optionally filtered by tag and by words of title or excerpt. */
 export async function listPublicPosts(ctx: Ctx, { tag, q, cursor }: Filters) {
   const query = readable(ctx)
     .select([...cardColumns, 'blog_posts.updated_at'])
@@ -32,7 +32,7 @@ export async function listPublicPosts(ctx: Ctx, { tag, q, cursor }: Filters) {
   return { items: await withCovers(ctx, items), nextCursor };
 }
 
-/** The tags of public articles that readers of this language see, the most used first. */
+/** Returns the tags of articles in this language, most used first. */
 export async function listTags(ctx: Ctx): Promise<string[]> {
   const rows = await readable(ctx)
     .select(sql<string>`unnest(blog_posts.tags)`.as('tag'))
@@ -45,7 +45,7 @@ export async function listTags(ctx: Ctx): Promise<string[]> {
     .map(([tag]) => tag);
 }
 
-/** What answers at an address of the blog. */
+/** The result of looking up an address of the blog. */
 export type FoundPost =
   | { kind: 'article'; post: PublicPost; related: RelatedPost[]; paths: PathsByLanguage }
   | { kind: 'moved'; slug: string }
@@ -65,7 +65,10 @@ export interface PublicPost {
   cover: PostCover | null;
 }
 
-/** The public article of this address, where its former address or its counterpart in the reader's language is, or that it is gone; null when there was none. */
+/**
+ * Returns the public article at this address, a redirect to its new address or its counterpart in the reader's
+ * language, or that it is gone; null if there never was one.
+ */
 export async function findPublicPost(ctx: Ctx, slug: string): Promise<FoundPost | null> {
   const post = await ctx.db
     .selectFrom('blog_posts')

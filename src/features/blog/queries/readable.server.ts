@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
-/** Public articles for readers of this language: those in it, and those that have no counterpart in it. */
+/** Public articles in this language, and those without a counterpart in it. */
 export const readable = (ctx: Ctx) =>
   ctx.db
     .selectFrom('blog_posts')
@@ -28,7 +28,7 @@ export const readable = (ctx: Ctx) =>
       ]),
     );
 
-/** When the next scheduled article becomes public, which changes what pages of articles show; null when none is scheduled. */
+/** Returns when the next scheduled article becomes public, which changes cached pages; null if none is scheduled. */
 export async function findNextPublication(ctx: Ctx): Promise<Date | null> {
   const next = await ctx.db
     .selectFrom('blog_posts')

@@ -12,7 +12,7 @@ export interface RelatedPost {
 
 const most = 3;
 
-/** Public articles with any of these tags for readers of this language: those that share most of them first, then the newest. */
+/** Returns public articles with any of these tags: most shared tags first, then newest. */
 export function listPostsAbout(
   ctx: Ctx,
   tags: readonly string[],

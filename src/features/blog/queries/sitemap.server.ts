@@ -8,7 +8,7 @@ import { listPublicCounterparts, pathsOf } from './counterparts.server.ts';
 
 const newest = defineKeyset('blog.sitemap', { published_at: moment, id: rowId });
 
-/** Public articles for search engines, with the day each was last changed. */
+/** Returns public articles for the sitemap, with the date of their last change. */
 export async function listForSitemap(ctx: Ctx, page: { cursor: string | null; limit: number }) {
   const query = ctx.db
     .selectFrom('blog_posts')
@@ -21,7 +21,7 @@ export async function listForSitemap(ctx: Ctx, page: { cursor: string | null; li
     ctx,
     items.map(({ id }) => id),
   );
-  // One entry for a pair: that of the article the other one names.
+  // One entry per pair: the article that the other refers to.
   const entries = items
     .filter(({ id, translation_of }) => translation_of === null || !counterparts.has(id))
     .map((post) => ({

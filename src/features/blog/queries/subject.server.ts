@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 
 import { blogPaths } from '../paths.ts';
 
-/** An article as audit log and recent activity know it. */
+/** The article as a subject of audit log and recent activity. */
 export const postSubject: SubjectKind = {
   kind: 'blog_post',
   names: async (ctx, ids) => {
@@ -21,7 +21,7 @@ export const postSubject: SubjectKind = {
   mayRead: async (ctx, id) => {
     const { actor } = ctx;
     if (isStaff(actor)) return true;
-    // A scheduled article becomes readable by itself, its pictures with it.
+    // A scheduled article and its pictures become readable without a further command.
     const readable = await ctx.db
       .selectFrom('blog_posts')
       .select('id')

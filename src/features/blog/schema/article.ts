@@ -19,7 +19,7 @@ const fieldsOf = (missing: Words) =>
     title: requiredText(1, 200, missing),
     slug: optionalText(100),
     language: z.enum(languages).catch('en'),
-    /** The address of the same article in another language: its last part, or the whole as it stands in the browser. */
+    /** The counterpart's address: its last part, or the whole as copied from the browser. */
     counterpart: optionalText(300).transform(slugIn),
     excerpt: optionalText(500),
     content: requiredText(1, maxContent, missing, { multiline: true }),
@@ -38,14 +38,14 @@ const fieldsOf = (missing: Words) =>
       .optional()
       .transform((id) => id ?? null),
     featured_image_alt: optionalText(300),
-    /** Another picture to copy; a file comes beside the form's values. */
+    /** The address of a picture to copy; an uploaded file is sent beside these values. */
     featured_image_url: optionalText(2000),
     featured_image: z.unknown().optional(),
     remove_image: z.literal('on').optional(),
     picture: z.unknown().optional(),
     picture_url: optionalText(2000),
     picture_alt: optionalText(300),
-    /** From when on it is public; at once without it. */
+    /** Publication time; empty means now. */
     publish_at: optionalText(30),
     time_zone: z.string().max(60).refine(isTimeZone).catch('UTC'),
     version: z.coerce.number().int().min(1).optional().catch(undefined),
@@ -60,16 +60,16 @@ const articleOf = (missing: Words) =>
     context.addIssue({ code: 'custom', message: m.blog_schedule_wanted(), path: ['publish_at'] });
     return z.NEVER;
   });
-/** The form of an article, of administrators and of everybody else. Whether it becomes public is decided by the server. */
+/** The form of an article. Whether it becomes public is decided by the command. */
 export const articleSchema = articleOf(() => m.blog_content_missing());
-/** The same on its page for everybody, in the words of that page. */
+/** The same on the public page, with its own messages. */
 export const uploadSchema = articleOf(() => m.blog_upload_missing());
 export type ArticleValues = z.output<typeof articleSchema>;
 
 /** A button beside an article. */
 export const postButtonSchema = z.object({ id: z.uuid(), intent: z.enum(['publish', 'unpublish', 'delete']) });
 
-/** What staff decide about an article that was submitted. */
+/** Staff's decision about a submitted article. */
 export const reviewSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('publish') }),
   z.object({
@@ -78,7 +78,7 @@ export const reviewSchema = z.discriminatedUnion('intent', [
   }),
 ]);
 
-/** Parts of the list of administrators. */
+/** The parts of the administrators' list. */
 export const listParts = ['all', 'published', 'scheduled', 'drafts'] as const;
 export type ListPart = (typeof listParts)[number];
 export const readListPart = (text: string | null): ListPart => listParts.find((part) => part === text) ?? 'all';

@@ -1,7 +1,7 @@
 const mostTags = 20;
 const maxLength = 40;
 
-/** Tags as they are typed, between commas: trimmed, none empty, none twice. */
+/** Parses tags separated by commas: trimmed, without blanks and duplicates. */
 export const tagsOf = (text: string): string[] =>
   [
     ...new Set(

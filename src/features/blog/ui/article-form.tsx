@@ -15,19 +15,19 @@ import { TagField } from './tag-field.tsx';
 
 interface ArticleFormProps {
   lastResult: unknown;
-  /** What the fields begin with, as typed. */
+  /** Initial values. */
   defaults: object;
   version?: number;
-  /** When it becomes public, while that is still to come. */
+  /** Publication time, while it is in the future. */
   scheduledFor?: Date | null;
-  /** Administrators publish; everybody else asks for it. */
+  /** Administrators publish; others submit. */
   mayPublish: boolean;
   isNew: boolean;
 }
 
 const formId = 'article';
 
-/** The form of an article; what is typed is kept in this tab until it is saved. */
+/** The form of an article; typed text is kept in this tab until it is saved. */
 export function ArticleForm(props: ArticleFormProps) {
   const { lastResult } = props;
   return (
@@ -56,7 +56,7 @@ export function ArticleForm(props: ArticleFormProps) {
 const isPlaced = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'isPlaced' in answer && answer.isPlaced === true;
 
-/** The fields stand afresh when the server has written into them: it named a picture, or stored the one above the article. */
+/** Remounts the fields when the server has changed values: after storing a picture or cover. */
 function keyOf(answer: unknown, typed: object | null): string {
   if (typeof answer === 'object' && answer !== null && 'isPlaced' in answer && 'initialValue' in answer)
     return JSON.stringify(answer.initialValue).slice(-2000);

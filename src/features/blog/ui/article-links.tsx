@@ -1,7 +1,7 @@
 import { Link } from '#ui/link.tsx';
 import { blogPaths } from '../paths.ts';
 
-/** Articles by their titles. */
+/** Links to articles by title. */
 export function ArticleLinks({ articles }: { articles: readonly { slug: string; title: string; language: string }[] }) {
   return (
     <ul className="space-y-2">

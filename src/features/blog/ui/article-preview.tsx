@@ -8,7 +8,7 @@ import { ArticleBody } from './article-body.tsx';
 const hasPreview = (answer: unknown): answer is { preview: { title: string; html: string } } =>
   typeof answer === 'object' && answer !== null && 'preview' in answer;
 
-/** The article as it will look, where its form was answered with one. It stands below the form, so the page goes there. */
+/** The preview of an article, if the action returned one. It is below the form, so the page scrolls to it. */
 export function ArticlePreview({ answer }: { answer: unknown }) {
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {

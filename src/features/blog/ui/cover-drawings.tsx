@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-// Drawings for covers, each about 140 wide and 110 high around 0,0: outlines in ink, one part in colour.
+// Drawings for covers, each about 140 wide and 110 high around 0,0: outlines, one part in colour.
 
 const box = (x: number, y: number, size = 22, className = 'fill-surface') => (
   <g key={`${x} ${y}`}>
@@ -118,7 +118,7 @@ const diamond = (
 const drawings = { plane, papers, thermometer, scale, ship, rack, storm, shield, container, diamond };
 type DrawingName = keyof typeof drawings;
 
-/** Which tags have a drawing, in either language. */
+/** Tags that have a drawing, in both languages. */
 const drawingOf: Readonly<Record<string, DrawingName>> = {
   'air freight': 'plane',
   'carga aérea': 'plane',
@@ -142,19 +142,21 @@ const drawingOf: Readonly<Record<string, DrawingName>> = {
   'mercancías peligrosas': 'diamond',
 };
 
-/** By the first of an article's tags that has one; null where none has. */
+/** Returns the drawing of the first tag that has one; null if none has. */
 function drawingName(tags: readonly string[]): DrawingName | null {
   const tag = tags.find((each) => Object.hasOwn(drawingOf, each));
   return tag === undefined ? null : (drawingOf[tag] ?? null);
 }
 
-/** What is drawn on the cover of an article with these tags; null where none of them has a drawing. */
+/** Returns the drawing for the cover of an article with these tags; null if none has one. */
 export function drawingFor(tags: readonly string[]): ReactNode {
   const name = drawingName(tags);
   return name === null ? null : drawings[name];
 }
 
-/** The drawn cover as a picture to share (decision 0019); undefined where nothing is drawn. */
+/**
+ * Returns the address of the drawn cover as a picture for social networks (decision 0019); undefined without a drawing.
+ */
 export function drawnPicture(tags: readonly string[]): string | undefined {
   const name = drawingName(tags);
   return name === null ? undefined : `/covers/${name}.png`;

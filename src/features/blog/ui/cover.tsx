@@ -11,12 +11,12 @@ interface CoverProps {
     language: string;
     cover: { file: ImageFile; alt: string } | null;
   };
-  /** The CSS `sizes` of the slot. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
   className: string;
 }
 
-/** The picture above an article: its own, or a drawing of what it is about. */
+/** The cover of an article: its own picture, or a drawing of its subject. */
 export function Cover({ post: { slug, tags, language, cover }, sizes, className }: CoverProps) {
   if (cover === null) return <DrawnCover slug={slug} tags={tags} className={className} />;
   return (

@@ -1,6 +1,6 @@
 import { drawingFor } from './cover-drawings.tsx';
 
-/** A number that the same text always gives. */
+/** Returns a number derived from the text. */
 function seedOf(text: string): number {
   let seed = 7;
   for (let index = 0; index < text.length; index += 1) seed = (seed * 31 + (text.codePointAt(index) ?? 0)) % 9973;
@@ -15,7 +15,10 @@ interface DrawnCoverProps {
   className?: string;
 }
 
-/** The cover of an article without a picture: what its tags are about, on a chart whose winds come from its address. Decoration. */
+/**
+ * The cover of an article without a picture: a drawing for its tags on a chart whose lines derive from its address.
+ * Decoration.
+ */
 export function DrawnCover({ slug, tags, className }: DrawnCoverProps) {
   const seed = seedOf(slug);
   const [x, y] = [40 + (seed % 320), 20 + (seed % 120)];

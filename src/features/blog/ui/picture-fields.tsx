@@ -13,7 +13,7 @@ interface CoverFieldsProps {
   >;
 }
 
-/** The picture above an article: the one it has, another one as a file or copied from an address, and its words. */
+/** The cover fields: the current picture, a new file or address to copy, and the alternative text. */
 export function CoverFields({ fields }: CoverFieldsProps) {
   const { initialValue: id } = fields.featured_image_id;
   return (
@@ -52,7 +52,7 @@ export function CoverFields({ fields }: CoverFieldsProps) {
   );
 }
 
-/** A picture within the text: it is stored, and named at the end of the content, from where the author moves it. */
+/** A picture within the text: it is stored and appended to the content, from where the author moves it. */
 export function PlaceFields({ fields }: { fields: Record<'picture' | 'picture_url' | 'picture_alt', FieldMetadata> }) {
   const hasProblem = Object.values(fields).some(({ errors }) => errors !== undefined);
   return (

@@ -21,7 +21,7 @@ interface PostCardProps {
   };
 }
 
-/** An article in the list: its cover, what it is about, its first tags, who wrote it and when. */
+/** An article in a list: cover, excerpt, first tags, author and date. */
 export function PostCard({ post }: PostCardProps) {
   const { title, slug, language, excerpt, tags, author_name, published_at } = post;
   return (

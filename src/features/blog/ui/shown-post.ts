@@ -1,4 +1,4 @@
-import type { Shown } from '#shared/seen.ts';
+import type { Shown } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 interface Reviewed {
@@ -9,10 +9,10 @@ interface Reviewed {
   version: number;
 }
 
-/** The version says whether anything differs; this much is told of what did. */
+/** The version detects any difference; only this much of the text is shown. */
 const shownLength = 2000;
 
-/** An article as whoever decides about it reads it. */
+/** Returns an article as shown to whoever decides about it. */
 export const shownPost = ({ title, excerpt, content, language, version }: Reviewed): Shown & { name: string } => ({
   name: title,
   version: String(version),

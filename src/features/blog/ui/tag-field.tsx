@@ -10,7 +10,10 @@ import * as m from '#texts/messages.js';
 
 import { tagsOf } from '../schema/tags.ts';
 
-/** The tags of an article: added by the button or Enter, removed by clicking. Without script they are typed between commas. */
+/**
+ * The tags of an article: added by button or Enter, removed by a click. Without JavaScript they are typed between
+ * commas.
+ */
 export function TagField({ field }: { field: FieldMetadata }) {
   const isHydrated = useHydrated();
   if (isHydrated) return <TagEditor key={field.key} field={field} />;
@@ -24,7 +27,7 @@ function TagEditor({ field }: { field: FieldMetadata }) {
   const entry = useRef<HTMLInputElement>(null);
   const shown = useRef(tags);
 
-  // Whoever keeps what is typed listens to the form, and a hidden field tells nothing by itself.
+  // A hidden field fires no event, so the change is dispatched for the code that keeps typed text.
   useEffect(() => {
     if (shown.current === tags) return;
     shown.current = tags;
@@ -34,12 +37,12 @@ function TagEditor({ field }: { field: FieldMetadata }) {
   const add = () => {
     setTags(tagsOf([...tags, typed].join(',')));
     setTyped('');
-    // For the next one; and whoever pressed the button with nothing typed sees where to type.
+    // Ready for the next tag; pressing the button without text shows where to type.
     entry.current?.focus();
   };
   const remove = (tag: string) => {
     setTags(tags.filter((each) => each !== tag));
-    // The button that was pressed is gone.
+    // The pressed button no longer exists.
     entry.current?.focus();
   };
   const addByEnter = (event: KeyboardEvent) => {
@@ -56,7 +59,7 @@ function TagEditor({ field }: { field: FieldMetadata }) {
       errorId={field.errorId}
       hintId={field.descriptionId}
     >
-      {/* What stands in the field and was not added yet counts as well. */}
+      {/* Text in the field that was not added yet counts too. */}
       <input ref={value} type="hidden" name={field.name} value={[...tags, typed].join(',')} />
       {tags.length > 0 && (
         <ul className="mb-2 flex flex-wrap gap-2">

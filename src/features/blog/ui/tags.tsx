@@ -1,7 +1,7 @@
 import { Link } from '#ui/link.tsx';
 import { blogPaths } from '../paths.ts';
 
-/** Tags of an article as links to all that have them. */
+/** Tags as links to the articles that have them. */
 export function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

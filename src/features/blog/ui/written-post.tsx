@@ -35,13 +35,13 @@ const states: Record<PostState, { tone: Tone; label: () => string }> = {
 
 interface WrittenPostCardProps {
   post: WrittenPost;
-  /** Where it is edited; null where it cannot be. */
+  /** The address of its form; null if it cannot be edited. */
   editPath: string | null;
   /** Buttons. */
   children?: ReactNode;
 }
 
-/** An article for whoever wrote it or decides about it, with its state. */
+/** An article with its state, for its author or reviewers. */
 export function WrittenPostCard({ post, editPath, children }: WrittenPostCardProps) {
   const { tone, label } = states[post.state];
   const hasChanged = post.updated_at.getTime() !== post.created_at.getTime();

@@ -11,21 +11,24 @@ import { type PartBelow, partOf } from './parts.ts';
 import rules from './rules.json' with { type: 'json' };
 
 interface Rule {
-  /** What a required code looks like without blanks and hyphens: 9 is a digit, A a letter. */
+  /** Format of a required code without blanks and hyphens: 9 is a digit, A a letter. */
   shapes?: string;
   example?: string;
-  /** "SP São Paulo" where addresses carry the code, else the names alone. */
+  /** "SP São Paulo" where addresses use the code, else the names. */
   areas?: readonly string[];
 }
 const ruleOf = (country: string): Rule => (rules as Partial<Record<string, Rule>>)[country] ?? {};
 
 const areaName = (area: string): string => area.replace(/^[A-Z]{2,3} /, '');
 
-/** The names of a country's states, parishes and the like, as far as they are known. */
+/** Returns the known states, parishes and the like of a country. */
 export const areasOf = (country: string): string[] =>
   country === 'US' ? usStates.map(({ name }) => name) : (ruleOf(country).areas ?? []).map(areaName);
 
-/** Of one area one spelling is kept: "florida" is FL and "Sao Paulo" SP, "st andrew" is "St. Andrew". What is not known stays as typed. */
+/**
+ * Returns one spelling of a known area: "florida" becomes FL, "Sao Paulo" SP, "st andrew" "St. Andrew". Unknown ones
+ * stay as typed.
+ */
 function areaNamed(country: string, text: string): string {
   if (country === 'US') return stateCode(text) ?? text;
   const plain = (name: string) => foldText(name).replaceAll('.', '').replaceAll('saint ', 'st ');
@@ -37,7 +40,7 @@ function areaNamed(country: string, text: string): string {
   return text;
 }
 
-/** A text with the country that stands beside it in the form. */
+/** A text with the country selected in the form. */
 class InCountry {
   readonly text: unknown;
   readonly country: string;
@@ -48,7 +51,7 @@ class InCountry {
   }
 }
 
-/** A field whose rules are those of the country beside it. The form's schema is wrapped into `inItsCountry`. */
+/** A field with the rules of the selected country. The form's schema is wrapped in `inItsCountry`. */
 function byCountry<Value>(rulesOf: (country: string) => z.ZodType<Value>): z.ZodType<Value, string | undefined> {
   return z.unknown().transform((given, context): Value => {
     const { text, country } = given instanceof InCountry ? given : { text: given, country: 'US' };
@@ -67,10 +70,13 @@ const wanted = (country: string, name: PartBelow): Words => {
 const shapeOf = (code: string): string =>
   code.toUpperCase().replace(/[\s-]/g, '').replace(/\d/g, '9').replace(/[A-Z]/g, 'A');
 
-/** A postal code. In the United States five letters will do; elsewhere what must be there must look like one. */
+/**
+ * A postal code. In the United States any five characters are accepted; elsewhere a required code must match the
+ * format.
+ */
 function codeText(country: string): z.ZodType<string | null> {
   const part = partOf(country, 'zip_code');
-  // Typed before another country was chosen, or invented for a form that asked for it.
+  // Typed before another country was selected, or invented for a form that required one.
   if (!part) return z.unknown().transform(() => null);
   const { shapes, example = '' } = ruleOf(country);
   if (!part.isRequired)
@@ -97,8 +103,8 @@ function areaText(country: string): z.ZodType<string> {
 }
 
 /**
- * The parts of an address, in the order forms show them, and the telephone beside it. `street` is how short a street may be in the United States.
- * What a country has no part for is empty, whatever was sent.
+ * The parts of an address in form order, and the telephone number. `street` is the minimum length of a street in the
+ * United States. Parts the country lacks become null, whatever was sent.
  */
 export const addressFields = ({ street }: { street: number }) => ({
   country_code: z
@@ -115,7 +121,7 @@ export const addressFields = ({ street }: { street: number }) => ({
   zip_code: byCountry(codeText),
 });
 
-/** A telephone number in the country's own form, kept as one dials it from abroad; in the United States as it is typed. */
+/** A telephone number in the country's format, stored in international form; in the United States as typed. */
 export const countryPhone = () => byCountry((country) => phoneText(country));
 
 const sentNames = {
@@ -123,7 +129,10 @@ const sentNames = {
   others: ['phone', 'address', 'city', 'state', 'zip_code'],
 } as const;
 
-/** A schema whose telephone and parts of an address are read by the rules of the country that was sent with them; without one by those of the United States. */
+/**
+ * Wraps a schema whose address and telephone number are read by the rules of the country sent with them; by default the
+ * United States.
+ */
 export function inItsCountry<Schema extends z.ZodType>(
   schema: Schema,
   { country: name, others }: { country: string; others: readonly string[] } = sentNames,

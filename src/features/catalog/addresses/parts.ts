@@ -3,9 +3,9 @@ import * as m from '#texts/messages.js';
 
 import { layouts } from './layouts.ts';
 
-// The parts of an address, as its country has and names them. No zod here: this goes to the browser.
+// The parts of an address by country. Without zod, because this is sent to the browser.
 
-/** An address as forms ask for it and rows keep it. A country that has no areas or codes leaves them empty. */
+/** An address as in forms and rows. Parts that the country lacks are empty. */
 export interface PostalAddress {
   address: string | null;
   city: string | null;
@@ -14,13 +14,13 @@ export interface PostalAddress {
   country_code: string;
 }
 
-/** What may stand below the street. */
+/** Parts below the street. */
 export type PartBelow = 'city' | 'state' | 'zip_code';
 
 export interface AddressPart {
   name: PartBelow;
   isRequired: boolean;
-  /** As the country calls it. */
+  /** Label by country. */
   label: Words;
 }
 
@@ -77,7 +77,10 @@ type Sign = keyof typeof signs;
 
 const isSign = (letter: string): letter is Sign => Object.hasOwn(signs, letter);
 
-/** What addresses of this country have below the street, in the order it writes them. Every one has a city: the market finds warehouses by it. */
+/**
+ * Returns the parts of addresses of this country below the street, in its order. Each has a city, because warehouses
+ * are found by it.
+ */
 export function partsBelow(country: string): AddressPart[] {
   const { below, required, area, code, city } = layoutOf(country);
   const labels = { C: cityLabels[city], S: areaLabels[area], Z: codeLabels[code] };
@@ -90,11 +93,11 @@ export function partsBelow(country: string): AddressPart[] {
     );
 }
 
-/** The part of this name, or undefined where addresses of the country have none. */
+/** Returns the part with this name; undefined if addresses of the country have none. */
 export const partOf = (country: string, name: PartBelow): AddressPart | undefined =>
   partsBelow(country).find((part) => part.name === name);
 
-/** City, area and code as the country writes them, a line each. Of what is missing the signs before it are missing too. */
+/** Returns the lines with city, area and code in the country's format, without punctuation around missing parts. */
 export function linesBelow(address: Omit<PostalAddress, 'address'>): string[] {
   return layoutOf(address.country_code)
     .below.split('_')
@@ -109,6 +112,6 @@ export function linesBelow(address: Omit<PostalAddress, 'address'>): string[] {
     });
 }
 
-/** The whole address in one line, without its country. */
+/** Returns the address on one line, without its country. */
 export const addressLine = (address: PostalAddress): string =>
   [address.address, ...linesBelow(address)].filter(Boolean).join(', ');

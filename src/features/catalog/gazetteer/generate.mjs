@@ -34,7 +34,7 @@ const plainName = (name) =>
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1];
 const near = (a, b, degrees) => Math.abs(a[0] - b[0]) < degrees && Math.abs(a[1] - b[1]) < degrees;
 
-/** Smallest population that earns a place in the list. */
+/** Returns the minimum population for a city to be included. */
 function threshold(city) {
   if (city.country === 'US') return city.adminCode === 'FL' ? 0 : 10_000;
   if (city.country === 'MX' || city.country === 'BR') return 15_000;
@@ -43,7 +43,7 @@ function threshold(city) {
   return elsewhere.includes(city.country) ? 200_000 : Infinity;
 }
 
-/** Known for their ports or trade, whatever their size. */
+/** Included at any size because of their ports or trade. */
 const tradeTowns = new Set(readList('trade-towns.txt'));
 
 const handKept = readList('areas.txt').map((line) => line.split('|'));
@@ -54,7 +54,7 @@ for (const city of allCities.toSorted((a, b) => b.population - a.population || a
   if (!isKnown && city.population < threshold(city) && !(isCapital && threshold(city) < Infinity)) continue;
   const [longitude, latitude] = city.loc.coordinates;
   if (city.country === 'US' && !states.includes(city.adminCode)) continue;
-  // A hand-kept area of the same name at the same spot is the better one.
+  // A hand-written area of the same name at the same position takes precedence.
   if (
     handKept.some(
       ([name, country, , lat, lon]) =>
@@ -91,7 +91,8 @@ const cities = Object.fromEntries(
     ]),
 );
 
-// ZIP codes: 2 digits of the suffix and 3+3 characters (base 36) of thousandths of a degree from the corner of their prefix.
+// ZIP codes: 2 digits of the suffix, and 3+3 characters (base 36) of thousandths of a degree from the corner of their
+// prefix.
 const valid = allZips.filter(
   (z) =>
     z.country === 'US' &&
@@ -105,7 +106,7 @@ const zips = {};
 for (const [prefix, list] of [...prefixes].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
   const center = [median(list.map((z) => z.latitude)), median(list.map((z) => z.longitude))];
   const reach = ['AK', 'HI', 'TX', 'NV', 'MT'].includes(list[0].state) ? 20 : 3;
-  // A code far from all its neighbours is a mistake of the source.
+  // A code far from all its neighbours is an error of the source.
   const kept = list
     .filter((z) => near([z.latitude, z.longitude], center, reach))
     .toSorted((a, b) => (a.zip < b.zip ? -1 : 1));
@@ -117,7 +118,7 @@ for (const [prefix, list] of [...prefixes].toSorted(([a], [b]) => (a < b ? -1 : 
   zips[prefix] = `${state}|${south}|${west}|${codes.join('')}`;
 }
 
-// Centres and reach of states (from their ZIP codes) and countries (from their cities, weighted by people).
+// Centres and radii of states (from ZIP codes) and countries (from cities, weighted by population).
 function extent(points) {
   const weight = points.reduce((sum, p) => sum + p.weight, 0) || 1;
   const latitude = points.reduce((sum, p) => sum + p.at[0] * p.weight, 0) / weight;

@@ -11,16 +11,16 @@ import { placeKey } from './place-key.ts';
 import { type Entry, entryOfId, loadPlaces } from './places.server.ts';
 import { isWellKnown, nearSpellings, regionOf, resolveExactly } from './resolve.server.ts';
 
-/** A place in a text, with the words that lead to it ("near the") in its span. */
+/** A place in a text; the span includes the words before it ("near the"). */
 export interface EntryInText {
   entry: Entry;
   start: number;
   end: number;
-  /** Where something is, where it comes from, or where it goes. */
+  /** Location, origin or destination. */
   relation: 'at' | 'from' | 'to';
-  /** Only nearly spelt so. */
+  /** Recognised by near spelling only. */
   isGuess: boolean;
-  /** Named as where it shall not be. */
+  /** Named as a place to avoid. */
   isDenied: boolean;
 }
 
@@ -35,13 +35,13 @@ const sending = split(
   'envio envios enviar carga cargas flete fletes exportar exportacion exportaciones embarque embarques embarcar transporte mercancia mercancias mercaderia consolidadora consolidacion mudanza mudanzas contenedor contenedores cajas barriles despacho despachos viaje viajes avion barco buque mar vuelo',
 );
 const to = split('to towards hacia hasta para destination destino rumbo ate');
-/** What comes to a place is kept there. */
+/** Goods that arrive at a place are stored there. */
 const coming = split('coming comes come arriving arrives arrive landing lands');
-/** Between such a word and its goal: "carga aérea a Lima". */
+/** Words between such a word and its destination: "carga aérea a Lima". */
 const ways = split(
   'aerea aereo aereas aereos maritima maritimo maritimas maritimos terrestre terrestres consolidada consolidado internacional',
 );
-/** Services by which goods come from far away. */
+/** Services that bring goods from abroad. */
 const freight: ReadonlySet<string> = new Set<ServiceCode>([
   'ocean_freight',
   'air_freight',
@@ -51,36 +51,38 @@ const freight: ReadonlySet<string> = new Set<ServiceCode>([
   'customs',
   'import_export',
 ]);
-/** Whoever says so speaks of where things go. */
+/** Phrases about a destination. */
 const toTheDoor = /(?:door|puerta|porta)s? (?:to|a) (?:door|puerta|porta)/i;
 /** "A Haití", "al Caribe", "ao Brasil". */
 const goals = split('a al ao');
-/** Stand between such a word and the place. */
+/** Words between such a word and the place. */
 const article = split(
   'the a of to area de del da do das dos el la los las al ao o zona area region regiao ciudad cidade city',
 );
 const port = split('port ports seaport puerto porto harbor harbour');
 const airport = split('airport aeropuerto aeroporto');
-/** What a word of the trade may mean by itself must not become a part of a port's or airport's name. */
+/** Trade terms that must not become part of a port's or airport's name. */
 const tradeHints = split('ocean maritime maritimo pier dock docks muelle cais docas air aereo airfreight airports');
-/** Codes of airports and countries that are words of every day unless they are shouted: "Jan 4 to Mar 26", "the guy before you". */
+/**
+ * Codes of airports and countries that are everyday words unless in capitals: "Jan 4 to Mar 26", "the guy before you".
+ */
 const rarelyCodes = split(
   'mar pls sea guy per can sur nor sal san par man bar van sin los den car dan mid out bin cub aut pan tan son bra tab lot fat pay cut tag all new bed rug kit log bag box tie ink gas oil cup toy hat pot art che mao mad vir ago mau pop jam',
 );
-/** Two letters that can only be a place; the others are words of three languages. */
+/** Two-letter codes that can only be places; the others are words in three languages. */
 const shortNames = split('fl pr dr rd ny nj tx ga uk');
 
 const longestName = 6;
-/** In a text of more words nobody looks for a place. */
+/** No place is looked for beyond this number of words. */
 const maxTokens = 40;
-/** Near spellings are slow to find, and a text in which so many words are unknown says nothing about places. */
+/** Near spellings are expensive, and a text with so many unknown words names no place. */
 const maxGuesses = 10;
 
-/** Written as one word it is the town, unless something stands in it: "a freeport warehouse". */
+/** "Freeport" as one word is the town, except in phrases such as "a freeport warehouse". */
 const isFreeport = (text: string, start: number, end: number): boolean =>
   /^freeport$/i.test(text.slice(start, end)) && !/^ (?:warehous|storag|zone|status)/i.test(text.slice(end, end + 9));
 
-/** The places a text names, in its order. In this market "the port" and "the airport" are Miami's. */
+/** Returns the places in a text in order. In this market "the port" and "the airport" are Miami's. */
 export function entriesIn(text: string): EntryInText[] {
   const tokens = tokensOf(text).slice(0, maxTokens);
   const found: EntryInText[] = [];
@@ -117,13 +119,13 @@ export function entriesIn(text: string): EntryInText[] {
     if (hit) {
       // "Desde Doral a Orlando".
       const lead = leadTo(tokens, index, found.at(-1)?.relation === 'from');
-      // "Mudanza a Colombia": an English article stands before towns and their warehouses, hardly before a country.
+      // "Mudanza a Colombia": an English article precedes towns and their warehouses, hardly ever a country.
       const { kind } = hit.entry;
       const isGoal =
         lead.relation === null &&
         (kind === 'country' || kind === 'region') &&
         (tokens[index - 1]?.word === 'a' || isToTheDoor);
-      // "China freight": what lies beyond the market is where goods come from.
+      // "China freight": a place outside the market is the origin.
       const isSource = isOfFreight && !isInMarket(hit.entry.country_code);
       found.push({
         entry: hit.entry,
@@ -145,7 +147,7 @@ interface Hit {
   isGuess: boolean;
 }
 
-/** "Franca" is a town, but not in "zona franca": a name within a longer phrase of the trade is none. */
+/** "Franca" is a town, but not in "zona franca": a name within a longer trade term is ignored. */
 function longerThan(phrases: readonly Span[], tokens: readonly Token[], index: number, hit: Hit | null): Hit | null {
   const start = tokens[index]?.start ?? 0;
   const end = tokens[index + (hit?.length ?? 1) - 1]?.end ?? 0;
@@ -155,7 +157,7 @@ function longerThan(phrases: readonly Span[], tokens: readonly Token[], index: n
   return isWithin ? null : hit;
 }
 
-/** The words before a name that say how it is meant: where they begin, and what they say. */
+/** Returns the relation expressed by the words before a name, and where they begin. */
 function leadTo(
   tokens: readonly Token[],
   index: number,
@@ -169,7 +171,7 @@ function leadTo(
     const isArrival = word === 'to' && coming.has(tokens[first - 2]?.word ?? '');
     const said = at.has(word) || isArrival ? 'at' : from.has(word) ? 'from' : to.has(word) || isSent ? 'to' : null;
     if (said === null && !article.has(word)) break;
-    // "close to Doral": what stands further left says it.
+    // "close to Doral": words further left decide.
     if (said !== null) relation = said === 'at' || relation === null ? said : relation;
     first -= 1;
   }
@@ -181,7 +183,7 @@ function isSending(tokens: readonly Token[], index: number): boolean {
   return sending.has(word) || (ways.has(word) && sending.has(before));
 }
 
-/** The longest rightly spelt name that begins here. */
+/** Returns the longest correctly spelt name that begins here. */
 function nameAt(
   text: string,
   tokens: readonly Token[],
@@ -195,7 +197,7 @@ function nameAt(
     const part = tokens.slice(index, index + length);
     const last = part[length - 1] as Token;
     if (length > 1 && part.some(({ word }) => tradeHints.has(word))) continue;
-    // A sentence ends between two places, and a dash stands between them.
+    // A sentence end or a dash separates two places.
     if (/\p{L}{4}[.;!?]\s|\s[-–—]\s/u.test(text.slice(first.start, last.end))) continue;
     if (isAnotherTown(text, tokens, index, last.end)) continue;
     const key = placeKey(text.slice(first.start, last.end));
@@ -212,7 +214,7 @@ function nameAt(
   return null;
 }
 
-/** "Not Doral", "no en Doral", "Medley, no Doral". Behind another word "no Doral" may be Portuguese for "in Doral". */
+/** "Not Doral", "no en Doral", "Medley, no Doral". After another word, "no Doral" may be Portuguese for "in Doral". */
 function isDenied(text: string, tokens: readonly Token[], index: number): boolean {
   const { first } = leadTo(tokens, index);
   const [before, own] = [tokens[first - 1], tokens[first]];
@@ -222,14 +224,14 @@ function isDenied(text: string, tokens: readonly Token[], index: number): boolea
   return denial !== null && !text.slice(denial?.start, tokens[index]?.start).includes(',');
 }
 
-/** "Not Doral, Medley": behind the comma stands the town that is meant instead, unless it is the state or country of the first. */
+/** "Not Doral, Medley": after the comma follows the intended town, unless it is the state or country of the first. */
 function isAnotherTown(text: string, tokens: readonly Token[], index: number, end: number): boolean {
   const name = text.slice(tokens[index]?.start, end);
   const comma = name.indexOf(',');
   return comma >= 0 && isDenied(text, tokens, index) && !regionOf(placeKey(name.slice(comma + 1)).split(' '));
 }
 
-/** "Hialeah Gardns": the town, or the longer name that begins with it and has a slip behind it. */
+/** "Hialeah Gardns": returns the town, or the longer name that begins with it and has a typing error. */
 function wholeNameAt(text: string, tokens: readonly Token[], index: number, hit: Hit | null): Hit | null {
   const next = hit && tokens[index + hit.length];
   if (!next || next.word.length < 5 || fillerWords.has(next.word) || isTradeWord(next.word)) return hit;
@@ -239,7 +241,7 @@ function wholeNameAt(text: string, tokens: readonly Token[], index: number, hit:
   return near ? { entry: near.named.entry, length: hit.length + 1, isGuess: true } : hit;
 }
 
-/** Whether one word is meant as a place: many places are called like things. */
+/** True if a word alone means a place; many places are named like things. */
 function isPlaceAlone(
   text: string,
   { word, start, end }: Token,
@@ -261,14 +263,14 @@ function isPlaceAlone(
     airport.has(word)
   )
     return false;
-  // "Ropa de Turquía": with a capital letter inside a sentence a country is meant wherever it lies.
+  // "Ropa de Turquía": a capital letter within a sentence means a country anywhere.
   const isNamed = entry.kind === 'country' && start > 0 && !isShouted && /^\p{Lu}/u.test(typed);
-  // "Freight mexico": a neighbour is meant without a word before it.
+  // "Freight mexico": a country of this market needs no preposition.
   const isNeighbour = entry.kind === 'country' && isInMarket(entry.country_code);
   return isSaid || isNamed || isNeighbour || isWellKnown(entry);
 }
 
-/** "Near the airport": the one of this market, when none is named. */
+/** "Near the airport": returns the one of this market if none is named. */
 function gatewayAt(tokens: readonly Token[], index: number): Hit | null {
   const word = tokens[index]?.word ?? '';
   const id = port.has(word) ? 'port:USMIA' : airport.has(word) ? 'airport:MIA' : null;
@@ -276,7 +278,7 @@ function gatewayAt(tokens: readonly Token[], index: number): Hit | null {
   return entry && { entry, length: 1, isGuess: false };
 }
 
-/** A name with a slip in it, where the words are neither filler nor of the trade. */
+/** Returns a misspelt name, if its words are neither fillers nor trade terms. */
 function nearNameAt(text: string, tokens: readonly Token[], index: number, onGuess: () => void): Hit | null {
   const isSaid = leadTo(tokens, index).relation !== null;
   for (let length = Math.min(3, tokens.length - index); length > 0; length -= 1) {
@@ -290,12 +292,12 @@ function nearNameAt(text: string, tokens: readonly Token[], index: number, onGue
       continue;
     const key = placeKey(text.slice(part[0]?.start, part[length - 1]?.end));
     if (key.length < 5) continue;
-    // "I meant Naples" is no "East Naples": a name that is rightly written stands by itself.
+    // "I meant Naples" is not "East Naples": a correctly spelt name stands alone.
     if (length > 1 && resolveExactly(placeKey(text.slice(part[1]?.start, part[length - 1]?.end)))) continue;
     onGuess();
     const near = nearSpellings(key).find(
       ({ named: { entry, key: name } }) =>
-        // A code has no slips: it is no word.
+        // Codes are not matched by near spelling.
         name !== entry.code?.toLowerCase() &&
         isWellKnown(entry) &&
         (isSaid || entry.state === 'FL' || isInRegion(entry.country_code)),
@@ -305,7 +307,7 @@ function nearNameAt(text: string, tokens: readonly Token[], index: number, onGue
   return null;
 }
 
-/** A word that is nearly one of the trade, and not one that is known for being a place: "Port of Miami". */
+/** True for a word that nearly is a trade term and is not known as part of a place name such as "Port of Miami". */
 function isNearlyOfTheTrade(key: string): boolean {
   const near = nearWord(key);
   return near !== null && (isTradeWord(near) || !firstWords().has(near));
@@ -313,7 +315,7 @@ function isNearlyOfTheTrade(key: string): boolean {
 
 let beginnings: ReadonlySet<string> | null = null;
 
-/** The first words of all names: where none of them stands, no name begins. */
+/** The first words of all names, as a quick test. */
 function firstWords(): ReadonlySet<string> {
   beginnings ??= new Set([
     ...[

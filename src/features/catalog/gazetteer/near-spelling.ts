@@ -1,10 +1,10 @@
-/** How many slips a word of this length is forgiven. */
+/** Returns the number of typing errors tolerated for a word of this length. */
 export function forgiven(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
-/** One bit per letter: two words whose letters differ in more than twice the limit cannot be near. */
+/** One bit per letter: words whose masks differ in more than twice the limit cannot be near. */
 export function letterMask(key: string): number {
   let mask = 0;
   for (let i = 0; i < key.length; i++) {

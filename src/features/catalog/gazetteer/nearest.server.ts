@@ -5,7 +5,7 @@ import { type Entry, loadPlaces, placeOf } from './places.server.ts';
 
 const entriesOf = new Map<PlaceKind, readonly Entry[]>();
 
-/** Few of thousands: kept by kind after the first question. */
+/** Few entries, cached by kind. */
 function listEntries(kind: PlaceKind): readonly Entry[] {
   const known = entriesOf.get(kind);
   if (known) return known;
@@ -14,7 +14,7 @@ function listEntries(kind: PlaceKind): readonly Entry[] {
   return found;
 }
 
-/** The place of a kind that is nearest to a point, and how far it is as the crow flies; null beyond `withinMiles`. */
+/** Returns the nearest place of a kind and its distance; null beyond `withinMiles`. */
 export function findNearest(
   kind: 'port' | 'airport',
   point: Point,

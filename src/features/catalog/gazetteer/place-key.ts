@@ -16,7 +16,7 @@ const wholeWords: Record<string, string> = {
 const plain = /^[a-z ]+$/;
 const shortened = /(?:^| )(?:st|ste|ft|mt|pto|sto|sta|cd|bch|hts|gdns)(?= |$)/;
 
-/** How places are compared: no accents, no punctuation, "St.", "Ft." and "Bch" written out. */
+/** Returns the key by which places are compared: no accents or punctuation, "St.", "Ft." and "Bch" expanded. */
 export function placeKey(text: string): string {
   let key = text.toLowerCase();
   if (!plain.test(key)) {
@@ -30,7 +30,7 @@ export function placeKey(text: string): string {
   return (
     key
       .split(/ +/)
-      // A last "MT" is Montana.
+      // A final "MT" is Montana.
       .map((word, at, words) =>
         word === 'mt' && at > 0 && at === words.length - 1 ? word : (wholeWords[word] ?? word),
       )
@@ -41,7 +41,7 @@ export function placeKey(text: string): string {
 const leading =
   /^(?:near|nearby|close to|next to|around|in|at|from|to|by|within|the|area of|cerca de|cerca del|cerca|junto a|en|desde|hasta|alrededor de|perto de|perto do|perto da|em|no|na) /;
 
-/** "near the port of miami" without its first words; the text itself when none is there. */
+/** Removes introductory words: "near the port of miami"; returns the text if there are none. */
 export function withoutLeadingWords(key: string): string {
   let rest = key;
   while (leading.test(rest)) rest = rest.replace(leading, '');
@@ -54,7 +54,7 @@ const portWords = new Set(
 const airportWords = new Set('airport airports aeropuerto aeroporto air aereo airfreight'.split(' '));
 const between = new Set('of de da do del di the international internacional'.split(' '));
 
-/** Whether a word only joins others, so that no name ends with it. */
+/** True for words that only connect others, with which no name ends. */
 export const isConnecting = (word: string): boolean =>
   between.has(word) || portWords.has(word) || airportWords.has(word);
 
@@ -63,7 +63,7 @@ export interface Hints {
   airport: boolean;
 }
 
-/** What kind of place the words around a name speak of, and the name without them. */
+/** Returns the kinds of place suggested by the words around a name, and the name without them. */
 export function readHints(key: string): { hints: Hints; bare: string } {
   const words = key.split(' ');
   const hints = {

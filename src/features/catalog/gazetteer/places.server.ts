@@ -8,7 +8,7 @@ import data from './data/places.json' with { type: 'json' };
 import { localName } from './local-names.ts';
 import { placeKey } from './place-key.ts';
 
-/** A place as the index holds it; `placeOf` makes of it what people see. */
+/** A place in the index; `placeOf` converts it for display. */
 export interface Entry {
   kind: PlaceKind;
   name: string;
@@ -18,19 +18,19 @@ export interface Entry {
   longitude: number;
   radius_miles: number;
   code: string | null;
-  /** The city of a port or airport. */
+  /** City of a port or airport. */
   town: string;
-  /** 2, 3 … for the smaller ones of one name in one state or country. */
+  /** 2, 3 … for the smaller of several places with one name in a state or country. */
   twin: string;
   population: number;
   isCapital: boolean;
-  /** A town of the region with a port of our list. */
+  /** A town of the region with a port in our list. */
   isGateway: boolean;
-  /** Kept by hand: worth finding whatever its size. */
+  /** In a hand-written list, so included at any size. */
   isChosen: boolean;
 }
 
-/** One name of a place. A weak one counts only when the words around it ask for that kind ("Miami" for PortMiami). */
+/** A name of a place. A weak one counts only if the words around it ask for that kind ("Miami" for PortMiami). */
 export interface Named {
   key: string;
   entry: Entry;
@@ -49,20 +49,20 @@ export interface Gazetteer {
 let gazetteer: Gazetteer | null = null;
 let byId: Map<string, Entry> | null = null;
 
-/** All named places; parsed at the first call, then shared. */
+/** Returns all places; parsed at the first call, then shared. */
 export function loadPlaces(): Gazetteer {
   gazetteer ??= parse();
   return gazetteer;
 }
 
-/** Every place that bears this name. */
+/** Returns all places with this name. */
 export function placesNamed(key: string): Named[] {
   const found: Named[] = [];
   for (let named = loadPlaces().byKey.get(key) ?? null; named; named = named.next) found.push(named);
   return found;
 }
 
-/** The entry of an id as `placeOf` writes it, or null. */
+/** Returns the entry for an id of `placeOf`, or null. */
 export function entryOfId(id: string): Entry | null {
   byId ??= new Map(loadPlaces().names.map(({ entry }) => [idOf(entry), entry]));
   return byId.get(id) ?? null;
@@ -94,7 +94,7 @@ function nameOf({ kind, country_code, code, name }: Entry): string {
   return kind === 'country' ? countryLabel(country_code) : localName(country_code, name);
 }
 
-/** What people and programs see of an entry, in the reader's language; its id and label lead back to it. */
+/** Returns a place for display and API, in the reader's language; its id and label can be looked up again. */
 export function placeOf(entry: Entry): Place {
   const { kind, state, country_code, latitude, longitude, code, radius_miles } = entry;
   return {
@@ -202,7 +202,7 @@ function addCities(add: Add, otherNames: Map<string, string[]>): void {
       entry.isCapital = capital === 'C';
       entry.twin = twin;
       if (!others) add(entry, none);
-      // A capital named like its country leaves the bare name to the country.
+      // A capital named like its country leaves the name to the country.
       else
         add(entry, [
           placeKey(source) === ownCountry ? shown : source,
@@ -253,7 +253,7 @@ function addCountries(add: Add, otherNames: Map<string, string[]>, { countries }
   }
 }
 
-/** Half a continent: how far to look around its middle says nothing, so the radius is that of a map. */
+/** Half a continent: the radius is that of a map, because distance means nothing. */
 const regionRadius = 1500;
 
 function addRegions(add: Add): void {

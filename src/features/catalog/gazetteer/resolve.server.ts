@@ -21,9 +21,9 @@ const smallTown = 20_000;
 const longestSpelling = 40;
 
 /**
- * The order of an ambiguous name, lowest first: the kind asked for; Florida; capitals of the region; cities of millions
- * and the region's port towns; a country or state of that name; then by people. A Florida town under 20,000 people is
- * not put first but counts twentyfold, or "San Antonio" would mean a village.
+ * Rank of an ambiguous name, lowest first: the kind asked for; Florida; capitals of the region; cities of millions and
+ * port towns of the region; a country or state of that name; then population. A Florida town below 20,000 people is not
+ * first but weighs twentyfold; otherwise "San Antonio" would be a village.
  */
 function tier({ entry, strength }: Named, { hints, near }: Wish): number {
   if ((entry.kind === 'port' && hints.port) || (entry.kind === 'airport' && hints.airport)) return -1;
@@ -62,7 +62,10 @@ type Lookup = (key: string, wish: Wish, accept: Accept) => Entry | null;
 
 const exactly: Lookup = (key, wish, accept) => best(placesNamed(key), wish, accept);
 
-/** The place a whole text names, or null: "Doral", "near PortMiami", "Kingston, Jamaica", "Brickell Miami", "Jaksonville FL". */
+/**
+ * Returns the place that a whole text names, or null: "Doral", "near PortMiami", "Kingston, Jamaica", "Brickell Miami",
+ * "Jaksonville FL".
+ */
 export function resolvePlace(text: string, { near, isTown }: { near?: Point; isTown?: boolean } = {}): Entry | null {
   const whole = placeKey(text);
   if (whole === '') return null;
@@ -79,7 +82,10 @@ export function resolvePlace(text: string, { near, isTown }: { near?: Point; isT
   return countryByAlias(spoken);
 }
 
-/** The same for a part of a longer text: only rightly spelt, though its last words may be missing, and a port or airport only where its words are there. */
+/**
+ * The same for a part of a longer text: correctly spelt only, though its last words may be missing, and a port or
+ * airport only with its words.
+ */
 export function resolveExactly(key: string): { entry: Entry; isWholeName: boolean } | null {
   const { hints, bare } = readHints(key);
   const plain: Wish = { hints: { port: false, airport: false } };
@@ -88,12 +94,12 @@ export function resolveExactly(key: string): { entry: Entry; isWholeName: boolea
   const isAsked: Accept = ({ kind }) => (hints.port && kind === 'port') || (hints.airport && kind === 'airport');
   const asked: Lookup = (name, wish, accept) => exactly(name, wish, (entry) => isAsked(entry) && accept(entry));
   const gateway = bare === key ? null : (asked(bare, { hints }, anywhere) ?? qualified(bare, { hints }, asked));
-  // Of a town alone: "foreign trade zone" and its like are things before they are places.
+  // Towns only: "foreign trade zone" and the like are trade terms first.
   const entry = qualified(key, plain, exactly) ?? gateway ?? shortened(key, plain, ({ kind }) => kind === 'city');
   return entry && { entry, isWholeName: false };
 }
 
-/** "name state", "name country", "name larger place": the longest name that fits what follows it. */
+/** "name state", "name country", "name larger place": the longest name that fits what follows. */
 function qualified(key: string, wish: Wish, lookup: Lookup): Entry | null {
   const words = key.split(' ').slice(0, 14);
   for (let at = words.length - 1; at >= 1; at--) {
@@ -105,7 +111,7 @@ function qualified(key: string, wish: Wish, lookup: Lookup): Entry | null {
         (lookup === exactly ? best(loadFirstWords().get(head) ?? [], wish, accept) : null));
     if (found) return found;
   }
-  // Only with right spelling: guessing both parts is slow and finds places nobody meant.
+  // Correct spelling only: guessing both parts is slow and finds unintended places.
   if (lookup !== exactly) return null;
   for (let at = words.length - 1; at >= 1; at--) {
     const around = townNamed(words.slice(at));
@@ -116,7 +122,7 @@ function qualified(key: string, wish: Wish, lookup: Lookup): Entry | null {
   return null;
 }
 
-/** The town these words name, with its state or country behind it or not. */
+/** Returns the town these words name, with or without its state or country. */
 function townNamed(words: readonly string[]): Entry | null {
   const wish: Wish = { hints: { port: false, airport: false } };
   const isTown: Accept = (entry) => entry.kind === 'city' || entry.kind === 'neighborhood';
@@ -130,7 +136,9 @@ function townNamed(words: readonly string[]): Entry | null {
   return null;
 }
 
-/** "fl", "florida usa", "jamaica": who lies within; null when the words are neither state nor country. */
+/**
+ * "fl", "florida usa", "jamaica": returns a filter for places within; null if the words are neither state nor country.
+ */
 export function regionOf(words: readonly string[]): Accept | null {
   for (let length = Math.min(5, words.length); length >= 1; length--) {
     const text = words.slice(0, length).join(' ');
@@ -153,7 +161,7 @@ function countryByAlias(key: string): Entry | null {
   return code ? (loadPlaces().countries.get(code) ?? null) : null;
 }
 
-/** Whether a place is so well known that its name alone, within a longer text, means it. */
+/** True if a place is so well known that its name alone means it within a text. */
 export function isWellKnown(entry: Entry): boolean {
   if (entry.isChosen || entry.isGateway) return true;
   if (entry.state === 'FL') return entry.population >= smallTown;
@@ -164,7 +172,7 @@ export function isWellKnown(entry: Entry): boolean {
 
 let beginnings: Map<string, Named[]> | null = null;
 
-/** What is left of the names of well-known places without their last words: two words at least, or every "Palm" would be a town. */
+/** Names of well-known places without their last words; at least two words, or every "Palm" would be a town. */
 function loadBeginnings(): Map<string, Named[]> {
   if (beginnings) return beginnings;
   beginnings = new Map();
@@ -182,7 +190,7 @@ function loadBeginnings(): Map<string, Named[]> {
 
 let firstWords: Map<string, Named[]> | null = null;
 
-/** "Santiago" of Santiago de Cuba and Santiago de los Caballeros: enough where the country is said besides. */
+/** "Santiago" for Santiago de Cuba and Santiago de los Caballeros: sufficient if the country is named too. */
 function loadFirstWords(): Map<string, Named[]> {
   if (firstWords) return firstWords;
   firstWords = new Map();
@@ -195,7 +203,7 @@ function loadFirstWords(): Map<string, Named[]> {
   return firstWords;
 }
 
-/** "West Palm": the name that goes on after what was typed, before any slip of spelling is thought of. */
+/** "West Palm": a name that continues what was typed, tried before near spellings. */
 const shortened: Lookup = (key, wish, accept) => best(loadBeginnings().get(key) ?? [], wish, accept);
 
 interface Spelling {
@@ -205,7 +213,7 @@ interface Spelling {
 
 let spellings: Spelling[] | null = null;
 
-/** Names worth guessing at. A slip must not lead to a hamlet somewhere. */
+/** Names that near spellings may match; hamlets are excluded. */
 function loadSpellings(): Spelling[] {
   spellings ??= loadPlaces()
     .names.filter(({ key, entry, strength }) => strength !== 'weak' && key.length >= 4 && isWorthGuessing(entry))
@@ -213,9 +221,9 @@ function loadSpellings(): Spelling[] {
   return spellings;
 }
 
-/** Whether so many know the place that a slip of spelling may mean it. */
+/** True if a place is known well enough for near spellings. */
 function isWorthGuessing(entry: Entry): boolean {
-  // "Sudáfrica" is two slips from "Sudamérica": the usual slips of regions are among their names.
+  // "Sudáfrica" is two edits from "Sudamérica": common misspellings of regions are listed as names.
   if (entry.kind === 'region') return false;
   if (entry.isChosen || entry.isCapital) return true;
   if (entry.state === 'FL') return entry.population >= 1000;
@@ -223,7 +231,7 @@ function isWorthGuessing(entry: Entry): boolean {
   return entry.population >= (isInRegion(entry.country_code) ? 50_000 : 500_000);
 }
 
-/** Names within the forgiven number of slips, the nearest first. */
+/** Returns names within the tolerated edit distance, nearest first. */
 export function nearSpellings(key: string, options: { prefix?: boolean } = {}): { named: Named; distance: number }[] {
   const limit = forgiven(key.length);
   if (limit === 0 || key.length > longestSpelling) return [];
@@ -232,7 +240,7 @@ export function nearSpellings(key: string, options: { prefix?: boolean } = {}): 
   for (const { named, mask: other } of loadSpellings()) {
     if (bitCount(options.prefix ? mask & ~other : mask ^ other) > limit * 2) continue;
     if (key.length < 7 && key[0] !== named.key[0]) continue;
-    // Four letters say little: only what we keep by hand and Florida may be meant.
+    // Four letters are little evidence: only hand-written places and Florida.
     if (key.length < 5 && !named.entry.isChosen && named.entry.state !== 'FL') continue;
     const distance = editDistance(key, named.key, limit, options.prefix);
     if (distance <= limit) found.push({ named, distance });

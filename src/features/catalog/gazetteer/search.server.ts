@@ -4,7 +4,7 @@ import { placeKey } from './place-key.ts';
 import { type Entry, loadPlaces, type Named, placeOf } from './places.server.ts';
 import { nearSpellings, resolvePlace } from './resolve.server.ts';
 
-/** What a person typing means first: Florida, then what is large, a capital, or a gateway. */
+/** Rank for suggestions: Florida, then large cities, capitals, and gateways. */
 function importance(entry: Entry): number {
   const size = Math.min(Math.log10(entry.population + 10), entry.kind === 'neighborhood' ? 4.2 : 9);
   const kind =
@@ -20,7 +20,10 @@ function importance(entry: Entry): number {
   return kind + region + (entry.state === 'FL' ? 2 : 0) + (entry.isCapital ? 1.5 : entry.isGateway ? 0.7 : 0);
 }
 
-/** Places whose name begins with the text, then those with a word that does, then near spellings; the likely ones first. */
+/**
+ * Returns places whose name begins with the text, then those with a word that does, then near spellings; likely ones
+ * first.
+ */
 export function searchByName(text: string, limit: number): Entry[] {
   const comma = text.indexOf(',');
   const key = placeKey(comma > 0 ? text.slice(0, comma) : text);
@@ -51,7 +54,7 @@ export function searchByName(text: string, limit: number): Entry[] {
     .map(([entry]) => entry);
 }
 
-/** What stands behind the comma may itself be half typed: "kingston, ja". */
+/** The part after the comma may be incomplete: "kingston, ja". */
 function insideOf(key: string): ((entry: Entry) => boolean) | null {
   if (key === '') return null;
   return (entry) =>

@@ -7,7 +7,7 @@ import { type Entry, loadPlaces, placeOf } from './places.server.ts';
 const table = data.zips as Readonly<Record<string, string>>;
 const width = 8;
 
-/** A United States ZIP code as a place, or null when there is no such code. */
+/** Returns a United States ZIP code as a place; null for an unknown one. */
 export function findZip(zip: string): Place | null {
   if (!/^\d{5}$/.test(zip)) return null;
   const prefix = readPrefix(zip.slice(0, 3));
@@ -15,7 +15,7 @@ export function findZip(zip: string): Place | null {
   return prefix && at >= 0 ? zipPlace(zip, prefix, at) : null;
 }
 
-/** ZIP codes that begin with these three to five digits, in order. */
+/** Returns the ZIP codes that begin with these three to five digits, in order. */
 export function zipsBeginning(digits: string, limit: number): Place[] {
   const prefix = readPrefix(digits.slice(0, 3));
   if (!prefix) return [];
@@ -75,7 +75,7 @@ function townsOf({ country_code, state }: Place): Entry[] {
   return towns.get(`${country_code} ${state}`) ?? [];
 }
 
-/** The nearest town of the same state, within reason: people know codes less well than names. */
+/** Returns the nearest town in the same state, because people know names better than codes. */
 function townOf(zip: Place): string | null {
   let nearest: { entry: Entry; distance: number } | null = null;
   for (const entry of townsOf(zip)) {

@@ -1,4 +1,4 @@
-/** How a carrier moves things; also decides its icon. */
+/** Mode of transport; also determines the icon. */
 export type CarrierMode = 'parcel' | 'post' | 'air' | 'ocean';
 
 export interface Carrier {
@@ -7,13 +7,13 @@ export interface Carrier {
   mode: CarrierMode;
   /** Prefixes of its air waybills (IATA). */
   airPrefixes?: readonly string[];
-  /** First four letters of its own containers (BIC). */
+  /** Owner codes of its containers (BIC). */
   containerOwners?: readonly string[];
-  /** Standard carrier alpha code, which begins its bills of lading. */
+  /** Standard carrier alpha code, the prefix of its bills of lading. */
   scac?: string;
-  /** Country of a post, as S10 numbers end. */
+  /** Country code at the end of a post's S10 numbers. */
   postCountry?: string;
-  /** Its own page about a number, which takes the place of `{}`. */
+  /** Its tracking page; `{}` stands for the number. */
   page?: string;
 }
 
@@ -45,7 +45,10 @@ const ocean = (code: string, name: string, scac: string, owners: string, page?: 
   ...(page ? { page } : {}),
 });
 
-/** Those whose numbers are told apart here. Prefixes and owner codes are those that the carriers print themselves; one that is missing names no carrier, never a wrong one. */
+/**
+ * The carriers distinguished by their numbers. Prefixes and owner codes are published by the carriers; a missing one
+ * names no carrier, never a wrong one.
+ */
 export const carriers: readonly Carrier[] = [
   parcel('ups', 'UPS', 'https://www.ups.com/track?tracknum={}'),
   parcel('fedex', 'FedEx', 'https://www.fedex.com/fedextrack/?trknbr={}'),
@@ -166,13 +169,13 @@ const byCode = new Map(carriers.map((carrier) => [carrier.code, carrier]));
 
 export const findCarrier = (code: string): Carrier | null => byCode.get(code) ?? null;
 
-/** The code of a carrier by its code or its name as people type it: "FedEx", "dhl-express". */
+/** Returns the code of a carrier by code or name as typed: "FedEx", "dhl-express". */
 export function carrierCode(text: string): string | null {
   const key = squeeze(text);
   return carriers.find(({ code, name }) => squeeze(code) === key || squeeze(name) === key)?.code ?? null;
 }
 
-/** What carriers are called besides. */
+/** Other names of carriers. */
 const otherNames: Readonly<Record<string, string>> = {
   unitedparcelservice: 'ups',
   federalexpress: 'fedex',
@@ -189,8 +192,8 @@ const otherNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * The carrier that words begin with: "UPS Ground" is UPS, "DHL" the one of those that a number can be of. Null where they name nobody, or several
- * of whom the number says nothing.
+ * Returns the carrier that a text begins with: "UPS Ground" is UPS; "DHL" is the one of those the number fits. Null if
+ * the text names none, or several that the number cannot tell apart.
  */
 export function carrierNamed(text: string, candidates: readonly (string | null)[]): string | null {
   const known = otherNames[squeeze(text)];
@@ -210,7 +213,7 @@ const squeeze = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
-/** The carrier's own page about a number, or null where it has none that takes one. */
+/** Returns the carrier's page for a number; null if it has none. */
 export function carrierPage(code: string, number: string): string | null {
   return findCarrier(code)?.page?.replace('{}', encodeURIComponent(number)) ?? null;
 }

@@ -1,20 +1,20 @@
-// How each family of numbers makes its check digit. Each function is given what stands before the digit and answers the digit that belongs there.
+// The check digit algorithms. Each function takes what precedes the check digit and returns the digit.
 
 const digits = (text: string): number[] => Array.from(text, Number);
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const upToTen = (total: number): string => String((10 - (total % 10)) % 10);
 
-/** GS1: from the right, digits count three times and once in turn. Also USPS, FedEx Ground and SmartPost, Canada Post. */
+/** GS1: from the right, weights 3 and 1 alternate. Also USPS, FedEx Ground and SmartPost, Canada Post. */
 export const gs1 = (body: string): string =>
   upToTen(sum(digits(body).map((digit, index) => digit * ((body.length - index) % 2 === 1 ? 3 : 1))));
 
-/** As if the application identifier, which such labels leave out, stood before. */
+/** As if preceded by the application identifier, which such labels omit. */
 export const gs1After =
   (prefix: string) =>
   (body: string): string =>
     gs1(prefix + body);
 
-/** UPS after the 1Z: every second character counts twice; letters count as the digits two before A, B, C … */
+/** UPS after the 1Z: every second character counts twice; letters count as digits (A is 2, B is 3, …). */
 export const ups = (body: string): string =>
   upToTen(
     sum(
@@ -28,7 +28,7 @@ export const ups = (body: string): string =>
 /** OnTrac: like UPS, with the letter read as a digit. */
 export const ontrac = (body: string): string => ups((body.startsWith('C') ? '4' : '5') + body.slice(1));
 
-/** FedEx Express: from the right the weights 1, 3, 7; modulo 11, and ten reads as nought. */
+/** FedEx Express: from the right, weights 1, 3, 7; modulo 11, with ten as zero. */
 export const fedex = (body: string): string => {
   const weights = [1, 3, 7];
   const total = sum(digits(body).map((digit, index) => digit * (weights[(body.length - 1 - index) % 3] ?? 0)));
@@ -42,7 +42,10 @@ export const s10 = (body: string): string => {
   return rest === 10 ? '0' : rest === 11 ? '5' : String(rest);
 };
 
-/** The remainder by seven: air waybills over their serial, DHL Express over all digits. Digit by digit, so any length is exact. */
+/**
+ * Modulo 7: air waybills over their serial, DHL Express over all digits. Computed digit by digit, so exact at any
+ * length.
+ */
 export const mod7 = (body: string): string =>
   String(digits(body).reduce((remainder, digit) => (remainder * 10 + digit) % 7, 0));
 
@@ -57,7 +60,7 @@ export const luhn = (body: string): string =>
     ),
   );
 
-/** ISO/IEC 7064 modulo 37 and 36, whose sign may be a letter: DPD. */
+/** ISO/IEC 7064 modulo 37, 36; the check character may be a letter: DPD. */
 export const mod37 = (body: string): string => {
   let rest = 36;
   for (const character of body) {
@@ -67,7 +70,10 @@ export const mod37 = (body: string): string => {
   return ((37 - rest) % 36).toString(36).toUpperCase();
 };
 
-/** ISO 6346: letters count 10 to 38 without the multiples of eleven, each place twice the one before; modulo 11, and ten reads as nought. */
+/**
+ * ISO 6346: letters count 10 to 38 without multiples of eleven, each place twice the previous; modulo 11, with ten as
+ * zero.
+ */
 export const iso6346 = (body: string): string => {
   const total = sum(Array.from(body, (character, index) => containerValue(character) * 2 ** index));
   return String((total % 11) % 10);

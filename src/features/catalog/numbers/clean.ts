@@ -1,16 +1,18 @@
-/** Longest number anybody prints: 34 digits of the post and of FedEx, with room. */
+/** Longer than any printed number: 34 digits by the post and FedEx. */
 export const longestNumber = 40;
 
-/** Longest text that is looked through for numbers; a list of more is a file. */
+/** Maximum length of a text that is searched for numbers; longer lists are files. */
 export const longestText = 20_000;
 
-/** Capitals and digits alone: spaces, dashes, dots and the like go, digits of every alphabet and full-width letters become plain ones. */
+/**
+ * Returns capitals and digits only: separators are removed, digits of other scripts and full-width letters converted.
+ */
 export const normalizeNumber = (text: string): string =>
   plain(text)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 
-/** Three digits, a dash, eight digits: as air waybills are written. */
+/** True for three digits, a dash and eight digits, as air waybills are written. */
 export const isWrittenAsWaybill = (text: string): boolean => /^\s*\d{3}\s?-\s?\d{4}\s?\d{4}\s*$/.test(plain(text));
 
 const plain = (text: string): string =>
@@ -18,10 +20,10 @@ const plain = (text: string): string =>
     .normalize('NFKC')
     .replace(/\p{Nd}/gu, plainDigit)
     .replace(/[\u2010-\u2015\u2212\ufe58\uff0d]/g, '-')
-    // Invisible marks come along when text is copied from a page.
+    // Invisible characters copied from a page.
     .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, '');
 
-/** Digits stand in runs of ten in every alphabet. */
+/** The digits of every script are ten consecutive code points. */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   if (code < 128) return digit;
@@ -30,7 +32,7 @@ function plainDigit(digit: string): string {
   return String(code - zero);
 }
 
-/** The pieces of a text that may be a number or a part of one, line by line. What stands in a link is unwrapped. */
+/** Returns the pieces of a text that may be a number or a part of one, line by line. Links are unwrapped. */
 export function piecesOf(text: string): string[][] {
   return plain(text)
     .toUpperCase()
@@ -43,7 +45,7 @@ export function piecesOf(text: string): string[][] {
     .filter((pieces) => pieces.length > 0);
 }
 
-/** `%20` and the like of a pasted link, where they are whole. */
+/** Decodes complete percent escapes of a pasted link. */
 function unwrap(line: string): string {
   if (!line.includes('%')) return line;
   try {

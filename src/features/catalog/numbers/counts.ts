@@ -1,2 +1,5 @@
-/** How many carriers, and posts of countries, are told apart by their numbers. Written down so that pages need not carry the catalogue; a test counts it. */
+/**
+ * Number of carriers and postal countries distinguished by their numbers. Constants, so that pages need not include the
+ * catalogue; a test compares them.
+ */
 export const numberCounts = { carriers: 63, countries: 239 };

@@ -2,21 +2,21 @@ import { carrierCode, carriers } from './carriers.ts';
 import { isWrittenAsWaybill, normalizeNumber } from './clean.ts';
 import { isChecked, understandNumber } from './understand.ts';
 
-/** A number of a shipment in a text, and where it stands. */
+/** A tracking number in a text, with its position. */
 export interface NumberInText {
   start: number;
   end: number;
-  /** As numbers are kept and compared. */
+  /** In normalised form. */
   number: string;
 }
 
-/** Containers, UPS, the post's thirteen signs, air waybills, and digits alone, as labels and people group them. */
+/** Containers, UPS, S10, air waybills, and plain digits, grouped as on labels and by people. */
 const forms =
   /(?<![\p{L}\p{N}])(?:[A-Z]{3}[UJZ][ -]?\d{3}[ -]?\d{3}[ -]?\d|1Z[ -]?[A-Z0-9]{16}|[A-Z]{2}[ ]?\d{9}[ ]?[A-Z]{2}|\d{3}-\d{4}[ ]?\d{4}|\d{4}(?:[ ]\d{4}){2,7}(?:[ ]\d{1,3})?|\d{10,34})(?![\p{L}\p{N}])/giu;
 
-/** As long as the longest telephone number; more digits are a parcel's. */
+/** Length of the longest telephone number; more digits are a parcel's. */
 const telephoneDigits = 15;
-/** So near before a bare number its carrier must be named. */
+/** Maximum distance of a carrier's name before a plain number. */
 const nameDistance = 40;
 
 const names = carriers
@@ -24,7 +24,7 @@ const names = carriers
   .filter((name) => name.length > 2 && carrierCode(name) !== null)
   .map((name) => name.toLowerCase());
 
-/** The carrier whose name stands last before a number, with nothing but a word or two between them. */
+/** Returns the carrier named last before a number, with at most a word or two between. */
 function carrierBefore(text: string): string | null {
   const before = text.slice(-nameDistance).toLowerCase().split('\n').at(-1) ?? '';
   const last = names
@@ -35,8 +35,9 @@ function carrierBefore(text: string): string | null {
 }
 
 /**
- * The numbers of shipments in a text: those whose form and check digit say so. Ten to fifteen digits alone may as well be a telephone number, so they count
- * only where the carrier that gives such numbers is named right before them, and an air waybill only with the prefix of an airline.
+ * Returns the tracking numbers in a text, by format and check digit. Ten to fifteen plain digits may be a telephone
+ * number, so they count only directly after the name of a carrier with such numbers, and an air waybill only with an
+ * airline's prefix.
  */
 export function numbersInText(text: string): NumberInText[] {
   return [...text.matchAll(forms)].flatMap(({ 0: written, index }) => {

@@ -1,6 +1,6 @@
 import type { NumberKind } from './schemes.ts';
 
-/** Numbers that carriers, standards and label guides print as examples, or that open collections of test numbers hold. */
+/** Example numbers published by carriers, standards, label guides and open collections. */
 export const publishedNumbers: readonly { number: string; kind: NumberKind; carrier: string | null }[] = [
   ...of('ups', 'ups', '1Z5R89390357567127 1Z879E930346834440 1Z410E7W0392751591 1Z8V92A70367203024 1ZXX3150YW44070023'),
   ...of('ups_waybill', 'ups', 'K1506235620 K2479825491 J4603636537 V0490119172'),

@@ -2,12 +2,12 @@ import { isWrittenAsWaybill, longestNumber, longestText, normalizeNumber, pieces
 import { isUnmistakable } from './schemes.ts';
 import { isChecked, type Understood, understandNumber } from './understand.ts';
 
-/** Labels print a number in up to this many groups. */
+/** Maximum number of groups in which labels print a number. */
 const mostGroups = 12;
 
 /**
- * The numbers in what somebody pasted, each once: one number however it is grouped, a link, a sentence, or many of them.
- * Empty when nothing in it could be one.
+ * Returns the numbers in a pasted text, without duplicates: a number in groups, a link, a sentence, or several of them.
+ * Empty if nothing could be one.
  */
 export function recognizeNumbers(text: string): Understood[] {
   if (text.length > longestText) return [];
@@ -24,7 +24,7 @@ export function recognizeNumbers(text: string): Understood[] {
   return one !== null && isLikeNumber(whole) ? [one] : [];
 }
 
-/** What somebody typed as one number, understood; null for blank text. More than one number in it counts as none. */
+/** Interprets a text typed as one number; null if blank. More than one number counts as none. */
 export function recognizeNumber(text: string): Understood | null {
   const numbers = recognizeNumbers(text);
   if (numbers.length === 1) return numbers[0] ?? null;
@@ -32,11 +32,11 @@ export function recognizeNumber(text: string): Understood | null {
   return normalized === '' ? null : understandNumber(normalized.slice(0, longestNumber + 1));
 }
 
-/** How many pieces are whole numbers by themselves: two numbers of ten digits are no number of twenty. */
+/** Returns how many pieces are complete numbers: two numbers of ten digits are not one of twenty. */
 const countWhole = (lines: readonly string[][]): number =>
   lines.flat().filter((piece) => isChecked(normalizeNumber(piece))).length;
 
-/** The numbers of one line; without any, its longest piece that looks like one. */
+/** Returns the numbers of a line; without any, its longest piece that looks like one. */
 function inLine(pieces: readonly string[]): Understood[] {
   const found: Understood[] = [];
   let unknown = '';
@@ -52,7 +52,7 @@ function inLine(pieces: readonly string[]): Understood[] {
   return found.length > 0 || unknown === '' ? found : [understandNumber(unknown)];
 }
 
-/** How many pieces from here make a number: the piece itself, or the longest run of pieces whose check digit is right. */
+/** Returns how many pieces from here form a number: one, or the longest run with a valid check digit. */
 function lengthOfNumber(pieces: readonly string[], start: number): number {
   const first = pieces[start] ?? '';
   if (!mayBelong(first)) return 0;
@@ -60,7 +60,7 @@ function lengthOfNumber(pieces: readonly string[], start: number): number {
   let most = 0;
   while (most < mostGroups && mayBelong(pieces[start + most] ?? '')) most += 1;
   const isPart = (at: number) => /\d/.test(pieces[at] ?? '');
-  // Digits that stand together are one number: a part of it whose check digit happens to be right is none.
+  // Adjacent digits are one number: a part of it with a valid check digit does not count.
   const run = normalizeNumber(pieces.slice(start, start + most).join(''));
   const isMany = run.length > longestNumber;
   if (!isMany && isPart(start - 1)) return 0;
@@ -77,13 +77,13 @@ function understandPieces(pieces: readonly string[]): Understood {
   return understandNumber(normalizeNumber(text), isWrittenAsWaybill(text));
 }
 
-/** A group of a number has a digit in it or is a short prefix. */
+/** True for pieces with a digit and for short prefixes. */
 const mayBelong = (piece: string): boolean => /\d/.test(piece) || /^[A-Z]{1,4}$/.test(piece);
 
-/** Eight signs or more, five of them digits. */
+/** Eight or more characters, five of them digits. */
 const isLikeNumber = (text: string): boolean =>
   text.length >= 8 && text.length <= longestNumber && (text.match(/\d/g)?.length ?? 0) >= 5;
 
-/** It is a number of some kind, or one that was plainly mistyped. */
+/** True for a number of a known kind, or one that was clearly mistyped. */
 const isTelling = ({ candidates, problem }: Understood): boolean =>
   candidates.length > 0 || (problem !== null && (problem.isCertain || isUnmistakable(problem.number_kind)));

@@ -39,24 +39,24 @@ export const numberKinds = [
 
 export type NumberKind = (typeof numberKinds)[number];
 
-/** How sure the form alone makes it: nothing else looks so, it is what such numbers usually are, or it merely could be. */
+/** How certain the format alone is: unique, usual, or merely possible. */
 export type Confidence = 'certain' | 'likely' | 'possible';
 
 export interface Scheme {
   kind: NumberKind;
-  /** Of the whole cleaned number. `body` is what the check digit is made of, `check` the digit itself. */
+  /** Matches the whole normalised number. `body` is the input of the check digit, `check` the digit. */
   form: RegExp;
-  /** From and to, where the form leaves them open. */
+  /** Minimum and maximum, if the expression leaves the length open. */
   lengths?: readonly [number, number];
-  /** Absent: nothing in the number says whether it was typed right. Several: any of them makes it right. */
+  /** Absent: the number cannot be validated. Several: any of them validates it. */
   check?: readonly ((body: string) => string)[];
   carrier: (groups: Record<string, string>) => string | null;
-  /** What the number itself says about the service. */
+  /** The service encoded in the number. */
   service?: (groups: Record<string, string>) => string | undefined;
   confidence: Confidence | ((groups: Record<string, string>) => Confidence);
 }
 
-/** A form that nothing else has: what has it and a wrong check digit was mistyped. */
+/** True for unique formats: with a wrong check digit they were mistyped. */
 export const isUnmistakable = (kind: NumberKind): boolean => ['ups', 's10', 'container', 'ontrac'].includes(kind);
 
 const by = (code: string) => () => code;
@@ -84,8 +84,9 @@ const postServices: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every form of number that is understood, likelier ones first. Sources: the carriers' label guides, UPU S10, USPS Publication 199, ISO 6346,
- * IATA resolution 600a, GS1 General Specifications, ISO/IEC 15459, and the forms that github.com/jkeen/tracking_number_data (MIT) describes.
+ * All recognised formats, likelier ones first. Sources: the carriers' label guides, UPU S10, USPS Publication 199, ISO
+ * 6346, IATA resolution 600a, GS1 General Specifications, ISO/IEC 15459, and the formats in
+ * github.com/jkeen/tracking_number_data (MIT).
  */
 export const schemes: readonly Scheme[] = [
   {
@@ -134,7 +135,7 @@ export const schemes: readonly Scheme[] = [
     carrier: by('ups'),
     confidence: 'likely',
   },
-  // Yodel and DHL print the same prefix; sixteen digits are Yodel's, and so far they begin with 0002.
+  // Yodel and DHL use the same prefix; sixteen digits are Yodel's, and so far begin with 0002.
   { kind: 'yodel', form: /^JJ?D0002\d{12}$/, carrier: by('yodel'), confidence: 'certain' },
   { kind: 'jjd', form: /^J(?:(?:JD|VGL)\d{9,24}|D\d{16,24})$/, carrier: by('dhl_parcel'), confidence: 'likely' },
   { kind: 'jjd', form: /^J(?:JD|VGL)\d{9,24}$/, carrier: by('dhl_express'), confidence: 'likely' },
@@ -157,7 +158,7 @@ export const schemes: readonly Scheme[] = [
   { kind: 'landmark', form: /^LTN\d{8}N1$/, carrier: by('landmark'), confidence: 'likely' },
   { kind: 'yunexpress', form: /^YT\d{16}$/, carrier: by('yunexpress'), confidence: 'likely' },
   { kind: 'gofo', form: /^GFUS\d{14}$/, carrier: by('gofo'), confidence: 'likely' },
-  // A whole label, and the parcel's number in it.
+  // A complete label that contains the parcel's number.
   {
     kind: 'dpd',
     form: /^(?<body>\d{27})(?<check>[0-9A-Z])$/,
@@ -173,7 +174,7 @@ export const schemes: readonly Scheme[] = [
     confidence: 'likely',
   },
   { kind: 'purolator', form: /^[A-Z]{3}\d{9}$/, carrier: by('purolator'), confidence: 'possible' },
-  // A label that begins with 420 is the post's.
+  // A label that begins with 420 belongs to the post.
   {
     kind: 'fedex_34',
     form: /^(?!420)(?:[0-8]\d|96)\d{18}(?<body>\d{13})(?<check>\d)$/,
@@ -218,7 +219,7 @@ export const schemes: readonly Scheme[] = [
     service: () => 'Ground',
     confidence: 'likely',
   },
-  // In full with the application identifier (00), or without.
+  // With or without the application identifier (00).
   {
     kind: 'sscc_18',
     form: /^(?:00)?(?<body>\d{17})(?<check>\d)$/,
@@ -241,8 +242,8 @@ export const schemes: readonly Scheme[] = [
     carrier: by('usps'),
     confidence: 'likely',
   },
-  // Identifier, service, mailer, serial, then the routing code of 5, 9 or 11 digits; nothing in it checks the rest. Without a routing code it could not be told from
-  // a label number whose digit is wrong.
+  // Identifier, service, mailer, serial, then a routing code of 5, 9 or 11 digits, without check digit. Without routing
+  // code it could not be distinguished from a label number with a wrong check digit.
   {
     kind: 'usps_imb',
     form: /^\d[0-4]\d{18}(?:\d{5}|\d{9}|\d{11})$/,

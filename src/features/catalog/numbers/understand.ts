@@ -1,12 +1,12 @@
 import { isUnmistakable, type Confidence, type NumberKind, type Scheme, schemes } from './schemes.ts';
 
-/** What a number may be. */
+/** A possible interpretation of a number. */
 export interface Candidate {
   kind: NumberKind;
-  /** Null where the number names none that we know: a container of an unknown owner, a label of a shipper's own. */
+  /** Null if the number identifies no known carrier: a container of an unknown owner, or a shipper's own label. */
   carrier: string | null;
   service?: string;
-  /** Of an S10 number: where it was posted. */
+  /** Of an S10 number: the country of posting. */
   country?: string;
   confidence: Confidence;
 }
@@ -14,21 +14,21 @@ export interface Candidate {
 /** Why a number is probably mistyped. */
 export interface NumberProblem {
   kind: 'check_digit' | 'mistyped';
-  /** What it would be. */
+  /** The kind it would be. */
   number_kind: NumberKind;
   carrier: string | null;
-  /** The digit that belongs where the check digit stands. */
+  /** The correct check digit. */
   expected_check_digit?: string;
-  /** Numbers that are right: the same with the digit that belongs there, then those a slip of the fingers away. */
+  /** Valid numbers: the same with the correct check digit, then those one typing error away. */
   suggestions: readonly string[];
-  /** Nothing else looks so: there is no use in looking it up. */
+  /** The format is unique, so looking it up is pointless. */
   isCertain: boolean;
 }
 
 export interface Understood {
-  /** Capitals and digits alone, as numbers are kept and compared. */
+  /** Capitals and digits only, as stored and compared. */
   normalized: string;
-  /** Likelier ones first; several are a question for the person, never for us. */
+  /** Likelier ones first; if there are several, the person is asked. */
   candidates: readonly Candidate[];
   problem: NumberProblem | null;
 }
@@ -47,7 +47,7 @@ const readAll = (number: string): Reading[] =>
     const [shortest, longest] = scheme.lengths ?? [0, Infinity];
     if (!found || number.length < shortest || number.length > longest) return [];
     const groups = found.groups ?? {};
-    // A bill of lading is one by its carrier alone, and a number of the post by a country that exists.
+    // A bill of lading is recognised by its carrier, an S10 number by an existing country.
     if (scheme.kind === 'bill_of_lading' && scheme.carrier(groups) === null) return [];
     if (scheme.kind === 's10' && !postalCountries.has(groups['country'] ?? '')) return [];
     const isRight = scheme.check?.some((make) => make(groups['body'] ?? '') === groups['check']) ?? true;
@@ -65,7 +65,7 @@ function candidateOf({ scheme, groups }: Reading): Candidate {
   };
 }
 
-/** Whether a number is of a form that has a check digit, with the right one; `isFormEnough`: or of a form that nothing else has. */
+/** True if a number has a format with a valid check digit, or with `isFormEnough` a unique format. */
 export const isChecked = (normalized: string, isFormEnough = false): boolean =>
   readAll(normalized).some(
     ({ scheme, isRight }) => (isRight && scheme.check !== undefined) || (isFormEnough && isUnmistakable(scheme.kind)),
@@ -74,15 +74,15 @@ export const isChecked = (normalized: string, isFormEnough = false): boolean =>
 const isWaybill = ({ scheme }: Reading): boolean => scheme.kind === 'air_waybill';
 
 /**
- * What a cleaned number may be, and what is wrong with it. `isWaybillTyped`: somebody wrote three digits, a dash and eight digits, as air waybills are written.
- * Pure, and needs no network.
+ * Returns the interpretations of a normalised number and what is wrong with it. `isWaybillTyped`: it was typed as three
+ * digits, a dash and eight digits. Pure; needs no network.
  */
 export function understandNumber(normalized: string, isWaybillTyped = false): Understood {
   const readings = readAll(normalized).filter((reading) => !isWaybillTyped || isWaybill(reading));
   const right = readings.filter(({ isRight }) => isRight);
   const hasUnmistakable = readings.some(({ scheme }) => isUnmistakable(scheme.kind));
   const checked = right.filter(({ scheme }) => scheme.check !== undefined);
-  // What has a check digit, and the right one, is hardly a number of those that have none.
+  // A valid check digit makes formats without one unlikely.
   const kept = hasUnmistakable
     ? right.filter(({ scheme }) => isUnmistakable(scheme.kind))
     : checked.length > 0
@@ -102,12 +102,12 @@ export function understandNumber(normalized: string, isWaybillTyped = false): Un
 }
 
 /**
- * What is wrong with a number of which no reading is right. A check digit is named only where one family of numbers can be meant: of several nobody knows which,
- * and up to twelve digits alone may be a telephone number, an order or anything else.
+ * Returns what is wrong with a number that has no valid interpretation. A check digit is reported only if a single
+ * family of numbers fits, and never for up to twelve plain digits, which may be a telephone or order number.
  */
 function findProblem(number: string, readings: readonly Reading[], isWaybillTyped: boolean): NumberProblem | null {
   const checkable = readings.filter(({ scheme }) => scheme.check !== undefined);
-  // A form that nothing else has speaks before those that are open to more.
+  // Unique formats take precedence over others.
   const wrong = checkable.find(({ scheme }) => isUnmistakable(scheme.kind)) ?? checkable[0];
   const isSure = wrong !== undefined && (isUnmistakable(wrong.scheme.kind) || isWaybillTyped);
   if (wrong !== undefined) {
@@ -137,7 +137,7 @@ const familyOf = ({ scheme }: Reading): NumberKind => scheme.kind;
 
 const isPlainDigits = (number: string): boolean => /^\d{1,12}$/.test(number);
 
-/** The number with this digit where its form has the check digit, which is not always the last. */
+/** Returns the number with this digit at its check digit's position, which is not always the last. */
 function withCheckDigit({ form }: Scheme, number: string, digit: string): string {
   const body = form.exec(number)?.groups?.['body'];
   for (let at = number.length - 1; at >= 0; at -= 1) {
@@ -158,7 +158,10 @@ const lookalikes: readonly (readonly [letter: string, digit: string])[] = [
   ['G', '6'],
 ];
 
-/** A letter that looks like a digit or the reverse, all such letters at once, or two neighbours that changed places. */
+/**
+ * Yields typing errors: a letter that looks like a digit or the reverse, all of them at once, or two swapped
+ * neighbours.
+ */
 function* slips(number: string): Generator<string> {
   const swap = (at: number, by: string, length = 1) => number.slice(0, at) + by + number.slice(at + length);
   for (const [index, character] of Array.from(number).entries())
@@ -176,7 +179,7 @@ function* slips(number: string): Generator<string> {
     if (number[index] !== number[index + 1]) yield swap(index, `${number[index + 1]}${number[index]}`, 2);
 }
 
-/** At most three numbers a common slip away whose check digit is right. */
+/** Returns at most three valid numbers one common typing error away. */
 function nearbyNumbers(number: string): string[] {
   if (number.length > 40) return [];
   const found = new Set<string>();
@@ -187,7 +190,7 @@ function nearbyNumbers(number: string): string[] {
   return [...found];
 }
 
-/** Members of the Universal Postal Union and the territories that post for themselves, by ISO 3166-1. */
+/** Members of the Universal Postal Union and territories with their own post, by ISO 3166-1. */
 export const postalCountries: ReadonlySet<string> = new Set(
   (
     'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CD CF CG CH CI CK CL CM CN CO CR CU CV CW CY CZ ' +

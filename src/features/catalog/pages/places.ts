@@ -5,7 +5,7 @@ import type { Route } from './+types/places.ts';
 
 const maxSuggestions = 8;
 
-/** Places whose names begin like `q`, for fields that ask for a place. The same for everybody, so it may be cached. */
+/** Returns places whose names begin with `q`, for suggestions. The same for everybody, so cacheable. */
 export function loader({ url }: Route.LoaderArgs): Response {
   const text = cleanText(url.searchParams.get('q') ?? '', { maxLength: 100 });
   const places =

@@ -15,12 +15,12 @@ type AddressField = 'country_code' | 'address' | PartBelow;
 interface AddressFieldsProps {
   form: Pick<FormMetadata, 'validate'>;
   fields: Record<AddressField, FieldMetadata>;
-  /** The countries to choose from. From the server: a page that named them itself would load the names of all. */
+  /** The countries to choose from, passed by the server, because a page with all their names would be larger. */
   countries: readonly { value: string; label: string }[];
   streetLabel: string;
   streetHint?: string;
   hint?: (field: AddressField) => ReactNode;
-  /** What stands around a control, where a form says more about each fact. */
+  /** Wraps a control, in forms that show more about each fact. */
   around?: (field: AddressField, control: ReactNode) => ReactNode;
 }
 
@@ -28,8 +28,9 @@ const tokens = { city: 'address-level2', state: 'address-level1', zip_code: 'pos
 const below: readonly PartBelow[] = ['city', 'state', 'zip_code'];
 
 /**
- * An address: the country first, then what addresses of that country have, in its order and by its names. What it has not stays in the form unseen, so that
- * nothing typed is lost on the way through another country. Without JavaScript a button shows the fields of the chosen one.
+ * The fields of an address: the country first, then the parts it has, in its order and under its names. Parts it lacks
+ * stay in the form, hidden, so that nothing typed is lost when the country changes. Without JavaScript a button updates
+ * the fields.
  */
 export function AddressFields({
   form,
@@ -99,10 +100,10 @@ export function AddressFields({
   );
 }
 
-/** Where a postal code brings the keyboard of digits: a hyphen needs the other. */
+/** Countries whose postal codes have digits only, for a numeric keyboard. */
 const hasDigitsAlone: ReadonlySet<string> = new Set(['US', 'PR', 'VI', 'MX', 'DE', 'ES', 'FR', 'IT', 'CO', 'DO', 'PA']);
 
-/** The country that is chosen now, also where the browser brought another one back than the page was made with. */
+/** Returns the current country, also if the browser restored another one than the page was rendered with. */
 function useCountry(field: FieldMetadata) {
   const initial = typeof field.initialValue === 'string' ? field.initialValue : 'US';
   const [chosen, setChosen] = useState({ key: field.key, country: initial });
@@ -113,14 +114,14 @@ function useCountry(field: FieldMetadata) {
     if (select) setChosen({ key: field.key, country: select.value });
   }, [field.key]);
   return {
-    // A form that was reset or answered is a new one.
+    // A form that was reset or answered has a new key.
     country: chosen.key === field.key ? chosen.country : initial,
     area,
     choice: (country: string) => setChosen({ key: field.key, country }),
   };
 }
 
-/** The names of a country's states, parishes and the like, for the browser's own list, asked for when somebody comes to the field. None without JavaScript. */
+/** Loads the areas of a country when the field gets the focus; none without JavaScript. */
 function useAreas(country: string): { areas: readonly string[]; load: () => void } {
   const fetcher = useFetcher<{ country: string; areas: string[] }>();
   const isKnown = fetcher.data?.country === country;

@@ -10,14 +10,17 @@ interface PlaceFieldProps {
   name: string;
   defaultValue?: string;
   required?: boolean;
-  /** Each time something else stands in it. */
+  /** Called on each change of the text. */
   onType?: (text: string) => void;
   label: string;
   hideLabel?: boolean;
   className?: string;
 }
 
-/** A place by name, ZIP code or port. With JavaScript the browser's own list suggests; without it, it is a text field. */
+/**
+ * A place by name, ZIP code or port. With JavaScript the browser's own list shows suggestions; without, it is a text
+ * field.
+ */
 export function PlaceField({ name, defaultValue, required, onType, label, hideLabel, className }: PlaceFieldProps) {
   const list = useId();
   const { names, suggest } = usePlaceNames();

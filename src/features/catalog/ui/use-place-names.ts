@@ -5,7 +5,7 @@ import { catalogPaths } from '../paths.ts';
 
 const pauseMs = 150;
 
-/** Names of places for what somebody types, asked for when the typing pauses. None without JavaScript. */
+/** Returns suggestions for a place while typing, requested after a pause; none without JavaScript. */
 export function usePlaceNames(): { names: readonly string[]; suggest: (text: string) => void } {
   const fetcher = useFetcher<{ places: { label: string }[] }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

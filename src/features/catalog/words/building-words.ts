@@ -1,11 +1,11 @@
 import type { PowerSupply, RackType, SprinklerSystem } from '../building-options.ts';
 
-// What people call what a building has. How to extend the tables: see vocabulary.ts.
+// Words for the equipment of a building. vocabulary.ts explains how to extend the tables.
 
 const threePhase = `three phase, 3 phase, 3-phase power, three phase power, three phase electric, three phase electricity, 3ph, 3 ph, heavy power, heavy electrical, industrial power,
   trifásico, trifásica, corriente trifásica, luz trifásica, energía trifásica, electricidad trifásica, acometida trifásica, instalación trifásica, energia trifásica, rede trifásica, força trifásica`;
 
-/** What is called so may be any of the lower three-phase voltages. */
+/** Terms that may mean any of the lower three-phase voltages. */
 const about220 =
   '220v three phase, 220 volt three phase, 220 volts three phase, 220 trifásico, 220v trifásica, 220 volts trifásico';
 

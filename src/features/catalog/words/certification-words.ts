@@ -1,6 +1,6 @@
 import type { Certification } from '../certifications.ts';
 
-// What people call each certification. How to extend the table: see vocabulary.ts.
+// Words for each certification. vocabulary.ts explains how to extend the table.
 export const certificationWords: Record<Certification, string> = {
   haccp: `HACCP, hazard analysis, APPCC, food safety plan, análisis de peligros, puntos críticos de control, análise de perigos, food safety, food safety certified, food safety certification, seguridad alimentaria, inocuidad, inocuidad alimentaria, segurança alimentar`,
   gmp: `GMP, cGMP, good manufacturing practice, good manufacturing practices, BPM, buenas prácticas de manufactura, boas práticas de fabricação, BPF`,

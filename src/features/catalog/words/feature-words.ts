@@ -1,6 +1,6 @@
 import type { ListingFeature } from '../listing-features.ts';
 
-// What people call what a listing says in numbers and hours. How to extend the table: see vocabulary.ts.
+// Words for features derived from numbers and hours. vocabulary.ts explains how to extend the table.
 export const featureWords: Record<ListingFeature, string> = {
   loading_docks: `
     loading docks, loading dock, dok, doks, dok doors, dock doors, dock door, docks, dock, truck docks, truck doors, truck bays, loading bays, loading bay, loading doors,

@@ -1,8 +1,8 @@
-// Words that say nothing about which warehouse is meant: a search is read without them.
+// Words that do not distinguish warehouses, which a search ignores.
 
 const split = (list: string): string[] => list.split(/\s+/).filter(Boolean);
 
-/** Words that hold others together. They count neither inside a phrase nor between two. */
+/** Connecting words, ignored within and between phrases. */
 export const connectives: ReadonlySet<string> = new Set(
   split(`
     a an the of and for with to n
@@ -16,13 +16,13 @@ const around = split(`
   en cerca cercano cercana junto alrededor alrededores dentro desde hasta sobre por zona sector area barrio ciudad provincia aqui localizado ubicado ubicada ubicados
   em no na nos nas perto proximo proxima proximos junto redor arredores regiao bairro cidade localizado aqui`);
 
-/** What every listing of the directory is. */
+/** Words true of every listing. */
 const anyWarehouse = split(`
   ware house warehouse warehouses warehousing whse wh wharehouse warehouser facility facilities building buildings space spaces place places unit units depot depots site sites location locations premises operator operators company companies provider providers business businesses vendor vendors supplier suppliers partner partners firm firms agency center centers centre service services solution solutions capacity room floor square industrial commercial store stores property properties option options listing listings directory order orders sample samples stand stands desk accessories kit kits supply supplies equipment staff system systems open opened
   bodega bodegas almacen almacenes nave naves deposito depositos galpon galpones hangar local locales instalacion instalaciones espacio espacios lugar lugares empresa empresas compania companias proveedor proveedores operador operadores servicio servicios solucion soluciones centro centros edificio sitio opcion opciones industrial industriales comercial comerciales pedido pedidos muestra muestras accesorio accesorios suministro suministros personal sistema sistemas abierto abierta
   armazem armazens galpao galpoes deposito depositos espaco espacos local locais empresa empresas companhia fornecedor fornecedores servico servicos solucao solucoes predio centro instalacoes operador pedido pedidos amostra amostras acessorio acessorios sistema sistemas aberto`);
 
-/** How people ask. */
+/** Words with which people ask. */
 const asking = split(`
   i im me my mine we us our ours you your they them he she it its this that these those who whom which what when where why how is are am be been being was were do does did done doing have has having had can could will would should may might must need needs needed needing want wants wanted looking look someone somebody anyone anybody receive receives find finding search searching seek seeking get getting give show help please thanks thank hi hello hey any some all every each other others another more most less few many much lot lots also too very really just only not so if or but than then as about like such use using used offer offers offering provide provides providing handle handles handling accept accepts accepting take takes taking hold holds store stores storing stored keep keeping work works working coming comes arrive arrives arriving there ok able capable ready soon today now asap urgent urgently immediately immediate tomorrow month months monthly week weeks weekly day days daily year years yearly per
   ocupo ocupamos chica chico hace hacen llega llegan llegando cuanto cuanta cuantos cuantas cuesta cuestan costaria vale valen valdria guarda guardan guardamos guardo
@@ -30,13 +30,13 @@ const asking = split(`
   chega chegam chegando quanto quanta quantos quantas custa custam custaria fica ficam guardam armazenam
   eu meu minha meus minhas nos nosso nossa voce voces que quem qual quais quando onde como sao ser esta estao estar estou estamos somos ha ter tenho tem temos preciso precisamos precisa precisam quero queremos gostaria procuro procuramos procurar procurando busco buscar encontrar ajuda ajudar favor ola oi obrigado obrigada algum alguma alguns algumas todo todos outro outra mais menos muito muita tambem so se nao ou mas entre posso pode podem oferece oferecem faz fazem aceita aceitam hoje agora ja urgente logo imediato mes meses mensal semana semanas dia dias ano anos`);
 
-/** How many: beside what is counted they stand in no listing. */
+/** Words of quantity; what they count is not in a listing's text. */
 const countWords = split(`
   one two three four five six seven eight nine ten eleven twelve dozen dozens couple several twenty thirty forty fifty sixty hundred hundreds thousand thousands
   uno dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cuarenta cincuenta cien cientos mil docena docenas varios varias
   dois duas quatro sete oito nove dez onze doze quinze vinte trinta quarenta cinquenta cem centenas duzia duzias`);
 
-/** What nobody can look up in a listing: praise, prices in general, how much. */
+/** Qualities that no listing can be searched by: praise, prices in general. */
 const qualities = split(`
   under below beneath over above than max maximum maximo maxima minimum minimo minima min least cheaper budget debajo encima abaixo acima ate usd dollar dollars dolares reais
   peak season seasonal surge temporada alta temporal temporario temporaria overflow extra additional adicional flexible flex
@@ -54,12 +54,12 @@ const qualities = split(`
   peca pecas curto internacional internacionais mandar vendedor vendedores
   bom boa bons boas melhor melhores barato barata baratos economico baixo custo custos preco precos tarifa tarifas cotacao orcamento confiavel confiaveis profissional qualidade grande grandes pequeno pequena pequenos medio novo nova moderno limpo disponivel disponiveis vazio aluguel alugar alugo locacao arrendar venda mercadoria mercadorias produto produtos artigo artigos coisas carga cargas paletes palete pallet contentor contentores conteiner conteineres container caixa caixas pacote pacotes pes quadrados metros toneladas quilos milhas minutos horas`);
 
-/** Fillers that are often mistyped; they are known by their near spellings too. */
+/** Fillers that are often mistyped, matched by near spelling too. */
 export const mistypedFillers: readonly string[] = split(
   'warehouse warehouses bodega bodegas almacen almacenes armazem armazens galpao deposito facility services space cheap cheapest barato barata baratos baratas',
 );
 
-/** Words that a search is read without, unless they belong to a phrase of the trade or to a place. */
+/** Words that a search ignores unless they belong to a trade term or a place. */
 export const fillerWords: ReadonlySet<string> = new Set([
   ...connectives,
   ...around,
@@ -69,7 +69,7 @@ export const fillerWords: ReadonlySet<string> = new Set([
   ...qualities,
 ]);
 
-/** What is sent. Beside the country it comes from it asks for freight: "carga da China". */
+/** Words for goods. With a country of origin they ask for freight: "carga da China". */
 export const goodsWords: ReadonlySet<string> = new Set(
   split(`
     cargo cargoes shipment shipments container containers goods merchandise
@@ -77,7 +77,10 @@ export const goodsWords: ReadonlySet<string> = new Set(
     mercadoria mercadorias conteiner conteineres`),
 );
 
-/** These say something alone, and nothing beside what says more: "cold storage", "logística aduanera", "wine importer". */
+/**
+ * Words with a meaning on their own, but none beside a more specific one: "cold storage", "logística aduanera", "wine
+ * importer".
+ */
 export const vagueWords: ReadonlySet<string> = new Set(
   split(
     `storage store storing almacenamiento almacenaje almacenar bodegaje guardar armazenagem armazenamento armazenar estocagem

@@ -7,16 +7,16 @@ import { loadVocabulary } from './vocabulary.ts';
 const shortest = 5;
 const longest = 24;
 
-/** How many slips a word is forgiven here: fewer than a place, because there are more words than places. */
+/** Tolerated edit distance: less than for places, because there are more words. */
 const allowed = (length: number): number => (length < 8 ? 1 : 2);
 
-/** How much of a longer word must be that of a known one, in pieces of three letters. */
+/** Share of trigrams that a longer word must have in common with a known one. */
 const likeness = 0.68;
 const shortestAlike = 7;
 
 interface Index {
   masks: readonly { key: string; mask: number }[];
-  /** Which spellings have a piece of three letters, and how many pieces each has. */
+  /** The spellings that contain each trigram, and how many trigrams each spelling has. */
   pieces: ReadonlyMap<string, number[]>;
   sizes: readonly number[];
 }
@@ -44,11 +44,11 @@ const piecesOf = (key: string): string[] => [
   ...new Set(Array.from({ length: key.length }, (_, at) => ` ${key} `.slice(at, at + 3))),
 ];
 
-/** So many answers are kept: the same words are asked for as a place and as a service, and by one need after the other. */
+/** Size of the cache: the same words are looked up as place and as service, and by one need after another. */
 const mostKept = 2000;
 const kept = new Map<string, string | null>();
 
-/** The key of the trade word that an unknown one was probably meant to be, or null. */
+/** Returns the key of the trade term that an unknown word probably means, or null. */
 export function nearWord(key: string): string | null {
   if (key.length < shortest || key.length > longest || ownWords.has(key) || /[^a-z]/.test(key)) return null;
   const known = kept.get(key);
@@ -59,7 +59,7 @@ export function nearWord(key: string): string | null {
   return near;
 }
 
-/** The same for a phrase whose words are written as one key: "crosdock". */
+/** The same for phrases written as one word: "crosdock". */
 export function nearPhrase(key: string): string | null {
   const near = key.length < shortestAlike || key.length > longest || /[^a-z]/.test(key) ? null : withFewSlips(key);
   return near !== null && isPhrase(near) ? near : null;
@@ -72,7 +72,7 @@ function withFewSlips(key: string): string | null {
     const limit = Math.min(allowed(Math.min(key.length, other.length)), found ? found.distance : 2);
     if (Math.abs(other.length - key.length) > limit || bitCount(mask ^ letters) > 2 * limit) continue;
     const distance = editDistance(key, other, limit);
-    // Nobody mistypes the first letter of a short word and means it, nor that of a longer one with another slip.
+    // The first letter of a short word is hardly ever mistyped, nor that of a longer word together with another error.
     if (distance > limit || (other[0] !== key[0] && (key.length < 8 || distance > 1))) continue;
     const rank = (isPhrase(other) ? 2 : 0) + ((mask & ~letters) === 0 ? 1 : 0);
     if (!found || distance < found.distance || rank > found.rank) found = { key: other, distance, rank };
@@ -83,7 +83,10 @@ function withFewSlips(key: string): string | null {
 interface Near {
   key: string;
   distance: number;
-  /** Of words that are as near, one that means something by itself is meant, then one with all letters that were typed: "flowrs" are neither "flow" nor "flour". */
+  /**
+   * Among equally near words, one with a meaning of its own comes first, then one that contains all letters typed:
+   * "flowrs" is neither "flow" nor "flour".
+   */
   rank: number;
 }
 
@@ -97,7 +100,7 @@ function alike(key: string): string | null {
   for (const piece of own) for (const at of pieces.get(piece) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
   let best: { at: number; score: number } | null = null;
   for (const [at, count] of shared) {
-    // What begins otherwise is another word, however alike it ends.
+    // Words with different first letters are different, however similar they end.
     if (masks[at]?.key[0] !== key[0]) continue;
     const score = (2 * count) / (own.length + (sizes[at] ?? 0));
     if (score >= likeness && score > (best?.score ?? 0)) best = { at, score };

@@ -1,7 +1,8 @@
 import { wordKey } from './word-key.ts';
 
-// Words of every day and names of people that lie a slip or two away from a word of the trade: "important" is no import, "saída" no return,
-// and "Saludos, Camila" at the end of a mail no shirt. They are never corrected. Found among the commonest words of the three languages.
+// Everyday words and names one or two edits away from a trade term, which are never corrected: "important" is not
+// import, "saída" not a return, and "Saludos, Camila" at the end of a mail not a shirt. Found among the most frequent
+// words of the three languages.
 
 const everyday = `
   email emails topic topics important importance making child track tracks beach beaches expected expert experts expression expressions experience experiences fight fighting conduct conducted refer refers
@@ -27,5 +28,5 @@ const everyday = `
 const names = `
   carla carlos camila carter campos carrillo calderon claire clara castillo contreras cooper freitas bailey baker blair butler maria mariana marina martin marissa medina monteiro morales nadia prince silva tucker walter alemania mexico romania`;
 
-/** By their keys. */
+/** Their keys. */
 export const ownWords: ReadonlySet<string> = new Set(`${everyday} ${names}`.split(/\s+/).filter(Boolean).map(wordKey));

@@ -3,7 +3,10 @@ import { storedValue } from '#shared/units.ts';
 
 import type { Span } from './read-words.ts';
 
-/** How much somebody asks for: at least so much, and of a price at most. Square feet, feet, docks, pallet positions; US dollars per square foot and month. */
+/**
+ * An amount asked for: a minimum, or a maximum for a price. Square feet, feet, docks, pallet positions; US dollars per
+ * square foot and month.
+ */
 export interface Amount extends Span {
   of: 'area' | 'height' | 'docks' | 'pallets' | 'price';
   bound: 'least' | 'most';
@@ -12,12 +15,13 @@ export interface Amount extends Span {
 
 const numbers = /(?<![\p{L}\d.,])(\d[\d.,]{0,11})( ?k\b)?(?: ?(?:-|–|to|a|y|e|and) ?\d[\d.,]{0,11}( ?k\b)?)?/giu;
 
-/** How far around a number its unit is looked for. */
+/** Distance from a number within which its unit is looked for. */
 const reach = 40;
 
 /**
- * The amounts of a text in English, Spanish or Portuguese that facts of a listing answer: "20,000 sq ft", "altura libre de 10 metros", "500 paletes",
- * "under $1.20 per sq ft". Of a range it is the lower end. A number whose unit is not there is none. Pure.
+ * Returns the amounts in a text in English, Spanish or Portuguese that facts of a listing answer: "20,000 sq ft",
+ * "altura libre de 10 metros", "500 paletes", "under $1.20 per sq ft". Of a range, the lower end. Numbers without unit
+ * are ignored. Pure.
  */
 export function readAmounts(text: string): Amount[] {
   const found: Amount[] = [];
@@ -38,7 +42,7 @@ export function readAmounts(text: string): Amount[] {
   return found;
 }
 
-/** "20,000", "20.000" and "1,5": what stands before three digits parts thousands. */
+/** "20,000", "20.000" and "1,5": a separator before three digits separates thousands. */
 function valueOf(digits: string): number {
   const plain = digits.replace(/[.,]$/, '').replace(/[.,](?=\d{3}(?:\D|$))/g, '');
   return Number(plain.replace(',', '.'));
@@ -66,7 +70,7 @@ const bareMetres = /^ ?(?:metros|mts)(?![\p{L}\d])/iu;
 const length = /^ ?-?(?:(ft|feet|foot|pies?|p[eé]s)\b|(m|mts?|metros?|met(?:er|re)s?)\b|(['’′]))/iu;
 const heightAfter =
   /^[ -]{0,2}(?:de |of |in )?(?:clear(?:ance)?(?:[ -](?:height|ceilings?))?|ceilings?(?: height)?|high(?: ceilings?)?|height|tall|eaves?(?: height)?|altura(?: l[ií][bv]re)?|alto|p[eé][ -]direito|libres?|livres?)(?![\p{L}\d])/iu;
-/** Nobody leaves the feet out of any other measure. */
+/** Only for this measure do people omit the feet. */
 const clear = /^ clear(?: height)?(?![\p{L}\d])/iu;
 const heightBefore =
   /(?:clear(?:ance)?(?: height)?|ceilings?(?: height| clearance)?|height|eaves?(?: height)?|altura(?: l[ií][bv]re)?|p[eé][ -]direito|techos?(?: alto)?)(?: of| de| is|:)?(?: at least| over| above| min(?:imum)?| m[ií]nim[oa](?: de)?| m[aá]s de| mayor a)? ?$/iu;
@@ -76,7 +80,7 @@ const docks =
   /^ ?(?:truck |loading )?(?:dock doors?|docks?|truck doors|muelles?|andenes|docas?)(?: de carga)?(?![\p{L}\d])(?![ -](?:high|alt[oa]s?|elevad[oa]s?))/iu;
 const dockHigh = /^ ?dock[ -]high/iu;
 
-/** Metres by themselves are those of a floor where there are many of them. */
+/** Many plain metres are square metres of floor. */
 const floorMetres = 100;
 const dearestFoot = 10;
 
@@ -89,7 +93,7 @@ function amountOf(value: number, before: string, after: string): Read | null {
   if ((perFoot && (most > 0 || dollars.test(before))) || (most > 0 && dollars.test(before) && value < dearestFoot)) {
     const period = bare === null ? perFoot?.[2] : bare[1];
     const isCents = bare === null && perFoot?.[1] !== undefined;
-    // As the assistant reads it: what is net, or too much for a month, is meant by the year.
+    // As in the assistant: a net rate, or one too high for a month, is annual.
     const isYearly = period === undefined ? perFoot !== null && !isCents && (net.test(after) || value > dearestMonth) : /^(?:y|a)/i.test(period); // prettier-ignore
     const monthly = value / (isYearly ? 12 : 1) / (isCents ? 100 : 1);
     return { of: 'price', bound: 'most', value: monthly, taken: { before: most, after: perFoot?.[0].length ?? 0 } };

@@ -3,7 +3,7 @@ import { type Token, tokensOf } from './word-key.ts';
 
 const phrasesOf = (list: string): string[] => list.split(',').map((phrase) => phrase.trim());
 
-/** By their number, from 0. "May", "mar" and "set" are words of everyday use, so no short forms. */
+/** Month numbers from 0. No short forms: "May", "mar" and "set" are everyday words. */
 export const months: ReadonlyMap<string, number> = new Map(
   [
     'january february march april . june july august september october november december',
@@ -18,7 +18,7 @@ export const months: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** Folded as a text is before it is compared. */
+/** Folded like the text they are compared with. */
 const whens = new Set(
   phrasesOf(`
   christmas, xmas, thanksgiving, black friday, cyber monday, prime day, holidays, holiday season, new year, summer, winter, q1, q2, q3, q4,
@@ -34,8 +34,8 @@ export const day = /^\d{1,2}(?:st|nd|rd|th)?$/;
 const connective = new Set(['de', 'of']);
 
 /**
- * When something is needed: "from March 2027", "para diciembre", "Black Friday". No word of a listing answers that, and nothing in it
- * is a word of the trade or a town. Pure.
+ * Returns the spans of dates: "from March 2027", "para diciembre", "Black Friday". No listing text answers them, and
+ * they contain no trade terms or towns. Pure.
  */
 export function readDates(text: string): Span[] {
   const tokens = tokensOf(text);
@@ -50,7 +50,7 @@ export function readDates(text: string): Span[] {
   return found;
 }
 
-/** How many words from here on say when; 0 where they do not. */
+/** Returns the number of words from here that form a date; 0 if none do. */
 function dateAt(tokens: readonly Token[], at: number): number {
   const wordAt = (index: number): string => tokens[index]?.word ?? '';
   if (day.test(wordAt(at))) {

@@ -15,14 +15,14 @@ const leads = setOf(`
   from by in within for on starting start starts beginning available availability ready needed required free vacant
   desde para en dentro partir disponible disponibles disponibilidad listo lista libre
   em daqui disponivel disponiveis disponibilidade pronto livre`);
-/** What somebody names the end by says nothing about its beginning. */
+/** Words that introduce an end, which says nothing about the start. */
 const ends = setOf('until till through thru before to hasta antes ate end ending ends termina');
 const between = setOf(
   'the of de del el la los o do early mid late end middle principios mediados fines finales inicio inicios comienzos meados fim finais',
 );
 const middles = setOf('mid middle mediados meados');
 const lates = setOf('late end fines finales fim finais');
-/** Months that mean something else too, unless something says that a date is meant. */
+/** Months with another meaning, unless the words before indicate a date. */
 const doubtful: ReadonlyMap<string, number> = new Map([
   ['march', 2],
   ['marco', 2],
@@ -30,7 +30,7 @@ const doubtful: ReadonlyMap<string, number> = new Map([
 ]);
 
 const atOnce = setOf('immediately asap inmediatamente imediatamente');
-/** These speak of space only beside a word that does, or at the end. */
+/** These refer to space only beside a word that does, or at the end. */
 const now = setOf('now today immediate hoy ahora ya inmediata inmediato hoje agora ja imediata imediato');
 const beside = setOf(`
   available availability ready vacant free starting from occupancy
@@ -51,8 +51,9 @@ interface Found {
 }
 
 /**
- * From which day space is needed, of a text in English, Spanish or Portuguese: "from January", "para el 15 de marzo", "available now". Null where it names
- * none, or only an end, an occasion ("Black Friday"), a day that has gone by or one that could be two ("5/6/2027"). What is `taken` says something else. Pure.
+ * Returns the day from which space is needed, from a text in English, Spanish or Portuguese: "from January", "para el
+ * 15 de marzo", "available now". Null without one, or for an end, an occasion ("Black Friday"), a past day or an
+ * ambiguous one ("5/6/2027"). Spans in `taken` are ignored. Pure.
  */
 export function readStart(text: string, today: string, taken: readonly Span[] = []): Start | null {
   const tokens = tokensOf(text).filter(({ start, end }) => !taken.some((span) => start < span.end && end > span.start));
@@ -74,7 +75,7 @@ interface Lead {
   part: 'early' | 'mid' | 'late';
 }
 
-/** What stands before a date: "available from mid", "a partir de fines de". */
+/** Returns the words before a date: "available from mid", "a partir de fines de". */
 function leadTo(tokens: readonly Token[], at: number): Lead {
   let first = at;
   let part: Lead['part'] = 'early';
@@ -108,7 +109,7 @@ function dateAt(text: string, tokens: readonly Token[], at: number, today: strin
   );
 }
 
-/** "2027-01-15", "1/31/2027": where both numbers could be the month, it is no day. */
+/** "2027-01-15", "1/31/2027"; null if both numbers could be the month. */
 function writtenAt(text: string, tokens: readonly Token[], at: number): Found | null {
   const [first, last] = [tokens[at], tokens[at + 2]];
   const written =
@@ -142,7 +143,7 @@ function monthAt(tokens: readonly Token[], at: number, today: string, lead: Lead
   return { length, day: own !== null && own >= today ? own : dayOf(thisYear + 1, month, wanted) };
 }
 
-/** A month that has begun is needed from today on. */
+/** A month that has begun means from today on. */
 const upcoming = (day: string | null, today: string, dayNumber: number | null): string | null =>
   day !== null && dayNumber === null && day < today && day.slice(0, 7) === today.slice(0, 7) ? today : day;
 
@@ -204,7 +205,7 @@ function later(today: string, { days = 0, months: count = 0 }: { days?: number; 
 
 const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
-/** A real day; months beyond December are those of the next year. */
+/** Returns an existing day; months beyond December are in the next year. */
 function dayOf(year: number, month: number, day: number): string | null {
   const [realYear, realMonth] = [year + Math.floor(month / 12), ((month % 12) + 12) % 12];
   const text = `${realYear}-${String(realMonth + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

@@ -1,10 +1,10 @@
 import { type TemperatureRange, temperatureClasses } from '../temperatures.ts';
 import type { Span } from './read-words.ts';
 
-/** Between which degrees Celsius something must be kept, as a text says it. */
+/** The temperature range in degrees Celsius that a text states. */
 export interface TypedTemperature extends Span {
   range: TemperatureRange;
-  /** By a word that is one of the trade besides: "freezer". */
+  /** Stated by a trade term: "freezer". */
   isWord: boolean;
 }
 
@@ -22,7 +22,10 @@ const celsius = (degrees: number, scale: string): number =>
 const numberOf = (sign: string | undefined, digits: string): number =>
   Number(digits.replace(',', '.')) * (sign === undefined ? 1 : -1);
 
-/** The temperature of a text in English, Spanish or Portuguese: "-20C", "2-8 °C", "34°-40°F", "freezer". Degrees come before words. Pure. */
+/**
+ * Returns the temperature in a text in English, Spanish or Portuguese: "-20C", "2-8 °C", "34°-40°F", "freezer". Degrees
+ * take precedence over words. Pure.
+ */
 export function readTyped(text: string): TypedTemperature | null {
   const match = scaled.exec(text);
   if (match) {
@@ -38,7 +41,7 @@ export function readTyped(text: string): TypedTemperature | null {
   return { range: temperatureClasses[cold], start: word.index, end: word.index + word[0].length, isWord: true };
 }
 
-/** What the words of cold in a text mean; null where there are none, or they are denied. */
+/** Returns the meaning of temperature words in a text; null without any, or if they are denied. */
 export function readCold(text: string): 'frozen' | 'deep_frozen' | null {
   const isSaid = (pattern: RegExp): boolean => {
     const at = pattern.exec(text)?.index;

@@ -6,38 +6,41 @@ import { readDates } from './read-dates.ts';
 import { inAnyOrder, joined, loadVocabulary, type Phrase } from './vocabulary.ts';
 import { stemOf, type Token, tokensOf, wordKey } from './word-key.ts';
 
-/** A part of a text, as `slice` takes it. */
+/** A part of a text, in the indexes of `slice`. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** Words of the trade in a text, and what they mean. */
+/** Trade terms in a text with their meaning. */
 export interface Meaning extends Span {
-  /** Any of these. */
+  /** Any of these codes. */
   codes: readonly TradeCode[];
-  /** Read from words that are only nearly spelt so. */
+  /** Recognised by near spelling only. */
   isGuess: boolean;
-  /** Says little beside another meaning: "storage" in "cold storage and storage". */
+  /** Adds nothing beside another meaning: "storage" in "cold storage and storage". */
   isVague: boolean;
 }
 
 export interface ReadWords {
   meanings: Meaning[];
-  /** Words that say nothing about which warehouse is meant. */
+  /** Words that do not distinguish warehouses. */
   fillers: Span[];
-  /** Everything else. */
+  /** All other words. */
   rest: Span[];
-  /** How much is spoken of, and when: "10,000 sq ft", "under $1", "from March". They are fillers, since no word of a listing answers them. */
+  /**
+   * Amounts and dates: "10,000 sq ft", "under $1", "from March". They count as fillers, because no listing text answers
+   * them.
+   */
   amounts: Span[];
 }
 
-/** The most words a phrase may have, those that hold others together included. */
+/** Maximum words of a phrase, connecting words included. */
 const longestPhrase = 7;
 
 /**
- * Reads a text in English, Spanish or Portuguese with the words of the trade: codes with their places in the text, and
- * what is left over. Pure, and as quick for the thousandth letter as for the first; what lies in `taken` is not read.
+ * Returns the codes in a text in English, Spanish or Portuguese with their spans, and the remaining words. Pure and
+ * linear; spans in `taken` are ignored.
  */
 export function readWords(text: string, taken: readonly Span[] = []): ReadWords {
   const overlaps = (one: Span, other: Span) => one.start < other.end && one.end > other.start;
@@ -71,7 +74,7 @@ export function readWords(text: string, taken: readonly Span[] = []): ReadWords 
 
 const fillerKeys = new Set([...fillerWords].map(wordKey));
 
-/** Shorter words may share the key of a filler and mean something else; a longer one is a form of it, or a letter short of it. */
+/** Minimum length for matching a filler by key: shorter words may share it and mean something else. */
 const surelyAForm = 6;
 
 const isFiller = ({ word, key, isGuess }: Word): boolean =>
@@ -86,7 +89,7 @@ interface Word {
   isGuess: boolean;
 }
 
-/** A word as it is known here; what is not is read as another form of one that is ("relabel" of "relabeling"), or as the nearest. */
+/** Returns the known spelling of a word: itself, another form ("relabel" for "relabeling"), or the nearest. */
 function spellingOf({ word, key }: Token): Word {
   const { known, phrases, forms } = loadVocabulary();
   if (known.has(key) || phrases.has(key)) return { word, key, isGuess: false };
@@ -117,7 +120,7 @@ function longestPhraseAt(words: readonly Word[], at: number): Found | null {
   return null;
 }
 
-/** Two words that are known only together and only nearly: "cros dock". */
+/** Two misspelt words known only together: "cros dock". */
 function mistypedPairAt(words: readonly Word[], at: number): Found | null {
   const pair = words.slice(at, at + 2);
   const { known, phrases } = loadVocabulary();
@@ -126,7 +129,7 @@ function mistypedPairAt(words: readonly Word[], at: number): Found | null {
   return phrase ? { phrase, length: 2, isGuess: true } : null;
 }
 
-/** A word known from longer phrases only that is a form of one with a meaning by itself: "palletized" of "palletizing". */
+/** A word known only from longer phrases that is a form of one with its own meaning: "palletized" for "palletizing". */
 function formAt(words: readonly Word[], at: number): Found | null {
   const word = words[at] as Word;
   const { phrases, forms } = loadVocabulary();
@@ -137,7 +140,7 @@ function formAt(words: readonly Word[], at: number): Found | null {
 const temperatures =
   /(?<![\p{L}\p{N}])(?:\d{1,2}\s?(?:-|–|a|e|to|and)\s?)?[-–+]?\d{1,2}\s?(?:°\s?[cf]?|º\s?[cf]?|[cf]|degrees|grados|graus|celsius|fahrenheit)(?![\p{L}\p{N}])/giu;
 
-/** "2-8°C" and "-18 grados" ask for temperature control as much as its name does. */
+/** "2-8°C" and "-18 grados" ask for temperature control as well. */
 function readTemperatures(text: string, result: ReadWords): void {
   for (const { 0: written, index: start } of text.matchAll(temperatures)) {
     const end = start + written.length;
@@ -156,7 +159,7 @@ const measures =
 const number = /^\d[\d.,]*k?$/i;
 const isPrice = /[$€]\s?[\d.,]{0,20}$/;
 
-/** "10,000 sq ft" is filler; a number by itself is not. */
+/** "10,000 sq ft" is a filler; a number alone is not. */
 function dropMeasures(text: string, result: ReadWords): void {
   const isMeasure = ({ start, end }: Span): boolean => {
     const whole = /[\d.,]{0,20}\dk?$/i.exec(text.slice(0, end))?.[0] ?? text.slice(start, end);
@@ -164,7 +167,7 @@ function dropMeasures(text: string, result: ReadWords): void {
     return number.test(whole) && (measures.test(text.slice(end + after)) || isPrice.test(text.slice(0, end)));
   };
   const measured = result.rest.filter(isMeasure);
-  // A single digit is filler already.
+  // A single digit already is a filler.
   result.amounts.push(...measured, ...result.fillers.filter(isMeasure));
   result.rest = result.rest.filter((span) => !measured.includes(span));
   result.fillers.push(...measured);

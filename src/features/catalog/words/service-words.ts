@@ -1,6 +1,6 @@
 import type { ServiceCode } from '../services.ts';
 
-// What people call each service. How to extend the table: see vocabulary.ts.
+// Words for each service. vocabulary.ts explains how to extend the table.
 export const serviceWords: Record<ServiceCode, string> = {
   storage: `
     storage, store, storing, general storage, dry storage, dry warehouse, overflow storage, pallet storage, bulk storage, palletized storage,

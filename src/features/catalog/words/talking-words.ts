@@ -1,10 +1,10 @@
 import type { ConnectedSystem, SpokenLanguage } from '../talking-options.ts';
 
-// What people say for the languages a warehouse speaks and the systems it is connected to. How to extend the tables: see vocabulary.ts.
+// Words for spoken languages and connected systems. vocabulary.ts explains how to extend the tables.
 
 /**
- * Names alone say too little, since "Italian" may be furniture: a language is spoken.
- * Behind the names stands what means the language by itself.
+ * A language's name alone is not enough, since "Italian" may be furniture: the phrase must say that it is spoken. After
+ * the names follow words that mean the language by themselves.
  */
 function spoken(names: readonly string[], others = ''): string {
   const ways = names.flatMap((name) => [
@@ -47,7 +47,7 @@ export const languageWords: Record<SpokenLanguage, string> = {
   ru: spoken(['russian', 'ruso', 'russo']),
 };
 
-/** The name of a shop alone means selling there as well, which is a service (service-words.ts). */
+/** A shop's name alone also means selling there, which is a service (service-words.ts). */
 function connected(names: readonly string[]): string {
   return names
     .flatMap((name) => [

@@ -10,30 +10,30 @@ import { languageWords, systemWords } from './talking-words.ts';
 import { typeWords } from './type-words.ts';
 import { stemOf, tokensOf, type Token, wordKey } from './word-key.ts';
 
-// The words of the trade. To teach the product a word, write it behind its code in one of the tables beside this
-// file, in any language, in any order but for the first, which is the plain English one. One spelling is enough: accents,
-// capitals, hyphens, blanks, plurals, Spanish and Portuguese genders and slips of the finger are seen to. A word may stand
-// behind several codes: then it means any of them.
+// The trade terms. To add one, write it after its code in one of the tables in this folder, in any language; the first
+// entry is the plain English one, the order of the others does not matter. One spelling is enough: accents, capitals,
+// hyphens, blanks, plurals, Spanish and Portuguese genders and typing errors are handled. A term may follow several
+// codes and then means any of them.
 
-/** What a phrase means: any of these codes. */
+/** The meaning of a phrase: any of these codes. */
 export interface Phrase {
   codes: readonly TradeCode[];
 }
 
 export interface Vocabulary {
-  /** By the keys of its words, written as one: "crossdock" is "Cross-docks" and "cross dock". */
+  /** By the joined keys of its words: "crossdock" matches "Cross-docks" and "cross dock". */
   phrases: ReadonlyMap<string, Phrase>;
   /** The same for phrases of two and three words in any order. */
   unordered: ReadonlyMap<string, Phrase>;
-  /** Keys of phrases of one word, by what all forms of the word have in common. */
+  /** Keys of one-word phrases by their stem. */
   forms: ReadonlyMap<string, string>;
-  /** Keys of every single word known here, those without a meaning of their own and fillers included. */
+  /** Keys of all known words, including fillers and parts of phrases. */
   known: ReadonlySet<string>;
-  /** What a mistyped word may have been, by its key. */
+  /** Candidates for near spelling, by key. */
   spellings: readonly string[];
 }
 
-/** Whether a folded word alone means something in the trade. */
+/** True if a folded word alone has a meaning in the trade. */
 export const isTradeWord = (word: string): boolean => loadVocabulary().phrases.has(wordKey(word));
 
 type Table = Record<string, string>;
@@ -54,18 +54,18 @@ const tables: readonly (readonly [TradeCode['kind'], Table])[] = [
 
 const phrasesOf = (words: string): string[] => words.split(/,(?!\d)/).map((phrase) => phrase.trim()).filter(Boolean); // prettier-ignore
 
-/** The words of a phrase or of a part of a text that count when it is compared. */
+/** The words of a phrase or text that count when compared. */
 const countingWords = (tokens: readonly Token[]): Token[] => tokens.filter(({ word }) => !connectives.has(word));
 
 export const joined = (keys: readonly string[]): string => keys.join('');
 export const inAnyOrder = (keys: readonly string[]): string => keys.toSorted().join(' ');
 
-/** A shorter word is a letter away from too many others: "medly" is a town, not "meli". */
+/** Shorter words are an edit away from too many others: "medly" is a town, not "meli". */
 const shortestKnown = 5;
 
 let vocabulary: Vocabulary | null = null;
 
-/** All words of the trade; read at the first call, then shared. */
+/** Returns all trade terms; read at the first call, then shared. */
 export function loadVocabulary(): Vocabulary {
   vocabulary ??= read();
   return vocabulary;
@@ -106,7 +106,7 @@ function read(): Vocabulary {
   };
 }
 
-/** The plain English words for a code, the first of its line in the table. */
+/** Returns the plain English term for a code, the first of its line. */
 export function plainWords({ kind, code }: TradeCode): string {
   const table = tables.find(([name]) => name === kind)?.[1];
   return phrasesOf(table?.[code] ?? '')[0] ?? code;

@@ -1,20 +1,20 @@
 import { foldText } from '#shared/plain-text.ts';
 
-/** A word of a text: where it stands, and what it is compared by. */
+/** A word of a text with its position and key. */
 export interface Token {
   start: number;
   end: number;
   /** Lower case, without accents. */
   word: string;
-  /** One for all forms of a word. */
+  /** Shared by all forms of a word. */
   key: string;
 }
 
-/** What is longer is not read: nobody searches with more words. */
+/** The rest is ignored: nobody searches with more words. */
 const maxTokens = 60;
 const words = /[\p{L}\p{N}]+/gu;
 
-/** The words of a text with their places in it, at most sixty. */
+/** Returns at most sixty words of a text with their positions. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(words)) {
@@ -25,7 +25,10 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** Words that would have the key of another: Portuguese shrimps that of a Spanish "cámara", which is cold or watches; costumes that of customs with a slip. */
+/**
+ * Words that would otherwise share another's key: Portuguese shrimps with Spanish "cámara" (cold room or camera);
+ * costumes with a misspelt customs.
+ */
 const ownKeys = new Map([
   ['camarao', 'camarao'],
   ['camaroes', 'camarao'],
@@ -34,8 +37,8 @@ const ownKeys = new Map([
 ]);
 
 /**
- * Singular and plural, masculine and feminine of a folded word in English, Spanish and Portuguese have one key. It need
- * not be a word, and two words may share it where their meanings are near.
+ * Returns one key for singular and plural, masculine and feminine of a folded word in English, Spanish and Portuguese.
+ * It need not be a word, and words with similar meanings may share it.
  */
 export function wordKey(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
@@ -55,7 +58,10 @@ export function wordKey(word: string): string {
 const endings = /(?:ing|ed|ation|izar|ar|ado|ando|amiento|acion|aco|ador|adoro|amento)$/;
 const shortestStem = 5;
 
-/** What the forms of a verb have in common, of the key of one: "paletiz" of "paletizar" and of "paletizado". Short ones stay whole. */
+/**
+ * Returns the stem shared by the forms of a verb, from a key: "paletiz" for "paletizar" and "paletizado". Short keys
+ * are unchanged.
+ */
 export function stemOf(key: string): string {
   const stem = key.replace(endings, '');
   return stem.length < shortestStem ? key : stem;

@@ -16,8 +16,9 @@ const findKept = async (ctx: Ctx, session_id: string): Promise<string | null> =>
     ?.id ?? null;
 
 /**
- * Keeps a calculation with the standard estimate, computed here; of whoever is signed in, else of nobody. One visit to the form keeps one, however
- * often it is sent. `check` (the bot check) is asked only of a visit that kept none yet, and refuses by throwing. Answers a token that hands the result on.
+ * Saves a calculation with the standard estimate for the caller's account, or anonymously. One visit to the form saves
+ * one, however often it is sent. `check` (the bot check) runs only for a visit that has saved none, and throws to
+ * refuse. Returns a token for sharing the result.
  */
 export async function keepCalculation(ctx: Ctx, calculation: Calculation, check: () => Promise<void>): Promise<string> {
   const { session_id, company_name, current_shipping_cost, current_delivery_time } = calculation;

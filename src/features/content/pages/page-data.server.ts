@@ -10,7 +10,7 @@ import { findPage } from '../queries/pages.server.ts';
 import type { ContentSection } from '../schema/pages.ts';
 import type { SectionData } from '../ui/sections.tsx';
 
-/** The page that answers at an address. */
+/** Returns the page at an address. */
 function pageAt(path: string): PageName {
   const name = path === contentPaths.customerFeatures() ? 'customer-support' : path.slice(1);
   const known = pageNames.find((each) => each === name);
@@ -18,7 +18,7 @@ function pageAt(path: string): PageName {
   return known;
 }
 
-/** Cards lead to a number and an address only where the operator has stated them. */
+/** Removes links to a telephone number or address that the operator has not set. */
 const withStatedLinks = (section: ContentSection, details: ContactDetails): ContentSection =>
   section.kind === 'cards'
     ? {
@@ -30,7 +30,7 @@ const withStatedLinks = (section: ContentSection, details: ContactDetails): Cont
       }
     : section;
 
-/** What the page at this address says, and what its parts show beside their words. */
+/** Returns the content of the page at this address, with the data its sections show. */
 export async function readContent(ctx: Ctx, path: string) {
   const name = pageAt(path);
   const page = await findPage(ctx, name);

@@ -65,12 +65,12 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Computes, and keeps where that was asked; what the browser may have computed is not read. */
+/** Computes the estimate on the server, and saves it if asked to; values computed by the browser are ignored. */
 export const action = formAction(roiFormSchema, {
   failed: () => m.content_roi_failed(),
   async run({ ctx, body, value, refuse }) {
     if (value.intent === 'calculate') {
-      // The form again as it was typed, without a complaint, and with what was computed.
+      // Returns the form as typed, without errors, with the estimate.
       const { data: again } = refuse({}, 200);
       return data({ ...again, result: estimate(value) });
     }
@@ -85,7 +85,7 @@ export const action = formAction(roiFormSchema, {
 const resultOf = (answer: unknown): Estimate | null =>
   typeof answer === 'object' && answer !== null && 'result' in answer ? (answer.result as Estimate) : null;
 
-/** The calculator with these numbers, in the reader's language: of a result that was not kept there is no token. */
+/** Address of the calculator with these numbers, in the reader's language, for results that were not saved. */
 const shareUrl = (site: string, { cost, days }: Estimate): string => {
   const path = contentPaths.roiResult({ current_shipping_cost: cost, current_delivery_time: days });
   return site + new URL(path, site).search;

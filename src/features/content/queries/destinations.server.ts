@@ -25,11 +25,11 @@ const files = import.meta.glob<unknown>('../texts/destinations/*.json', { eager:
 const shownPartners = 6;
 const miami = 'port:USMIA';
 
-/** What is said of destinations in a language, as its file has it; the tests read every one. */
+/** Returns the texts about destinations in a language. Tests parse every file. */
 export const readDestinationWords = (language: Language): DestinationWords =>
   destinationWordsSchema.parse(files[`../texts/destinations/${language}.json`], { reportInput: false });
 
-/** The country's name as the forms have it. */
+/** The country's name as shown in forms. */
 const nameOf = (code: string): string =>
   destinationOptions.find(({ value }) => value === code)?.label ?? countryLabel(code);
 
@@ -47,7 +47,7 @@ export interface DestinationLink {
   longitude: number;
 }
 
-/** Every destination with its first port and how many partners of the directory serve it, in the order of the forms. */
+/** Returns every destination with its main port and the number of partners that serve it, in the order of the forms. */
 export async function listDestinations(ctx: Ctx): Promise<DestinationLink[]> {
   const counts = await countByDestination(ctx);
   return destinations.map(({ code, slug, ports: [first] }) => {
@@ -56,11 +56,14 @@ export async function listDestinations(ctx: Ctx): Promise<DestinationLink[]> {
   });
 }
 
-/** The destination at this address, or null. */
+/** Returns the destination at this address, or null. */
 export const destinationAt = (slug: string): Destination | null =>
   destinations.find((each) => each.slug === slug) ?? null;
 
-/** What can be said of a destination: its gateways, its papers, and from the marketplace itself who serves it and what was written about it. */
+/**
+ * Returns what the page of a destination shows: ports and airports, documents, partners that serve it and articles
+ * about it.
+ */
 export async function describeDestination(ctx: Ctx, { code, agreement, ...destination }: Destination) {
   const said = readDestinationWords(languageInForce());
   const origin = place(miami);
@@ -87,13 +90,13 @@ export async function describeDestination(ctx: Ctx, { code, agreement, ...destin
     papers: said.papers,
     partners: items.map(shownCard),
     partnerCount: (await countByDestination(ctx)).get(code) ?? 0,
-    // The columns hold codes of the catalogue only.
+    // The columns contain codes of the catalogue only.
     services: services.map((service) => serviceLabel(service as ServiceCode)),
     articles: await listPostsAbout(ctx, [name.toLowerCase(), ...m.content_destination_tags().split(', ')]),
   };
 }
 
-/** Destinations with partners, for search engines: the others say too little to be found. */
+/** Destinations with partners, for the sitemap: pages of others have too little content. */
 export async function listForSitemap(ctx: Ctx) {
   const counts = await countByDestination(ctx);
   return {

@@ -4,13 +4,13 @@ import type { Ctx } from '#server/context.ts';
 import type { ApiEnv } from '#server/feature.ts';
 
 export interface Operation {
-  /** `POST /shipments`, below the API's base path. */
+  /** `POST /shipments`, relative to the API's base path. */
   call: string;
-  /** In English, as the OpenAPI document has it. */
+  /** In English, as in the OpenAPI document. */
   summary: string;
 }
 
-/** The operations that features have registered, by path: the same that the OpenAPI document describes. */
+/** Returns the registered API operations by path, as in the OpenAPI document. */
 export function listOperations({ registry }: Ctx): Operation[] {
   const api = new OpenAPIHono<ApiEnv>();
   for (const { registerApi } of registry.features) registerApi?.(api);

@@ -10,7 +10,7 @@ const files = import.meta.glob<unknown>('../texts/pages/*.json', { eager: true, 
 
 const pages = new Map<string, ContentPage>();
 
-/** What the file of a page says in a language, as it stands there. The tests read every one, so that none is refused here. */
+/** Reads the file of a page in a language. Tests parse every file, so none is invalid here. */
 export function readPage(name: PageName, language: Language): ContentPage {
   const file = `../texts/pages/${name}.${language}.json`;
   const known = pages.get(file) ?? pageSchema.parse(files[file], { reportInput: false });
@@ -18,7 +18,7 @@ export function readPage(name: PageName, language: Language): ContentPage {
   return known;
 }
 
-/** Puts what is decided elsewhere into every sentence of a page. */
+/** Replaces placeholders in every sentence of a page. */
 function filled<T>(value: T, values: Record<string, string>): T {
   if (typeof value === 'string')
     return value.replaceAll(/\{(\w{1,40})\}/g, (mark, name: string) => values[name] ?? mark) as T;
@@ -27,7 +27,7 @@ function filled<T>(value: T, values: Record<string, string>): T {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, filled<unknown>(each, values)])) as T;
 }
 
-/** A page in the language of the request, with the name of the house and the time of its answers in their places. */
+/** Returns a page in the language of the request, with site name and answer time filled in. */
 export async function findPage(ctx: Ctx, name: PageName): Promise<ContentPage> {
   const answerTime = await findAnswerTime(ctx);
   return filled(readPage(name, languageInForce()), { siteName: ctx.config.siteName, answerTime });

@@ -5,7 +5,7 @@ import { requireUser } from '#server/session/require.ts';
 
 import type { RoiNumbers } from '../schema/roi.ts';
 
-/** Hands a kept result on. */
+/** The link that shares a saved result. */
 export const resultLink: LinkKind = { purpose: 'content.roi', uses: 'many', ttlSeconds: 365 * 86_400 };
 
 const pageSize = 10;
@@ -21,14 +21,14 @@ const columns = [
   'created_at',
 ] as const;
 
-/** The calculations that whoever asks has kept, the newest first. */
+/** Returns a page of the caller's saved calculations, newest first. */
 export function listOwnCalculations(ctx: Ctx, cursor: string | null) {
   const { userId } = requireUser(ctx);
   const own = ctx.db.selectFrom('roi_calculations').select(columns).where('user_id', '=', userId);
   return keysetPage(own, newest, { cursor, limit: pageSize });
 }
 
-/** The two numbers of a result that was handed on, and nothing of whose they are; null when the link is none, or ended. */
+/** Returns the two numbers of a shared result without its owner; null if the token is invalid or expired. */
 export async function findSharedNumbers(ctx: Ctx, token: string): Promise<RoiNumbers | null> {
   const link = await openLink(ctx, resultLink, token);
   if (link === null) return null;
@@ -40,7 +40,7 @@ export async function findSharedNumbers(ctx: Ctx, token: string): Promise<RoiNum
   return numbers ?? null;
 }
 
-/** How many were kept by everybody, and what a month and a delivery take on average. */
+/** Returns the number of saved calculations and their average monthly cost and delivery time. */
 export async function sumCalculations(ctx: Ctx): Promise<{ count: number; cost: number; days: number }> {
   const { count, cost, days } = await ctx.db
     .selectFrom('roi_calculations')
@@ -53,7 +53,7 @@ export async function sumCalculations(ctx: Ctx): Promise<{ count: number; cost: 
   return { count, cost: Number(cost ?? 0), days: Number(days ?? 0) };
 }
 
-/** Every calculation the account kept, for its data export. */
+/** Returns all calculations of the account for its data export. */
 export function exportCalculations(ctx: Ctx, userId: string) {
   return ctx.db
     .selectFrom('roi_calculations')

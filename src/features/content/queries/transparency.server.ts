@@ -8,27 +8,27 @@ import { addDays, isoDate } from '#shared/dates.ts';
 const days = 90;
 const keptSeconds = 600;
 
-/** What the marketplace counts of itself; null where there is nothing to count from. */
+/** Figures the marketplace counts about itself; null without data. */
 export interface LiveFigures {
   warehouses: number;
   partners: number;
   /** Share of public listings whose owner confirmed the free space in the last 90 days. */
   confirmedShare: number | null;
-  /** Share of public listings and partners with a check of ours in force. */
+  /** Share of public listings and partners with a valid verification. */
   checkedShare: number | null;
-  /** Median hours from a request for an answer to the first one, of the last 90 days. */
+  /** Median hours until the first answer to a request, in the last 90 days. */
   answerHours: number | null;
   events: number;
 }
 
 const share = (part: number, of: number): number | null => (of === 0 ? null : Math.round((100 * part) / of));
 
-/** The figures of `/transparency`, counted from the rows themselves at most every ten minutes. */
+/** Returns the figures of `/transparency`, counted from the rows at most every ten minutes. */
 export function findLiveFigures(ctx: Ctx): Promise<LiveFigures> {
   return ctx.cache.keep('content.figures', keptSeconds, async () => {
     const since = addDays(ctx.clock(), -days);
     const today = isoDate(ctx.clock());
-    // One row of subqueries: each reads an index or a small table once.
+    // One row of subqueries, each of which reads an index or a small table once.
     const { rows } = await sql<{
       partners: number;
       confirmed: number;

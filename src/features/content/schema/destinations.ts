@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const words = z.string().min(1).max(600);
 
-/** What texts/destinations says in a language: the papers everybody needs, trade agreements, and what is particular to each destination by its code. */
+/** The texts about destinations in a language: common documents, trade agreements, and details by destination code. */
 export const destinationWordsSchema = z.strictObject({
   papers: z.array(z.strictObject({ title: words, text: words })).min(3),
   agreements: z.record(z.string().max(40), words),
@@ -14,16 +14,19 @@ export interface Destination {
   /** ISO 3166-1 alpha-2, as in `destinationOptions`. */
   code: string;
   slug: string;
-  /** UN/LOCODE, the one most goods from Miami go to first. */
+  /** UN/LOCODE; the main port for goods from Miami first. */
   ports: readonly [string, ...string[]];
   /** IATA codes. */
   airports: readonly string[];
-  /** Of the consignee; it stands on every paper. */
+  /** The consignee's tax number, required on every document. */
   taxNumber: string;
   agreement: 'caricom' | 'oecs' | 'haiti' | 'bahamas' | 'cafta' | 'tpa' | 'mercosur' | 'andean' | 'sanctions';
 }
 
-/** The eighteen destinations of the market. Names of ports and airports come from the gazetteer, sentences from texts/destinations. */
+/**
+ * The eighteen destinations of the market. Names of ports and airports come from the gazetteer, texts from
+ * texts/destinations.
+ */
 export const destinations: readonly Destination[] = [
   { code: 'GY', slug: 'guyana', ports: ['GYGEO'], airports: ['GEO'], taxNumber: 'TIN', agreement: 'caricom' },
   { code: 'TT', slug: 'trinidad-and-tobago', ports: ['TTPOS', 'TTPTS'], airports: ['POS', 'TAB'], taxNumber: 'BIR', agreement: 'caricom' },

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 const words = z.string().min(1).max(2000);
-/** A page of the product, a part of this page, or a file for everybody. */
+/** A page of the product, a section of this page, or a public file. */
 const address = z
   .string()
   .max(300)
   .regex(/^[/#][\w\-/.#?=&+%]*$/);
 const link = z.strictObject({ label: words, to: address });
 
-/** Names of drawings; ui/icons.ts draws them. */
+/** Names of icons, defined in ui/icons.ts. */
 export const iconNames = [
   'chart',
   'check',
@@ -46,12 +46,12 @@ const head = {
 
 const card = z.strictObject({
   icon: z.enum(iconNames).optional(),
-  /** What stands above the title: a day, a range, a place. */
+  /** Shown above the title: a date, a range, a place. */
   note: words.optional(),
   title: words,
   text: words,
   points: z.array(words).optional(),
-  /** `needs`: shown only where the operator has stated it. */
+  /** `needs`: shown only if the operator has set it. */
   link: link.extend({ needs: z.enum(['phone', 'email']).optional() }).optional(),
 });
 
@@ -66,7 +66,7 @@ const plan = z.strictObject({
   link,
 });
 
-/** The parts a page is made of, each drawn by a component of ui/. */
+/** The kinds of sections; each is rendered by a component of ui/. */
 const sectionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('words'), ...head, paragraphs: z.array(words), points: z.array(words).optional() }),
   z.strictObject({ kind: z.literal('cards'), ...head, items: z.array(card).min(1) }),
@@ -106,18 +106,18 @@ const sectionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('closing'), title: words, text: words, links: z.array(link).min(1) }),
 ]);
 
-/** What a page says, as its file in texts/pages holds it. `{siteName}` and `{answerTime}` stand for what is decided elsewhere. */
+/** The content of a page, as its file in texts/pages contains it. `{siteName}` and `{answerTime}` are placeholders. */
 export const pageSchema = z.strictObject({
-  /** What links call the page. */
+  /** The label of links to the page. */
   label: words,
-  /** Of the tab of the browser and of what search engines show. */
+  /** The document title. */
   title: words,
   description: words,
   eyebrow: words.optional(),
   heading: words,
   subtitle: words,
   links: z.array(link).max(3).optional(),
-  /** Beside the form of a page that is still to come. */
+  /** Text beside the form of a page about a future feature. */
   notify: z.strictObject({ title: words, text: words }).optional(),
   sections: z.array(sectionSchema),
 });

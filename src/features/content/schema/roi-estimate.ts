@@ -1,16 +1,16 @@
 import type { RoiNumbers } from './roi.ts';
 
-/** Shares of the cost and of the time that are saved: the least, what is usual, the most. */
+/** Percent of cost and time saved: low, standard, high. */
 const savingShares = { low: 10, standard: 15, high: 25 } as const;
 const timeShares = { low: 20, standard: 25, high: 40 } as const;
 
 const estimateLevels = ['low', 'standard', 'high'] as const;
 export type EstimateLevel = (typeof estimateLevels)[number];
 
-/** To the cent, or to the hundredth of a day. */
+/** Rounded to the cent, or to a hundredth of a day. */
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** What a month's cost and a time of delivery become; a year is twelve months. */
+/** Returns the estimated savings for a monthly cost and a delivery time; a year is twelve months. */
 export function estimate({ current_shipping_cost: cost, current_delivery_time: days }: RoiNumbers) {
   const levels = estimateLevels.map((level) => {
     const monthly = rounded((cost * savingShares[level]) / 100);

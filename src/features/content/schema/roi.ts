@@ -7,7 +7,7 @@ import * as m from '#texts/messages.js';
 const cost = amountText({ min: 1, max: 99_999_999, message: () => m.content_roi_cost_missing() });
 const days = amountText({ min: 1, max: 1000, message: () => m.content_roi_days_missing() });
 
-/** The form of the calculator. What it would save is computed here, whatever else is sent. */
+/** The form of the calculator. Savings are always computed here. */
 export const roiFormSchema = z.object({
   session_id: requiredText(8, 100, () => m.content_roi_failed()),
   company_name: requiredText(2, 200, () => m.content_roi_company_missing()),
@@ -16,6 +16,6 @@ export const roiFormSchema = z.object({
   intent: z.enum(['calculate', 'save']).catch('calculate'),
 });
 
-/** The same two numbers in an address that is handed on. */
+/** The two numbers in the address of a shared result. */
 export const roiAddressSchema = z.object({ current_shipping_cost: cost, current_delivery_time: days });
 export type RoiNumbers = z.output<typeof roiAddressSchema>;

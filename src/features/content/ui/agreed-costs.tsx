@@ -17,13 +17,13 @@ interface AgreedCostsProps {
     month_minor: number;
     once_minor: number;
   }[];
-  /** What the person says they pay today, where they said it. */
+  /** The estimate, if the user entered what they pay today. */
   result: Estimate | null;
 }
 
 const dollars = (amountMinor: number) => formatMoney({ amountMinor, currency: 'USD' });
 
-/** What the account really agreed to, beside the estimate: the same month, today, estimated and agreed. */
+/** Compares a month's cost today, estimated, and as agreed in the account's orders. */
 export function AgreedCosts({ agreed, result }: AgreedCostsProps) {
   const inDollars = agreed.filter(({ currency }) => currency === 'USD');
   const month = inDollars.reduce((sum, { month_minor }) => sum + month_minor, 0);

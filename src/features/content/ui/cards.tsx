@@ -22,7 +22,7 @@ export function Points({ points }: { points: readonly string[] }) {
   );
 }
 
-/** As many columns as leave no empty place; the last of an odd number is as wide as the two above it. */
+/** As many columns as leave no gap; the last of an odd number spans two. */
 const columnsFor = (count: number): { list: string; item: string } => {
   if (count === 1) return { list: '', item: '' };
   if (count % 3 === 0)
@@ -30,7 +30,7 @@ const columnsFor = (count: number): { list: string; item: string } => {
   return { list: cx('sm:grid-cols-2', count % 4 === 0 && 'xl:grid-cols-4'), item: 'sm:last:odd:col-span-2' };
 };
 
-/** Things side by side, divided by hairlines like the panels of a chart. */
+/** Items side by side, separated by hairlines. */
 export function Cards({ items }: Pick<SectionOf<'cards'>, 'items'>) {
   const columns = columnsFor(items.length);
   return (
@@ -60,7 +60,7 @@ export function Cards({ items }: Pick<SectionOf<'cards'>, 'items'>) {
   );
 }
 
-/** Plans side by side: what each costs, holds and leads to. */
+/** Plans side by side: price, content and link. */
 export function Plans({ items }: Pick<SectionOf<'plans'>, 'items'>) {
   return (
     <ul className="grid gap-5 lg:grid-cols-3">
@@ -96,7 +96,7 @@ export function Plans({ items }: Pick<SectionOf<'plans'>, 'items'>) {
   );
 }
 
-/** Links to the parts of a page. */
+/** Links to the sections of a page. */
 export function Jump({ label, items }: SectionOf<'jump'>) {
   return (
     <nav aria-label={label} className="mt-8">

@@ -3,7 +3,7 @@ import { CompassRose, RhumbLines } from '#ui/compass.tsx';
 
 import type { SectionOf } from '../schema/pages.ts';
 
-/** The last words of a page and where they lead. */
+/** The closing section of a page with its links. */
 export function Closing({ title, text, links }: Pick<SectionOf<'closing'>, 'title' | 'text' | 'links'>) {
   return (
     <section className="on-navy relative isolate overflow-hidden bg-navy text-on-navy print:hidden">

@@ -6,10 +6,10 @@ import { CompassRose, RhumbLines } from '#ui/compass.tsx';
 import type { ContentPage } from '../schema/pages.ts';
 import { ContentButton } from './content-link.tsx';
 
-/** Who is signed in needs no way in. */
+/** True for links to sign in or sign up, which signed-in users do not need. */
 const isEntrance = (to: string): boolean => /^\/(?:login|customer-signup|business-signup)(?:\?|$)/.test(to);
 
-/** The top of a page of words: what it is about, and the first steps from here. */
+/** The head of a content page: title, introduction and first links. */
 export function ContentHead({ page }: { page: ContentPage }) {
   return (
     <header className="relative isolate overflow-hidden border-b border-line bg-sunk">

@@ -9,10 +9,10 @@ interface ContentLinkProps {
   children: ReactNode;
 }
 
-/** Files and the doors of programs stand once, not in every language: their address takes no prefix. */
+/** True for files and API addresses, which have no language prefix. */
 export const standsOnce = (to: string): boolean => to.startsWith('/api/') || /\.[a-z]{2,5}$/.test(to);
 
-/** A link of a page of words. */
+/** A link of a content page. */
 export function ContentLink({ to, className, children }: ContentLinkProps) {
   if (standsOnce(to))
     return (

@@ -1,6 +1,6 @@
 import type { ContentPage } from '../schema/pages.ts';
 
-/** Questions and answers, as search engines read them. */
+/** Questions and answers as structured data. */
 const questionsOf = (page: ContentPage): object[] =>
   page.sections
     .flatMap((section) => (section.kind === 'questions' ? section.items : []))
@@ -10,7 +10,7 @@ const questionsOf = (page: ContentPage): object[] =>
       acceptedAnswer: { '@type': 'Answer', text: answer },
     }));
 
-/** What the head of a page of words says. */
+/** Returns the document head of a content page. */
 export function headOf(page: ContentPage, path: string) {
   const questions = questionsOf(page);
   return {

@@ -10,11 +10,11 @@ import { ContentPart, type SectionData } from './sections.tsx';
 interface ContentScreenProps {
   page: ContentPage;
   data: SectionData;
-  /** What stands first below the head. */
+  /** Rendered first, below the head. */
   children?: ReactNode;
 }
 
-/** A page of words: its head, its parts in their order, and where it leads at the end. */
+/** A content page: head, sections in order, closing. */
 export function ContentScreen({ page, data, children }: ContentScreenProps) {
   const closing = page.sections.find((section) => section.kind === 'closing');
   return (

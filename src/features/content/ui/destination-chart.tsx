@@ -12,7 +12,7 @@ export interface DestinationLink {
   longitude: number;
 }
 
-/** Every destination on the chart of the region, and beside it as links with how many partners serve it. */
+/** The destinations on the map, and as links with the number of partners that serve them. */
 export function DestinationChart({ destinations }: { destinations: readonly DestinationLink[] }) {
   return (
     <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">

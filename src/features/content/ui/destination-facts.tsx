@@ -26,7 +26,7 @@ interface DestinationFactsProps {
 
 const pointOf = ({ name, latitude, longitude }: Gateway) => ({ label: name, lat: latitude, lon: longitude });
 
-/** Where a destination lies from Miami, through which gates goods come in, and who decides there. */
+/** Distance from Miami, ports and airports, and authorities of a destination. */
 export function DestinationFacts({ destination }: DestinationFactsProps) {
   const { name, origin, ports, airports, miles, customs, taxNumber, agreement, language } = destination;
   return (

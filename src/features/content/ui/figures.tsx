@@ -1,6 +1,6 @@
 import type { SectionOf } from '../schema/pages.ts';
 
-/** What is claimed in numbers, with where it comes from. */
+/** Claimed figures with their sources. */
 export function Figures({ items, caption }: Pick<SectionOf<'figures'>, 'items' | 'caption'>) {
   return (
     <figure>
@@ -17,7 +17,7 @@ export function Figures({ items, caption }: Pick<SectionOf<'figures'>, 'items' |
   );
 }
 
-/** What people say, with what these words are. */
+/** Quotations, with a note about their origin. */
 export function Voices({ items, caption }: Pick<SectionOf<'voices'>, 'items' | 'caption'>) {
   return (
     <figure>

@@ -26,7 +26,7 @@ import {
 
 import type { iconNames } from '../schema/pages.ts';
 
-/** The drawings that files of words may name. */
+/** The icons that content files may name. */
 export const icons: Record<(typeof iconNames)[number], Icon> = {
   bell: Bell,
   chart: BarChart3,

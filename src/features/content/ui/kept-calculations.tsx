@@ -19,7 +19,7 @@ interface KeptCalculationsProps {
   nextHref: string | null;
 }
 
-/** What somebody calculated before; each leads to its result. */
+/** Saved calculations, each linked to its result. */
 export function KeptCalculations({ items, nextHref }: KeptCalculationsProps) {
   return (
     <>

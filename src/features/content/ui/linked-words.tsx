@@ -1,6 +1,6 @@
 import { Link } from '#ui/link.tsx';
 
-/** A sentence in which `[words](/address)` is a link. */
+/** Renders a sentence in which `[words](/address)` is a link. */
 export function LinkedWords({ children }: { children: string }) {
   const parts = children.split(/\[([^\]]{1,200})\]\((\/[^)\s]{0,200}|#[^)\s]{1,60})\)/);
   return parts.map((part, index) => {

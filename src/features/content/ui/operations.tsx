@@ -13,7 +13,7 @@ const Call = ({ children }: { children: string }) => (
   <code className="font-mono text-sm wrap-anywhere">{children}</code>
 );
 
-/** Calls a page names, each with whether there is such an operation, and below them all that there are. */
+/** The calls a page names, each marked if the API has it, and a list of all operations. */
 export function Operations({
   title,
   items,

@@ -11,13 +11,13 @@ interface RoiFormProps {
   lastResult: unknown;
   sessionId: string;
   botCheck: BotCheckProps;
-  /** What the fields begin with. */
+  /** Initial values. */
   known: { company_name: string | null; current_shipping_cost?: number; current_delivery_time?: number };
-  /** There is a result that can be kept. */
+  /** There is a result that can be saved. */
   canKeep: boolean;
 }
 
-/** Three fields; one button computes, the other keeps what was computed. */
+/** Three fields; one button computes, the other saves the result. */
 export function RoiForm({ lastResult, sessionId, botCheck, known, canKeep }: RoiFormProps) {
   const [form, fields] = useAppForm<typeof roiFormSchema>(lastResult, known);
   return (

@@ -21,7 +21,7 @@ const money = (value: number) => formatMoney({ amountMinor: minorFromMajor(value
 const percent = (value: number) => m.content_roi_percent({ value: formatNumber(value) });
 const daysOf = (value: number) => m.content_roi_day_count({ value: formatNumber(value, 1) });
 
-/** What would be saved: the standard estimate, its range, and what it rests on. */
+/** The estimated savings, their range and assumptions. */
 export function RoiResult({ result, shareUrl }: { result: Estimate; shareUrl: string }) {
   const { cost, days, levels } = result;
   const standard = levels.find(({ level }) => level === 'standard');

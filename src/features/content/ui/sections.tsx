@@ -14,7 +14,7 @@ import { Figures, Voices } from './figures.tsx';
 import { LinkedWords } from './linked-words.tsx';
 import { type Operation, Operations } from './operations.tsx';
 
-/** What sections show beside their words. */
+/** Data that sections show beside their texts. */
 export interface SectionData {
   kept: readonly { table: string; holds: string; kept: string; seenBy: string }[];
   contact: { details: Parameters<typeof ContactDetails>[0]['details']; answerTime: string } | null;
@@ -92,13 +92,13 @@ function contentOf(section: ContentSection, data: SectionData): ReactNode {
       return <DestinationChart destinations={data.destinations} />;
     case 'jump':
       return <Jump {...section} />;
-    // Stands below everything else.
+    // Rendered last.
     case 'closing':
       return null;
   }
 }
 
-/** One part of a page, under its own heading where it has one. */
+/** One section of a page, with its heading if it has one. */
 export function ContentPart({ section, data }: { section: ContentSection; data: SectionData }) {
   if (section.kind === 'jump' || section.kind === 'closing') return contentOf(section, data);
   return (

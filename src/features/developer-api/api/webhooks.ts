@@ -76,7 +76,7 @@ export function registerWebhooksApi(api: OpenAPIHono<ApiEnv>): void {
     const ctx = c.get('ctx');
     const { id } = await makeWebhook(ctx, { ...c.req.valid('json'), key: idempotencyKeyOf(c) });
     const made = (await listWebhooks(ctx)).find((hook) => hook.id === id);
-    // Made under this key, and removed since.
+    // Created under this key, and removed since.
     if (made === undefined) throw new AppError('not_found');
     return c.json({ ...present(made), secret: secretOf(ctx.config, id) }, 201);
   });

@@ -8,16 +8,18 @@ import { callJob } from './queue-calls.server.ts';
 import { secretOf } from './webhooks.server.ts';
 
 const minute = 60_000;
-/** How long after a call that was not taken the next one goes; after the last nobody tries any more. */
+/** Delays between attempts; after the last one the call is given up. */
 const pauses = [1, 5, 30, 2 * 60, 5 * 60, 6 * 60].map((minutes) => minutes * minute);
 
-/** As Standard Webhooks signs: the id, the time and the body, with the secret's bytes. */
+/** Signature of Standard Webhooks: over id, time and body, with the secret's bytes. */
 function signatureOf(secret: string, id: string, timestamp: number, body: string): string {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
 }
 
-/** What the address answered; null where none came. An answer from elsewhere, after a redirect, is none: the body stayed behind. */
+/**
+ * Returns the status of the answer; null without one. Redirects count as failures, because the body is not forwarded.
+ */
 async function post(ctx: Ctx, call: { id: string; url: string; body: string; secret: string }): Promise<number | null> {
   const timestamp = Math.floor(ctx.clock().getTime() / 1000);
   try {
@@ -39,8 +41,8 @@ async function post(ctx: Ctx, call: { id: string; url: string; body: string; sec
 }
 
 /**
- * Makes a call that was not taken yet, notes what came of it, and plans the next try where it was not taken. Does not throw for what an address does: that is its owner's matter,
- * and no failed job of ours. Nobody is called for an account that is locked.
+ * Makes an undelivered call, records the result and schedules the next attempt after a failure. Does not throw for
+ * failures of the address, which are its owner's business and not failed jobs. Locked accounts are not called.
  */
 export async function makeCall(ctx: Ctx, id: string): Promise<void> {
   const call = await ctx.db

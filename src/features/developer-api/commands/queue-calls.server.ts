@@ -6,7 +6,7 @@ import type { JsonObject } from '#server/db/types.ts';
 
 import type { WebhookEvent } from '../schema.ts';
 
-/** Makes one call; its payload is the call's id. */
+/** Makes one call; the payload is the call's id. */
 export const callJob = 'developer-api.call';
 
 interface Happened {
@@ -15,7 +15,7 @@ interface Happened {
   data: JsonObject;
 }
 
-/** Calls what this account wants called when this happens: a row and a job each, in the transaction in which it happens. */
+/** Creates a call and a job for each of the account's webhooks for this event, in the transaction of the event. */
 async function queueCalls(tx: Ctx, { user_id, event, data }: Happened): Promise<void> {
   const hooks = await tx.db
     .selectFrom('webhooks')
@@ -35,7 +35,7 @@ async function queueCalls(tx: Ctx, { user_id, event, data }: Happened): Promise<
   );
 }
 
-/** Tells programs of a package's owner where it is now. */
+/** Calls the webhooks of a package's owner about its new position. */
 export async function tellOfShipment(tx: Ctx, { id }: EventMap['shipment.updated']): Promise<void> {
   const own = await tx.db
     .selectFrom('business_tracking')
@@ -66,7 +66,7 @@ export async function tellOfShipment(tx: Ctx, { id }: EventMap['shipment.updated
   });
 }
 
-/** Tells programs of a request's author that there is an offer for it. */
+/** Calls the webhooks of a request's author about an offer. */
 export async function tellOfQuote(tx: Ctx, { user_id, ...quote }: EventMap['quote.received']): Promise<void> {
   await queueCalls(tx, { user_id, event: 'quote.received', data: quote });
 }

@@ -19,7 +19,10 @@ const most = 10;
 
 onConstraint('webhooks_url', () => new AppError('conflict', { detail: m.developer_api_taken() }));
 
-/** What proves that a call comes from us, in the form of Standard Webhooks. Made of the webhook's id and SECRET: nobody can read it in the database. */
+/**
+ * Returns the signing secret in the format of Standard Webhooks. It is derived from the webhook's id and SECRET, so it
+ * is not in the database.
+ */
 export const secretOf = (config: Pick<Config, 'secret'>, id: string): string =>
   `whsec_${createHmac('sha256', config.secret).update(`webhook:${id}`).digest('base64')}`;
 
@@ -35,7 +38,7 @@ const refusals: Record<AddressRefusal, Words> = {
   forbidden_port: () => m.developer_api_address_port(),
 };
 
-/** Refuses beside the field what would be refused at every call. */
+/** Refuses, at its field, an address that every call would refuse. */
 function requireCallable({ config }: Ctx, url: URL): void {
   const refusal = refusedAddress(config, url);
   if (refusal !== null) throw new AppError('invalid', { fields: { url: [refusals[refusal]()] } });
@@ -44,8 +47,10 @@ function requireCallable({ config }: Ctx, url: URL): void {
 }
 
 /**
- * From now on this address is called when one of these things happens to the caller's own. For accounts with a verified address and a plan that has webhooks (`forbidden` for others);
- * `invalid` for an address that is not https or leads inside, unless the operator allows its host, `conflict` when it is called already or there are too many. The same key makes one.
+ * Registers an address to be called for these events of the caller's account. Requires a verified address and a plan
+ * with webhooks (`forbidden` otherwise); throws `invalid` for an address that is not https or leads to a private
+ * network, unless the operator allows its host, `conflict` if it exists or there are too many. Repeating the key
+ * creates none.
  */
 export async function makeWebhook(ctx: Ctx, { url, events, key }: NewWebhook): Promise<{ id: string }> {
   const { userId } = requireVerified(ctx);
@@ -55,7 +60,7 @@ export async function makeWebhook(ctx: Ctx, { url, events, key }: NewWebhook): P
   requireCallable(ctx, new URL(url));
   await ctx.limits.take(ctx, makeLimit, userId);
   return withIdempotency(ctx, { key, scope: 'developer-api.webhook', body: { url, events } }, async (tx) => {
-    // Of two at once the second counts the first.
+    // Serialises concurrent calls, so that each counts the other's webhook.
     await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     const { count } = await tx.db
       .selectFrom('webhooks')
@@ -72,7 +77,7 @@ export async function makeWebhook(ctx: Ctx, { url, events, key }: NewWebhook): P
   });
 }
 
-/** Calls this address of the caller's no more; `not_found` for somebody else's. */
+/** Removes a webhook of the caller; throws `not_found` for somebody else's. */
 export async function removeWebhook(ctx: Ctx, id: string): Promise<void> {
   const removed = await ctx.db
     .deleteFrom('webhooks')
@@ -82,7 +87,7 @@ export async function removeWebhook(ctx: Ctx, id: string): Promise<void> {
   if (removed.numDeletedRows === 0n) throw new AppError('not_found');
 }
 
-/** Deletes the account's webhooks with their calls, in the transaction that erases it. */
+/** Deletes the account's webhooks with their calls, in the erasing transaction. */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await tx.db.deleteFrom('webhooks').where('user_id', '=', userId).execute();
 }

@@ -19,7 +19,7 @@ export interface Webhook {
   } | null;
 }
 
-/** The caller's own webhooks, each with what came of the last call. */
+/** Returns the caller's webhooks with the result of their last call. */
 export async function listWebhooks(ctx: Ctx): Promise<Webhook[]> {
   const { rows } = await sql<Webhook>`
     select hook.id, hook.url, hook.events, hook.created_at, to_jsonb(last_call) as last_call from webhooks hook
@@ -29,7 +29,7 @@ export async function listWebhooks(ctx: Ctx): Promise<Webhook[]> {
   return rows;
 }
 
-/** The account's webhooks and their calls, for its data export. */
+/** Returns the account's webhooks and their calls, for its data export. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const webhooks = await ctx.db.selectFrom('webhooks').selectAll().where('user_id', '=', userId).execute();
   const webhook_deliveries = await ctx.db

@@ -7,7 +7,7 @@ interface Gone {
   file_id: string | null;
 }
 
-/** What belonged to rows of evidence that are deleted: files go back to their owner, and nobody is told of them any more. */
+/** Cleans up after deleted rows of evidence: detaches their files and removes their notifications. */
 async function forget(tx: Ctx, gone: readonly Gone[]): Promise<void> {
   await detachFiles(tx, { file_ids: gone.flatMap(({ file_id }) => (file_id === null ? [] : [file_id])) });
   await forgetNotifications(
@@ -17,7 +17,7 @@ async function forget(tx: Ctx, gone: readonly Gone[]): Promise<void> {
   );
 }
 
-/** Deletes everything checked about rows that are going, in the transaction that deletes them. */
+/** Deletes all evidence about rows, in the transaction that deletes them. */
 export async function forgetEvidence(tx: Ctx, kind: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const gone = await tx.db
@@ -29,7 +29,10 @@ export async function forgetEvidence(tx: Ctx, kind: string, ids: readonly string
   await forget(tx, gone);
 }
 
-/** Deletes the papers an account uploaded, inside the transaction that erases it; that it checked others' is kept without its name. */
+/**
+ * Deletes the documents an account uploaded, in the erasing transaction; its checks of others' documents stay without
+ * its name.
+ */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   const gone = await tx.db
     .deleteFrom('evidence')

@@ -8,7 +8,10 @@ import type { EvidenceKind } from '../state.ts';
 
 const farDays = 50 * 366;
 
-/** Refuses with `invalid` beside `valid_until` a day that is over or further off than any paper's; only a licence and what staff looked up may have none. */
+/**
+ * Throws `invalid` at `valid_until` for a day that is past or too far in the future; only a licence and checks by staff
+ * may have none.
+ */
 export function requireLastDay(ctx: Ctx, kind: EvidenceKind, day: string | null): void {
   const refuse = (message: string) => new AppError('invalid', { detail: message, fields: { valid_until: [message] } });
   if (day === null) {

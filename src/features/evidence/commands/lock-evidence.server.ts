@@ -7,7 +7,10 @@ import { isUuid } from '#shared/ids.ts';
 
 import type { Subject } from '../queries/papers.server.ts';
 
-/** A paper or check of this subject, held until the transaction ends; `not_found` for one of another. */
+/**
+ * Returns a document or check of this subject, locked until the transaction ends; throws `not_found` if it belongs to
+ * another.
+ */
 export async function lockEvidence(
   tx: Ctx,
   { kind, id: subject_id }: Subject,

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Subject } from '../queries/papers.server.ts';
 import type { lookedUpKinds } from '../state.ts';
 
-/** Ends what staff looked up about a row, in the transaction in which that is changed: another name, address or telephone number. */
+/** Ends the checks of a row's name, address or telephone number, in the transaction that changes them. */
 export async function outdateChecks(
   tx: Ctx,
   { kind: subject_kind, id: subject_id }: Subject,

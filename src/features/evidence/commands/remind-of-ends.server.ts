@@ -12,7 +12,9 @@ import { type EvidenceKind, reminderDays } from '../state.ts';
 
 const batch = 100;
 
-/** Tells owner and staff of every check that ends within 30 days, and again within 7; once each, and not of one that a later one has replaced. */
+/**
+ * Notifies owner and staff 30 and 7 days before a check expires; once each, and not if a later check has replaced it.
+ */
 export async function remindOfEnds(ctx: Ctx): Promise<void> {
   for (const days of reminderDays) {
     let reminded: number;
@@ -21,7 +23,7 @@ export async function remindOfEnds(ctx: Ctx): Promise<void> {
   }
 }
 
-/** The earlier of the two reminders is left out where the later one is due. */
+/** The earlier reminder is skipped if the later one is due. */
 async function remindBatch(tx: Ctx, days: (typeof reminderDays)[number]): Promise<number> {
   const today = tx.clock();
   const [first, second] = reminderDays;

@@ -5,7 +5,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { requireStaff } from '#server/session/require.ts';
 import type { PapersOf } from '#server/subjects.ts';
 import { AppError } from '#shared/errors.ts';
-import { requireSeen } from '#shared/seen.ts';
+import { requireShownVersion } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { checkEnded, paperChecked, paperRefused, paperUploaded } from '../emails/notification-kinds.ts';
@@ -19,18 +19,21 @@ import { lockEvidence } from './lock-evidence.server.ts';
 interface Decision {
   subject: Subject;
   id: string;
-  /** The version the page showed (`evidenceVersion`): about any other the decision is refused with `conflict`. */
+  /** The version the page showed (`evidenceVersion`); throws `conflict` if it has changed. */
   seen: string;
 }
 
 type Row = Awaited<ReturnType<typeof lockEvidence>>;
 
-/** A paper as its checker saw it, locked. Callers without that right are refused by name, before they learn whether it exists. */
+/**
+ * Returns a document as its reviewer saw it, locked. Callers without permission are refused before they learn whether
+ * it exists.
+ */
 async function lockForReview(tx: Ctx, { subject, id, seen }: Decision): Promise<{ row: Row; papers: PapersOf }> {
   requireStaff(tx);
   const papers = await findPapersOf(tx, subject, 'check');
   const row = await lockEvidence(tx, subject, id);
-  requireSeen(evidenceVersion(row), seen);
+  requireShownVersion(evidenceVersion(row), seen);
   return { row, papers };
 }
 
@@ -55,7 +58,7 @@ async function conclude(
   await audit(tx, { action: kind.kind, subject_kind: 'evidence', subject_id: id, account_id, detail });
 }
 
-/** Vouches for a paper with what stands on it: it counts from now until its last day is over. */
+/** Confirms a document with its details: it counts until the end of its last day. */
 export async function checkPaper(
   ctx: Ctx,
   { details, ...decision }: Decision & { details: PaperDetails },
@@ -76,7 +79,7 @@ export async function checkPaper(
   });
 }
 
-/** Refuses a paper with a reason, which its owner reads. */
+/** Refuses a document with a reason, which its owner reads. */
 export async function refusePaper(ctx: Ctx, { reason, ...decision }: Decision & { reason: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
     const found = await lockForReview(tx, decision);
@@ -86,7 +89,7 @@ export async function refusePaper(ctx: Ctx, { reason, ...decision }: Decision & 
   });
 }
 
-/** Ends a check that should count no longer, with a reason, which the owner reads. */
+/** Ends a check early with a reason, which the owner reads. */
 export async function endCheck(ctx: Ctx, { reason, ...decision }: Decision & { reason: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
     const found = await lockForReview(tx, decision);
@@ -116,15 +119,18 @@ interface LookedUp {
   subject: Subject;
   kind: (typeof lookedUpKinds)[number];
   valid_until: string | null;
-  /** The name, address and telephone number that were looked up (`papersVersion`): about others it is refused with `conflict`. */
+  /**
+   * The name, address and telephone number that were verified (`papersVersion`); throws `conflict` if they have
+   * changed.
+   */
   seen: string;
 }
 
-/** Notes what staff looked up themselves: who they are, where they are, that somebody answers the telephone. */
+/** Records a check that staff made themselves: identity, address, or a call to the telephone number. */
 export async function recordCheck(ctx: Ctx, { subject, kind, valid_until, seen }: LookedUp): Promise<void> {
   requireStaff(ctx);
   await transaction(ctx, async (tx) => {
-    requireSeen(papersVersion(await findPapersOf(tx, subject, 'check')), seen);
+    requireShownVersion(papersVersion(await findPapersOf(tx, subject, 'check')), seen);
     requireLastDay(tx, kind, valid_until);
     const id = tx.newId();
     const now = tx.clock();

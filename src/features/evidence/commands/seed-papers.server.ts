@@ -13,13 +13,13 @@ import type { EvidenceKind, EvidenceStatus, PaperKind } from '../state.ts';
 interface Chapter {
   kind: EvidenceKind;
   status: EvidenceStatus;
-  /** Days from now: when it came, and when it ends. */
+  /** Days from now: of arrival and of expiry. */
   came: number;
   ends: number | null;
   reason?: string;
 }
 
-/** What became of the papers of one business; `stated` stands for what it states of itself. */
+/** The history of one business's documents; `stated` stands for what it states itself. */
 const stories: readonly (readonly (Chapter | (Omit<Chapter, 'kind'> & { kind: 'stated' }))[])[] = [
   [
     { kind: 'identity', status: 'checked', came: -80, ends: 285 },
@@ -54,7 +54,10 @@ const stories: readonly (readonly (Chapter | (Omit<Chapter, 'kind'> & { kind: 's
 
 type Story = (typeof stories)[number];
 
-/** In the first three rounds of the stories papers wait, longer each time (the last is late); later they were checked. */
+/**
+ * In the first three rounds documents are pending, for increasing time (the last is late); in later rounds they are
+ * checked.
+ */
 function storyOf(index: number): Story {
   const round = Math.floor(index / stories.length);
   return (stories[index % stories.length] ?? []).map((chapter) => {
@@ -63,7 +66,7 @@ function storyOf(index: number): Story {
   });
 }
 
-/** A page that says what it is, as small as a PDF can be. */
+/** A minimal PDF that says what it is. */
 const specimen = Buffer.from(
   [
     '%PDF-1.4',
@@ -80,14 +83,14 @@ const specimen = Buffer.from(
 
 interface DemoPapers {
   subject: { kind: string; id: string };
-  /** Null while nobody has claimed the row: then it has what staff looked up, and no papers. */
+  /** Null for an unclaimed row, which has checks by staff but no documents. */
   owner_user_id: string | null;
   stated: { kind: PaperKind; value: string } | null;
-  /** Of the rows of a demonstration, so that every state is there. */
+  /** Index among the demonstration's rows, so that every state occurs. */
   index: number;
 }
 
-/** Writes what became of the papers of a row of the demonstration; a row that has any is left as it is. */
+/** Writes the documents of a demonstration row; a row that has any is left unchanged. */
 export async function seedPapers(ctx: Ctx, { subject, owner_user_id, stated, index }: DemoPapers): Promise<void> {
   const known = await ctx.db
     .selectFrom('evidence')

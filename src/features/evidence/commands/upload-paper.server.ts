@@ -21,15 +21,16 @@ import { lockEvidence } from './lock-evidence.server.ts';
 interface Upload {
   subject: Subject;
   values: PaperInput;
-  /** With the PDF in its field `file`. */
+  /** Contains the PDF in the field `file`. */
   body: FormData;
-  /** Of one filling of the form: sent again it is the same paper. */
+  /** Idempotency key of the form. */
   key: string | null;
 }
 
 /**
- * Keeps a paper of a row's owner, private to the owner and staff, and tells everybody who may check it, all or nothing. Refuses with `not_found`
- * who does not own the row, with `invalid` what the row does not state or what is no PDF.
+ * Stores a document of a row's owner, private to owner and staff, and notifies everybody who may check it, in one
+ * transaction. Throws `not_found` for callers who do not own the row, `invalid` for something the row does not state or
+ * a file that is no PDF.
  */
 export async function uploadPaper(ctx: Ctx, { subject, values, body, key }: Upload): Promise<void> {
   const { userId } = requireVerified(ctx);
@@ -83,7 +84,7 @@ async function isKept(ctx: Ctx, id: string): Promise<boolean> {
   return (await ctx.db.selectFrom('evidence').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Takes a paper of one's own back, whatever staff said of it: it counts no more, and its file is deleted some days later. */
+/** Withdraws one's own document whatever its state: it no longer counts, and its file is deleted some days later. */
 export async function withdrawPaper(ctx: Ctx, subject: Subject, id: string): Promise<void> {
   const { userId } = requireUser(ctx);
   await transaction(ctx, async (tx) => {

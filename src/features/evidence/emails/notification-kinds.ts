@@ -11,7 +11,7 @@ import { evidenceKinds, paperLabel } from '../state.ts';
 const about = z.object({
   subject_kind: z.string(),
   subject_id: z.string(),
-  /** Of the row whose paper it is. */
+  /** Name of the row. */
   name: z.string(),
   kind: z.enum(evidenceKinds),
   proves: z.string().nullable(),
@@ -28,7 +28,7 @@ const reviewPage = ({ subject_kind, subject_id }: About) => evidencePaths.review
 const toOwner = () => m.evidence_reason_owner();
 const toStaff = () => m.evidence_reason_staff();
 
-/** A mail of one sentence and a button. */
+/** A mail with one sentence and a button. */
 const mailOf = (subject: string, texts: readonly (string | null)[], url: string) => ({
   subject,
   heading: subject,
@@ -95,7 +95,7 @@ export const checkEnded = defineNotificationKind({
 const endingTitle = (values: z.output<typeof ending>): string =>
   m.evidence_told_ending({ paper: paperOf(values), day: formatDate(values.valid_until) });
 
-/** To the owner, who uploads the next one. */
+/** To the owner, who uploads a new document. */
 export const paperEnding = defineNotificationKind({
   kind: 'evidence.ending',
   label: () => m.evidence_notice_ending(),
@@ -106,7 +106,7 @@ export const paperEnding = defineNotificationKind({
   reason: toOwner,
 });
 
-/** To staff, who ask for it or look again. */
+/** To staff, who ask for a new document or check again. */
 export const checkEnding = defineNotificationKind({
   kind: 'evidence.check_ending',
   label: () => m.evidence_notice_check_ending(),

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  // The shell asks strangers to sign in; there is nothing to load for them.
+  // The shell asks strangers to sign in, so nothing is loaded for them.
   if (ctx.actor.kind !== 'user') return null;
   const subject = args.params;
   await findPapersOf(ctx, subject, 'upload');

@@ -13,7 +13,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { housePaths } from '#shared/house-paths.ts';
-import { seenText } from '#shared/seen.ts';
+import { shownVersionValue } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { checkPaper, endCheck, recordCheck, refusePaper } from '../commands/review-evidence.server.ts';
@@ -83,7 +83,7 @@ const told = {
 type DecisionCtx = Parameters<typeof checkPaper>[0];
 
 async function decide(ctx: DecisionCtx, what: { subject: Subject; seen: string }, decision: Review): Promise<void> {
-  // What the form brought along as `seen` is more than the version, which alone says what was looked up.
+  // The version the page sent as `seen` identifies what was verified.
   if (decision.intent === 'record') return recordCheck(ctx, { ...decision, ...what });
   const one = { ...what, id: decision.evidence_id };
   switch (decision.intent) {
@@ -102,7 +102,7 @@ export default function ReviewPapers({ loaderData, actionData, params }: Route.C
   const { papers, evidence, checks, mayCheck, next } = loaderData;
   const shown = shownSubject(papers);
   return (
-    // Another row is another page: what was typed for this one stays with it.
+    // Keyed by row, so that typed text does not carry over to another one.
     <Page key={params.id}>
       <PageHeader
         title={papers.title}
@@ -146,7 +146,7 @@ export default function ReviewPapers({ loaderData, actionData, params }: Route.C
             <DescriptionList items={shown.facts.map(({ label, text }) => ({ term: label, value: text }))} />
             {mayCheck ? (
               <div className="mt-5">
-                <RecordForm seen={seenText(shown)} until={loaderData.inAYear} lastResult={actionData} />
+                <RecordForm seen={shownVersionValue(shown)} until={loaderData.inAYear} lastResult={actionData} />
               </div>
             ) : (
               <p className="mt-4 text-sm text-muted">{m.evidence_review_own()}</p>

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
-/** The papers the account uploaded, for its data export. */
+/** Returns the documents the account uploaded, for its data export. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   return {
     evidence: await ctx.db

@@ -3,12 +3,12 @@ import { addHours, isoDate } from '#shared/dates.ts';
 
 import type { Check } from '../schema/evidence.ts';
 
-/** The earliest last day that still counts: a day is over when it is over everywhere. */
+/** The earliest last day that still counts: a day ends when it has ended in every time zone. */
 export const countsFrom = (ctx: Ctx): string => isoDate(addHours(ctx.clock(), -12));
 
 /**
- * What staff have checked about these rows and what counts today, by the row's id, in the order of the list that staff go through; of one kind
- * and thing the check that counts longest. What has run out is missing by the clock alone. Whether somebody may see the rows is the caller's question.
+ * Returns the checks of these rows that count today, by row id, in the order of staff's list; of one kind and object
+ * the one that is valid longest. Expired ones are left out. Callers check who may see the rows.
  */
 export async function listChecks(ctx: Ctx, kind: string, ids: readonly string[]): Promise<Map<string, Check[]>> {
   const checks = new Map<string, Check[]>();
@@ -25,7 +25,7 @@ export async function listChecks(ctx: Ctx, kind: string, ids: readonly string[])
     .orderBy('kind')
     .orderBy('proves')
     .orderBy('valid_until', (order) => order.desc().nullsFirst())
-    // CHECKs limit the kinds and give every check its time.
+    // CHECK constraints limit the kinds and require the time.
     .$castTo<Check & { subject_id: string }>()
     .execute();
   for (const { subject_id, ...check } of rows) checks.set(subject_id, [...(checks.get(subject_id) ?? []), check]);

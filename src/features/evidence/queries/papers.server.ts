@@ -7,7 +7,7 @@ import { evidencePaths } from '../paths.ts';
 import { can } from '../policy.ts';
 import type { Evidence } from '../schema/evidence.ts';
 
-/** The row of another feature whose papers these are. */
+/** The row of another feature that the documents belong to. */
 export interface Subject {
   kind: string;
   id: string;
@@ -15,7 +15,10 @@ export interface Subject {
 
 const most = 100;
 
-/** What the subject's feature says of a row whose papers this caller may do that with; `not_found` for everything else. */
+/**
+ * Returns what the subject's feature says of a row if the caller may do this with its documents; throws `not_found`
+ * otherwise.
+ */
 export async function findPapersOf(
   ctx: Ctx,
   { kind, id }: Subject,
@@ -26,7 +29,7 @@ export async function findPapersOf(
   return papers;
 }
 
-/** Where this caller sends in or checks the papers of a row; null for everybody who may do neither. */
+/** Returns the page on which this caller uploads or checks documents of a row; null for callers who may do neither. */
 export async function findPapersPath(ctx: Ctx, { kind, id }: Subject): Promise<string | null> {
   if (ctx.actor.kind !== 'user') return null;
   const papers = await ctx.registry.subject(kind)?.papers?.(ctx, id);
@@ -34,7 +37,7 @@ export async function findPapersPath(ctx: Ctx, { kind, id }: Subject): Promise<s
   return can(ctx.actor, 'upload', papers) ? evidencePaths.papers(kind, id) : evidencePaths.review(kind, id);
 }
 
-/** The papers and checks of a row for its owner and staff, the newest first, at most a hundred, with what its feature says of it. */
+/** Returns the documents and checks of a row for its owner and staff, newest first, at most a hundred. */
 export async function listEvidence(ctx: Ctx, subject: Subject): Promise<{ papers: PapersOf; evidence: Evidence[] }> {
   const papers = await findPapersOf(ctx, subject, 'read');
   const rows = await ctx.db
@@ -62,6 +65,6 @@ export async function listEvidence(ctx: Ctx, subject: Subject): Promise<{ papers
     ...row,
     file: file_id === null ? null : { id: file_id, name: file_name ?? '' },
   }));
-  // CHECKs limit kinds and states.
+  // CHECK constraints limit kinds and states.
   return { papers, evidence: evidence as Evidence[] };
 }

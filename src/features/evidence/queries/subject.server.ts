@@ -7,7 +7,7 @@ import * as m from '#texts/messages.js';
 import { can } from '../policy.ts';
 import { type EvidenceKind, paperLabel } from '../state.ts';
 
-/** Papers and checks, as the audit log and files know them: a file of one is read by whoever may read the papers of its row. */
+/** Evidence as a subject of audit log and files: its file is readable by whoever may read the row's documents. */
 export const evidenceSubject: SubjectKind = {
   kind: 'evidence',
   names: async (ctx, ids) => {

@@ -11,7 +11,7 @@ import * as m from '#texts/messages.js';
 import { evidencePaths } from '../paths.ts';
 import { type EvidenceKind, paperLabel } from '../state.ts';
 
-/** Papers that nobody has looked at yet. */
+/** Queue of documents that nobody has checked. */
 export const evidenceQueue: Queue = {
   kind: 'evidence',
   label: () => m.evidence_queue(),

@@ -1,6 +1,6 @@
 import { type EvidenceKind, type EvidenceStatus, type PaperKind, paperKinds } from '../state.ts';
 
-/** A paper or a check as its owner and staff see it. */
+/** A document or check as its owner and staff see it. */
 export interface Evidence {
   id: string;
   kind: EvidenceKind;
@@ -17,7 +17,7 @@ export interface Evidence {
   file: { id: string; name: string } | null;
 }
 
-/** What everybody may read of a check that counts today. */
+/** What everybody may read of a valid check. */
 export interface Check {
   kind: EvidenceKind;
   proves: string | null;
@@ -25,10 +25,10 @@ export interface Check {
   valid_until: string | null;
 }
 
-/** Whether papers were seen, not only calls made. */
+/** True if documents were checked, not only calls made. */
 export const hasPapers = (checks: readonly Check[]): boolean =>
   checks.some(({ kind }) => paperKinds.some((paper) => paper === kind));
 
-/** What a paper is, in one field: `insurance`, `licence`, `licence:FMC 0214`, `certificate:hazmat`. */
+/** Encodes what a document proves in one field: `insurance`, `licence`, `licence:FMC 0214`, `certificate:hazmat`. */
 export const paperValue = (kind: PaperKind, proves: string | null): string =>
   proves === null ? kind : `${kind}:${proves}`;

@@ -7,7 +7,7 @@ import * as m from '#texts/messages.js';
 
 import { lookedUpKinds, paperKinds } from '../state.ts';
 
-/** The last day of a paper; which days it may be is the command's question. */
+/** The last day of a document; the command decides which days are allowed. */
 const lastDay = z
   .string({ error: () => m.evidence_until_wanted() })
   .max(20, { error: () => m.evidence_until_wanted() })
@@ -22,14 +22,14 @@ const details = {
   valid_until: lastDay,
 };
 
-/** What stands on a paper. */
+/** The details of a document. */
 export interface PaperDetails {
   number: string;
   issuer: string;
   valid_until: string | null;
 }
 
-/** As `paperValue` writes it. */
+/** In the format of `paperValue`. */
 const paper = z
   .string({ error: () => m.evidence_paper_wanted() })
   .max(400, { error: () => m.evidence_paper_wanted() })
@@ -43,14 +43,14 @@ const paper = z
 
 const one = { evidence_id: z.uuid() };
 
-/** The form with which an owner uploads one. */
+/** The upload form of an owner. */
 const uploadSchema = z.object({ intent: z.literal('upload'), paper, ...details, file: z.file().optional() });
 
 export type UploadForm = typeof uploadSchema;
 
 export type PaperInput = Omit<z.output<UploadForm>, 'file' | 'intent'>;
 
-/** What an owner does with papers. */
+/** What an owner can do with documents. */
 export const papersSchema = z.discriminatedUnion('intent', [
   uploadSchema,
   z.object({ intent: z.literal('withdraw'), ...one }),
@@ -70,7 +70,7 @@ const recordSchema = z.object({
 
 export type RecordForm = typeof recordSchema;
 
-/** What staff decide about the papers of a row. */
+/** What staff can decide about the documents of a row. */
 export const reviewSchema = z.discriminatedUnion('intent', [
   checkSchema,
   z.object({ intent: z.literal('refuse'), ...one, reason }),

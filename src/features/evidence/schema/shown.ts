@@ -1,16 +1,16 @@
-import type { Shown } from '#shared/seen.ts';
+import type { Shown } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { paperLabel, statusLabels } from '../state.ts';
 import type { Evidence } from './evidence.ts';
 
-// What the page of the checkers shows to whoever decides, and the version that commands ask for.
+// What the review page shows, and the versions that commands compare.
 
-/** Another one after every change of a paper. */
+/** Changes with every change of a document. */
 export const evidenceVersion = ({ status, updated_at }: { status: string; updated_at: Date }): string =>
   `${status}.${updated_at.getTime()}`;
 
-/** A paper as its checker reads it. */
+/** A document as its reviewer sees it. */
 export const shownPaper = (paper: Evidence): Shown => ({
   version: evidenceVersion(paper),
   facts: [
@@ -22,17 +22,17 @@ export const shownPaper = (paper: Evidence): Shown => ({
   ],
 });
 
-/** What staff look up about a row. */
+/** The facts that staff verify about a row. */
 interface Looked {
   title: string;
   address: string;
   phone: string | null;
 }
 
-/** Another one as soon as the row is called otherwise or stands elsewhere. */
+/** Changes with the row's name, address or telephone number. */
 export const papersVersion = ({ title, address, phone }: Looked): string => JSON.stringify([title, address, phone]);
 
-/** What staff look up about a row: who, where, and whether somebody answers. */
+/** Returns the facts that staff verify: identity, address, and telephone number. */
 export const shownSubject = (papers: Looked): Shown => ({
   version: papersVersion(papers),
   facts: [

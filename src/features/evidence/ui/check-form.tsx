@@ -3,20 +3,20 @@ import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { HiddenFields } from '#ui/post-button.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { seenText } from '#shared/seen.ts';
+import { shownVersionValue } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import type { Evidence } from '../schema/evidence.ts';
 import type { CheckForm as Form } from '../schema/forms.ts';
 import { shownPaper } from '../schema/shown.ts';
 
-/** Whether what the action answered is about this form. */
+/** True if the action's answer belongs to this form. */
 export function ownResult(lastResult: unknown, fields: Readonly<Record<string, string>>): unknown {
   const sent = (lastResult as { initialValue?: Record<string, unknown> } | undefined)?.initialValue;
   return Object.entries(fields).every(([name, value]) => sent?.[name] === value) ? lastResult : undefined;
 }
 
-/** With which staff vouch for a paper, as it reads: what its owner typed can be set right. */
+/** The form with which staff confirm a document; details that its owner typed can be corrected. */
 export function CheckForm({ paper, lastResult }: { paper: Evidence; lastResult: unknown }) {
   const about = { intent: 'check', evidence_id: paper.id };
   const { number, issuer, valid_until } = paper;
@@ -27,7 +27,7 @@ export function CheckForm({ paper, lastResult }: { paper: Evidence; lastResult: 
   );
   return (
     <AppForm form={form}>
-      <HiddenFields fields={{ ...about, seen: seenText(shownPaper(paper)) }} />
+      <HiddenFields fields={{ ...about, seen: shownVersionValue(shownPaper(paper)) }} />
       <FormRow>
         <Field.Text field={fields.number} label={m.evidence_field_number()} maxLength={100} />
         <Field.Text field={fields.issuer} label={m.evidence_field_issuer()} maxLength={200} />

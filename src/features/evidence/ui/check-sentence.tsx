@@ -27,7 +27,9 @@ const sentencesUntil: typeof sentences = {
   certificate: (name) => m.evidence_said_certificate_until.parts({ name: name ?? '' }),
 };
 
-/** What was checked, when, and until when: "Insurance certificate seen Nov 3, 2026, valid to May 1, 2027". */
+/**
+ * What was checked, when, and until when it is valid: "Insurance certificate seen Nov 3, 2026, valid to May 1, 2027".
+ */
 export function CheckSentence({ check: { kind, proves, checked_at, valid_until } }: { check: Check }) {
   const name = proves === null ? null : certificationLabel(proves);
   const seen = <DateTime value={checked_at} format="date" />;

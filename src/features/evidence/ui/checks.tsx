@@ -11,7 +11,7 @@ interface ChecksProps {
   checks: readonly Check[];
 }
 
-/** The sentences about what staff checked and what counts today, in the order of their list. */
+/** Sentences about the valid checks, in the order of staff's list. */
 export function CheckList({ checks }: ChecksProps) {
   return (
     <ul className="grid gap-2">
@@ -31,7 +31,7 @@ export function CheckList({ checks }: ChecksProps) {
   );
 }
 
-/** On the public page of a row: what staff checked. Nothing where nothing counts today. */
+/** The valid checks on a row's public page; renders nothing without any. */
 export function ChecksCard({ checks }: ChecksProps) {
   if (checks.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ export function ChecksCard({ checks }: ChecksProps) {
   );
 }
 
-/** Beside the name of a row whose papers staff have seen and that count today. */
+/** Badge beside the name of a row with valid, checked documents. */
 export function PapersBadge({ checks }: ChecksProps) {
   if (!hasPapers(checks)) return null;
   return (

@@ -6,7 +6,7 @@ import { statusLabels } from '../state.ts';
 
 const tones = { waiting: 'yellow', checked: 'green', refused: 'red', withdrawn: 'gray' } as const;
 
-/** How a paper stands today: what was checked counts until its last day is over. */
+/** The current state of a document; a confirmed one counts until the end of its last day. */
 export function EvidenceBadge({ paper, countsFrom }: { paper: Evidence; countsFrom: string }) {
   const { status, valid_until } = paper;
   const isOver = status === 'checked' && valid_until !== null && valid_until < countsFrom;

@@ -7,7 +7,7 @@ import * as m from '#texts/messages.js';
 
 import type { Evidence } from '../schema/evidence.ts';
 
-/** What stands on a paper, the paper itself, and what staff said of it. */
+/** The details of a document, its file, and staff's remarks. */
 export function PaperFacts({ paper }: { paper: Evidence }) {
   const { number, issuer, valid_until, file, reason, reason_language, created_at, checked_at, status } = paper;
   return (

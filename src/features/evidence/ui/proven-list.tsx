@@ -13,7 +13,7 @@ interface ProvenListProps {
   checks: readonly Check[];
 }
 
-/** Stated licences or certifications, each with what staff saw of it, or that it is the owner's word alone. */
+/** Stated licences or certifications, each marked as checked by staff or stated by the owner only. */
 export function ProvenList({ kind, stated, checks }: ProvenListProps) {
   return (
     <ul className="grid gap-2">

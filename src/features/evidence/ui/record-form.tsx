@@ -10,14 +10,14 @@ import { kindLabels, lookedUpKinds } from '../state.ts';
 import { ownResult } from './check-form.tsx';
 
 interface RecordFormProps {
-  /** What the page shows of the row, as `seenText` writes it. */
+  /** What the page shows of the row, in the format of `shownVersionValue`. */
   seen: string;
-  /** A year from now: what nobody looks at again counts no longer. */
+  /** A year from now: a check expires unless it is repeated. */
   until: string;
   lastResult: unknown;
 }
 
-/** With which staff note what they looked up themselves. */
+/** The form with which staff record their own checks. */
 export function RecordForm({ seen, until, lastResult }: RecordFormProps) {
   const about = { intent: 'record' };
   const [form, fields] = useAppForm<Form>(ownResult(lastResult, about), { valid_until: until }, { id: 'record' });

@@ -1,6 +1,6 @@
 import { Card } from '#ui/card.tsx';
 import { DecisionForm } from '#ui/decision-form.tsx';
-import { seenText } from '#shared/seen.ts';
+import { shownVersionValue } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import type { Evidence } from '../schema/evidence.ts';
@@ -17,10 +17,10 @@ interface ReviewPaperProps {
   lastResult: unknown;
 }
 
-/** A paper or check as staff see it, with what can be decided about it. */
+/** A document or check for staff, with the possible decisions. */
 export function ReviewPaper({ paper, countsFrom, mayCheck, lastResult }: ReviewPaperProps) {
   const about = { evidence_id: paper.id };
-  const fields = { ...about, seen: seenText(shownPaper(paper)) };
+  const fields = { ...about, seen: shownVersionValue(shownPaper(paper)) };
   const own = ownResult(lastResult, about);
   return (
     <Card

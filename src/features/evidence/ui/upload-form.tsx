@@ -16,7 +16,7 @@ interface UploadFormProps {
   lastResult: unknown;
 }
 
-/** With which an owner sends a paper in: which one it is, what stands on it, and the file. */
+/** The form with which an owner uploads a document: its kind, its details and the file. */
 export function UploadForm({ stated, idempotencyKey, lastResult }: UploadFormProps) {
   const [form, fields] = useAppForm<Form>(lastResult, { paper: '' });
   const options = [

@@ -5,7 +5,7 @@ import { sendResponseByCall } from '../commands/respond.server.ts';
 import { submitByCall } from '../commands/submit-by-call.server.ts';
 import { leadResponseSchema, leadSubmissionSchema } from '../schema.ts';
 
-/** Takes what the lead forms and the landing page send, as the word of the browser's script. */
+/** Accepts what the lead forms and the landing page send by script. */
 const verifyLeadSubmission = defineCall(
   'verify-lead-submission',
   leadSubmissionSchema,
@@ -19,7 +19,7 @@ const verifyLeadSubmission = defineCall(
   },
 );
 
-/** Mails an answer to somebody who asked. */
+/** Mails an answer to the author of a lead. */
 const sendLeadResponseEmail = defineCall(
   'send-lead-response-email',
   leadResponseSchema,
@@ -29,7 +29,7 @@ const sendLeadResponseEmail = defineCall(
   },
 );
 
-/** The key of the widget, where the operator uses Turnstile; without one the built-in challenge does. */
+/** Returns the Turnstile site key if configured; otherwise the built-in challenge is used. */
 const getTurnstileSiteKey: Call = {
   name: 'get-turnstile-site-key',
   schema: null,

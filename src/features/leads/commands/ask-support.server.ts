@@ -13,8 +13,8 @@ import { maxReceipts } from '../state.ts';
 import { openThread, tellAdministrators } from './open-thread.server.ts';
 
 /**
- * Opens a conversation in which somebody asks the house for help, with a receipt and a notice to administrators, all or nothing; once for a visit
- * to the form. `check` is the bot check, which refuses by throwing. Answers the number of the receipt.
+ * Opens a support conversation, with a receipt and a notification of administrators, in one transaction and once per
+ * visit to the form. `check` is the bot check, which throws to refuse. Returns the receipt number.
  */
 export function askSupport(ctx: Ctx, input: SupportInput, check: () => Promise<void>): Promise<string> {
   const find = (reader: Ctx) => findAsked(reader, input.session_id);
@@ -26,7 +26,7 @@ async function insertRequest(tx: Ctx, { session_id, name, email, subject, messag
   const id = tx.newId();
   const reference = newReference('S');
   const user_id = tx.actor.kind === 'user' ? tx.actor.userId : null;
-  // Of two of one address at once the second counts the receipt of the first.
+  // Serialises requests of one address, so that each counts the other's receipt.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`support\n${email}`}, 11))`.execute(tx.db);
   const { count } = await tx.db
     .selectFrom('support_requests')
@@ -62,7 +62,7 @@ async function insertRequest(tx: Ctx, { session_id, name, email, subject, messag
   return reference;
 }
 
-/** Somebody wrote in a conversation with the house: from now on it is the other side's turn. */
+/** After a message in a support conversation, makes it the other side's turn. */
 export async function passTurn(tx: Ctx, id: string, role: 'user' | 'staff' | 'assistant'): Promise<void> {
   const now = tx.clock();
   await tx.db

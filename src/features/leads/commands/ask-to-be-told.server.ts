@@ -10,13 +10,13 @@ interface Wish {
   /** Of one visit to the form. */
   session_id: string;
   email: string;
-  /** Which page is still to come. */
+  /** The page about a future feature. */
   about: string;
 }
 
 /**
- * Keeps an address that wants to be told when something is there: a lead without a name, in no queue and without a promised answer. One visit
- * makes one, and one address asks once for a page. `check` (the bot check) refuses by throwing.
+ * Stores an address to notify when a feature is available: a lead without a name, in no queue and without a promised
+ * answer. Once per visit, and once per address and page. `check` (the bot check) throws to refuse.
  */
 export async function askToBeTold(ctx: Ctx, wish: Wish, check: () => Promise<void>): Promise<void> {
   const find = (reader: Ctx) => findCaptured(reader, wish.session_id);

@@ -9,7 +9,7 @@ import { enqueueMail, forgetMails } from '#server/mailer/outbox.ts';
 import { addHours } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { languageOfLocale } from '#shared/languages.ts';
-import { requireSeen } from '#shared/seen.ts';
+import { requireShownVersion } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { type BookingNews, bookingMail } from '../emails/booking.ts';
@@ -23,7 +23,7 @@ onConstraint('demo_bookings_slot', gone);
 
 const mailKey = (news: BookingNews, id: string, version: number): string => `demo.${news}:${id}:${version}`;
 
-/** Of every mail that this booking may have, sent or waiting. */
+/** Keys of all mails of this booking, sent or waiting. */
 export const bookingMailKeys = ({ id, version }: { id: string; version: number }): string[] =>
   Array.from({ length: version }, (_, index) => index + 1).flatMap((each) =>
     (['confirmed', 'moved', 'cancelled', 'reminder'] as const).map((news) => mailKey(news, id, each)),
@@ -35,8 +35,9 @@ async function requireFree(tx: Ctx, slot: Date): Promise<void> {
 }
 
 /**
- * Books a demonstration for a lead, in the transaction that keeps the lead: confirmed by mail with a calendar entry and the link to move or cancel
- * it, with a reminder a day before. Refuses with `conflict` beside `slot` what is not offered or was taken; of two at once the database lets one.
+ * Books a demonstration for a lead, in the transaction that stores the lead: confirmation by mail with a calendar entry
+ * and a link to move or cancel it, and a reminder a day before. Throws `conflict` at `slot` if it is not offered or
+ * taken; the database admits one of two concurrent bookings.
  */
 export async function insertBooking(
   tx: Ctx,
@@ -53,7 +54,7 @@ export async function insertBooking(
   await tell(tx, { ...lead, id, starts_at, time_zone, status: 'confirmed', version: 1 }, 'confirmed');
 }
 
-/** Mails what happened to a demonstration, and sees that it is reminded of a day before, or no more. */
+/** Mails a change of a booking, and schedules or removes its reminder. */
 async function tell(tx: Ctx, booking: Booking, news: Exclude<BookingNews, 'reminder'>): Promise<void> {
   const { id, version, starts_at, email } = booking;
   const language = languageOfLocale(booking.language);
@@ -79,26 +80,29 @@ async function tell(tx: Ctx, booking: Booking, news: Exclude<BookingNews, 'remin
   });
 }
 
-/** The booking behind a link, locked, as its page showed it and as long as something can still be done about it; `conflict` otherwise. */
+/**
+ * Returns the booking of a link, locked, if it is as its page showed it and can still be changed; throws `conflict`
+ * otherwise.
+ */
 async function lockBooking(tx: Ctx, token: string, seen: string): Promise<Booking> {
   const { id } = await findBooking(tx, token);
   await tx.db.selectFrom('demo_bookings').select('id').where('id', '=', id).forUpdate().execute();
   const booking = await findBooking(tx, token);
   if (booking.status === 'cancelled' || booking.starts_at <= tx.clock())
     throw new AppError('conflict', { detail: m.leads_booking_over() });
-  requireSeen(String(booking.version), seen);
+  requireShownVersion(String(booking.version), seen);
   return booking;
 }
 
 interface BookingDecision {
   token: string;
-  /** The version its page showed. */
+  /** The version the page showed. */
   seen: string;
 }
 
 /**
- * Moves a demonstration to another free time, for whoever holds its link. Refuses with `conflict` another one than was seen, and beside `slot` what was
- * taken meanwhile.
+ * Moves a booking to another free time, for whoever has its link. Throws `conflict` if it has changed, and at `slot` if
+ * the time is taken.
  */
 export async function moveBooking(ctx: Ctx, { token, seen, slot }: BookingDecision & { slot: Date }): Promise<void> {
   await transaction(ctx, async (tx) => {
@@ -116,7 +120,10 @@ export async function moveBooking(ctx: Ctx, { token, seen, slot }: BookingDecisi
   });
 }
 
-/** Cancels a demonstration for whoever holds its link: its time is free again, and nobody is reminded of it. Refuses with `conflict` another one than was seen. */
+/**
+ * Cancels a booking for whoever has its link: its time is free again and the reminder is removed. Throws `conflict` if
+ * it has changed.
+ */
 export async function cancelBooking(ctx: Ctx, { token, seen }: BookingDecision): Promise<void> {
   await transaction(ctx, async (tx) => {
     const booking = await lockBooking(tx, token, seen);

@@ -18,20 +18,20 @@ import { recordConversion } from './conversions.server.ts';
 import { openThread, tellAdministrators } from './open-thread.server.ts';
 
 export interface NewLead {
-  /** Of one visit to a form: what it sends again is the same lead, whatever it says now. */
+  /** Of one visit to a form: what it sends again is the same lead, whatever it contains. */
   session_id: string;
   source_form: Exclude<SourceForm, 'notify-me'>;
   values: LeadValues;
-  /** When the person chose a time for a demonstration. */
+  /** The chosen time of a demonstration. */
   demo?: { starts_at: Date; time_zone: string } | null;
-  /** Its author allowed that advertising hears of it. */
+  /** The author consented to reporting the conversion. */
   mayBeTold?: boolean;
 }
 
 /**
- * Keeps that somebody asked to be called back: one row with the time by which an answer is promised, the receipt to the person, the notice to
- * administrators and a conversation, all or nothing. `check` (the bot check) is asked only of a visit that made no lead yet, and refuses by throwing.
- * Status, priority and whose lead it is are decided here. A time that somebody else has taken is refused with `conflict` beside `slot`.
+ * Stores a lead: the row with the time of the promised answer, a receipt to the author, a notification of
+ * administrators and a conversation, in one transaction. `check` (the bot check) runs only for a visit that has made no
+ * lead, and throws to refuse. Status, priority and owner are decided here. A taken time throws `conflict` at `slot`.
  */
 export function captureLead(ctx: Ctx, lead: NewLead, check: () => Promise<void>): Promise<Captured> {
   const find = (reader: Ctx) => findCaptured(reader, lead.session_id);
@@ -78,7 +78,10 @@ async function insertLead(
   return { id, reference, source_form };
 }
 
-/** The lead this one doubles, if any, and how many came from the address today. Two of one address at once wait for each other. */
+/**
+ * Returns the lead that this one duplicates, if any, and the number of leads from the address today. Concurrent leads
+ * of an address are serialised.
+ */
 async function findEarlier(tx: Ctx, email: string): Promise<{ first_id: string | null; today: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`leads\n${email}`}, 11))`.execute(tx.db);
   const now = tx.clock();

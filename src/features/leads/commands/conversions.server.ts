@@ -6,7 +6,10 @@ import { type SourceForm, conversionOf } from '../state.ts';
 
 export const tellConversionJob = 'leads.tell_conversion';
 
-/** Records what a lead counts for, in the transaction that keeps it. Where its author allowed it, advertising hears of it later, once. */
+/**
+ * Records the conversion of a lead, in the transaction that stores it. With the author's consent it is reported later,
+ * once.
+ */
 export async function recordConversion(
   tx: Ctx,
   { lead_id, source_form, isAllowed }: { lead_id: string; source_form: SourceForm; isAllowed: boolean },
@@ -21,8 +24,8 @@ export async function recordConversion(
 }
 
 /**
- * Tells Google Analytics of a conversion that its author allowed to be told, as its Measurement Protocol has it: what it is, what it counts for, and
- * numbers made for it alone, so that nothing tells who it was and nothing joins two. Throws when it was not taken, to be tried again.
+ * Reports a conversion with consent to Google Analytics (Measurement Protocol): its name, its value, and ids made for
+ * it alone, so that it identifies nobody and cannot be linked to another. Throws on failure, to be retried.
  */
 export async function tellConversion(ctx: Ctx, id: string): Promise<void> {
   const { advertising } = ctx.config;
@@ -33,7 +36,7 @@ export async function tellConversion(ctx: Ctx, id: string): Promise<void> {
     .where('allowed_version', 'is not', null)
     .where('told_at', 'is', null)
     .executeTakeFirst();
-  // Its lead is gone with an account, it was told, or the operator has stopped advertising.
+  // The lead was erased, the conversion was reported, or advertising is no longer configured.
   if (!conversion || advertising === null) return;
   const { name, value_cents } = conversion;
   const address = new URL(advertising.url);
@@ -45,6 +48,6 @@ export async function tellConversion(ctx: Ctx, id: string): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ client_id: ctx.newId(), events: [{ name, params }] }),
   });
-  if (status >= 300) throw new Error(`Advertising answered ${status}.`);
+  if (status >= 300) throw new Error(`Google Analytics answered ${status}.`);
   await ctx.db.updateTable('conversions').set({ told_at: ctx.clock() }).where('id', '=', id).execute();
 }

@@ -10,10 +10,13 @@ import { receiptKey } from './open-thread.server.ts';
 
 const tables = { lead: 'leads', support: 'support_requests' } as const;
 
-/** Deletes what the account asked, signed in or by its address alone, with threads, news and mails, inside the transaction that erases it. */
+/**
+ * Deletes what the account asked, signed in or by its address, with threads, notifications and mails, in the erasing
+ * transaction.
+ */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   const byAddress = isByOwnAddress(userId, { email: 'leads.email', written: 'leads.created_at' });
-  // Their rows go with the leads; the mails about them do not.
+  // Bookings are deleted with the leads; the mails about them are not.
   const bookings = await tx.db
     .selectFrom('demo_bookings')
     .innerJoin('leads', 'leads.id', 'demo_bookings.lead_id')

@@ -5,7 +5,7 @@ import { isoDate } from '#shared/dates.ts';
 import { leadArrived } from '../emails/notification-kinds.ts';
 import { sameAuthor } from '../queries/same-author.server.ts';
 
-/** Somebody of the staff has answered a lead: it waits no more, nor do the others its author sent. Under the lock of the rows. */
+/** Marks a lead and its duplicates as answered by staff, under the lock of the rows. */
 export async function markAnswered(tx: Ctx, leadId: string): Promise<void> {
   const now = tx.clock();
   const answered = await tx.db

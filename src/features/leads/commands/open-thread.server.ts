@@ -22,18 +22,18 @@ interface Request {
   contact_name: string;
   email: string;
   user_id: string | null;
-  /** What the person wrote; null when the form asks for no words. */
+  /** The author's message; null if the form has none. */
   message: string | null;
-  /** False where the address had receipts enough for a day. */
+  /** False if the address has had the maximum of receipts today. */
   hasReceipt: boolean;
 }
 
-/** Of the receipt to its author. */
+/** Key of the receipt mail. */
 export const receiptKey = (id: string): string => `request.received:${id}`;
 
 /**
- * What every request gets in the transaction that keeps it: that its author may be written to, a conversation with the house, and a receipt with its
- * number and the page on which it is followed.
+ * Creates what every request gets in its transaction: consent to contact, a conversation with staff, and a receipt with
+ * its number and the page to follow it.
  */
 export async function openThread(tx: Ctx, request: Request): Promise<void> {
   const { kind, id, reference, contact_name, email, user_id, message } = request;
@@ -67,7 +67,7 @@ export async function openThread(tx: Ctx, request: Request): Promise<void> {
   });
 }
 
-/** Tells everybody who answers requests that there is one more. */
+/** Notifies all administrators of a new request. */
 export async function tellAdministrators<Values>(tx: Ctx, news: NotificationInput<Values>): Promise<void> {
   const staff = await listStaff(tx);
   await notifyAll(tx, { ...news, user_ids: staff.filter(({ is_admin }) => is_admin).map(({ id }) => id) });

@@ -6,14 +6,14 @@ import { requireAdmin } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isoDate } from '#shared/dates.ts';
 import { isUuid } from '#shared/ids.ts';
-import { requireSeen } from '#shared/seen.ts';
+import { requireShownVersion } from '#shared/shown-version.ts';
 
 import { type LeadPriority, type LeadStatus, withAnswer } from '../state.ts';
 import { sendAnswer } from './send-answer.server.ts';
 
 interface Decision {
   id: string;
-  /** The version its page showed. */
+  /** The version the page showed. */
   seen: string;
   status: LeadStatus;
   priority: LeadPriority;
@@ -23,13 +23,13 @@ async function lockLead(tx: Ctx, id: string, seen: string) {
   if (!isUuid(id)) throw new AppError('not_found');
   const lead = await tx.db.selectFrom('leads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!lead || lead.source_form === 'notify-me') throw new AppError('not_found');
-  requireSeen(String(lead.version), seen);
+  requireShownVersion(String(lead.version), seen);
   return lead;
 }
 
 /**
- * Answers a lead: thread and mail, the dated note, the day of contact, and status contacted unless another one was chosen. Whatever else its author
- * asked within 30 days is answered with it. Refuses with `conflict` when somebody else was faster. For administrators.
+ * Answers a lead: message and mail, dated note, day of contact, and status "contacted" unless another was chosen.
+ * Duplicates within 30 days are answered with it. Throws `conflict` if it has changed. Administrators only.
  */
 export async function respondToLead(
   ctx: Ctx,
@@ -51,7 +51,10 @@ export async function respondToLead(
   });
 }
 
-/** Moves a lead to a status and a priority without a word to its author. Refuses with `conflict` when somebody else was faster. For administrators. */
+/**
+ * Sets status and priority of a lead without notifying its author. Throws `conflict` if it has changed. Administrators
+ * only.
+ */
 export async function updateLead(ctx: Ctx, { id, seen, status, priority }: Decision): Promise<void> {
   requireAdmin(ctx);
   await transaction(ctx, async (tx) => {
@@ -66,7 +69,7 @@ export async function updateLead(ctx: Ctx, { id, seen, status, priority }: Decis
   });
 }
 
-/** Moves several leads to a status. Those that say something else than what was seen stay as they are, and are counted. For administrators. */
+/** Sets the status of several leads. Those that have changed are left as they are, and counted. Administrators only. */
 export async function moveLeads(
   ctx: Ctx,
   { leads, status }: { leads: readonly Pick<Decision, 'id' | 'seen'>[]; status: LeadStatus },
@@ -106,8 +109,9 @@ export async function moveLeads(
 }
 
 /**
- * Mails an answer to the address of a lead and puts it into the thread of its newest one; `not_found` for every other address, so that nobody's
- * words go elsewhere in our name. The same idempotency key again sends nothing. For administrators.
+ * Mails an answer to the address of a lead and adds it to the thread of its newest one; throws `not_found` for any
+ * other address, so that nothing is sent to strangers in our name. Repeating the idempotency key sends nothing.
+ * Administrators only.
  */
 export async function sendResponseByCall(
   ctx: Ctx,

@@ -10,10 +10,12 @@ import { listFreeSlots } from '../queries/free-slots.server.ts';
 import { findThread } from '../queries/thread.server.ts';
 import { withAnswer } from '../state.ts';
 
-/** Writes thirty leads of demonstration in every status, with threads, some of them overdue and some asked twice. Nobody is written to about them. */
+/**
+ * Writes thirty demonstration leads in every status, with threads; some are overdue, some duplicates. No mail is sent.
+ */
 export async function seedDemo(ctx: Ctx): Promise<void> {
   const first = new Map<string, string>();
-  // Those that came first are doubled by those after them.
+  // Oldest first, so that later ones are the duplicates.
   for (const [index, lead] of demoLeads.toSorted((a, b) => b.ago - a.ago).entries()) {
     const session_id = `demo-lead-${index + 1}`;
     const known = await ctx.db.selectFrom('leads').select('id').where('session_id', '=', session_id).executeTakeFirst();
@@ -23,7 +25,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
   }
 }
 
-/** A demonstration for every second of those who asked for one, spread over the days to come. */
+/** Books a demonstration for every second lead that asked for one, over the coming days. */
 async function seedBooking(ctx: Ctx, lead_id: string, index: number): Promise<void> {
   const { starts } = await listFreeSlots(ctx);
   const starts_at = starts[(index * 5) % Math.max(1, starts.length)];

@@ -23,8 +23,8 @@ interface Lead {
 }
 
 /**
- * Answers a lead in its thread and by mail, in its author's language, in the caller's transaction; what else it means that it was answered follows
- * from the message. An author with an account is shown who has their data from now on.
+ * Answers a lead in its thread and by mail, in its author's language, in the caller's transaction; further effects
+ * follow from the message. An author with an account sees from now on who has their data.
  */
 export async function sendAnswer(tx: Ctx, lead: Lead, message: string): Promise<void> {
   const { id, email, reference, contact_name, user_id } = lead;

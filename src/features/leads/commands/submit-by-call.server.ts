@@ -15,7 +15,10 @@ interface Submission {
   token: string | null;
 }
 
-/** A lead by the named call. The landing page for Miami always brings the word of its check; the other forms may go without, as often as a network may. */
+/**
+ * Stores a lead sent by the named call. The landing page for Miami must include a bot check result; other forms may
+ * omit it within the network's allowance.
+ */
 export function submitByCall(ctx: Ctx, { values, session_id, token }: Submission): Promise<Captured> {
   const isMiami = values.source === miamiSource;
   return captureLead(ctx, { session_id, source_form: isMiami ? 'miami' : 'demo', values }, async () => {

@@ -8,12 +8,12 @@ export interface DemoLead {
   status: LeadStatus;
   priority: LeadPriority;
   value: number | null;
-  /** Hours since it came. */
+  /** Hours since it arrived. */
   ago: number;
   note: string | null;
-  /** What we answered, and after how many hours. */
+  /** The answer, and after how many hours. */
   answer?: { after: number; text: string };
-  /** What its author wrote then. */
+  /** The author's reply to it. */
   reply?: string;
 }
 
@@ -21,7 +21,7 @@ const miami = 'Miami Warehouse Landing Page';
 const asks = (country: string, services: string) => `Country: ${country}\nServices: ${services}`;
 const offer = (text: string, after = 5) => ({ after, text });
 
-/** A company stands here once for each time it asked. */
+/** A company occurs once for each time it asked. */
 export const demoLeads: readonly DemoLead[] = [
   { company: 'Tropic Bay Imports', contact: 'Nadia Campbell', form: 'miami', source: miami, status: 'new', priority: 'medium', value: null, ago: 3, note: asks('Jamaica', 'storage, consolidation') },
   { company: 'Andes Flor Exportaciones', contact: 'Camila Rojas', form: 'miami', source: miami, status: 'new', priority: 'high', value: null, ago: 31, note: asks('Colombia', 'storage, export, cold room for cut flowers') },

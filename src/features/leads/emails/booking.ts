@@ -8,7 +8,7 @@ interface Booking {
   contact_name: string;
   starts_at: Date;
   time_zone: string;
-  /** Where it is moved or cancelled. */
+  /** The page to move or cancel it. */
   url: string;
 }
 
@@ -19,7 +19,7 @@ const words: Readonly<Record<BookingNews, { heading: () => string; text: (time: 
   reminder: { heading: () => m.leads_booking_reminder(), text: (time) => m.leads_booking_reminder_text({ time }) },
 };
 
-/** What happened to a demonstration, with its time in the zone of who asked for it. */
+/** Returns the mail about a booking or its change, with the time in the author's zone. */
 export function bookingMail(news: BookingNews, { contact_name, starts_at, time_zone, url }: Booking): MailContent {
   const { heading, text } = words[news];
   return {

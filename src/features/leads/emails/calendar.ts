@@ -9,14 +9,14 @@ import * as m from '#texts/messages.js';
 import type { Booking } from '../queries/booking.server.ts';
 import { demoMinutes } from '../state.ts';
 
-/** The value of a parameter holds no quotes and no line breaks (RFC 5545, 3.2), and the library would write both. */
+/** A parameter value must not contain quotes or line breaks (RFC 5545, 3.2), and the library does not remove them. */
 const asParameter = (name: string): string => name.replaceAll('"', "'").replace(/\p{Cc}+/gu, ' ');
 
 type Invited = Pick<Booking, 'id' | 'starts_at' | 'version' | 'status' | 'contact_name' | 'email'>;
 
 /**
- * A demonstration as an invitation (RFC 5546) that mail programs offer to accept, in the language in which it is asked for: the same entry again with a
- * higher version moves it, and a cancelled one takes it out of the calendar. Its organizer is the sender of our mail: changes are taken from nobody else.
+ * Returns a booking as an invitation (RFC 5546) in the current language: the same entry with a higher version moves it,
+ * and a cancelled one removes it from the calendar. The organizer is our sender address; calendar replies are ignored.
  */
 export function invitationTo(ctx: Ctx, booking: Invited, url: string): MailAttachment {
   const { id, starts_at, version, contact_name, email } = booking;

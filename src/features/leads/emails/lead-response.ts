@@ -5,14 +5,14 @@ interface Response {
   contact_name: string;
   reference: string;
   message: string;
-  /** Where the person answers. */
+  /** The page on which the author replies. */
   url: string;
 }
 
-/** Who answers a lead, as mail programs show it. */
+/** Returns the sender name of answers to leads. */
 export const responseSender = (): string => m.leads_response_sender();
 
-/** What somebody of the staff answered, in their words. */
+/** Returns the mail with an answer by staff, in their words. */
 export function leadResponseMail({ contact_name, reference, message, url }: Response): MailContent {
   return {
     subject: m.leads_mail_response_subject({ reference }),

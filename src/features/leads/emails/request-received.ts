@@ -1,18 +1,18 @@
 import type { MailContent } from '#server/mailer/content.ts';
 import * as m from '#texts/messages.js';
 
-/** What the thread of a request is called, for the person and for staff. */
+/** Returns the title of a request's thread, for author and staff. */
 export const threadTitle = (reference: string): string => m.leads_thread_title({ reference });
 
 interface Received {
   contact_name: string;
   reference: string;
   answer_time: string;
-  /** Where the person follows it. */
+  /** The page to follow it. */
   url: string;
 }
 
-/** The receipt. Nothing of what was typed is in it but the name: anybody can type anybody's address. */
+/** Returns the receipt. Of what was typed it contains only the name, because anybody can enter anybody's address. */
 export function requestReceivedMail({ contact_name, reference, answer_time, url }: Received): MailContent {
   return {
     subject: m.leads_mail_received_subject({ reference }),

@@ -4,7 +4,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { housePaths } from '#shared/house-paths.ts';
-import { type Shown, seenText } from '#shared/seen.ts';
+import { type Shown, shownVersionValue } from '#shared/shown-version.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { KeptTyping } from '#ui/kept-typing.tsx';
@@ -52,7 +52,7 @@ export const shouldRevalidate = freshAfterDecision;
 
 type Lead = Awaited<ReturnType<typeof findLead>>['lead'];
 
-/** A lead as its page shows it, for whoever decides about something else by then. */
+/** The lead as its page shows it, for a decision made after it has changed. */
 const shownLead = ({
   version,
   status,
@@ -63,7 +63,7 @@ const shownLead = ({
   facts: [
     { label: m.leads_admin_status(), text: leadStatusLabels[status]() },
     { label: m.leads_admin_priority(), text: leadPriorityLabels[priority]() },
-    // The end of long notes is what others add to.
+    // Notes are appended, so the end is what can change.
     { label: m.leads_respond_notes(), text: (notes ?? '').slice(-4000) },
   ],
 });
@@ -118,7 +118,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
               {(typed, isUnsaved) => (
                 <RespondDialog
                   lead={lead}
-                  seen={seenText(shownLead(lead))}
+                  seen={shownVersionValue(shownLead(lead))}
                   typed={typed}
                   isUnsaved={isUnsaved}
                   lastResult={actionData}

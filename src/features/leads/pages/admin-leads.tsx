@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Moves the chosen leads to a status, and goes back to the same page and search. */
+/** Sets the status of the selected leads and returns to the same page and search. */
 export const action = buttonAction(bulkSchema, {
   actor: requireAdmin,
   back: ({ url }) => `${url.pathname}${url.search}`,
@@ -59,7 +59,7 @@ export const action = buttonAction(bulkSchema, {
   },
 });
 
-/** The list alone is missing; the rest of the administration stands. */
+/** Replaces only the list; the rest of the administration stays. */
 export function ErrorBoundary() {
   return <ListFailed title={m.leads_admin_failed()} to={leadPaths.adminLeads()} />;
 }

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await formPageData(args)), slots: await listFreeSlots(getCtx(args)) };
 }
 
-/** Also of the demo forms on other pages: what was wrong with them is put right here, with everything typed. */
+/** Also the action of demo forms on other pages: errors are corrected here, with everything typed. */
 export const action = formAction(leadFormSchema, {
   failed: () => m.leads_failed(),
   async run({ ctx, body, value }, args) {

@@ -7,7 +7,7 @@ import { leadPaths } from '../paths.ts';
 import { findBooking } from '../queries/booking.server.ts';
 import type { Route } from './+types/booking-calendar.ts';
 
-/** The demonstration as a file for calendars, for whoever holds its link. */
+/** Serves the booking as an iCalendar file, for whoever has its link. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   protectLinkPage(args);
   const ctx = getCtx(args);

@@ -3,7 +3,7 @@ import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import type { Words } from '#shared/languages.ts';
-import { type Shown, seenText } from '#shared/seen.ts';
+import { type Shown, shownVersionValue } from '#shared/shown-version.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -26,14 +26,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: m.leads_booking_page(),
       description: m.leads_booking_page_text(),
-      // Without its token: a head is copied where a page is shared.
+      // Without the token, because this address may be shared.
       path: '/demo',
       noindex: true,
     },
     matches,
   );
 
-/** Whoever has the link is who booked. */
+/** Whoever has the link counts as the person who booked. */
 export async function loader(args: Route.LoaderArgs) {
   protectLinkPage(args);
   const ctx = getCtx(args);
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { starts_at, status, time_zone } = booking;
   const isOpen = status === 'confirmed' && starts_at > ctx.clock();
   const slots = isOpen ? await listFreeSlots(ctx) : null;
-  return { starts_at, status, time_zone, isOpen, slots, seen: seenText(shownBooking(booking)) };
+  return { starts_at, status, time_zone, isOpen, slots, seen: shownVersionValue(shownBooking(booking)) };
 }
 
 const statusWords: Record<Booking['status'], Words> = {

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const handle: PageHandle = { failed: () => m.leads_no_answer() };
 
 export async function loader(args: Route.LoaderArgs) {
-  // What a page that led here asks for, such as a plan.
+  // Text prepared by the linking page, such as a plan.
   const message = cleanText(args.url.searchParams.get('message') ?? '', { multiline: true, maxLength: 5000 });
   return { ...(await formPageData(args)), message, details: await findContactDetails(getCtx(args)) };
 }
@@ -56,7 +56,7 @@ export const action = formAction(contactFormSchema, {
   },
 });
 
-/** What people ask before they write. */
+/** Frequent questions before contacting us. */
 const questions = () => [
   { question: m.leads_faq_free(), answer: m.leads_faq_free_answer() },
   { question: m.leads_faq_find(), answer: m.leads_faq_find_answer() },

@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The country and the services as the house reads them, whatever language the page was in. */
+/** Returns country and services as staff read them, whatever the page's language. */
 const notesOf = ({ country, services, other_service }: MiamiRequest): string =>
   inLanguage(baseLanguage, () =>
     [

@@ -9,7 +9,7 @@ import { getCtx } from '#server/http/router-context.ts';
 
 import { unprovenLimit } from '../limits.ts';
 
-/** What a page with one of the forms loads: what is known of who is signed in, a new visit, and what the bot check needs. */
+/** Loads what a page with one of the forms needs: the signed-in person's data, a new visit id, and the bot check. */
 export async function formPageData(args: ActionArgs) {
   const ctx = getCtx(args);
   const profile = ctx.actor.kind === 'user' ? await findProfile(ctx, ctx.actor.userId) : null;
@@ -26,9 +26,9 @@ export async function formPageData(args: ActionArgs) {
   };
 }
 
-/** Whether whoever sends this form allowed that advertising hears of it. */
+/** Returns true if the sender of this form consented to reporting conversions. */
 export const mayBeTold = async (ctx: Ctx, { request }: ActionArgs): Promise<boolean> =>
   (await findAdChoice(ctx, request)) === 'allowed';
 
-/** The bot check of these forms, for a command that asks it only of a new visit. */
+/** Returns the bot check of these forms, for a command that runs it only for a new visit. */
 export const formCheck = (ctx: Ctx, body: FormData) => () => passBotCheck(ctx, body, unprovenLimit);

@@ -10,7 +10,7 @@ import { leadPaths } from '../paths.ts';
 import { findLead } from '../queries/find-lead.server.ts';
 import type { Route } from './+types/resend-response.ts';
 
-/** Sends the mail with the last answer again, after the mail server refused it. */
+/** Sends the last answer's mail again after the mail server refused it. */
 export const action = buttonAction(z.object({}), {
   actor: requireAdmin,
   back: ({ params }: Route.ActionArgs) => leadPaths.adminLead(params.id),

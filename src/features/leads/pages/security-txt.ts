@@ -9,7 +9,7 @@ import type { Route } from './+types/security-txt.ts';
 
 const validDays = 180;
 
-/** Whom to write to about a weakness (RFC 9116): the operator's address where one is stated, and the form. */
+/** Contact for reporting vulnerabilities (RFC 9116): the operator's address, if set, and the form. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const ctx = getCtx(args);
   const { email } = await findContactDetails(ctx);

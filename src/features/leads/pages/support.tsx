@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const handle: PageHandle = { failed: () => m.leads_no_answer() };
 
 export async function loader(args: Route.LoaderArgs) {
-  // What was said to the assistant, where the person wants it to come along.
+  // The conversation with the assistant, if the user wants to include it.
   const message = cleanText(args.url.searchParams.get('message') ?? '', { multiline: true, maxLength: 4500 });
   return { ...(await formPageData(args)), message, details: await findContactDetails(getCtx(args)) };
 }
@@ -45,7 +45,7 @@ export const action = formAction(supportFormSchema, {
   },
 });
 
-/** What people need help with most often. */
+/** Frequent questions for support. */
 const questions = () => [
   { question: m.leads_faq_password(), answer: m.leads_faq_password_answer() },
   { question: m.leads_faq_review(), answer: m.leads_faq_review_answer() },

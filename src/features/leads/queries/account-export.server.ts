@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
-/** What the account asked us, for its data export, without what staff noted about it. */
+/** Returns the account's requests for its data export, without staff's notes. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const leads = await ctx.db
     .selectFrom('leads')

@@ -4,7 +4,7 @@ import { type LinkKind, openLink } from '#server/links.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** What the link in a mail about a demonstration opens. */
+/** The link in mails about a booking. */
 export const bookingLink: LinkKind = { purpose: 'leads.booking', uses: 'many', ttlSeconds: 120 * 86_400 };
 
 export interface Booking {
@@ -25,10 +25,10 @@ const bookings = (ctx: Ctx) =>
     .innerJoin('leads', 'leads.id', 'booking.lead_id')
     .select(['booking.id', 'booking.lead_id', 'booking.starts_at', 'booking.status', 'booking.time_zone'])
     .select(['booking.version', 'leads.contact_name', 'leads.email', 'leads.language'])
-    // A CHECK limits the states.
+    // A CHECK constraint limits the states.
     .$castTo<Booking>();
 
-/** The demonstration of whoever holds the link; `not_found` for a link that opens nothing. */
+/** Returns the booking of a link; throws `not_found` for an invalid one. */
 export async function findBooking(ctx: Ctx, token: string): Promise<Booking> {
   const link = await openLink(ctx, bookingLink, token);
   const booking = link && (await bookings(ctx).where('booking.id', '=', link.subjectId).executeTakeFirst());
@@ -52,7 +52,9 @@ export interface BookingRow {
   phone: string | null;
 }
 
-/** A page of the demonstrations that are still to be given, the soonest first. For administrators. Throws `bad_request` for a foreign cursor. */
+/**
+ * Returns a page of upcoming bookings, soonest first. Administrators only. Throws `bad_request` for a foreign cursor.
+ */
 export async function listBookings(ctx: Ctx, cursor: string | null): Promise<KeysetPage<BookingRow>> {
   requireAdmin(ctx);
   const query = ctx.db

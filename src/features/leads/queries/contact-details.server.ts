@@ -10,7 +10,7 @@ export interface ContactDetails {
   hours: string;
 }
 
-/** How people reach the house beside the forms, as the operator decided; empty where nothing is decided. */
+/** Returns the operator's contact details; empty where none are set. */
 export async function findContactDetails(ctx: Ctx): Promise<ContactDetails> {
   return {
     email: await readSetting(ctx, contactEmail),

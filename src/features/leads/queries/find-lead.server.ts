@@ -10,7 +10,10 @@ import type { LeadPriority, LeadStatus, SourceForm } from '../state.ts';
 import { sameAuthor } from './same-author.server.ts';
 import { findThread, responseKey } from './thread.server.ts';
 
-/** A lead with everything an administrator answers it by: what else its author asked, and what became of the last answer's mail. `not_found` for none. */
+/**
+ * Returns a lead with what an administrator needs to answer it: the author's other requests and the state of the last
+ * answer's mail. Throws `not_found`.
+ */
 export async function findLead(ctx: Ctx, id: string) {
   requireAdmin(ctx);
   if (!isUuid(id)) throw new AppError('not_found');
@@ -33,7 +36,7 @@ export async function findLead(ctx: Ctx, id: string) {
     .execute();
   const { last_response_id, ...facts } = lead;
   return {
-    // CHECKs limit the codes.
+    // CHECK constraints limit the codes.
     lead: {
       ...facts,
       status: facts.status as LeadStatus,
@@ -49,7 +52,7 @@ export async function findLead(ctx: Ctx, id: string) {
   };
 }
 
-/** What was said about a lead, the oldest first; the newest hundred of it. */
+/** Returns the newest hundred messages about a lead, oldest first. */
 export async function listLeadMessages(ctx: Ctx, id: string) {
   const { id: conversationId } = await findThread(ctx, id);
   const conversation = await openConversationDoor(ctx, { id: conversationId });

@@ -21,7 +21,7 @@ interface Rules {
   closedDays: readonly string[];
 }
 
-/** Every slot that begins between two instants, in order; a time that the change to summer time leaves out is none. */
+/** Returns all slots that begin between two instants, in order; times skipped by daylight saving are left out. */
 export function slotsBetween({ zone, hours, closedDays }: Rules, from: Date, to: Date): Date[] {
   const slots = new Map<number, Date>();
   const lastDay = dayIn(zone, to);
@@ -42,7 +42,7 @@ const nextDay = (day: string): string =>
     .toISOString()
     .slice(0, 10);
 
-/** The times at which a demonstration can be booked now, as the operator decided and nobody has taken, and the zone they are given in. */
+/** Returns the free times of demonstrations by the operator's rules, and their zone. */
 export async function listFreeSlots(ctx: Ctx): Promise<{ zone: string; starts: Date[] }> {
   const zone = await readSetting(ctx, demoTimeZone);
   const rules = {

@@ -23,7 +23,7 @@ const columns = [
   'last_contact_date',
 ] as const;
 
-/** All leads the search of the tab Leads finds. */
+/** Exports the leads that the search of the tab Leads finds. */
 export const leadExport: ExportKind = { name: 'leads', label: () => m.leads_export(), columns, pages: leadPages };
 
 async function* leadPages(ctx: Ctx, search: URLSearchParams): AsyncGenerator<CsvCell[][]> {

@@ -8,10 +8,10 @@ import { requireAdmin } from '#server/session/require.ts';
 
 import type { LeadPriority, LeadStatus, SourceForm } from '../state.ts';
 
-/** A lead as administrators see it in their list. */
+/** A lead in the administrators' list. */
 export interface LeadRow {
   id: string;
-  /** For decisions, which name what was seen. */
+  /** For decisions, which carry the version seen. */
   version: number;
   reference: string;
   company_name: string | null;
@@ -30,18 +30,21 @@ export interface LeadRow {
   created_at: Date;
   /** Waits for its first answer. */
   is_waiting: boolean;
-  /** And the promise has passed. */
+  /** And the promised time has passed. */
   is_late: boolean;
 }
 
 const rank: KeysetColumn<number> = { schema: z.number(), cast: 'double precision', write: (value) => value };
 
-/** What waits first, the earliest promise on top; then everything else, newest first. */
+/** Waiting leads by promised time, then all others, newest first. */
 const byPromise = defineKeyset('leads.list', { list_rank: rank, id: rowId });
 
 const isWaiting = sql<boolean>`(status = 'new' and first_response_at is null and due_at is not null)`;
 
-/** A page of leads, those that wait for an answer first and overdue ones before them. For administrators. Throws `bad_request` for a foreign cursor. */
+/**
+ * Returns a page of leads: waiting ones first, overdue ones on top. Administrators only. Throws `bad_request` for a
+ * foreign cursor.
+ */
 export async function listLeads(
   ctx: Ctx,
   { q, cursor, limit }: { q?: string | undefined; cursor?: string | null; limit?: number } = {},
@@ -54,7 +57,7 @@ export async function listLeads(
     .select(['version', 'last_contact_date', 'created_at', isWaiting.as('is_waiting')])
     .select(sql<number>`list_rank`.as('list_rank'))
     .where(containsWords('search_text', q))
-    // CHECKs limit the codes.
+    // CHECK constraints limit the codes.
     .$castTo<LeadRow & { list_rank: number }>();
   const { items, nextCursor } = await keysetPage(query, byPromise, { cursor, limit: pageLimit(limit) });
   const now = ctx.clock();
@@ -67,7 +70,7 @@ export async function listLeads(
   };
 }
 
-/** How many leads there are, or match. For administrators. */
+/** Returns the number of leads, or of those that match. Administrators only. */
 export async function countLeads(ctx: Ctx, q?: string): Promise<number> {
   requireAdmin(ctx);
   const row = await ctx.db

@@ -5,7 +5,7 @@ import * as m from '#texts/messages.js';
 
 import { leadPaths } from '../paths.ts';
 
-/** A lead as audit log, conversations and notifications know it. */
+/** The lead as a subject of audit log, conversations and notifications. */
 export const leadSubject: SubjectKind = {
   kind: 'lead',
   names: async (ctx, ids) => {

@@ -9,7 +9,7 @@ import type { SubjectKind } from '#server/subjects.ts';
 import { addHours } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
-/** The receipt of what this visit to the form has asked already; null when it asked nothing. */
+/** Returns the receipt number of this visit's request; null without one. */
 export async function findAsked(ctx: Ctx, sessionId: string): Promise<string | null> {
   const row = await ctx.db
     .selectFrom('support_requests')
@@ -19,7 +19,7 @@ export async function findAsked(ctx: Ctx, sessionId: string): Promise<string | n
   return row?.reference ?? null;
 }
 
-/** Conversations in which it is the house's turn. */
+/** Queue of conversations in which it is staff's turn. */
 export const supportQueue: Queue = {
   kind: 'support',
   label: () => m.leads_support_queue(),
@@ -62,7 +62,7 @@ async function listWaiting(ctx: Ctx, { after, limit }: Parameters<Queue['list']>
   );
 }
 
-/** A request for help, as conversations, notifications and the audit log know it. */
+/** The support request as a subject of conversations, notifications and the audit log. */
 export const supportSubject: SubjectKind = {
   kind: 'support',
   names: async (ctx, ids) => {

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/context.ts';
 
-/** Of the mail that carries an answer. */
+/** Key of the mail with an answer. */
 export const responseKey = (messageId: string): string => `lead.response:${messageId}`;
 
-/** The thread of a lead, and its author's part in it where they have no account. */
+/** Returns the thread of a lead, and its author's participant id if they have no account. */
 export function findThread(ctx: Ctx, leadId: string): Promise<{ id: string; stranger_id: string | null }> {
   return ctx.db
     .selectFrom('conversations')
@@ -17,7 +17,7 @@ export function findThread(ctx: Ctx, leadId: string): Promise<{ id: string; stra
     .executeTakeFirstOrThrow();
 }
 
-/** What the house said to these requests, by the ids of its messages. */
+/** Returns staff's messages about these requests, by message id. */
 export async function listAnswers(ctx: Ctx, kind: 'lead' | 'support', ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db

@@ -14,7 +14,7 @@ import * as m from '#texts/messages.js';
 import { leadPaths } from '../paths.ts';
 import { type SourceForm, sourceFormLabels } from '../state.ts';
 
-/** Leads that wait for their first answer. */
+/** Queue of leads that wait for their first answer. */
 export const leadsQueue: Queue = {
   kind: 'leads',
   label: () => m.leads_queue(),
@@ -47,7 +47,7 @@ async function listWaiting(ctx: Ctx, { after, limit }: Parameters<Queue['list']>
   return rows.map((row) => ({
     id: row.id,
     title: row.company_name ?? row.reference,
-    // A CHECK limits the forms.
+    // A CHECK constraint limits the forms.
     detail: `${sourceFormLabels[row.source_form as SourceForm]()} · ${row.reference}`,
     waiting_since: row.created_at,
     due_at: row.due_at,
@@ -55,7 +55,7 @@ async function listWaiting(ctx: Ctx, { after, limit }: Parameters<Queue['list']>
   }));
 }
 
-/** How long half of the people who asked in the last 90 days waited for their first answer, in hours; null when nobody was answered. */
+/** Returns the median hours until the first answer in the last 90 days; null without answers. */
 async function findMedianHours(ctx: Ctx): Promise<number | null> {
   const { rows } = await sql<{ hours: number | null }>`
     select percentile_cont(0.5) within group (order by extract(epoch from first_response_at - created_at) / 3600)::double precision as hours
@@ -65,7 +65,7 @@ async function findMedianHours(ctx: Ctx): Promise<number | null> {
 
 const conversionDays = 30;
 
-/** What the forms of the last days count for. */
+/** Returns the number and value of recent conversions. */
 async function sumConversions(ctx: Ctx): Promise<{ count: number; cents: number }> {
   const { rows } = await sql<{ count: number; cents: number }>`
     select count(*)::integer as count, coalesce(sum(value_cents), 0)::integer as cents
@@ -73,7 +73,7 @@ async function sumConversions(ctx: Ctx): Promise<{ count: number; cents: number 
   return rows[0] ?? { count: 0, cents: 0 };
 }
 
-/** The cards of the administrators: how many wait, and how soon people are answered. */
+/** Returns the administrators' figures: how many wait, and how fast answers are. */
 export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
   requireAdmin(ctx);
   const waiting = await countWaiting(ctx);
@@ -93,7 +93,7 @@ export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
   ];
 }
 
-/** What an operator who advertises has of it. */
+/** The figure of conversions, for operators who advertise. */
 async function conversionsCard(ctx: Ctx): Promise<StatCardData> {
   const conversions = await sumConversions(ctx);
   return {

@@ -6,7 +6,7 @@ import * as m from '#texts/messages.js';
 
 import { leadStatusLabels, leadStatuses } from '../state.ts';
 
-/** Moves the leads whose boxes are ticked in the table above; in reach all the way down it. */
+/** Sets the status of the leads ticked in the table above; stays visible while scrolling. */
 export function BulkStatus({ id }: { id: string }) {
   return (
     <Form

@@ -9,12 +9,12 @@ import { SlotField } from './slot-field.tsx';
 
 interface ChangeBookingProps {
   slots: { zone: string; starts: readonly Date[] };
-  /** What the page shows, for the decision to bring back. */
+  /** What the page shows, sent back with the decision. */
   seen: string;
   lastResult: unknown;
 }
 
-/** Moves a demonstration to another time, or cancels it. */
+/** Moves or cancels a booking. */
 export function ChangeBooking({ slots, seen, lastResult }: ChangeBookingProps) {
   const [form, fields] = useAppForm<typeof bookingSchema>(lastResult, { slot: '' });
   return (

@@ -7,7 +7,7 @@ interface ContactDetailsProps {
   answerTime: string;
 }
 
-/** How to reach us without a form; what the operator did not state is left out. */
+/** Contact details beside the form; those that the operator has not set are left out. */
 export function ContactDetails({ details, answerTime }: ContactDetailsProps) {
   const { email, phone, address, hours } = details;
   const isEmpty = Object.values(details).every((detail) => detail === '');

@@ -8,7 +8,9 @@ import { leadPaths } from '../paths.ts';
 import { LeadForm } from './lead-form.tsx';
 import type { RequestFormData } from './request-form.tsx';
 
-/** Both buttons of the owners' page, and the dialog with the demo form that they open. Without script they lead to the page of that form. */
+/**
+ * Both buttons of the owners' page and the dialog with the demo form. Without JavaScript they link to the form's page.
+ */
 export function DemoModal(page: RequestFormData) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +26,7 @@ export function DemoModal(page: RequestFormData) {
       <LinkButton to={leadPaths.bookDemo()} size="lg" variant="secondary" onClick={open} aria-haspopup="dialog">
         {m.leads_owners_start()}
       </LinkButton>
-      {/* Once it was taken there is a new visit: the dialog is closed and empty. */}
+      {/* After a submission there is a new visit: the dialog is closed and empty. */}
       <dialog key={page.sessionId} ref={dialog} aria-labelledby={titleId} className={dialogClass}>
         <DialogBody
           id={titleId}

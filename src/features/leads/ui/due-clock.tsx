@@ -3,7 +3,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import * as m from '#texts/messages.js';
 
-/** By when a first answer was promised, and whether that has passed. */
+/** The promised time of a first answer, and whether it has passed. */
 export function DueClock({ due, isLate }: { due: Date; isLate: boolean }) {
   return (
     <Badge tone={isLate ? 'red' : 'orange'}>

@@ -10,14 +10,14 @@ import { sourceOptions } from './source-options.ts';
 
 interface HomeLeadFormProps {
   variant: 'full' | 'compact';
-  /** Each form of a page has a visit of its own. */
+  /** Each form of a page has its own visit id. */
   sessionId: string;
   botCheck: BotCheckProps;
 }
 
 /**
- * The lead form on the home page, without form state: its script would be the heaviest part of that page. The page of the demo takes it, and shows
- * what is wrong with everything typed.
+ * The lead form of the home page, without form state, whose script would be the heaviest part of that page. The demo
+ * page handles it and shows errors with everything typed.
  */
 export function HomeLeadForm({ variant, sessionId, botCheck }: HomeLeadFormProps) {
   const { state, formData } = useNavigation();
@@ -25,7 +25,7 @@ export function HomeLeadForm({ variant, sessionId, botCheck }: HomeLeadFormProps
   return (
     <PendingForm pending={state !== 'idle' && formData?.get('session_id') === sessionId}>
       <Form
-        // A form that was taken is a new visit, and empty.
+        // A new visit after a submission resets the form.
         key={sessionId}
         method="post"
         action={leadPaths.bookDemo()}

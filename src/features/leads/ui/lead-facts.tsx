@@ -23,7 +23,7 @@ interface LeadFactsProps {
   others: readonly { id: string; reference: string; source_form: SourceForm; status: LeadStatus; created_at: Date }[];
 }
 
-/** What is known of a lead, and what else its author asked. */
+/** The facts of a lead and its author's other requests. */
 export function LeadFacts({ lead, others }: LeadFactsProps) {
   return (
     <>

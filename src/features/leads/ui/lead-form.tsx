@@ -15,7 +15,7 @@ import { RequestForm, type RequestFormProps } from './request-form.tsx';
 
 type FieldName = 'contact_name' | 'email' | 'company_name' | 'phone' | 'source' | 'estimated_value' | 'notes';
 
-/** Which fields a variant shows, in their order. */
+/** The fields of each variant, in order. */
 const fieldsOf = {
   full: ['company_name', 'contact_name', 'email', 'phone', 'source', 'estimated_value', 'notes'],
   compact: ['contact_name', 'email', 'company_name', 'source'],
@@ -49,13 +49,13 @@ export const leadFormId = 'lead';
 interface LeadFormProps extends RequestFormProps {
   variant: keyof typeof fieldsOf;
   sourceForm: DemoForm;
-  /** The free times of a demonstration; absent where none is offered. */
+  /** Free times of a demonstration; absent if none is offered. */
   slots?: { zone: string; starts: readonly Date[] };
-  /** Set where it does not stand on the page that takes it: that page then comes back here. */
+  /** Set if the form is on another page than its action: the answer redirects back here. */
   returnTo?: string;
 }
 
-/** The lead form: who asks, and how we reach them. */
+/** The lead form: who asks, and how to reach them. */
 export function LeadForm({ variant, sourceForm, lastResult, typed, slots, returnTo, known, ...page }: LeadFormProps) {
   const [form, fields] = useAppForm<typeof leadFormSchema>(
     lastResult,

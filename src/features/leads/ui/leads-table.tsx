@@ -41,11 +41,11 @@ interface Row {
 
 interface LeadsTableProps {
   leads: readonly Row[];
-  /** Of the form that the boxes of the rows belong to. */
+  /** The form that the rows' check boxes belong to. */
   bulkForm: string;
 }
 
-/** Leads as administrators see them. */
+/** The leads for administrators. */
 export function LeadsTable({ leads, bulkForm }: LeadsTableProps) {
   return (
     <Table caption={m.leads_admin_leads()} wide>

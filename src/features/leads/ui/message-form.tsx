@@ -6,17 +6,17 @@ import * as m from '#texts/messages.js';
 import type { contactFormSchema, supportFormSchema } from '../schema.ts';
 import { RequestForm, type RequestFormData, type RequestFormProps } from './request-form.tsx';
 
-/** Of either form; a page has one. */
+/** Shared by both forms; a page has only one of them. */
 export const messageFormId = 'message';
 
 interface MessageFormProps extends RequestFormProps {
-  /** What the page that led here asks for. */
+  /** Text prepared by the linking page. */
   message: string;
 }
 
 const nameOf = (known: RequestFormData['known']) => known && { name: known.contact_name, email: known.email };
 
-/** The form of the contact page. */
+/** The contact form. */
 export function ContactForm({ lastResult, typed, known, message, ...page }: MessageFormProps) {
   const values = typed ?? { ...nameOf(known), ...(known && { company: known.company_name }), message };
   const [form, fields] = useAppForm<typeof contactFormSchema>(lastResult, values, { id: messageFormId });
@@ -32,7 +32,7 @@ export function ContactForm({ lastResult, typed, known, message, ...page }: Mess
   );
 }
 
-/** The form of the support page. */
+/** The support form. */
 export function SupportForm({ lastResult, typed, known, message, ...page }: MessageFormProps) {
   const values = typed ?? { ...nameOf(known), message };
   const [form, fields] = useAppForm<typeof supportFormSchema>(lastResult, values, { id: messageFormId });

@@ -23,7 +23,7 @@ const checkWords: Readonly<Record<CheckState, Words>> = {
   unavailable: () => m.leads_miami_check_unavailable(),
 };
 
-/** The request for a quote of a warehouse in Miami. What is pressed while the browser solves its challenge is sent once that is done; without script there is none. */
+/** Quote request for a warehouse in Miami. A press while the browser solves the challenge is sent once that is done. */
 export function MiamiForm({ lastResult, typed, countries, services, known, ...page }: MiamiFormProps) {
   const [check, setCheck] = useState<CheckState | null>(null);
   const [form, fields] = useAppForm<typeof miamiFormSchema>(

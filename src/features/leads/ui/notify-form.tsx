@@ -6,12 +6,12 @@ import type { notifyFormSchema } from '../schema.ts';
 import { RequestForm, type RequestFormData } from './request-form.tsx';
 
 interface NotifyFormProps extends Omit<RequestFormData, 'known'> {
-  /** Of who is signed in. */
+  /** Address of the signed-in person. */
   email: string | null;
   lastResult: unknown;
 }
 
-/** An address to be told at when something is there. */
+/** Form for an address to notify when a feature is available. */
 export function NotifyForm({ email, lastResult, ...page }: NotifyFormProps) {
   const [form, fields] = useAppForm<typeof notifyFormSchema>(lastResult, email === null ? null : { email });
   return (

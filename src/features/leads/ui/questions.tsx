@@ -4,7 +4,7 @@ interface QuestionsProps {
   items: readonly { question: string; answer: string }[];
 }
 
-/** Questions people often have; each opens where it stands. */
+/** Frequent questions, each unfolding in place. */
 export function Questions({ items }: QuestionsProps) {
   return (
     <div className="divide-y divide-line border-y border-line">

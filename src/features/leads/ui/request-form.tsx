@@ -7,19 +7,19 @@ import { AppForm } from '#ui/form.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
-/** What every page with such a form is given. */
+/** Data of every page with such a form. */
 export interface RequestFormData {
-  /** Of who is signed in; null for strangers. */
+  /** Data of the signed-in person; null for strangers. */
   known: { contact_name: string; email: string; company_name: string; phone: string } | null;
-  /** Of this page: the same form sent twice is one request. */
+  /** Visit id of this page: the same form sent twice is one request. */
   sessionId: string;
   botCheck: BotCheckProps;
 }
 
-/** What such a form is given by its page. */
+/** Props of such a form. */
 export interface RequestFormProps extends RequestFormData {
   lastResult: unknown;
-  /** What the tab has kept of it. */
+  /** What this tab has stored of it. */
   typed: object | null;
 }
 
@@ -27,12 +27,12 @@ interface RequestFrameProps extends Omit<RequestFormData, 'known'> {
   form: FormMetadata;
   children: ReactNode;
   label: string;
-  /** Where it goes when that is not the page it stands on. */
+  /** The form's action, if it is not the current page. */
   action?: string;
   onCheck?: BotCheckProps['onState'];
 }
 
-/** A form with which anybody asks to be answered: its fields, the check against programs, and what sending it means. */
+/** A form with which anybody can contact us: its fields, the bot check and the consent. */
 export function RequestForm({ form, children, label, action, sessionId, botCheck, onCheck }: RequestFrameProps) {
   return (
     <AppForm form={form} failed={m.leads_submission_error()} {...(action === undefined ? {} : { action })}>

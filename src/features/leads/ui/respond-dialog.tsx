@@ -31,10 +31,10 @@ interface Lead {
 
 interface AnswerFormProps {
   lead: Lead;
-  /** What the page shows, for the command. */
+  /** What the page shows, sent back with the command. */
   seen: string;
   lastResult: unknown;
-  /** What the tab has kept of it. */
+  /** What this tab has stored of it. */
   typed: object | null;
 }
 
@@ -46,8 +46,8 @@ const titleId = 'respond-title';
 export const respondFormId = 'respond';
 
 /**
- * The dialog in which a lead is answered. It has an address, so it stands open in its page, with script and without. While somebody writes it stays
- * about the lead as it was, whatever others do meanwhile: nothing typed is taken away, and the server says what has changed.
+ * The dialog in which a lead is answered. It has an address, so it is open with and without JavaScript. While somebody
+ * types, it keeps showing the lead as it was; the server reports what has changed.
  */
 export function RespondDialog({ isUnsaved, ...current }: RespondDialogProps) {
   const [shown, setShown] = useState(current);

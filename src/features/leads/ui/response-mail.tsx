@@ -12,7 +12,7 @@ interface ResponseMailProps {
   mail: { state: 'queued' | 'sent' | 'refused'; sent_at: Date | null } | null;
 }
 
-/** What became of the mail with the last answer. */
+/** State of the mail with the last answer. */
 export function ResponseMail({ leadId, email, mail }: ResponseMailProps) {
   if (mail === null) return null;
   if (mail.state === 'refused')

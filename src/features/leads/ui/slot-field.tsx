@@ -9,7 +9,7 @@ import * as m from '#texts/messages.js';
 
 interface SlotFieldProps {
   field: FieldMetadata;
-  /** Free times, and the zone in which they are given; shown in the visitor's own as soon as a script knows it. */
+  /** Free times and their zone; shown in the visitor's zone once a script knows it. */
   slots: { zone: string; starts: readonly Date[] };
   label: string;
   optional?: boolean;

@@ -1,9 +1,9 @@
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
-// Apart from the other labels of leads: the home page carries these alone.
+// Separate from the other labels of leads, because the home page needs only these.
 
-/** Where people say they heard of us; these words are what is stored. */
+/** Where people heard of us; these words are stored. */
 export const sourceLabels = {
   'Google Search': () => m.leads_source_google(),
   'Social Media': () => m.leads_source_social(),
@@ -15,5 +15,5 @@ export const sourceLabels = {
   Other: () => m.leads_source_other(),
 } satisfies Record<string, Words>;
 
-/** The choices of the field "How did you hear about us", in the reader's language. */
+/** Returns the choices of the field "How did you hear about us", in the reader's language. */
 export const sourceOptions = () => Object.entries(sourceLabels).map(([value, label]) => ({ value, label: label() }));

@@ -136,9 +136,10 @@ const units: Partial<Record<string, PriceUnit>> = { sq_ft: 'sqft', pallet: 'pall
 
 function fromWarehouse(row: CapableWarehouse): Unchecked {
   const { latitude, longitude, location_precision } = row;
-  const stated = row.rates.flatMap(({ amount_minor, currency, unit, period }): Candidate['rates'][number][] => {
+  const stated = row.rates.flatMap(({ charge, amount_minor, currency, unit, period }): Candidate['rates'][number][] => {
     const known = units[unit];
-    const isComparable = period === 'month' || period === 'year' || period === 'once';
+    // What comes again and again for something else than space is no price of space.
+    const isComparable = period === 'once' || ((period === 'month' || period === 'year') && charge === 'storage');
     return known && isComparable && currency === 'USD'
       ? [{ amount: majorFromMinor(amount_minor), unit: known, period }]
       : [];

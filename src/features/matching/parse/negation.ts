@@ -5,7 +5,7 @@ import { isComplaint } from './complaints.ts';
 import { isOthers, isOwn, isSettledBehind, isUnneededBefore, wants } from './done-elsewhere.ts';
 import { isGivenUp } from './given-up.ts';
 import { isDoneBySomebody } from './someone-does.ts';
-import { isTurnedDown } from './turned-down.ts';
+import { isRefusedLater } from './refused-later.ts';
 import { endsSentence, isNumberSign, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 import { beginWith, rowsOf } from './word-rows.ts';
 
@@ -45,7 +45,7 @@ const widest = 7;
 
 /** Whether what stands at a stretch is refused: "no customs", "sin seguro ni aduana", "customs not needed", "we handle customs ourselves". */
 export function isRefused(tokens: readonly Token[], mention: Stretch, service: ServiceCode | null = null): boolean {
-  return isDenied(tokens, mention) || isRefusedBehind(tokens, mention) || isGivenUp(tokens, mention, service) || isOwn(tokens, mention) || isOthers(tokens, mention) || isUnneededBefore(tokens, mention) || isDoneBySomebody(tokens, mention) || isTurnedDown(tokens, mention); // prettier-ignore
+  return isDenied(tokens, mention) || isRefusedBehind(tokens, mention) || isGivenUp(tokens, mention, service) || isOwn(tokens, mention) || isOthers(tokens, mention) || isUnneededBefore(tokens, mention) || isDoneBySomebody(tokens, mention) || isRefusedLater(tokens, mention); // prettier-ignore
 }
 
 /** The same where the refusal stands behind: what holds for the last of a list holds for all of it. */

@@ -31,7 +31,7 @@ import { type Mention, readServices, type Spoken } from './services.ts';
 import { droppedStretches, insteadOfDropped, takenBack, withoutFields } from './taken-back.ts';
 import { readCold } from '#features/catalog/words/read-temperatures.ts';
 import { readTemperature } from './temperature.ts';
-import { weighedByWords } from './told-by-words.ts';
+import { weighedByClassifier } from './service-classifier.ts';
 import { longestText, type Stretch, type Token, tokensOf } from './tokens.ts';
 
 export interface ParseContext {
@@ -92,7 +92,7 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
   }
   const refused = refusedOf(spoken.mentions);
   if (!context.previous && !context.leaveOut?.includes('oblique'))
-    wanted = weighedByWords(tokens, wanted, refused, taken.length > 0);
+    wanted = weighedByClassifier(tokens, wanted, refused, taken.length > 0);
   const legs = readLegs(tokens, wanted, refused, places, context.previous?.services);
   const facts = readFacts(tokens, spoken.facts, [...taken, ...spoken.mentions]);
   const commodity = readCommodity(text, tokens, spoken, numbers.quantities, [...taken, ...facts.stretches], context.goodsWeighed); // prettier-ignore

@@ -5,7 +5,7 @@ import { isComplaint } from './complaints.ts';
 import { isGivenUp } from './given-up.ts';
 import { isComplainedOf, isDeclaredUnneeded, isExcepted, isInPlaceOf } from './negation.ts';
 import { isDoneBySomebody } from './someone-does.ts';
-import { isTurnedDown } from './turned-down.ts';
+import { isRefusedLater } from './refused-later.ts';
 import { endsSentence, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
 type Way = 'air_freight' | 'ocean_freight' | 'ground_transport';
@@ -109,7 +109,7 @@ export function refusedWays(tokens: readonly Token[]): (Stretch & { service: Ser
       isExcepted(tokens, at) ||
       isGivenUp(tokens, stretch, service) ||
       isDeclaredUnneeded(tokens, stretch) ||
-      isTurnedDown(tokens, stretch) ||
+      isRefusedLater(tokens, stretch) ||
       isDoneBySomebody(tokens, stretch) ||
       isListed(tokens, at, refused);
     if (!isRefused) return [];

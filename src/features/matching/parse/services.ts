@@ -29,7 +29,7 @@ import {
 import { type FactWords, factsAmong } from './building-facts.ts';
 import { type Oblique, readOblique } from './oblique.ts';
 import { isDoneBySomebody, selfDone } from './someone-does.ts';
-import { isTurnedDown } from './turned-down.ts';
+import { isRefusedLater } from './refused-later.ts';
 import { partsOf, stretchOf } from './parts.ts';
 import { readSituations } from './situations.ts';
 import { type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
@@ -389,7 +389,7 @@ function isObliqueRefused(tokens: readonly Token[], { service, from, to }: Obliq
     isForNobody ||
     isSettledBehind(tokens, { from, to }) ||
     isOthers(tokens, { from, to }) ||
-    (isSpokenOfAlone.has(service) && (isDoneBySomebody(tokens, { from, to }) || isTurnedDown(tokens, { from, to })))
+    (isSpokenOfAlone.has(service) && (isDoneBySomebody(tokens, { from, to }) || isRefusedLater(tokens, { from, to })))
   );
 }
 

@@ -7,13 +7,13 @@ interface Attachment {
   file_ids: readonly string[];
   owner_user_id: string;
   visibility: Visibility;
-  /** What they belong to from now on: whoever may read it may read them. */
+  /** The row they belong to from now on: whoever may read it may read them. */
   subject: { kind: string; id: string };
 }
 
 /**
- * Marks files as belonging to something, inside the transaction that makes them belong. All of them must exist, be the property of
- * `owner_user_id` and belong to nothing else; otherwise nothing changes and it refuses with `not_found`.
+ * Attaches files to a row, in the transaction that makes them belong to it. All must exist, belong to `owner_user_id`
+ * and be unattached; otherwise throws `not_found` and changes nothing.
  */
 export async function attachFiles(
   tx: Ctx,
@@ -38,7 +38,7 @@ export async function attachFiles(
   if (attached.length !== ids.length) throw new AppError('not_found');
 }
 
-/** Follows the thing the files are attached to into or out of the public eye; files attached to nothing stay private. */
+/** Makes attached files public or private with their row; unattached files stay private. */
 export async function setFilesVisibility(
   tx: Ctx,
   input: { file_ids: readonly string[]; visibility: Visibility },
@@ -52,7 +52,7 @@ export async function setFilesVisibility(
     .execute();
 }
 
-/** Lets files go: private at once, kept some days so that an undo can attach them again, then swept. */
+/** Detaches files: private at once, kept for some days so that an undo can attach them again, then deleted. */
 export async function detachFiles(tx: Ctx, input: { file_ids: readonly string[] }): Promise<void> {
   if (input.file_ids.length === 0) return;
   await tx.db

@@ -11,8 +11,9 @@ import { storeImage } from './store-image.server.ts';
 const copying: CostlyWork = { name: 'media.copy', parallel: 4, maxWaiting: 20 };
 
 /**
- * Copies the picture at a public address: it is fetched once (2 MB, 5 seconds, never an inner address), encoded and stored as the caller's own,
- * private and attached to nothing. Refuses as `receiveImage` does, and with `invalid` an address that gives no picture.
+ * Copies the picture at a public address: fetched once (2 MB, 5 seconds, never a private network), encoded and stored
+ * as the caller's own, private and unattached. Throws as `receiveImage` does, and `invalid` if the address returns no
+ * picture.
  */
 export async function copyImage(ctx: Ctx, url: string, folder?: StorageFolder): Promise<ImageFile> {
   const { userId } = requireVerified(ctx);
@@ -32,7 +33,7 @@ async function download(ctx: Ctx, url: string): Promise<Uint8Array> {
   }
 }
 
-/** The same words whatever the reason: they tell nothing of what an inner address answers. */
+/** The same message for every cause, so that nothing is disclosed about private addresses. */
 const refused = (cause?: unknown) =>
   new AppError('invalid', {
     detail: uploadMessages.notCopied(),

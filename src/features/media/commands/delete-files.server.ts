@@ -7,7 +7,7 @@ import { settleNow } from './settle-bytes.server.ts';
 
 const sweepBatch = 200;
 
-/** Deletes every file of an account inside the caller's transaction; the bytes follow after its commit. */
+/** Deletes all files of an account in the caller's transaction; their bytes are deleted after the commit. */
 export async function deleteFilesOf(tx: Ctx, owner_user_id: string): Promise<void> {
   const deleted = await tx.db.deleteFrom('files').where('owner_user_id', '=', owner_user_id).returning('id').execute();
   await settleNow(
@@ -16,7 +16,7 @@ export async function deleteFilesOf(tx: Ctx, owner_user_id: string): Promise<voi
   );
 }
 
-/** Deletes files that have belonged to nothing for longer than an undo may take, and answers how many. */
+/** Deletes files that have been unattached longer than an undo may take. Returns their number. */
 export async function sweepUnattached(ctx: Ctx): Promise<number> {
   const before = addDays(ctx.clock(), -unattachedDays);
   for (let total = 0; ;) {
@@ -27,7 +27,7 @@ export async function sweepUnattached(ctx: Ctx): Promise<number> {
         .where('unattached_since', '<', before)
         .orderBy('unattached_since')
         .limit(sweepBatch);
-      // The condition is repeated: between the two looks a file may have been attached after all.
+      // The condition is repeated, because a file may have been attached since the query.
       const deleted = await tx.db
         .deleteFrom('files')
         .where('id', 'in', stale)

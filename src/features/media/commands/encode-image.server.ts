@@ -18,23 +18,23 @@ import {
 export interface EncodedImage {
   width: number;
   height: number;
-  /** Of the bytes that were uploaded, in hexadecimal. */
+  /** Hash of the uploaded bytes, in hexadecimal. */
   sha256: string;
   variants: { width: ImageWidth; bytes: Uint8Array }[];
 }
 
-/** Loaded with the first picture: it and its decoders take 8 MB, which most processes never need. */
+/** Loaded with the first picture: sharp and its decoders take 8 MB that most processes never need. */
 const loadSharp = async () => (await import('sharp')).default;
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
 
-/** Decoders in parallel: each may hold 160 MB of pixels, so more would let a few people fill the memory. */
+/** Concurrent decoders: each may hold 160 MB of pixels. */
 export const encoding: CostlyWork = { name: 'media.encode', parallel: 2, maxWaiting: 20 };
 
-/** For all sizes of one picture together. */
+/** For all sizes of a picture together. */
 const decodeSeconds = 20;
 
-/** The format the first bytes announce, or null. Names and declared types are never believed. */
+/** Returns the format indicated by the first bytes, or null. File names and declared types are not trusted. */
 function sniffFormat(bytes: Uint8Array): Format | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16));
   const ascii = head.toString('latin1');
@@ -46,7 +46,7 @@ function sniffFormat(bytes: Uint8Array): Format | null {
   return null;
 }
 
-/** What telephones take, in a compression that is not read here. */
+/** HEIC, the format of telephones, which is not decoded here. */
 const isHeic = (bytes: Uint8Array): boolean =>
   /^....ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/s.test(Buffer.from(bytes.subarray(0, 16)).toString('latin1'));
 
@@ -63,7 +63,7 @@ async function decode(bytes: Uint8Array): Promise<Metadata> {
   const sharp = await loadSharp();
   let header: Metadata;
   try {
-    // Without a limit here, only the header is read; the limit that protects the decoder is below.
+    // Without a limit here, because only the header is read; decoding is limited below.
     header = await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch (cause) {
     throw refuse(uploadMessages.unreadable(), 'invalid', cause);
@@ -77,10 +77,9 @@ async function decode(bytes: Uint8Array): Promise<Metadata> {
 }
 
 /**
- * Turns what somebody uploaded into pictures of our own: sniffed, decoded within 40 megapixels, turned upright,
- * without metadata, of an animation the first frame, in WebP of fixed widths. Nothing of the original bytes survives.
- * Refuses with `too_large`, `unsupported_type` or `invalid` and a message for the field `file`. Whoever lets people send pictures
- * gives the work its turn.
+ * Encodes an upload: detects the format, decodes at most 40 megapixels, applies the orientation, drops metadata, takes
+ * the first frame of an animation, and returns WebP in fixed widths. No original bytes remain. Throws `too_large`,
+ * `unsupported_type` or `invalid` with a message for the field `file`. Callers run it through `inTurn`.
  */
 export async function encodeImage(
   bytes: Uint8Array,

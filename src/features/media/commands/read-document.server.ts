@@ -5,7 +5,10 @@ import { transaction } from '#server/db/transaction.ts';
 
 import { findDocument, type ReadableDocument } from '../queries/files.server.ts';
 
-/** A document for whoever may read it; when staff read somebody else's, the audit log says so before the first byte leaves. */
+/**
+ * Returns a document to whoever may read it. If staff read somebody else's, the audit log records it before the first
+ * byte is sent.
+ */
 export async function readDocument(ctx: Ctx, id: string): Promise<ReadableDocument> {
   const document = await findDocument(ctx, id);
   const { actor } = ctx;

@@ -10,10 +10,10 @@ import { storeFile } from './store-file.server.ts';
 
 const refusal = (message: string) => new AppError('invalid', { detail: message, fields: { file: [message] } });
 
-/** What readers of PDF look for, at the very beginning: a file with something before it could be something else as well. */
+/** Requires the PDF signature at the very beginning: a file with anything before it could be another format as well. */
 const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
 
-/** The name people know the paper by, without folders and without anything a path or header could misread. */
+/** Returns the file name for display, without folders and characters that a path or header could misinterpret. */
 function nameOf(given: string): string {
   const name = cleanText(given.split(/[/\\]/).at(-1) ?? '', { maxLength: 110 })
     .replace(/["<>|:*?\p{Cc}]/gu, '')
@@ -24,8 +24,8 @@ function nameOf(given: string): string {
 }
 
 /**
- * Stores the PDF in the field `file` of a posted form as it is, as the caller's own, private and attached to nothing.
- * Refuses strangers and unverified accounts; with `invalid` what is no PDF, is over 10 MB or over the account's quota.
+ * Stores the PDF in the field `file` unchanged, as the caller's own, private and unattached. Refuses strangers and
+ * unverified accounts; throws `invalid` if it is no PDF, over 10 MB or over the account's quota.
  */
 export async function receiveDocument(ctx: Ctx, form: FormData): Promise<DocumentFile> {
   const { userId } = requireVerified(ctx);

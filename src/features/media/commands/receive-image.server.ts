@@ -7,8 +7,8 @@ import { encodeImage, encoding } from './encode-image.server.ts';
 import { storeImage } from './store-image.server.ts';
 
 /**
- * Encodes and stores the picture in the field `file` of a posted form as the caller's own, private and attached to nothing.
- * Refuses strangers and unverified accounts, and whatever `encodeImage` and `storeImage` refuse, a form without a picture among it.
+ * Encodes and stores the picture in the field `file` as the caller's own, private and unattached. Refuses strangers,
+ * unverified accounts, a form without a picture, and whatever `encodeImage` and `storeImage` refuse.
  */
 export async function receiveImage(ctx: Ctx, form: FormData, folder?: StorageFolder): Promise<ImageFile> {
   const { userId } = requireVerified(ctx);

@@ -7,18 +7,18 @@ export const settleJob = 'media.settle_bytes';
 
 const uploadMinutes = 30;
 
-/** Before an upload: whatever becomes of it, half an hour later bytes without a row are gone. */
+/** Call before an upload: half an hour later, bytes without a row are deleted. */
 export async function settleSoon(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const startAt = new Date(ctx.clock().getTime() + uploadMinutes * 60_000);
   await transaction(ctx, (tx) => tx.jobs.send(tx, settleJob, { ids: [...ids] }, { startAt }));
 }
 
-/** In the transaction that deletes rows: their bytes follow once it is committed. */
+/** Call in the transaction that deletes rows: their bytes are deleted after the commit. */
 export async function settleNow(tx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.jobs.send(tx, settleJob, { ids: [...ids] });
 }
 
-/** Removes the bytes of a file that has no row; does nothing to one that has. */
+/** Deletes the bytes of a file that has no row; does nothing if it has one. */
 export async function settleUpload(ctx: Ctx, id: string): Promise<void> {
   const row = await ctx.db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst();
   if (row) return;

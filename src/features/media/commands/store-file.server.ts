@@ -12,15 +12,15 @@ interface NewFile {
   id?: string;
   owner_user_id: string;
   folder?: StorageFolder | undefined;
-  /** Everything to write, by key in storage. */
+  /** All objects to write, by storage key. */
   objects: readonly { key: (storageKey: string) => string; bytes: Uint8Array }[];
   row: Pick<Insertable<Files>, 'kind' | 'content_type' | 'sha256' | 'width' | 'height' | 'name'>;
 }
 
 /**
- * Stores bytes as the private, unattached property of an account and answers the file's id.
- * Bytes first, row last: a process killed in between leaves bytes without a row, which the job sent before removes, never a row without bytes.
- * Refuses with `invalid` when the account's quota is used up. Must not be called inside a transaction.
+ * Stores bytes as a private, unattached file of an account and returns its id. The bytes are written before the row: a
+ * process killed in between leaves bytes without a row, which a job deletes, never a row without bytes. Throws
+ * `invalid` if the account's quota is exceeded. Must not be called in a transaction.
  */
 export async function storeFile(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function storeFile(
   for (const object of objects) await ctx.storage.put(object.key(storageKey), object.bytes, content_type);
 
   const isStored = await transaction(ctx, async (tx) => {
-    // One upload of an account at a time past this point, or two of them would both fit into the last free megabyte.
+    // Serialises the uploads of an account from here on; otherwise two could both fit into the last free megabyte.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`files:${owner_user_id}`}, 0))`.execute(tx.db);
     const used = await tx.db
       .selectFrom('files')

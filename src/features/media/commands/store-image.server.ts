@@ -4,7 +4,7 @@ import { type ImageFile, type StorageFolder, variantKey } from '../schema.ts';
 import type { EncodedImage } from './encode-image.server.ts';
 import { storeFile } from './store-file.server.ts';
 
-/** Stores an encoded picture as the private, unattached property of an account and answers it; refuses as `storeFile` does. */
+/** Stores an encoded picture as a private, unattached file of an account and returns it; throws as `storeFile` does. */
 export async function storeImage(
   ctx: Ctx,
   { image, ...owner }: { image: EncodedImage; owner_user_id: string; id?: string; folder?: StorageFolder | undefined },

@@ -7,7 +7,7 @@ import { findVariant } from '../queries/files.server.ts';
 import { documentVariant, isImageWidth } from '../schema.ts';
 import type { Route } from './+types/file.ts';
 
-/** A picture at one of its widths, or a paper, for whoever may read it. */
+/** Serves a width of a picture, or a document, to whoever may read it. */
 export async function loader({ params, request, ...args }: Route.LoaderArgs): Promise<Response> {
   const ctx = getCtx(args);
   if (params.variant === documentVariant) return answerDocument(request, await readDocument(ctx, params.id));

@@ -5,13 +5,13 @@ import { hasAlready } from '#server/http/etag.ts';
 
 import type { ReadableDocument, ReadableFile } from './files.server.ts';
 
-/** A listing may be paused and a picture removed: caches ask again after an hour, and are told that nothing changed, or that it is gone. */
+/** Listings can be paused and pictures removed, so caches revalidate after an hour. */
 const forAnHour = 'public, max-age=3600, must-revalidate';
 
-/** What no file of somebody's may do in our name. */
+/** Headers that keep an uploaded file from doing anything on our origin. */
 const harmless = { 'Content-Security-Policy': "default-src 'none'; sandbox", 'X-Content-Type-Options': 'nosniff' };
 
-/** Answers a picture. Its bytes never change under their address; a private one is not kept by anybody. */
+/** Answers a picture. Its bytes never change under their address; private ones are not cached. */
 export async function answerPicture(request: Request, picture: ReadableFile): Promise<Response> {
   const headers = new Headers({
     ...harmless,
@@ -24,7 +24,7 @@ export async function answerPicture(request: Request, picture: ReadableFile): Pr
   return new Response(await bodyFor(request, picture), { headers });
 }
 
-/** Answers a paper. It is only ever saved, never shown by the browser in our name, and nobody keeps it on the way. */
+/** Answers a document: always as a download, never displayed on our origin, never cached. */
 export async function answerDocument(request: Request, document: ReadableDocument): Promise<Response> {
   return new Response(await bodyFor(request, document), {
     headers: {

@@ -14,7 +14,7 @@ export interface ReadableFile {
   open: () => Promise<Readable>;
 }
 
-/** A document for somebody who may read it. */
+/** A document and what is needed to send it. */
 export interface ReadableDocument extends ReadableFile {
   name: string;
   owner_user_id: string;
@@ -22,13 +22,13 @@ export interface ReadableDocument extends ReadableFile {
   attached_id: string | null;
 }
 
-/** What the caller has shown that they may read, by a token in an address: files that belong to it are theirs to read. */
+/** A subject that the caller may read through a token in the address; its files are readable too. */
 interface Opened {
   kind: string;
   id: string;
 }
 
-/** The row of a file the caller may read; `not_found` for everybody else, as for a file that does not exist. */
+/** Returns the row of a file the caller may read; throws `not_found` otherwise, as if it did not exist. */
 async function findReadable(ctx: Ctx, id: string, kind: 'image' | 'document', opened: Opened | undefined) {
   if (!isUuid(id)) throw new AppError('not_found');
   const file = await ctx.db
@@ -45,7 +45,7 @@ async function findReadable(ctx: Ctx, id: string, kind: 'image' | 'document', op
   return file;
 }
 
-/** What a file is attached to says who may read it. */
+/** Asks the feature of the attached row whether the caller may read it. */
 async function mayReadSubject(
   ctx: Ctx,
   { attached_kind, attached_id }: { attached_kind: string | null; attached_id: string | null },
@@ -54,7 +54,7 @@ async function mayReadSubject(
   return (await ctx.registry.subject(attached_kind)?.mayRead(ctx, attached_id)) ?? false;
 }
 
-/** One width of a picture for whoever may see it. A width beyond the picture's own answers its largest. */
+/** Returns one width of a picture to whoever may see it. A width above the picture's own returns the largest. */
 export async function findVariant(ctx: Ctx, id: string, width: ImageWidth, opened?: Opened): Promise<ReadableFile> {
   const file = await findReadable(ctx, id, 'image', opened);
   const kept = keptWidths(file.width ?? 0);
@@ -67,7 +67,10 @@ export async function findVariant(ctx: Ctx, id: string, width: ImageWidth, opene
   };
 }
 
-/** A document for whoever may read it. Staff read others' papers through `readDocument`, which leaves a line in the audit log. */
+/**
+ * Returns a document to whoever may read it. Staff read others' documents through `readDocument`, which records it in
+ * the audit log.
+ */
 export async function findDocument(ctx: Ctx, id: string, opened?: Opened): Promise<ReadableDocument> {
   const { owner_user_id, attached_kind, attached_id, name, ...file } = await findReadable(ctx, id, 'document', opened);
   return {
@@ -82,7 +85,7 @@ export async function findDocument(ctx: Ctx, id: string, opened?: Opened): Promi
   };
 }
 
-/** The files of these subjects, oldest first; who may see them is the caller's question. */
+/** Returns the files of these subjects, oldest first. Callers check who may see them. */
 export async function listAttachedFiles(ctx: Ctx, kind: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return ctx.db
@@ -94,7 +97,7 @@ export async function listAttachedFiles(ctx: Ctx, kind: string, ids: readonly st
     .execute();
 }
 
-/** Every file an account owns, for its data export. */
+/** Returns all files of an account, for its data export. */
 export async function listFilesOf(ctx: Ctx, owner_user_id: string) {
   return ctx.db
     .selectFrom('files')

@@ -1,9 +1,9 @@
-/** What a file chooser offers beside the pictures the server reads, where scripts convert it. */
+/** File types offered in addition where scripts can convert them. */
 export const heicAccept = '.heic,.heif';
 
 const brands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
-/** The first bytes say what a file is; its name and type are often wrong or missing. */
+/** The first bytes identify the format; name and type are often wrong or missing. */
 async function isHeic(file: File): Promise<boolean> {
   const head = new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer());
   return head.slice(4, 8) === 'ftyp' && brands.has(head.slice(8, 12));
@@ -12,7 +12,7 @@ async function isHeic(file: File): Promise<boolean> {
 const jpegNamed = (jpeg: Blob, name: string): File =>
   new File([jpeg], `${name.replace(/\.[a-z]{1,5}$/i, '')}.jpg`, { type: 'image/jpeg' });
 
-/** As the browser itself reads it, which Safari does. */
+/** Decodes with the browser itself, which works in Safari. */
 async function byBrowser(file: File): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) return null;
@@ -35,7 +35,7 @@ async function byReader(file: File): Promise<Blob | null> {
   }
 }
 
-/** A HEIC photograph as a JPEG, upright; every other file, and one that cannot be read, as it is. */
+/** Returns a HEIC photograph as an upright JPEG; every other file, and one that cannot be read, unchanged. */
 export async function fromHeic(file: File): Promise<File> {
   if (!(await isHeic(file))) return file;
   const jpeg = (await byBrowser(file)) ?? (await byReader(file));

@@ -1,9 +1,10 @@
 import libheif from 'libheif-js/libheif/libheif.js';
 
-// Reads HEIC for browsers that cannot. It is 3 MB of plain JavaScript and takes seconds for a picture, so it has a thread of its own and is fetched
-// with the first such file. It needs no WebAssembly, which the policy of our pages does not let run.
+// Decodes HEIC for browsers that cannot. It is 3 MB of plain JavaScript and takes seconds per picture, so it runs in a
+// worker that is loaded with the first such file. It needs no WebAssembly, which our content security policy does not
+// allow.
 
-/** Wider is kept nowhere. */
+/** No larger width is kept. */
 const longestSide = 3200;
 
 const quality = 0.9;
@@ -15,7 +16,7 @@ interface HeifImage {
   free: () => void;
 }
 
-/** What it adds to the calls that its own types name. */
+/** Methods that the library has but its types lack. */
 interface Library {
   HeifDecoder: new () => { decode: (bytes: Uint8Array) => HeifImage[] };
 }
@@ -23,12 +24,12 @@ interface Library {
 async function jpegOf(bytes: Uint8Array): Promise<Blob> {
   const { HeifDecoder } = libheif() as unknown as Library;
   const [image] = new HeifDecoder().decode(bytes);
-  if (!image) throw new Error('There is no picture in it.');
+  if (!image) throw new Error('The file contains no picture.');
   const [width, height] = [image.get_width(), image.get_height()];
   const drawn = await new Promise<ImageData>((resolve, reject) => {
     image.display(new ImageData(width, height), (pixels) => {
       if (pixels) resolve(pixels);
-      else reject(new Error('The picture cannot be read.'));
+      else reject(new Error('The picture cannot be decoded.'));
     });
   });
   image.free();

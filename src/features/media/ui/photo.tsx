@@ -6,16 +6,16 @@ import { type FileAddress, type ImageFile, imageSrcSet, keptWidths } from '../sc
 interface PhotoProps {
   file: ImageFile;
   alt: string;
-  /** Of the alternative text, where somebody wrote it. */
+  /** Language of the alternative text, if a person wrote it. */
   lang?: string | null | undefined;
-  /** The CSS `sizes` of the slot, so that the browser takes the smallest width that is sharp there. */
+  /** The `sizes` attribute, with which the browser chooses the smallest sharp width. */
   sizes: string;
   loading?: 'lazy' | 'eager';
   className?: string;
   addressOf?: FileAddress;
 }
 
-/** A stored picture with its real dimensions, so that nothing moves when it arrives. */
+/** A stored picture with its dimensions, to avoid layout shift. */
 export function Photo({
   file,
   alt,

@@ -13,21 +13,21 @@ import { settleNews, tellOthers } from './tell-others.server.ts';
 export interface NewMessage {
   conversation_id: string;
   role: MessageRole;
-  /** Who writes; null for the assistant, and for staff who take no part. */
+  /** The author; null for the assistant, and for staff who do not participate. */
   participant_id: string | null;
   content: string;
-  /** Of a text written earlier, where it is known; without this that of the page. */
+  /** Language of a text written earlier, if known; defaults to that of the page. */
   language?: string | null;
   files?: { ids: readonly string[]; owner_user_id: string };
   citations?: readonly Citation[];
-  /** The caller tells the others itself, with more than that there is something new. */
+  /** The caller notifies the others itself, with more than "there is a new message". */
   isToldByCaller?: boolean;
 }
 
 /**
- * Adds a message at the end, under the lock of its conversation, and tells the others. Refuses with `conflict` when the conversation is closed,
- * with `invalid` files while it is masked, and with `not_found` files that are not the author's own. Who may write is the caller's question.
- * Its language is that of the page it was written on.
+ * Appends a message under the lock of its conversation and notifies the others. Throws `conflict` if the conversation
+ * is closed, `invalid` for files while it is masked, `not_found` for files that are not the author's own. Callers check
+ * who may write. The language is that of the page it was written on.
  */
 export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: string; position: number }> {
   const { conversation_id, role, participant_id, content, files, citations = [], isToldByCaller = false } = message;
@@ -75,14 +75,14 @@ export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: st
     .set({
       last_position: position,
       last_message_at: tx.clock(),
-      // Who answers has seen what is answered.
+      // Whoever answers has read what is there.
       read_up_to: sql<number>`case when id = ${participant_id}::uuid then ${position}::integer else read_up_to end`,
     })
     .where('conversation_id', '=', conversation_id)
     .returning(['id', 'user_id', 'display_name'])
     .execute();
   const author = parts.find((part) => part.id === participant_id);
-  // Whose account was erased while this was on its way says nothing any more.
+  // The author's account was erased in the meantime.
   if (author?.display_name === null) throw new AppError('not_found');
   if (author && author.user_id !== null) await settleNews(tx, conversation_id, author.user_id);
   await tx.events.emit(tx, 'message.added', {

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 interface OfSubject {
   kind: string;
   id: string;
-  /** Only the one with this key. */
+  /** Only the conversation with this key. */
   key?: string;
 }
 
@@ -14,12 +14,12 @@ const conversationsOf = (tx: Ctx, { kind, id, key }: OfSubject) =>
     .where('subject_id', '=', id)
     .$if(key !== undefined, (query) => query.where('key', '=', key ?? ''));
 
-/** From now on those who take part read each other's contact details, also in what was written before, and may add files. */
+/** From now on the participants see each other's contact details, also in earlier messages, and may add files. */
 export async function liftMask(tx: Ctx, subject: OfSubject): Promise<void> {
   await conversationsOf(tx, subject).set({ is_masked: false }).execute();
 }
 
-/** Ends the conversations of a subject: they can be read, and nobody writes any more. */
+/** Closes the conversations of a subject: they can be read but not continued. */
 export async function closeConversations(tx: Ctx, subject: OfSubject): Promise<void> {
   await conversationsOf(tx, subject).set({ status: 'closed' }).execute();
 }

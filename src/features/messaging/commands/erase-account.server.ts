@@ -4,11 +4,12 @@ import { forgetQuotesIn } from './forget-quotes.server.ts';
 import { deleteConversations } from './forget-conversations.server.ts';
 
 /**
- * Takes an account out of its conversations, inside the transaction that erases it: name and words go, and the others keep a thread whose gaps
- * say so. What was answered for the house stays the house's. Conversations in which nobody is left are deleted.
+ * Removes an account from its conversations, in the erasing transaction: its name and messages are deleted, and the
+ * others see gaps that say so. Answers it gave as staff remain. Conversations without any participant left are deleted.
  */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
-  // As whoever writes: a message that comes first is emptied, one that comes later is refused, and of two who leave at once one is the last.
+  // Locks like a writer does: earlier messages are emptied, later ones refused, and of two accounts that leave at once
+  // one is the last.
   await tx.db
     .selectFrom('conversations')
     .where('id', 'in', (eb) =>

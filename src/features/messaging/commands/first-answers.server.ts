@@ -1,14 +1,14 @@
 import type { Ctx } from '#server/context.ts';
 
 interface FirstAnswer {
-  /** The business that was asked by name: `warehouse` or `partner`. */
+  /** The business that was asked: `warehouse` or `partner`. */
   subject: { kind: string; id: string };
-  /** What it was asked by. */
+  /** The question or request. */
   origin_id: string;
   asked_at: Date;
 }
 
-/** Keeps that businesses answered now, in the transaction of the answer; of each what it answered first counts, and later ones change nothing. */
+/** Records that businesses have answered, in the transaction of the answer. Only the first answer to each counts. */
 export async function noteFirstAnswers(tx: Ctx, answers: readonly FirstAnswer[]): Promise<void> {
   if (answers.length === 0) return;
   const rows = answers.map(({ subject, origin_id, asked_at }) => ({
@@ -25,7 +25,7 @@ export async function noteFirstAnswers(tx: Ctx, answers: readonly FirstAnswer[])
     .execute();
 }
 
-/** Deletes them of rows that are going, in the transaction that deletes those. */
+/** Deletes the records of rows, in the transaction that deletes the rows. */
 export async function forgetFirstAnswers(tx: Ctx, kind: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.db

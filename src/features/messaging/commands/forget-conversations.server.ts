@@ -7,7 +7,7 @@ import { forgetMails } from '#server/mailer/outbox.ts';
 
 import { strangerMailKey } from './tell-others.server.ts';
 
-/** Deletes the conversations about rows that are going, in the transaction that deletes them. */
+/** Deletes the conversations about rows, in the transaction that deletes the rows. */
 export async function forgetConversations(tx: Ctx, kind: string, subjectIds: readonly string[]): Promise<void> {
   if (subjectIds.length === 0) return;
   const found = await tx.db
@@ -22,7 +22,7 @@ export async function forgetConversations(tx: Ctx, kind: string, subjectIds: rea
   );
 }
 
-/** Deletes conversations with everything of them: messages, files, links, reports, and what people were told. */
+/** Deletes conversations with their messages, files, links, reports and notifications. */
 export async function deleteConversations(tx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const files = await listAttachedFiles(tx, 'conversation', ids);

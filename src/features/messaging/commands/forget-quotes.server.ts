@@ -3,7 +3,7 @@ import { forgetQuotes } from '#server/mailer/outbox.ts';
 
 import { received } from '../emails/notification-kinds.ts';
 
-/** Takes the words of messages of these conversations out of the mails that told of them. */
+/** Removes quotations of these conversations from stored mails. */
 export async function forgetQuotesIn(tx: Ctx, conversationIds: readonly string[]): Promise<void> {
   if (conversationIds.length === 0) return;
   const strangers = await tx.db

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
-/** Whoever answers for the house takes part from then on, under their account, and is told of what follows. Answers their part. */
+/** Adds a staff member who answers as a participant, who is notified from then on. Returns the participant's id. */
 export async function joinAsStaff(tx: Ctx, id: string, userId: string): Promise<string> {
   const joined = await tx.db
     .insertInto('conversation_participants')

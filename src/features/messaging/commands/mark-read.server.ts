@@ -4,7 +4,10 @@ import { transaction } from '#server/db/transaction.ts';
 import { type ConversationDoor, openConversationDoor } from '../queries/access.server.ts';
 import { settleNews } from './tell-others.server.ts';
 
-/** Notes how far the caller has read, and settles what they were told about it. A mark only grows, and never beyond the last message; staff who take no part have none. */
+/**
+ * Records how far the caller has read and settles the notifications about it. The mark never decreases and never
+ * exceeds the last message; staff who do not participate have none.
+ */
 export async function markRead(ctx: Ctx, door: ConversationDoor, position: number): Promise<void> {
   const { id, me } = await openConversationDoor(ctx, door);
   if (me === null) return;

@@ -3,42 +3,42 @@ import type { Ctx } from '#server/context.ts';
 import type { Citation } from '../schema.ts';
 import { addMessage } from './add-message.server.ts';
 
-/** Somebody who takes part from the beginning, under a name that the others may read. */
+/** An initial participant, with a name the others may read. */
 type NewParticipant =
   | { user_id: string; display_name: string }
-  /** Without an account. `email`: where they are told of answers, null when the caller does that. */
+  /** Without an account. `email` is where they are notified; null if the caller does that. */
   | { email: string | null; display_name: string };
 
-/** Who speaks first: one of the accounts, the stranger, the assistant, or the house. */
+/** The author of the first message: an account, the stranger, the assistant, or staff. */
 type FirstAuthor = { user_id: string } | 'stranger' | 'assistant' | 'staff';
 
 export interface NewConversation {
   subject: { kind: string; id: string };
-  /** What the subject has one conversation for, and with whom: opening it again answers that one. */
+  /** Identifies the conversation within its subject: opening it again returns the same one. */
   key?: string;
   title: string;
-  /** Where those who take part see the subject. */
+  /** The page on which participants see the subject. */
   path: string | null;
   participants: readonly NewParticipant[];
   isMasked: boolean;
-  /** Whether each who takes part decides themselves when the others read their contact details; otherwise `liftMask` does. */
+  /** Each participant decides when the others see their contact details; otherwise `liftMask` does. */
   mayShareContacts?: boolean;
-  /** One side is the house: administrators read and answer it. */
+  /** Administrators read and answer it. */
   isWithStaff?: boolean;
   firstMessage?: { from: FirstAuthor; content: string; file_ids?: readonly string[]; citations?: readonly Citation[] };
 }
 
 export interface OpenedId {
   id: string;
-  /** False when the subject had it already: then nothing was added to it. */
+  /** False if the conversation existed; nothing was added to it then. */
   isNew: boolean;
-  /** The stranger's part, for `makeStrangerLink`; null without one. */
+  /** The stranger's participant id, for `makeStrangerLink`; null without one. */
   stranger_id: string | null;
 }
 
 /**
- * Opens a conversation about a subject, in the transaction of the feature the subject belongs to, which has decided who may. With a `key`
- * there is one of it, whoever opens it at the same time. A stranger is written to in the language in which this is asked for.
+ * Opens a conversation about a subject, in the transaction of the subject's feature, which has checked permissions.
+ * With a `key` there is only one, also under concurrent calls. The stranger's language is that of this request.
  */
 export async function openConversation(tx: Ctx, conversation: NewConversation): Promise<OpenedId> {
   const { subject, key = null, title, path, isMasked, isWithStaff = false, participants, firstMessage } = conversation;
@@ -58,7 +58,7 @@ export async function openConversation(tx: Ctx, conversation: NewConversation): 
       is_with_staff: isWithStaff,
       created_at: now,
     })
-    // Whoever comes second waits here for the first, and then sees its conversation.
+    // A concurrent call waits here for the first and then finds its conversation.
     .onConflict((conflict) =>
       conflict.columns(['subject_kind', 'subject_id', 'key']).where('key', 'is not', null).doNothing(),
     )
@@ -81,7 +81,7 @@ export async function openConversation(tx: Ctx, conversation: NewConversation): 
     const author = parts.find(({ role, user_id }) =>
       typeof from === 'object' ? user_id === from.user_id : from === 'stranger' && role === 'stranger',
     );
-    if (!author && from !== 'assistant' && from !== 'staff') throw new Error('The first author takes no part.');
+    if (!author && from !== 'assistant' && from !== 'staff') throw new Error('The first author is not a participant.');
     await addMessage(tx, {
       conversation_id: inserted.id,
       role: from === 'assistant' || from === 'staff' ? from : 'user',

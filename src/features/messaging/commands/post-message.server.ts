@@ -10,14 +10,14 @@ import { joinAsStaff } from './join-as-staff.server.ts';
 
 interface Posted {
   content: string;
-  /** The caller's own, attached to nothing yet. */
+  /** The caller's own files, unattached. */
   file_ids?: readonly string[];
   idempotencyKey?: string | null;
 }
 
 /**
- * Writes into a conversation that the caller may read: as one who takes part, or for the house. The same idempotency key again adds nothing.
- * `not_found` for everybody else; refuses files of strangers with `forbidden`.
+ * Writes into a conversation as participant or staff. Repeating the idempotency key adds nothing. Throws `not_found`
+ * for callers who may not read it, `forbidden` for files of strangers.
  */
 export async function postMessage(
   ctx: Ctx,

@@ -5,11 +5,11 @@ import { transaction } from '#server/db/transaction.ts';
 import { type ConversationDoor, type OpenedConversation, openConversationDoor } from '../queries/access.server.ts';
 
 interface ReadConversation extends OpenedConversation {
-  /** What it is about is not, or no longer, this reader's to see: `path` is null then. */
+  /** The subject is not, or no longer, visible to this reader; `path` is null then. */
   is_about_hidden: boolean;
 }
 
-/** A conversation for whoever may read it; when staff read a reported one, the audit log says so before anything is shown. */
+/** Returns a conversation to whoever may read it. If staff read a reported one, the audit log records it first. */
 export async function readConversation(ctx: Ctx, door: ConversationDoor): Promise<ReadConversation> {
   const conversation = await openConversationDoor(ctx, door);
   if (conversation.access === 'reported')

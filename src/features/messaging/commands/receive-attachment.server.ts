@@ -6,8 +6,8 @@ import type { Ctx } from '#server/context.ts';
 import { openConversationDoor } from '../queries/access.server.ts';
 
 /**
- * Stores the PDF or picture in the field `file` of a posted form for a message in this conversation, and answers the ids of its files: none without a file.
- * Refuses who may not write there, and whatever `receiveDocument` or `receiveImage` refuse.
+ * Stores the PDF or picture in the field `file` for a message in this conversation and returns its file ids; none
+ * without a file. Refuses callers who may not write there, and whatever `receiveDocument` or `receiveImage` refuse.
  */
 export async function receiveAttachment(ctx: Ctx, conversationId: string, form: FormData): Promise<string[]> {
   const file = form.get('file');

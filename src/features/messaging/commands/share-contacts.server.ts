@@ -7,8 +7,8 @@ import { mayShareContacts } from '../policy.ts';
 import { openConversationDoor } from '../queries/access.server.ts';
 
 /**
- * From now on the others read the contact details in what the caller wrote and writes in this conversation, and the caller may add files to it.
- * `forbidden` where its feature decides when that is.
+ * From now on the others see the contact details in the caller's messages of this conversation, and the caller may add
+ * files. Throws `forbidden` if the feature decides this.
  */
 export async function shareContacts(ctx: Ctx, id: string): Promise<void> {
   requireUser(ctx);

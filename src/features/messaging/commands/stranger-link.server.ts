@@ -4,7 +4,10 @@ import { makeLink } from '#server/links.ts';
 import { messagePaths } from '../paths.ts';
 import { strangerLink } from '../queries/access.server.ts';
 
-/** The path of a page on which this stranger reads and answers, good for 90 days. Whoever holds it is the stranger; its token is not kept. */
+/**
+ * Returns the path of a page on which this stranger reads and answers, valid for 90 days. Whoever has it is the
+ * stranger; the token is not stored.
+ */
 export async function makeStrangerLink(tx: Ctx, participantId: string): Promise<string> {
   return messagePaths.stranger(await makeLink(tx, strangerLink, { subjectId: participantId }));
 }

@@ -12,7 +12,7 @@ import { otherName, titleFor } from '../queries/title.server.ts';
 import { masked } from '../queries/masked.server.ts';
 import { makeStrangerLink } from './stranger-link.server.ts';
 
-/** One mail for each run of unread messages of one stranger. */
+/** One mail per series of unread messages of a stranger. */
 export const strangerMailKey = (participantId: string, readUpTo: number): string =>
   `${received.kind}:${participantId}:${readUpTo}`;
 
@@ -23,7 +23,10 @@ interface News {
   language: string | null;
 }
 
-/** Tells everybody in a conversation but the author that there is something new, with its words as far as they may read them: once until they have read it. */
+/**
+ * Notifies everybody in a conversation except the author of a new message, quoting it as far as they may read it: once
+ * until they have read it.
+ */
 export async function tellOthers(
   tx: Ctx,
   { conversation_id: id, author_id: authorId, content, language: spoken }: News,
@@ -45,7 +48,7 @@ export async function tellOthers(
     ])
     .where('participant.conversation_id', '=', id)
     .$if(authorId !== null, (query) => query.where('participant.id', '<>', authorId ?? ''))
-    // Who answered as staff is told as long as they are.
+    // Staff participants are notified only while they are staff.
     .where((eb) =>
       eb.or([
         eb('participant.role', '<>', 'staff'),
@@ -88,7 +91,7 @@ const authorShares = (authorId: string | null) =>
     'author_shares',
   );
 
-/** Somebody has seen what is new in a conversation: it is no longer among what they were told and have not read. */
+/** Settles a reader's notifications about a conversation. */
 export async function settleNews(tx: Ctx, conversationId: string, userId: string): Promise<void> {
   const subject = { kind: 'conversation', id: conversationId };
   await settleNotifications(tx, { kinds: [received.kind], subject, user_id: userId });

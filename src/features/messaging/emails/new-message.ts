@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 interface NewMessage {
   title: string;
   url: string;
-  /** The message, as its reader may read it. */
+  /** The message as its reader may see it. */
   quote?: MailContent['quote'];
 }
 

@@ -25,14 +25,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: m.messaging_stranger(),
       description: m.messaging_stranger_description(),
-      // Without its token: a head is copied where a page is shared.
+      // Without the token, because this address may be shared.
       path: '/messages',
       noindex: true,
     },
     matches,
   );
 
-/** Whoever has the link is the stranger it was made for, signed in or not. */
+/** Whoever has the link counts as the stranger it was made for, signed in or not. */
 export async function loader(args: Route.LoaderArgs) {
   protectLinkPage(args);
   const { token } = args.params;

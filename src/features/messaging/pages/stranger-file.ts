@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import { openConversationDoor } from '../queries/access.server.ts';
 import type { Route } from './+types/stranger-file.ts';
 
-/** A file of a conversation for the stranger who holds its link: what others sent there, and nothing else. */
+/** Serves a file of a conversation to the stranger with its link, and no other file. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   protectLinkPage(args);
   const ctx = getCtx(args);

@@ -9,7 +9,7 @@ import { type ConversationDoor, openConversationDoor } from '../queries/access.s
 import { listMessages } from '../queries/thread.server.ts';
 import { readSchema } from '../schema.ts';
 
-/** What both pages of a conversation show: a page of messages, the oldest first, and what the reader may do. */
+/** Loads what both pages of a conversation show: a page of messages, oldest first, and what the reader may do. */
 export async function loadThread(ctx: Ctx, door: ConversationDoor, url: URL) {
   const conversation = await readConversation(ctx, door);
   const cursor = url.searchParams.get('cursor');
@@ -19,19 +19,22 @@ export async function loadThread(ctx: Ctx, door: ConversationDoor, url: URL) {
   const newest = items[0]?.position ?? 0;
   return {
     conversation: { id, title, path, status, is_about_hidden, access },
-    /** The others do not read the contact details in what this reader writes, who may add no files. */
+    /** The others do not see the contact details in this reader's messages, and the reader may not add files. */
     isOwnMasked,
     mayShare: mayShareContacts(conversation),
     messages: items.toReversed(),
     olderCursor: nextCursor,
     isOlderPage: cursor !== null,
-    /** The message up to which there is something new to this reader; null when they have read it all, or are not counted. */
+    /** The last message, if there is something unread; null if all is read or the reader has no mark. */
     unreadUpTo: me !== null && me.read_up_to < newest ? newest : null,
     idempotencyKey: ctx.newId(),
   };
 }
 
-/** Answers the button that says how far somebody has read, which shares its address with the form; undefined for the form. Nobody else gets that far. */
+/**
+ * Handles the button that marks messages as read, which shares its address with the form; returns undefined for the
+ * form.
+ */
 export async function answerRead(
   ctx: Ctx,
   door: ConversationDoor,

@@ -9,25 +9,25 @@ import { accessTo } from '../policy.ts';
 import type { ConversationAccess, ConversationStatus, ParticipantRole } from '../state.ts';
 import { otherName, titleFor } from './title.server.ts';
 
-/** How somebody comes to a conversation: with an account, or with a token. */
+/** A conversation is opened by id with an account, or by token. */
 export type ConversationDoor = { id: string } | { token: string };
 
-/** What a token opens: the conversation of one stranger, as long as they may come back to it. */
+/** The link of a stranger to their conversation. */
 export const strangerLink: LinkKind = { purpose: 'messaging.conversation', uses: 'many', ttlSeconds: 90 * 86_400 };
 
 /** A conversation for somebody who may read it. */
 export interface OpenedConversation {
   id: string;
-  /** For this reader: where it is their own name, with whom it is with. */
+  /** For this reader: with whom it is, if the title is their own name. */
   title: string;
   path: string | null;
   subject: { kind: string; id: string };
   status: ConversationStatus;
   is_masked: boolean;
-  /** Each who takes part decides when the others read their contact details. */
+  /** Each participant decides when the others see their contact details. */
   may_share_contacts: boolean;
   access: ConversationAccess;
-  /** The caller's own part in it; null for staff who do not take part. */
+  /** The caller's participation; null for staff who do not participate. */
   me: { id: string; role: ParticipantRole; read_up_to: number; shares_contacts: boolean } | null;
 }
 
@@ -35,14 +35,14 @@ const isReported = sql<boolean>`exists (
   select 1 from reports
   where reports.subject_kind = 'conversation' and reports.subject_id = conversation.id and reports.status = 'open')`;
 
-/** The conversation behind this door for whoever may read it; `not_found` for everybody else, as for one that does not exist. */
+/** Returns the conversation for whoever may read it; throws `not_found` otherwise, as if it did not exist. */
 export async function openConversationDoor(ctx: Ctx, door: ConversationDoor): Promise<OpenedConversation> {
   const found = await findBehind(ctx, door);
   if (!found) throw new AppError('not_found');
   const { id, path, subject_kind, subject_id, is_masked, participant_id, role, read_up_to } = found;
   const { may_share_contacts, shares_contacts } = found;
   const { is_with_staff, is_reported } = found;
-  // A CHECK limits both.
+  // CHECK constraints limit both.
   const my_role = role as ParticipantRole | null;
   const access = accessTo(ctx.actor, { my_role, is_with_staff, is_reported });
   if (access === null) throw new AppError('not_found');
@@ -92,7 +92,7 @@ async function findBehind(ctx: Ctx, door: ConversationDoor) {
     .executeTakeFirst();
 }
 
-/** Which participant comes through this door; null when it cannot be opened. */
+/** Returns the participant for this id or token; null if there is none. */
 async function partBehind(ctx: Ctx, door: ConversationDoor) {
   if ('token' in door) {
     const link = await openLink(ctx, strangerLink, door.token);

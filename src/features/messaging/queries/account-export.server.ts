@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
-/** The conversations the account takes part in and its own words in them, for its data export; what others wrote is theirs. */
+/** Returns the account's conversations and its own messages, for its data export; others' messages are theirs. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const conversations = await ctx.db
     .selectFrom('conversation_participants as me')

@@ -6,16 +6,16 @@ const fewest = 3;
 const mostCounted = 500;
 
 interface Asked {
-  /** Of which businesses: `warehouse` or `partner`, and a list or query of their ids. */
+  /** Which businesses: `warehouse` or `partner`, and a list or query of their ids. */
   kind: string;
   ids: RawBuilder<unknown>;
-  /** What their feature itself keeps of them: a query of `asked_at` and `answered_at`, with null where nothing was answered yet. */
+  /** What their feature records itself: a query of `asked_at` and `answered_at`, null while unanswered. */
   own: RawBuilder<unknown>;
 }
 
 /**
- * How long businesses took to answer first, the middle of what they were asked in the last 90 days, in minutes; null when they answered fewer than
- * three times. Requests for quotes that were sent to them by name count beside what their feature keeps.
+ * Returns the median time of first answers in minutes over the last 90 days; null with fewer than three answers. Quote
+ * requests by name count in addition to what the feature records.
  */
 export async function findMedianMinutes(ctx: Ctx, { kind, ids, own }: Asked): Promise<number | null> {
   const since = sql`${ctx.clock()}::timestamptz - interval '90 days'`;

@@ -16,7 +16,7 @@ export interface ConversationRow {
   status: ConversationStatus;
   is_unread: boolean;
   last_message_at: Date;
-  /** The others, by name; accounts that are gone are missing. */
+  /** Names of the others, without deleted accounts. */
   others: string[];
   /** The newest message; null before the first. */
   last: { role: MessageRole; is_own: boolean; content: string | null; language: string | null } | null;
@@ -28,7 +28,7 @@ const newest = defineKeyset(
   { table: 'me' },
 );
 
-/** Who answered for the house once has these conversations only as long as they are an administrator. */
+/** Staff participants have these conversations only while they are administrators. */
 const myParts = (ctx: Ctx, userId: string) =>
   ctx.db
     .selectFrom('conversation_participants as me')
@@ -36,8 +36,8 @@ const myParts = (ctx: Ctx, userId: string) =>
     .$if(!isAdmin(ctx.actor), (query) => query.where('me.role', '<>', 'staff'));
 
 /**
- * A page of the conversations the caller takes part in, or `only` of these, newest message first, with nothing in it that their masking hides.
- * Throws `bad_request` for a foreign cursor.
+ * Returns a page of the caller's conversations, or `only` these, newest message first, masked as they are for the
+ * caller. Throws `bad_request` for a foreign cursor.
  */
 export async function listConversations(
   ctx: Ctx,
@@ -86,7 +86,7 @@ export async function listConversations(
     return {
       ...conversation,
       title: titleFor(ctx, { ...row, is_masked: isHidden, other_name: others[0]?.display_name ?? null }),
-      // A CHECK limits both.
+      // CHECK constraints limit both.
       status: status as ConversationStatus,
       others: others.map((other) => masked(ctx, other.display_name, isHidden && !other.shares_contacts)),
       last:
@@ -113,7 +113,7 @@ async function listNames(ctx: Ctx, conversationIds: readonly string[]) {
     .selectFrom('conversation_participants')
     .select(['id', 'conversation_id', 'display_name', 'shares_contacts'])
     .where('conversation_id', 'in', [...conversationIds])
-    // The house has one name, whoever answers for it.
+    // Staff appear under one name.
     .where('role', '<>', 'staff')
     .where('display_name', 'is not', null)
     .orderBy('id')
@@ -126,12 +126,12 @@ async function listNames(ctx: Ctx, conversationIds: readonly string[]) {
   return byConversation;
 }
 
-/** Nobody needs to know how many more there are. */
+/** A larger count is not needed. */
 const countLimit = 100;
 
 /**
- * In how many conversations the caller has something to read, at most 100; none for who is not signed in. One look into a small index.
- * Those in which they are waited for are counted in their inbox (`/lead-management`).
+ * Returns the number of the caller's conversations with unread messages, at most 100; zero when signed out. One scan of
+ * a small index. Those waiting for the caller are counted in `/lead-management` instead.
  */
 export async function countUnread(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== 'user') return 0;

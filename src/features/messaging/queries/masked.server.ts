@@ -4,8 +4,8 @@ import { withoutContactDetails } from '#shared/contact-details.ts';
 import type { Span } from '#shared/text-span.ts';
 
 /**
- * A text as others may read it while their conversation is masked: without ways around it, addresses of pages included. The numbers of shipments stay,
- * which look like telephone numbers, and so do links to pages of this site.
+ * Returns a text as others may read it while the conversation is masked: without contact details and websites. Tracking
+ * numbers, which look like telephone numbers, and links to this site stay.
  */
 export function masked({ config }: Pick<Ctx, 'config'>, text: string, isMasked: boolean): string {
   if (!isMasked) return text;

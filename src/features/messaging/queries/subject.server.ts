@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { messagePaths } from '../paths.ts';
 import { openConversationDoor } from './access.server.ts';
 
-/** A conversation as audit log, reports and files know it. */
+/** The conversation as a subject of audit log, reports and files. */
 export const conversationSubject: SubjectKind = {
   kind: 'conversation',
   async names(ctx, ids) {

@@ -10,7 +10,7 @@ import { masked } from './masked.server.ts';
 
 export interface ThreadFile {
   id: string;
-  /** Of a document; null for a picture. */
+  /** Name of a document; null for a picture. */
   name: string | null;
   width: number | null;
   height: number | null;
@@ -22,15 +22,15 @@ export interface ThreadMessage {
   position: number;
   role: MessageRole;
   is_own: boolean;
-  /** Of a person; null for the assistant, the house, and an account that is gone. */
+  /** Name of a person; null for the assistant, staff, and deleted accounts. */
   author: string | null;
-  /** Null when its author's account is gone. */
+  /** Null if its author's account is deleted. */
   content: string | null;
-  /** The numbers of shipments in it, as they are written, and where each leads. */
+  /** The tracking numbers in it as written, with their links. */
   links: { written: string; to: string }[];
-  /** Of `content`, where it is known. */
+  /** Language of `content`, if known. */
   language: string | null;
-  /** In one's own: the others do not see all of it yet. */
+  /** In one's own message: the others do not see all of it yet. */
   is_masked_for_others: boolean;
   files: ThreadFile[];
   citations: Citation[];
@@ -40,8 +40,8 @@ export interface ThreadMessage {
 const newest = defineKeyset('messaging.thread', { position: integer }, { table: 'messages' });
 
 /**
- * A page of a conversation that was opened for its reader, the newest messages first. What its masking hides from them is not in it.
- * Throws `bad_request` for a foreign cursor.
+ * Returns a page of messages of an opened conversation, newest first, masked for its reader. Throws `bad_request` for a
+ * foreign cursor.
  */
 export async function listMessages(
   ctx: Ctx,
@@ -68,7 +68,7 @@ export async function listMessages(
   );
   const messages = items.map((row): ThreadMessage => {
     const { participant_id, display_name, shares_contacts, content, file_ids, citations, ...message } = row;
-    // A CHECK limits it.
+    // A CHECK constraint limits it.
     const role = message.role as MessageRole;
     const is_own = me !== null && participant_id === me.id;
     const isMasked = is_masked && shares_contacts !== true;
@@ -95,7 +95,7 @@ const linksIn = (content: string): ThreadMessage['links'] =>
     to: housePaths.track(number),
   }));
 
-/** Those that are still there, by id. */
+/** Returns the existing files by id. */
 async function findFiles(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ThreadFile>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 
 import { masked } from './masked.server.ts';
 
-/** The name of somebody else in `conversation` than the one whose part is called so in a query; the house has none. */
+/** SQL for the name of another participant than the one with this alias; staff have none. */
 export const otherName = (part: 'me' | 'participant') =>
   sql<string | null>`(
   select other.display_name from conversation_participants other
@@ -14,12 +14,15 @@ export const otherName = (part: 'me' | 'participant') =>
 interface Titled {
   title: string;
   is_masked: boolean;
-  /** Of the reader's own part; null without one. */
+  /** Name of the reader's own participant; null without one. */
   display_name: string | null;
   other_name: string | null;
 }
 
-/** What a conversation is called for one reader: where its title is the name they go by in it, whom it is with comes first. */
+/**
+ * Returns the title of a conversation for one reader: if it is their own name, the other participant's name comes
+ * first.
+ */
 export const titleFor = (ctx: Pick<Ctx, 'config'>, { title, is_masked, display_name, other_name }: Titled): string =>
   // Names are shorter than titles may be.
   other_name !== null && display_name === title.slice(0, 120)

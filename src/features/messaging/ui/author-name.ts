@@ -2,7 +2,7 @@ import * as m from '#texts/messages.js';
 
 import type { MessageRole } from '../state.ts';
 
-/** Who said a message, as its reader calls them. */
+/** Returns the author's name as its reader sees it. */
 export function authorName({ role, is_own, author }: { role: MessageRole; is_own: boolean; author: string | null }) {
   if (is_own) return m.messaging_author_you();
   if (role === 'staff') return m.messaging_author_staff();

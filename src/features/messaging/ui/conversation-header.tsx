@@ -10,7 +10,7 @@ interface ConversationHeaderProps {
   breadcrumbs?: readonly Crumb[];
 }
 
-/** What a conversation is about, and the way there. */
+/** Subject of a conversation, with a link to it. */
 export function ConversationHeader({ conversation, breadcrumbs }: ConversationHeaderProps) {
   const { title, path, is_about_hidden, status } = conversation;
   return (

@@ -19,7 +19,7 @@ interface Item {
 
 const namesOf = (names: readonly string[]): string => new Intl.ListFormat(m.shared_locale()).format(names);
 
-/** One line of the list: what it is about, with whom, and how the newest message begins. */
+/** A line of the list: subject, participants, and the beginning of the newest message. */
 export function ConversationItem({ item }: { item: Item }) {
   const { conversation_id, title, status, is_unread, last_message_at, others, last } = item;
   const who = others.length === 0 ? m.messaging_author_staff() : namesOf(others);
@@ -49,7 +49,7 @@ export function ConversationItem({ item }: { item: Item }) {
           </span>
         </div>
         <p className="text-sm text-muted wrap-anywhere">
-          {/* The title may begin with it; whose name is not told yet is called as the request is. */}
+          {/* The title may begin with the name; unnamed participants are called by the request. */}
           {!title.startsWith(who) && `${who} `}
           {status === 'closed' && <Badge>{m.messaging_conversation_closed()}</Badge>}
         </p>

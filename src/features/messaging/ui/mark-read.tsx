@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router';
 import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
 
-/** Says how far the reader has come: by itself where scripts run, by a button where they do not. Looking at a page changes nothing. */
+/** Marks messages as read: automatically with JavaScript, by a button without. Loading a page changes nothing. */
 export function MarkRead({ upTo }: { upTo: number | null }) {
   const { submit } = useFetcher();
   useEffect(() => {

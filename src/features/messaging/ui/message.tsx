@@ -14,7 +14,7 @@ import { authorName } from './author-name.ts';
 
 interface ShownFile {
   id: string;
-  /** Of a document; null for a picture. */
+  /** Name of a document; null for a picture. */
   name: string | null;
   width: number | null;
   height: number | null;
@@ -34,7 +34,7 @@ export interface ShownMessage {
   created_at: Date;
 }
 
-/** One message; the reader's own stand to the right. */
+/** One message; the reader's own are on the right. */
 export function Message({
   message,
   fileAddress,
@@ -93,7 +93,7 @@ export function Message({
   );
 }
 
-/** What somebody wrote; numbers of shipments in it lead to where they are. */
+/** A text in which tracking numbers are links. */
 function WithLinks({ content, links }: { content: string; links: ShownMessage['links'] }) {
   const parts: ReactNode[] = [];
   let rest = content;

@@ -14,12 +14,12 @@ import { maxContent } from '../state.ts';
 interface ReplyFormProps {
   form: FormMetadata;
   content: FieldMetadata;
-  /** Absent for who cannot add files here. */
+  /** Absent for readers who cannot add files. */
   file?: FieldMetadata | undefined;
   idempotencyKey: string;
   isMasked: boolean;
   isClosed: boolean;
-  /** The page without a cursor: an answer belongs to the end. */
+  /** The page without a cursor, because a reply is appended at the end. */
   action: string;
 }
 

@@ -1,7 +1,7 @@
 import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
 
-/** The way to let the others of a masked conversation read one's contact details. */
+/** Button with which a participant of a masked conversation shares their contact details. */
 export function ShareContacts() {
   return (
     <section aria-labelledby="share-contacts" className="mt-8 border-t border-line pt-4">

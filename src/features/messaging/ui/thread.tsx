@@ -10,17 +10,17 @@ import { newestAnchor, newestPath } from '../paths.ts';
 import { Message, type ShownMessage } from './message.tsx';
 
 interface ThreadProps {
-  /** A page of them, the oldest first. */
+  /** A page of messages, oldest first. */
   messages: readonly ShownMessage[];
-  /** Of the page it stands on. */
+  /** Path of the page. */
   path: string;
   olderCursor: string | null;
   isOlderPage: boolean;
-  /** Where this reader opens files. */
+  /** Address of files for this reader. */
   fileAddress?: FileAddress;
 }
 
-/** What was said, by whom and when, from top to bottom; older messages are a page away. */
+/** The messages with author and time; older ones are a page away. */
 export function Thread({ messages, path, olderCursor, isOlderPage, fileAddress = mediaPaths.file }: ThreadProps) {
   return (
     <section aria-label={m.messaging_thread()}>

@@ -2,7 +2,7 @@ import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { isViolation } from '#server/db/constraints.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { requireSeen } from '#shared/seen.ts';
+import { requireShownVersion } from '#shared/shown-version.ts';
 import { requireStaff, requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
@@ -67,7 +67,7 @@ export async function decideReport(
     const report = await tx.db.selectFrom('reports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
     if (!report) throw new AppError('not_found');
     if (report.status !== 'open') throw new AppError('conflict', { detail: m.moderation_decided() });
-    requireSeen(report.status, seen);
+    requireShownVersion(report.status, seen);
     await tx.db
       .updateTable('reports')
       .set({

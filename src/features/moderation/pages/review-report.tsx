@@ -13,7 +13,7 @@ import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import type { Words } from '#shared/languages.ts';
-import { type Shown, seenText } from '#shared/seen.ts';
+import { type Shown, shownVersionValue } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { decideReport } from '../commands/reports.server.ts';
@@ -118,7 +118,7 @@ export default function ReviewReport({ loaderData, actionData }: Route.Component
                 { intent: 'handled', label: m.moderation_review_handle(), variant: 'primary' },
                 { intent: 'dismissed', label: m.moderation_review_dismiss(), variant: 'secondary' },
               ]}
-              fields={{ seen: seenText(shownReport(report)) }}
+              fields={{ seen: shownVersionValue(shownReport(report)) }}
               lastResult={actionData}
             />
           ) : (

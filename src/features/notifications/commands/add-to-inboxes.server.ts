@@ -11,9 +11,9 @@ export interface InboxRow {
   values: unknown;
 }
 
-/** Whom something was told that they had not been told before. */
+/** A recipient of a new notification. */
 export interface Recipient {
-  /** Of what they were told. */
+  /** Kind of the notification. */
   kind: string;
   key: string;
   id: string;
@@ -21,7 +21,10 @@ export interface Recipient {
   first_name: string;
   locale: string;
   time_zone: string;
-  /** The address is theirs, and somebody reads there: demonstration people have nobody until an operator gives them a password. */
+  /**
+   * The address is verified and somebody reads it: demonstration people have no mailbox until an operator gives them a
+   * password.
+   */
   can_be_mailed: boolean;
   wants_mail: boolean;
 }
@@ -48,7 +51,10 @@ const tell = statement(
     order by users.id`,
 );
 
-/** Writes what people are told, and answers how each who was not told before is reached. Holds addresses: for the sender alone. */
+/**
+ * Inserts notifications and returns how to reach each recipient who did not have it yet. The result contains addresses:
+ * for sending mail only.
+ */
 export async function addToInboxes(
   tx: Ctx,
   rows: readonly (InboxRow & { id: string; user_id: string })[],

@@ -8,12 +8,12 @@ const unreadOf = (ctx: Ctx) =>
     .where('user_id', '=', requireUser(ctx).userId)
     .where('read_at', 'is', null);
 
-/** Marks one of the caller's own notifications as read. Somebody else's, and one that is gone, stay as they are. */
+/** Marks one of the caller's notifications as read. No effect for others' and deleted ones. */
 export async function markRead(ctx: Ctx, id: string): Promise<void> {
   await unreadOf(ctx).where('id', '=', id).execute();
 }
 
-/** Marks everything the caller was told until now as read. */
+/** Marks all of the caller's notifications so far as read. */
 export async function markAllRead(ctx: Ctx): Promise<void> {
   await unreadOf(ctx).execute();
 }

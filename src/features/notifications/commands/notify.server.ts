@@ -13,20 +13,20 @@ export interface NotificationInput<Values> {
   kind: NotificationKind<Values>;
   subject: NotificationSubject;
   values: Values;
-  /** Nobody is told the same kind of thing under one key twice. */
+  /** A recipient gets a kind only once per key. */
   key: string;
-  /** What the kind's mail has beside its words. */
+  /** Additional parts of the mail. */
   mail?: Pick<Mail, 'fromName' | 'replyTo' | 'attachments' | 'notBefore'> & {
-    /** Where its button leads in place of the kind's page: an address that only the mail may know. */
+    /** Target of its button instead of the kind's page: an address that only the mail may contain. */
     path?: string;
-    /** What somebody wrote, as this person may read it; the inbox leads to it. */
+    /** A message as this recipient may read it; the inbox links to it. */
     quote?: MailContent['quote'];
   };
 }
 
 /**
- * Tells one person something, in the transaction in which it happens: a row in the inbox, and a mail unless the person
- * switched that off or nobody could read it. Answers whether a mail goes, for whoever promises one.
+ * Notifies one person in the transaction of the event: a row in the inbox, and a mail unless it is switched off or has
+ * no reader. Returns true if a mail is sent.
  */
 export async function notify<Values>(
   tx: Ctx,
@@ -37,14 +37,14 @@ export async function notify<Values>(
 
 type SharedInput<Values> = NotificationInput<Values> & { user_ids: readonly string[] };
 
-/** Tells several people the same. Answers how many of them get a mail. */
+/** Notifies several people of the same. Returns the number of mails. */
 export async function notifyAll<Values>(tx: Ctx, input: SharedInput<Values>): Promise<number> {
   const mails = await putIntoInboxes(tx, [telling(input)]);
   await enqueueMails(tx, mails);
   return mails.length;
 }
 
-/** Whom something is told, of whatever kind. */
+/** A notification of any kind with its recipients. */
 export interface Telling {
   user_ids: readonly string[];
   row: InboxRow;
@@ -65,7 +65,10 @@ export const telling = <Values>({ user_ids, ...input }: SharedInput<Values>): Te
   mailFor: (tx, recipient) => mailFor(tx, input, recipient),
 });
 
-/** The half of `notifyAll` that inboxes see, of several tellings at once. Answers the mails that must be enqueued with it. */
+/**
+ * The inbox part of `notifyAll`, for several notifications at once. Returns the mails, which must be enqueued in the
+ * same transaction.
+ */
 export async function putIntoInboxes(tx: Ctx, tellings: readonly Telling[]): Promise<Mail[]> {
   const rows = tellings.flatMap(({ user_ids, row }) =>
     user_ids.map((user_id) => ({ id: tx.newId(), user_id, ...row })),
@@ -110,7 +113,10 @@ function mailFor<Values>(
 
 const mailKey = (kind: string, key: string, userId: string): string => `${kind}:${key}:${userId}`;
 
-/** Takes what needs nobody any more from everybody's unread: somebody has dealt with it. With `user_id` from that person's alone: they have seen it. */
+/**
+ * Marks a notification as read for everybody, because somebody has dealt with it; with `user_id` for this person only,
+ * because they have seen it.
+ */
 export async function settleNotifications(
   tx: Ctx,
   about: { kinds: readonly string[]; subject: NotificationSubject; user_id?: string },
@@ -127,7 +133,7 @@ export async function settleNotifications(
     .execute();
 }
 
-/** Takes back what one person was told under this key, and the mail about it that still waits: what it told of was undone. */
+/** Withdraws a notification to one person and its unsent mail, because what it reported was undone. */
 export async function takeBackNotification(
   tx: Ctx,
   { kind, key, user_id }: { kind: string; key: string; user_id: string },
@@ -141,7 +147,7 @@ export async function takeBackNotification(
   await forgetMails(tx, [mailKey(kind, key, user_id)]);
 }
 
-/** Deletes what anybody was told about these rows, in inboxes and in mails: part of erasing them. */
+/** Deletes notifications and mails about these rows: part of erasing them. */
 export async function forgetNotifications(tx: Ctx, kind: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const forgotten = await tx.db

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { choosableKinds } from '../queries/preferences.server.ts';
 import { readUnsubscribe } from '../queries/unsubscribe-token.server.ts';
 
-/** From now on exactly these kinds come to the caller by mail; kinds that are not theirs to choose are passed over. */
+/** Sets exactly these kinds to be mailed to the caller; kinds they cannot choose are ignored. */
 export async function savePreferences(ctx: Ctx, { mail }: { mail: readonly string[] }): Promise<void> {
   const { userId } = requireUser(ctx);
   await transaction(ctx, async (tx) => {
@@ -14,12 +14,12 @@ export async function savePreferences(ctx: Ctx, { mail }: { mail: readonly strin
   });
 }
 
-/** Ends mail of one kind for whoever the token was made for, signed in or not. Anything but our own token is `not_found`. */
+/** Ends mail of one kind for the token's account, signed in or not. Throws `not_found` for an invalid token. */
 export async function stopMail(ctx: Ctx, { kind, token }: { kind: string; token: string }): Promise<void> {
   const userId = readUnsubscribe(ctx, kind, token);
   if (userId === null) throw new AppError('not_found');
   const user = await ctx.db.selectFrom('users').where('id', '=', userId).select('id').executeTakeFirst();
-  // Whose account is gone gets no mail as it is.
+  // A deleted account gets no mail anyway.
   if (user !== undefined) await setMail(ctx, userId, kind, false);
 }
 

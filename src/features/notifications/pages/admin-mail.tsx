@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Without what the mail says: that is for its recipient. */
+/** Without the mail's content, which is for its recipient. */
 const toLine = ({ content, id, recipient, state, attempts, last_error, created_at }: OutboxMail): MailLine => {
   const { subject } = content;
   return { id, recipient, subject, state, attempts, last_error, created_at };

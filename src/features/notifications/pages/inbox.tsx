@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** A row in the words of its kind; null when the product no longer tells such things. */
+/** Returns a notification in the words of its kind; null if the kind no longer exists. */
 function inWords(
   ctx: Ctx,
   { id, kind, subject, values, created_at, is_read }: NotificationRow,

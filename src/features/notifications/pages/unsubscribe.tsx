@@ -14,18 +14,18 @@ import type { Route } from './+types/unsubscribe.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    // Without its token: a head is copied where a page is shared.
+    // Without the token, because this address may be shared.
     {
       title: m.notifications_unsubscribe(),
       description: m.notifications_unsubscribe_description(),
-      // Without its token: a head is copied where a page is shared.
+      // Without the token, because this address may be shared.
       path: '/unsubscribe',
       noindex: true,
     },
     matches,
   );
 
-/** Asks first: programs that look at every link of a mail must not end anything. */
+/** Asks first, because mail scanners open links. */
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { kind, token } = args.params;
@@ -33,7 +33,10 @@ export function loader(args: Route.LoaderArgs) {
   return { label: ctx.registry.notificationKinds.get(kind)?.label() ?? null };
 }
 
-/** The page's own button, and the one click of mail programs (RFC 8058): they bring no cookie and follow no redirect. */
+/**
+ * Handles the page's button and the one-click request of mail programs (RFC 8058), which has no cookie and follows no
+ * redirect.
+ */
 export async function action(args: Route.ActionArgs) {
   await stopMail(getCtx(args), args.params);
   return { isDone: true };

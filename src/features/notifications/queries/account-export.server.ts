@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
-/** What the account was told and how it wants to be told, for its data export. */
+/** Returns the account's notifications and preferences, for its data export. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   return {
     notifications: await ctx.db

@@ -15,7 +15,7 @@ export interface NotificationRow {
 
 const newest = defineKeyset('notifications.newest', { created_at: moment, id: rowId });
 
-/** A page of the caller's own notifications, newest first. Throws `bad_request` for a foreign cursor. */
+/** Returns a page of the caller's notifications, newest first. Throws `bad_request` for a foreign cursor. */
 export async function listNotifications(
   ctx: Ctx,
   page: { cursor?: string | null; limit?: number } = {},
@@ -39,12 +39,12 @@ export async function listNotifications(
 const countedThere = ({ registry }: Ctx): string[] =>
   [...registry.notificationKinds.values()].filter((kind) => kind.isCountedThere === true).map(({ kind }) => kind);
 
-/** Nobody needs to know how many more there are. */
+/** A larger count is not needed. */
 const countLimit = 100;
 
 /**
- * How many notifications the caller has not read, at most 100; none for who is not signed in. One look into a small index.
- * Those that lead to what is counted elsewhere are not among them.
+ * Returns the number of the caller's unread notifications, at most 100; zero when signed out. One scan of a small
+ * index. Notifications about something counted elsewhere are left out.
  */
 export async function countUnread(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== 'user') return 0;

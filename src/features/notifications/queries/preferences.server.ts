@@ -7,7 +7,7 @@ interface ChoosableGroup {
   kinds: NotificationKind[];
 }
 
-/** The kinds that may come to the caller and whose mail can be switched off, under what they are about. */
+/** Returns the kinds the caller may receive and switch off, grouped by subject. */
 export function choosableGroups(ctx: Ctx): ChoosableGroup[] {
   return ctx.registry.features
     .map(({ notificationsAbout, notificationKinds = [] }) => ({
@@ -17,10 +17,10 @@ export function choosableGroups(ctx: Ctx): ChoosableGroup[] {
     .filter(({ kinds }) => kinds.length > 0);
 }
 
-/** The same in one list. */
+/** The same as one list. */
 export const choosableKinds = (ctx: Ctx): NotificationKind[] => choosableGroups(ctx).flatMap(({ kinds }) => kinds);
 
-/** Of the kinds the caller may choose, those that come by mail. */
+/** Returns which of the caller's kinds come by mail. */
 export async function listMailedKinds(ctx: Ctx): Promise<string[]> {
   const { userId } = requireUser(ctx);
   const off = await ctx.db

@@ -9,14 +9,14 @@ const signature = ({ config }: Signer, userId: string, kind: string): Buffer =>
   createHmac('sha256', config.secret).update(`unsubscribe\n${userId}\n${kind}`).digest();
 
 /**
- * A token that says who wants no more mail of a kind. It is signed, not stored: a mail may be years old and its link still
- * works, and all it can do is switch that mail off. Digits and letters only, which the log leaves out of paths.
+ * Returns a token that identifies who unsubscribes from which kind. It is signed instead of stored, so links in old
+ * mails work, and all it can do is switch that mail off. Letters and digits only, which the log removes from paths.
  */
 export function signUnsubscribe(signer: Signer, userId: string, kind: string): string {
   return userId.replaceAll('-', '') + signature(signer, userId, kind).toString('hex');
 }
 
-/** Whose token this is, or null when it was not made by us for this kind. */
+/** Returns the account of the token; null if it was not made by us for this kind. */
 export function readUnsubscribe(signer: Signer, kind: string, token: string): string | null {
   if (!/^[0-9a-f]{96}$/.test(token)) return null;
   const userId = token.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

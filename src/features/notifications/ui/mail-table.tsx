@@ -14,13 +14,13 @@ export interface MailLine {
   created_at: Date;
 }
 
-/** The mail server's words; where it said none, a code of ours stands for what was in the way. */
+/** Returns the mail server's reply; without one, the text for our own error code. */
 const answerOf = (answer: string | null): string => {
   if (answer === null) return '–';
   return /^[A-Z]+$/.test(answer) ? m.notifications_admin_mail_no_answer({ code: answer }) : answer;
 };
 
-/** Mails that did not go out, without what they say. */
+/** Undelivered mails, without their content. */
 export function MailTable({ mails }: { mails: readonly MailLine[] }) {
   return (
     <Table caption={m.notifications_admin_mail_caption()} dense>

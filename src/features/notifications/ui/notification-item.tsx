@@ -15,7 +15,7 @@ export interface NotificationWords {
   is_read: boolean;
 }
 
-/** One line of the inbox. Following it also marks it as read where scripts run; the button does so everywhere. */
+/** A line of the inbox. With JavaScript, following it also marks it as read; the button works everywhere. */
 export function NotificationItem({ item }: { item: NotificationWords }) {
   const fetcher = useFetcher();
   const isRead = item.is_read || fetcher.state !== 'idle';

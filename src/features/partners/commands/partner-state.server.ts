@@ -1,9 +1,10 @@
-import { decideWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
-import { findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
+import { decideWaitingChange, putAsideChange } from '#features/moderation/commands/waiting-changes.server.ts';
+import { findChange, findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { requireSeen } from '#shared/seen.ts';
+import { AppError } from '#shared/errors.ts';
+import { requireShownVersion } from '#shared/shown-version.ts';
 
 import { applyFacts } from './apply-facts.server.ts';
 import { type PartnerRow, lockPartner } from './lock-partner.server.ts';
@@ -33,10 +34,21 @@ export async function withdrawPartnerChange(ctx: Ctx, { id, seen }: { id: string
   await transaction(ctx, async (tx) => {
     const row = await lockPartner(tx, id, 'edit');
     const pending = await findWaitingChange(tx, { kind: 'partner', id });
-    requireSeen(pending?.id ?? '', seen);
+    requireShownVersion(pending?.id ?? '', seen);
     await decideWaitingChange(tx, seen, 'withdrawn');
     await applyFacts(tx, row, {});
     await note(tx, row, 'partner.change_withdrawn');
     await settleReviewers(tx, id);
+  });
+}
+
+/** Lets go of what staff refused. `not_found` for a change of another partner, `conflict` for one that is not refused. */
+export async function putAsideRefused(ctx: Ctx, { id, change }: { id: string; change: string }): Promise<void> {
+  await transaction(ctx, async (tx) => {
+    const row = await lockPartner(tx, id, 'edit');
+    const refused = await findChange(tx, change);
+    if (refused?.subject_kind !== 'partner' || refused.subject_id !== row.id) throw new AppError('not_found');
+    await putAsideChange(tx, change);
+    await note(tx, row, 'partner.change_put_aside');
   });
 }

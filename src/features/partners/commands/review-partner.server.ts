@@ -7,7 +7,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
-import { requireSeen } from '#shared/seen.ts';
+import { requireShownVersion } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { type ReviewOutcome, partnerReviewed } from '../emails/review-kinds.ts';
@@ -42,7 +42,7 @@ export async function reviewPartner(
   await transaction(ctx, async (tx) => {
     requireStaff(tx);
     const row = await lockPartner(tx, id, 'review');
-    requireSeen(String(row.version), seen);
+    requireShownVersion(String(row.version), seen);
     const { from, to } = reviewTransitions[name];
     if (!from.some((status) => status === row.review_status))
       throw new AppError('conflict', { detail: m.moderation_decided() });
@@ -71,7 +71,7 @@ export async function reviewPartnerChange(
     requireStaff(tx);
     const row = await lockPartner(tx, id, 'review');
     const change = isUuid(seen) ? await findChange(tx, seen) : null;
-    requireSeen(change?.id ?? '', seen);
+    requireShownVersion(change?.id ?? '', seen);
     if (change?.subject_kind !== 'partner' || change.subject_id !== id) throw new AppError('not_found');
     await decideWaitingChange(tx, change.id, decision, reason);
     await applyFacts(tx, row, decision === 'approved' ? change.new_values : {});

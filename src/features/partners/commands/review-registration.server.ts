@@ -3,7 +3,7 @@ import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#shared/errors.ts';
-import { requireSeen } from '#shared/seen.ts';
+import { requireShownVersion } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { registrationToReview } from '../emails/notification-kinds.ts';
@@ -28,7 +28,7 @@ async function lockSeen(tx: Ctx, { id, seen }: Decided): Promise<Registration> {
   await findRegistration(tx, id);
   await tx.db.selectFrom('provider_registrations').select('id').where('id', '=', id).forUpdate().execute();
   const registration = await findRegistration(tx, id);
-  requireSeen(String(registration.version), seen);
+  requireShownVersion(String(registration.version), seen);
   return registration;
 }
 

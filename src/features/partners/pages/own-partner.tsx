@@ -4,11 +4,12 @@ import { countryOptions, destinationOptions } from '#features/catalog/countries.
 import { serviceOptions } from '#features/catalog/services.ts';
 import { formOptions } from '#features/catalog/service-forms.ts';
 import { evidencePaths } from '#features/evidence/paths.ts';
+import { RefusedChangeCard } from '#features/moderation/ui/refused-change.tsx';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
-import { seenText } from '#shared/seen.ts';
+import { shownVersionValue } from '#shared/shown-version.ts';
 import { listText } from '#shared/list-text.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -51,10 +52,13 @@ export async function loader(args: Route.LoaderArgs) {
   const partner = await findWholePartner(ctx, args.params.id, 'edit');
   const options = (list: readonly { value: string; label: string }[]) =>
     list.map(({ value, label }) => ({ value, label }));
+  const { refused_change } = partner;
+  const again = refused_change?.id === args.url.searchParams.get('again') ? refused_change : null;
   return {
     partner,
-    defaults: typedFacts(partner.wanted),
-    change: seenText(shownChange(partner.change)),
+    again: again?.id ?? null,
+    defaults: typedFacts(again?.wanted ?? partner.wanted),
+    change: shownVersionValue(shownChange(partner.change)),
     saved: args.url.searchParams.get('saved'),
     options: {
       services: serviceOptions(),
@@ -89,7 +93,7 @@ export const action = formAction(profileSchema, {
 
 export default function OwnPartner({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return null;
-  const { partner, defaults, options, saved } = loaderData;
+  const { partner, again, defaults, options, saved } = loaderData;
   const {
     id,
     review_status,
@@ -97,6 +101,7 @@ export default function OwnPartner({ loaderData, actionData }: Route.ComponentPr
     review_reason_language,
     is_active,
     change,
+    refused_change,
     facts,
     slug,
     version,
@@ -147,6 +152,14 @@ export default function OwnPartner({ loaderData, actionData }: Route.ComponentPr
             </p>
           </Alert>
         )}
+        {refused_change !== null && (
+          <RefusedChangeCard
+            change={refused_change}
+            again={partnerPaths.ownPartner(id, { again: refused_change.id })}
+            isInForm={again !== null}
+            action={partnerPaths.partnerState(id)}
+          />
+        )}
         {change !== null && (
           <Card
             title={m.partners_own_change()}
@@ -172,7 +185,12 @@ export default function OwnPartner({ loaderData, actionData }: Route.ComponentPr
         )}
       </div>
       {/* A saved form starts afresh from what is stored; anything else leaves what was typed alone. */}
-      <KeptTyping key={saved ?? 'first'} formId={profileFormId} version={version} restores={actionData === undefined}>
+      <KeptTyping
+        key={saved ?? again ?? 'first'}
+        formId={profileFormId}
+        version={version}
+        restores={actionData === undefined && again === null}
+      >
         {(typed) => (
           <ProfileForm
             version={version}

@@ -3,7 +3,12 @@ import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
-import { pausePartner, resumePartner, withdrawPartnerChange } from '../commands/partner-state.server.ts';
+import {
+  pausePartner,
+  putAsideRefused,
+  resumePartner,
+  withdrawPartnerChange,
+} from '../commands/partner-state.server.ts';
 import { partnerPaths } from '../paths.ts';
 import { findWholePartner } from '../queries/own-partners.server.ts';
 import { partnerStateSchema } from '../schema/review.ts';
@@ -29,6 +34,13 @@ export const action = buttonAction(partnerStateSchema, {
           tone: 'success',
           title: m.partners_activity_resumed(),
           text: review_status === 'verified' ? m.partners_own_resumed_text() : m.partners_own_resumed_later(),
+        };
+      case 'put_aside':
+        await putAsideRefused(ctx, { id, change: value.change });
+        return {
+          tone: 'success',
+          title: m.moderation_put_aside(),
+          to: partnerPaths.ownPartner(id, { saved: ctx.newId().slice(-8) }),
         };
       case 'withdraw':
         await withdrawPartnerChange(ctx, { id, seen: value.seen.version });

@@ -4,7 +4,7 @@ import { nextInQueue } from '#server/queues.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import type { Words } from '#shared/languages.ts';
-import { seenText } from '#shared/seen.ts';
+import { shownVersionValue } from '#shared/shown-version.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireStaff(ctx);
   const partner = await findWholePartner(ctx, args.params.id, 'read');
-  const changeSeen = seenText(shownChange(partner.change));
+  const changeSeen = shownVersionValue(shownChange(partner.change));
   return { partner, changeSeen, shown: shownPartner(partner), next: await nextInQueue(ctx, args.url.searchParams) };
 }
 
@@ -152,7 +152,7 @@ export default function ReviewPartner({ loaderData, actionData }: Route.Componen
             </blockquote>
           )}
           {mayReview ? (
-            <Decisions status={review_status} seen={seenText(shown)} lastResult={actionData} />
+            <Decisions status={review_status} seen={shownVersionValue(shown)} lastResult={actionData} />
           ) : (
             <Alert>{m.partners_review_own()}</Alert>
           )}

@@ -3,7 +3,7 @@ import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireStaff } from '#server/session/require.ts';
-import { seenText } from '#shared/seen.ts';
+import { shownVersionValue } from '#shared/shown-version.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
@@ -149,7 +149,7 @@ type DecisionsProps = Pick<Route.ComponentProps['loaderData'], 'shown' | 'status
 };
 
 function Decisions({ shown, status, possible, lastResult }: DecisionsProps) {
-  const seen = seenText(shown);
+  const seen = shownVersionValue(shown);
   const decisions = refusals.filter(({ move }) => canMoveRegistration(status, move));
   return (
     <div className="mt-4 grid gap-4">

@@ -1,6 +1,11 @@
 import type { Selectable } from 'kysely';
 
-import { findWaitingChange, listWaitingChanges } from '#features/moderation/queries/waiting-changes.server.ts';
+import {
+  findWaitingChange,
+  listRefusedChanges,
+  listWaitingChanges,
+  type RefusedChange,
+} from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
 import type { LogisticsPartners } from '#server/db/types.ts';
 import type { DashboardCard } from '#server/feature.ts';
@@ -12,7 +17,7 @@ import * as m from '#texts/messages.js';
 import { partnerPaths } from '../paths.ts';
 import { type PartnerAction, can } from '../policy.ts';
 import { type PartnerFacts, factItems, factText, fieldLabels, partnerFields } from '../schema/profile.ts';
-import type { PartnerChange, WholePartner } from '../schema/whole-partner.ts';
+import type { PartnerChange, RefusedPartnerChange, WholePartner } from '../schema/whole-partner.ts';
 import { type ReviewStatus, reviewStatusLabels } from '../state/review.ts';
 
 const factsOf = (row: Selectable<LogisticsPartners>): PartnerFacts =>
@@ -25,6 +30,7 @@ export async function findWholePartner(ctx: Ctx, id: string, action: PartnerActi
     : undefined;
   if (!row || !can(ctx.actor, action, row)) throw new AppError('not_found');
   const change = await findWaitingChange(ctx, { kind: 'partner', id });
+  const refused = (await listRefusedChanges(ctx, 'partner', [id])).get(id);
   const wanted = (change?.new_values ?? {}) as Partial<PartnerFacts>;
   const before = (change?.old_values ?? {}) as Partial<PartnerFacts>;
   return {
@@ -43,7 +49,15 @@ export async function findWholePartner(ctx: Ctx, id: string, action: PartnerActi
     facts: factsOf(row),
     wanted: { ...factsOf(row), ...wanted },
     change: change && { id: change.id, created_at: change.created_at, fields: changedFields(before, wanted) },
+    refused_change: refused ? toRefused(refused, factsOf(row)) : null,
   };
+}
+
+function toRefused(refused: RefusedChange, facts: PartnerFacts): RefusedPartnerChange {
+  const { id, created_at, reason, reason_language, decided_at } = refused;
+  const wanted = refused.new_values as Partial<PartnerFacts>;
+  const fields = changedFields(refused.old_values as Partial<PartnerFacts>, wanted);
+  return { id, created_at, reason, reason_language, decided_at, fields, wanted: { ...facts, ...wanted } };
 }
 
 const changedFields = (before: Partial<PartnerFacts>, after: Partial<PartnerFacts>): PartnerChange['fields'] =>
@@ -71,11 +85,9 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
     .execute();
   const [first] = rows;
   if (first === undefined) return [];
-  const waiting = await listWaitingChanges(
-    ctx,
-    'partner',
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const waiting = await listWaitingChanges(ctx, 'partner', ids);
+  const refused = await listRefusedChanges(ctx, 'partner', ids);
   const isSentBack = ({ review_status }: (typeof rows)[number]) =>
     review_status === 'changes_requested' || review_status === 'rejected';
   return [
@@ -86,12 +98,12 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
       caption: m.partners_own_caption(),
       to: partnerPaths.ownPartner(first.id),
       order: 35,
-      tone: rows.some(isSentBack) ? 'attention' : 'good',
+      tone: refused.size > 0 || rows.some(isSentBack) ? 'attention' : 'good',
       lines: rows.map(({ id, name, review_status, review_reason }) => ({
         label: name,
         detail: waiting.has(id)
           ? m.partners_own_change_waits()
-          : (review_reason ?? reviewStatusLabels[review_status as ReviewStatus]()),
+          : (refused.get(id)?.reason ?? review_reason ?? reviewStatusLabels[review_status as ReviewStatus]()),
         to: partnerPaths.ownPartner(id),
       })),
     },

@@ -29,6 +29,7 @@ export const partnerSubject: SubjectKind = {
   words: {
     'partner.paused': told(() => m.partners_activity_paused()),
     'partner.resumed': told(() => m.partners_activity_resumed()),
+    'partner.change_put_aside': told(() => m.partners_activity_change_put_aside()),
     'partner.change_withdrawn': told(() => m.partners_activity_change_withdrawn()),
     'partner.claimed': told(() => m.partners_activity_claimed()),
     'partner.edited': told(() => m.partners_activity_edited()),

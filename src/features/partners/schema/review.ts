@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { seenField } from '#shared/seen-field.ts';
+import { shownVersionField } from '#shared/shown-version-field.ts';
 import { optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
@@ -20,5 +20,6 @@ export const partnerDecisionSchema = z.discriminatedUnion('intent', [
 export const partnerStateSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('pause') }),
   z.object({ intent: z.literal('resume') }),
-  z.object({ intent: z.literal('withdraw'), seen: seenField }),
+  z.object({ intent: z.literal('withdraw'), seen: shownVersionField }),
+  z.object({ intent: z.literal('put_aside'), change: z.uuid() }),
 ]);

@@ -2,7 +2,7 @@ import { addressLine } from '#features/catalog/addresses/parts.ts';
 import { countryLabel } from '#features/catalog/countries.ts';
 import { formLabel } from '#features/catalog/service-forms.ts';
 import { listText } from '#shared/list-text.ts';
-import type { Shown } from '#shared/seen.ts';
+import type { Shown } from '#shared/shown-version.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 

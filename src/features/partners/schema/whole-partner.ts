@@ -1,4 +1,4 @@
-import type { Shown } from '#shared/seen.ts';
+import type { Shown } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { type ReviewStatus, reviewStatusLabels } from '../state/review.ts';
@@ -18,6 +18,15 @@ export interface PartnerChange {
   }[];
 }
 
+/** A change that staff refused, which its owner can go on from. */
+export interface RefusedPartnerChange extends PartnerChange {
+  reason: string;
+  reason_language: string | null;
+  decided_at: Date;
+  /** The facts with what was wanted. */
+  wanted: PartnerFacts;
+}
+
 /** Everything of a partner, as its owner and staff read it. */
 export interface WholePartner {
   id: string;
@@ -35,6 +44,7 @@ export interface WholePartner {
   /** The facts with what waits for approval, as the owner's form shows them. */
   wanted: PartnerFacts;
   change: PartnerChange | null;
+  refused_change: RefusedPartnerChange | null;
 }
 
 /** A partner as its reviewer reads it. */

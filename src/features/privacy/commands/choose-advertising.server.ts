@@ -4,7 +4,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { advertisingPurpose, advertisingVersion } from '../schema.ts';
 import { endConsent, giveConsent } from './consents.server.ts';
 
-/** Keeps with the account what it says about advertising. Of a stranger nothing is kept here: their browser keeps the answer. */
+/** Stores the account's answer about advertising. A stranger's answer is kept by the browser only. */
 export async function chooseAdvertising(ctx: Ctx, isAllowed: boolean): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== 'user') return;

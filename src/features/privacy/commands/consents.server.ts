@@ -8,16 +8,19 @@ import type { Person } from '../schema.ts';
 
 interface Consent {
   person: Person;
-  /** What for: `leads.contact`. */
+  /** What the consent is for: `leads.contact`. */
   purpose: string;
-  /** Of the words that were shown. */
+  /** Version of the text that was shown. */
   version: string;
 }
 
 const column = (person: Person) => ('user_id' in person ? 'user_id' : 'email');
 const value = (person: Person) => ('user_id' in person ? person.user_id : person.email.toLowerCase());
 
-/** Keeps that somebody agreed, in the transaction of what they agreed to. The same version again changes nothing; another one takes its place. */
+/**
+ * Stores a consent, in the transaction of the action it covers. The same version again changes nothing; another one
+ * replaces it.
+ */
 export async function giveConsent(tx: Ctx, { person, purpose, version }: Consent): Promise<void> {
   const now = tx.clock();
   const present = await tx.db
@@ -33,12 +36,12 @@ export async function giveConsent(tx: Ctx, { person, purpose, version }: Consent
   await tx.db
     .insertInto('consents')
     .values({ id: tx.newId(), [column(person)]: value(person), purpose, version, given_at: now })
-    // Of two at the same moment one is kept.
+    // Of two concurrent inserts one is kept.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Ends a consent of an account, the one with this id or for this purpose, and answers for what it was; null when none is in force. */
+/** Ends a consent of an account, by id or purpose. Returns its purpose; null if none is in force. */
 export async function endConsent(
   tx: Ctx,
   { user_id, ...which }: { user_id: string } & ({ id: string } | { purpose: string }),
@@ -57,7 +60,7 @@ export async function endConsent(
   return withdrawn.purpose;
 }
 
-/** Ends a consent of the signed-in person and answers for what it was; `not_found` when there is none of theirs in force. */
+/** Ends a consent of the signed-in account and returns its purpose; throws `not_found` if it has none in force. */
 export async function withdrawConsent(ctx: Ctx, id: string): Promise<string> {
   const { userId } = requireUser(ctx);
   return transaction(ctx, async (tx) => {
@@ -67,7 +70,7 @@ export async function withdrawConsent(ctx: Ctx, id: string): Promise<string> {
   });
 }
 
-/** Gives what a stranger agreed to by address to the account that has proved the address. */
+/** Moves the consents given with an e-mail address to the account that has verified it. */
 export async function claimConsents(tx: Ctx, { user_id, email }: { user_id: string; email: string }): Promise<void> {
   const own = tx.db
     .selectFrom('consents')

@@ -14,11 +14,14 @@ interface Disclosure {
   /** Who sees it from now on. */
   recipient_user_id: string;
   fields: readonly DisclosedField[];
-  /** What it is shown about: a connection, a quote. */
+  /** The reason: a connection, an offer. */
   subject: { kind: string; id: string };
 }
 
-/** Keeps who may see what of whom, in the transaction that decides it. More fields are added to what is shown about the subject already. */
+/**
+ * Records who may see which data of whom, in the deciding transaction. Further fields are added to an existing
+ * disclosure about the subject.
+ */
 export async function disclose(
   tx: Ctx,
   { owner_user_id, recipient_user_id, subject, fields }: Disclosure,
@@ -46,7 +49,7 @@ export async function disclose(
     .execute();
 }
 
-/** Takes back what somebody was shown of the signed-in person; `not_found` for what is not theirs or already taken back. */
+/** Ends a disclosure by the signed-in account; throws `not_found` for one that is not theirs or has ended. */
 export async function revokeDisclosure(ctx: Ctx, id: string): Promise<void> {
   const { userId } = requireUser(ctx);
   await transaction(ctx, async (tx) => {

@@ -1,7 +1,7 @@
 import { isByOwnAddress } from '#features/accounts/queries/addresses.server.ts';
 import type { Ctx } from '#server/context.ts';
 
-/** Deletes what an account agreed to and what it showed or was shown, in the transaction that erases it, by its address too. */
+/** Deletes the consents and disclosures of an account, including those by its address, in the erasing transaction. */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   const own = tx.db.selectFrom('users').select('email').where('id', '=', userId);
   const byAddress = isByOwnAddress(userId, { email: 'email', written: 'given_at' });

@@ -13,7 +13,7 @@ export function loader(): never {
   throw new AppError('method_not_allowed');
 }
 
-/** Takes back what was shown to somebody, or what was agreed to. */
+/** Ends a disclosure or a consent. */
 export const action = buttonAction(sharingSchema, {
   actor: requireUser,
   back: () => privacyPaths.data(),
@@ -23,7 +23,7 @@ export const action = buttonAction(sharingSchema, {
       return { tone: 'success', title: m.privacy_sharing_stopped(), text: m.privacy_sharing_stopped_text() };
     }
     const purpose = await withdrawConsent(ctx, id);
-    // This browser does not say yes again once nobody is signed in.
+    // Otherwise this browser would still have its consent after signing out.
     const headers = new Headers();
     if (purpose === advertisingPurpose) headers.set('set-cookie', adChoiceCookie(ctx.config, false));
     return { tone: 'success', title: m.privacy_consent_withdrawn(), headers };

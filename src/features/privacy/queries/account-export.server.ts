@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
-/** What the account agreed to, and who was shown what of it. */
+/** Returns the account's consents and disclosures, for its data export. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   return {
     consents: await ctx.db

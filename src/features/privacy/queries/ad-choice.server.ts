@@ -10,13 +10,13 @@ const cookieSeconds = 180 * 86_400;
 const allowedValue = `allowed.${advertisingVersion}`;
 const refusedValue = 'refused';
 
-/** What this browser keeps of the answer for half a year; it says nothing else. */
+/** Returns the cookie that keeps the answer for half a year; it contains nothing else. */
 export const adChoiceCookie = (config: Config, isAllowed: boolean): string =>
   cookieHeader(config, cookie, isAllowed ? allowedValue : refusedValue, cookieSeconds);
 
 /**
- * What whoever sends this request said about advertising. An account's yes is its own, kept with it; a yes said in the browser before does not
- * count for it. Global Privacy Control is a no that nobody is asked about.
+ * Returns the visitor's choice about advertising. An account's consent is stored with it, and a cookie from before does
+ * not count. Global Privacy Control counts as a refusal without being asked.
  */
 export async function findAdChoice(ctx: Ctx, request: Request): Promise<AdChoice> {
   const { config, actor } = ctx;

@@ -5,7 +5,7 @@ import * as m from '#texts/messages.js';
 import { privacyPaths } from '../paths.ts';
 import { findAdChoice } from './ad-choice.server.ts';
 
-/** Asks whether advertising may hear of who sends this request, until they said. */
+/** Returns the question about advertising until the visitor has answered it. */
 export async function askAboutAdvertising(ctx: Ctx, request: Request): Promise<VisitorQuestion | null> {
   if ((await findAdChoice(ctx, request)) !== 'open') return null;
   return {

@@ -3,7 +3,7 @@ import { requireUser } from '#server/session/require.ts';
 
 import type { OwnConsent, Person } from '../schema.ts';
 
-/** Whether somebody's consent to a purpose is in force. */
+/** True if the person's consent to a purpose is in force. */
 export async function hasConsent(ctx: Ctx, person: Person, purpose: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('consents')
@@ -17,7 +17,7 @@ export async function hasConsent(ctx: Ctx, person: Person, purpose: string): Pro
   return row !== undefined;
 }
 
-/** What the signed-in person agreed to and has not withdrawn, newest first. There are as many as there are purposes. */
+/** Returns the consents in force of the signed-in account, newest first. There are as many as purposes. */
 export async function listOwnConsents(ctx: Ctx): Promise<OwnConsent[]> {
   const { userId } = requireUser(ctx);
   const rows = await ctx.db

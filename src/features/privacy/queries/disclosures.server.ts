@@ -5,7 +5,7 @@ import { subjectNames } from '#server/subjects.ts';
 
 import type { DisclosedField, OwnDisclosure } from '../schema.ts';
 
-/** What a recipient may see of a person about a subject today; nothing without a disclosure in force. */
+/** Returns the fields of a person that a recipient may see about a subject; none without a disclosure in force. */
 export async function findDisclosedFields(
   ctx: Ctx,
   {
@@ -32,7 +32,7 @@ export async function findDisclosedFields(
 
 const keyset = defineKeyset('privacy.disclosures', { shown_at: moment, id: rowId }, { table: 'disclosures' });
 
-/** Who has the signed-in person's data, newest first, what was taken back among it. */
+/** Returns who has the signed-in account's data, newest first, ended disclosures included. */
 export async function listOwnDisclosures(
   ctx: Ctx,
   { cursor = null, limit = 20 }: { cursor?: string | null; limit?: number } = {},

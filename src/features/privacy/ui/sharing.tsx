@@ -15,7 +15,7 @@ interface WhoHasMyDataProps {
   isLaterPage: boolean;
 }
 
-/** Who was shown what of the reader, about what, and the way to take it back. */
+/** Who has which of the reader's data and why, with buttons to end it. */
 export function WhoHasMyData({ items, nextHref, isLaterPage }: WhoHasMyDataProps) {
   if (items.length === 0 && !isLaterPage) return <p>{m.privacy_sharing_none()}</p>;
   return (
@@ -86,7 +86,7 @@ function DisclosureRow({ item }: { item: OwnDisclosure }) {
   );
 }
 
-/** What the reader agreed to, each with the way to withdraw it. */
+/** The reader's consents, each with a button to withdraw it. */
 export function OwnConsents({ consents }: { consents: readonly OwnConsent[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">

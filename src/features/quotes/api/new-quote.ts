@@ -1,18 +1,14 @@
 import { z } from '@hono/zod-openapi';
 
+import { chargeValues } from '#features/catalog/charges.ts';
 import { currencies } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
 
 import { incoterms } from '../schema/incoterms.ts';
-import { linePeriods, maxLines, quoteUnits } from '../schema/quote.ts';
-import {
-  type QuoteInput,
-  comesMonthly,
-  maxAmountMinor,
-  maxQuantity,
-  quoteFields,
-  termProblem,
-} from '../schema/quote-form.ts';
+import { questionAbout } from '../schema/improbable.ts';
+import { type QuoteLine, linePeriods, maxLines, quoteUnits } from '../schema/quote.ts';
+import { type QuoteInput, quoteFields, termProblem } from '../schema/quote-form.ts';
+import { chargeFor, chargeProblem, comesMonthly, maxAmountMinor, maxQuantity } from '../schema/typed-line.ts';
 
 const amountWanted = { error: () => m.quotes_line_amount_wanted() };
 const percentWanted = { error: () => m.quotes_line_percent_wanted() };
@@ -21,6 +17,10 @@ const minor = z.int(amountWanted).min(0, amountWanted).max(maxAmountMinor, amoun
 
 const newLine = z
   .object({
+    charge: z.enum(chargeValues).nullish().openapi({
+      description:
+        'What the price is for. May be left out where the unit says it: storage, order handling, picking, handling of pallets, transport of a shipment, a surcharge. `other` needs a `note`.',
+    }),
     unit: z.enum(quoteUnits),
     period: z
       .enum(linePeriods)
@@ -37,13 +37,26 @@ const newLine = z
     quantity: z.int(countWanted).min(1, countWanted).max(maxQuantity, countWanted).nullish(),
     note: quoteFields.note,
   })
-  .superRefine(({ unit, period, amountMinor, percentHundredths }, context) => {
+  .superRefine(({ charge, unit, period, amountMinor, percentHundredths, note }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    const unnamed = chargeProblem(chargeFor(charge, unit), note);
+    if (unnamed) refuse(unnamed.field, unnamed.message);
     if (period === 'once' && comesMonthly(unit)) refuse('period', m.quotes_line_monthly());
     if (unit !== 'percent' && typeof amountMinor !== 'number') refuse('amountMinor', m.quotes_line_amount_wanted());
     if (unit === 'percent' && typeof percentHundredths !== 'number')
       refuse('percentHundredths', m.quotes_line_percent_wanted());
   });
+
+const lineOf = ({ charge, unit, period, note, ...line }: z.output<typeof newLine>): QuoteLine => ({
+  charge: chargeFor(charge, unit) ?? 'other',
+  unit,
+  period,
+  note,
+  amount_minor: unit === 'percent' ? null : (line.amountMinor ?? null),
+  percent_hundredths: unit === 'percent' ? (line.percentHundredths ?? null) : null,
+  minimum_minor: period === 'month' ? (line.minimumMinor ?? null) : null,
+  quantity: period === 'once' ? (line.quantity ?? 1) : null,
+});
 
 /** An offer as a program sends it, with the messages of the form. Totals are calculated; whatever else is sent is dropped. */
 export const newQuote = z
@@ -60,6 +73,10 @@ export const newQuote = z
       .array(newLine, { error: () => m.quotes_lines_wanted() })
       .min(1, { error: () => m.quotes_lines_wanted() })
       .max(maxLines, { error: () => m.quotes_lines_too_many({ most: maxLines }) }),
+    amountsConfirmed: z
+      .boolean()
+      .default(false)
+      .openapi({ description: 'A price far above what is usual is right as it stands.' }),
     included: quoteFields.included,
     excluded: quoteFields.excluded,
     transitDays: z.int(countWanted).min(0, countWanted).max(365, countWanted).nullish(),
@@ -77,7 +94,9 @@ export const newQuote = z
     }),
     message: quoteFields.message,
   })
-  .superRefine(({ incoterm, incotermPlace }, context) => {
+  .superRefine(({ incoterm, incotermPlace, lines, currency, amountsConfirmed }, context) => {
+    const question = amountsConfirmed ? null : questionAbout(lines.map(lineOf), currency);
+    if (question !== null) context.addIssue({ code: 'custom', path: ['amountsConfirmed'], message: question });
     const problem = termProblem({ incoterm, incoterm_place: incotermPlace });
     if (problem === null) return;
     const path = [problem.field === 'incoterm' ? 'incoterm' : 'incotermPlace'];
@@ -90,15 +109,7 @@ export const quoteOf = ({ listing, lines, ...sent }: z.output<typeof newQuote>):
   listing: `${listing.kind}:${listing.id.toLowerCase()}`,
   revises: sent.revises,
   currency: sent.currency,
-  lines: lines.map(({ unit, period, note, ...line }) => ({
-    unit,
-    period,
-    note,
-    amount_minor: unit === 'percent' ? null : (line.amountMinor ?? null),
-    percent_hundredths: unit === 'percent' ? (line.percentHundredths ?? null) : null,
-    minimum_minor: period === 'month' ? (line.minimumMinor ?? null) : null,
-    quantity: period === 'once' ? (line.quantity ?? 1) : null,
-  })),
+  lines: lines.map(lineOf),
   included: sent.included,
   excluded: sent.excluded,
   transit_days: sent.transitDays ?? null,

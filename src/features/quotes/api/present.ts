@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi';
 
 import { quotePaths } from '../paths.ts';
 import type { Order } from '../schema/order.ts';
-import type { Quote } from '../schema/quote.ts';
+import { lineName, type Quote } from '../schema/quote.ts';
 import type { RequestCard, RequestDetail } from '../schema/request.ts';
 import type { cardAnswer, detailAnswer, orderAnswer, quoteAnswer } from './schemas.ts';
 
@@ -60,6 +60,8 @@ export function presentQuote(quote: Quote): z.infer<typeof quoteAnswer> {
     provider: { kind: quote.subject_kind, id: quote.subject_id, name: quote.provider_name },
     currency: quote.currency,
     lines: quote.lines.map((line) => ({
+      charge: line.charge,
+      name: lineName(line),
       unit: line.unit,
       period: line.period,
       amountMinor: line.amount_minor,

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
+import { chargeValues } from '#features/catalog/charges.ts';
 import { isCountryCode } from '#features/catalog/countries.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
 import type { Mode } from '#features/matching/schema.ts';
@@ -109,6 +110,8 @@ export const quoteAnswer = z
     currency: z.enum(currencies),
     lines: z.array(
       z.strictObject({
+        charge: z.enum(chargeValues).openapi({ description: 'What the price is for.' }),
+        name: z.string().openapi({ description: 'The same in words; for `other` those of its provider.' }),
         unit: z.enum(quoteUnits),
         period: z.enum(linePeriods),
         amountMinor: z.int().nullable(),

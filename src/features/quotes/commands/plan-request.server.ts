@@ -7,7 +7,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { requireAdmin, requireUser, requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
-import { requireSeen } from '#shared/seen.ts';
+import { requireShownVersion } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { planVersion } from '../schema/plan.ts';
@@ -76,7 +76,7 @@ async function decide(
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw new AppError('not_found');
-    requireSeen(planVersion(row), seen);
+    requireShownVersion(planVersion(row), seen);
     if (row.status !== 'waiting') throw new AppError('conflict', { detail: m.moderation_decided() });
     await tx.db
       .updateTable('plan_requests')

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
-import { requireSeen } from '#shared/seen.ts';
+import { requireShownVersion } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { requestPublished, requestRejected, requestToReview } from '../emails/notification-kinds.ts';
@@ -60,7 +60,7 @@ async function lockWaiting(tx: Ctx, { id, seen }: Decided): Promise<WaitingReque
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  requireSeen(String(row.version), seen);
+  requireShownVersion(String(row.version), seen);
   // CHECKs limit both.
   const access = {
     ...row,

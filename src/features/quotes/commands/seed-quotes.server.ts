@@ -181,10 +181,12 @@ function linesOf(style: Style, request: QuotedRequest): QuoteLine[] {
   });
   return [
     ...lines,
-    ...(style.surcharge === null || lines.length === 0 ? [] : [quoteLine('percent', style.surcharge)]),
+    ...(style.surcharge === null || lines.length === 0
+      ? []
+      : [quoteLine('percent', style.surcharge, { charge: 'fuel' })]),
     ...(style.setUpHours === null || lines.length === 0
       ? []
-      : [quoteLine('hour', 4800, { period: 'once', quantity: style.setUpHours, note: 'Setting up' })]),
+      : [quoteLine('hour', 4800, { charge: 'setup', period: 'once', quantity: style.setUpHours })]),
   ];
 }
 

@@ -73,7 +73,7 @@ const termColumns = [
   'valid_until',
 ] as const;
 const lineColumns = [
-  'unit', 'quantity', 'period', 'amount_minor', 'minimum_minor', 'percent_hundredths', 'note',
+  'charge', 'unit', 'quantity', 'period', 'amount_minor', 'minimum_minor', 'percent_hundredths', 'note',
 ] as const; // prettier-ignore
 
 type Offer = Omit<QuoteInput, 'request_edited_at'> & { file_ids: readonly string[] };

@@ -3,7 +3,7 @@ import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireAdmin } from '#server/session/require.ts';
-import { seenText } from '#shared/seen.ts';
+import { shownVersionValue } from '#shared/shown-version.ts';
 import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { freshAfterDecision } from '#ui/meanwhile.tsx';
@@ -77,7 +77,7 @@ export default function DecidePlan({ loaderData, actionData }: Route.ComponentPr
       decision={
         <Decide
           closed={request.status !== 'waiting' ? m.quotes_review_done() : null}
-          seen={seenText(shownPlan(request))}
+          seen={shownVersionValue(shownPlan(request))}
           accept={{ intent: 'activate', label: m.quotes_plan_activate() }}
           refuse={{
             id: 'decline-plan',

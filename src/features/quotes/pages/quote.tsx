@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 
 import { receiveDocument } from '#features/media/commands/receive-document.server.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
@@ -25,6 +25,7 @@ import { listQuotingListings } from '../queries/own-listings.server.ts';
 import { findQuoteDefaults } from '../queries/quote-defaults.server.ts';
 import { listOwnVersions } from '../queries/quotes.server.ts';
 import { incotermsFor } from '../schema/incoterms.ts';
+import { quantitiesOf } from '../schema/pricing.ts';
 import { quoteDraftOf, quoteDraftSchema, readQuoteDraft } from '../schema/quote-draft.ts';
 import { movesGoods } from '../schema/request.ts';
 import { quoteWithFileSchema } from '../schema/quote-form.ts';
@@ -68,6 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
     isVerified: emailVerified,
     listings: choices,
     isMoving: movesGoods(request.services),
+    quantities: quantitiesOf(request),
     incoterms: incotermsFor(request.services),
     defaults: { ...defaults, ...draft, ...(isStanding ? {} : { listing: defaults.listing }) },
     hasDraft: draft !== null,
@@ -85,8 +87,11 @@ export const action = formAction(quoteWithFileSchema, {
       await discardQuoteDraft(ctx, reference);
       return redirect(quotePaths.quote(reference), 303);
     }
-    const typed = intent === 'keep' ? parseWithZod(body, { schema: quoteDraftSchema }) : null;
-    if (typed?.status !== 'success') return undefined;
+    if (intent !== 'keep' && intent !== 'total') return undefined;
+    const typed = parseWithZod(body, { schema: quoteDraftSchema });
+    if (typed.status !== 'success') return undefined;
+    // The form again as it was typed: its page works out the total.
+    if (intent === 'total') return data(typed.reply());
     await keepQuoteDraft(ctx, reference, typed.value);
     return redirectWithFlash(ctx, quotePaths.request(reference), {
       tone: 'success',
@@ -114,7 +119,7 @@ export const action = formAction(quoteWithFileSchema, {
 });
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, isVerified, listings, isMoving, incoterms, defaults, hasDraft } = loaderData;
+  const { request, isVerified, listings, isMoving, quantities, incoterms, defaults, hasDraft } = loaderData;
   const { reference } = request;
   const hasListing = listings.length > 0;
   // What was typed is kept; what it is about is always what stands now.
@@ -143,6 +148,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
               <QuoteForm
                 reference={reference}
                 isMoving={isMoving}
+                quantities={quantities}
                 incoterms={incoterms}
                 listings={listings}
                 defaults={typed ? { ...typed, revises, request_edited_at } : defaults}

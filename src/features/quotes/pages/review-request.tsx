@@ -7,7 +7,7 @@ import { nextInQueue } from '#server/queues.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
-import { seenText } from '#shared/seen.ts';
+import { shownVersionValue } from '#shared/shown-version.ts';
 import { Card } from '#ui/card.tsx';
 import { freshAfterDecision } from '#ui/meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -89,7 +89,7 @@ export default function ReviewRequest({ loaderData, actionData }: Route.Componen
         <Decide
           closed={state !== 'pending' ? m.quotes_review_done() : request.is_own ? m.quotes_review_own() : null}
           text={m.quotes_review_text()}
-          seen={seenText(shownRequest(request))}
+          seen={shownVersionValue(shownRequest(request))}
           accept={{ intent: 'publish', label: m.quotes_publish() }}
           refuse={{ id: 'reject-request', intent: 'reject', label: m.quotes_reject(), hint: m.quotes_reject_hint() }}
           lastResult={actionData}

@@ -1,10 +1,14 @@
+import type { Charge } from '#features/catalog/charges.ts';
+import type { Rate } from '#features/warehouses/schema/facts.ts';
 import type { Ctx } from '#server/context.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
-import { type Currency, isCurrency, typedAmount } from '#shared/money.ts';
+import { type Currency, typedAmount } from '#shared/money.ts';
+import { sqFtFromSquareMetres } from '#shared/units.ts';
 
 import { quantitiesOf } from '../schema/pricing.ts';
 import { editText, type Quote, type QuoteLine, type QuoteUnit, volumeUnits } from '../schema/quote.ts';
 import type { RequestDetail } from '../schema/request.ts';
+import { chargeFor } from '../schema/typed-line.ts';
 import { findFittingListing } from './fitting-listing.server.ts';
 import type { QuotingListing } from './own-listings.server.ts';
 import { findLastQuote } from './quotes.server.ts';
@@ -13,6 +17,7 @@ import { findLastQuote } from './quotes.server.ts';
 const usualDays = 30;
 
 interface LineDefaults {
+  charge: Charge | '';
   unit: QuoteUnit;
   period: QuoteLine['period'];
   amount: string;
@@ -22,6 +27,7 @@ interface LineDefaults {
 }
 
 const emptyLine = (unit: QuoteUnit): LineDefaults => ({
+  charge: chargeFor(null, unit) ?? '',
   unit,
   period: 'month',
   amount: '',
@@ -30,7 +36,10 @@ const emptyLine = (unit: QuoteUnit): LineDefaults => ({
   note: '',
 });
 
-/** What the form of an offer shows before anybody typed: the version that stands, or the listing that fits the request best with the prices of the provider's last offer or price list; and a line for each unit the request names. */
+/**
+ * What the form of an offer shows before anybody typed: the version that stands, or the listing that fits the request best with its published price list, or
+ * without one the prices of the provider's last offer; and a line for each unit the request names.
+ */
 export async function findQuoteDefaults(
   ctx: Ctx,
   request: RequestDetail,
@@ -39,8 +48,9 @@ export async function findQuoteDefaults(
 ) {
   const fitting = await findFittingListing(ctx, request, listings);
   const known = standing ?? (await findLastQuote(ctx));
-  const currency = known?.currency ?? 'USD';
-  const lines = known ? known.lines.map((line) => typedLine(line, currency)) : await listedLines(ctx, fitting);
+  const listed = standing ? [] : await listedLines(ctx, fitting);
+  const currency = listed.length > 0 ? 'USD' : (known?.currency ?? 'USD');
+  const lines = listed.length > 0 ? listed : (known?.lines ?? []).map((line) => typedLine(line, currency));
   const isRevision = standing !== null;
   const asked = Object.keys(quantitiesOf(request));
   const added = volumeUnits.filter(
@@ -69,6 +79,7 @@ export async function findQuoteDefaults(
 }
 
 const typedLine = (line: QuoteLine, currency: Currency): LineDefaults => ({
+  charge: line.charge,
   unit: line.unit,
   period: line.period,
   amount:
@@ -80,23 +91,29 @@ const typedLine = (line: QuoteLine, currency: Currency): LineDefaults => ({
   note: line.note ?? '',
 });
 
-/** How units of a warehouse's price list are called in an offer. */
-const unitOfRate: Record<string, QuoteUnit> = {
-  'sq_ft month': 'sqft_month',
-  'pallet month': 'pallet_month',
-  'container once': 'container',
-  'order once': 'order',
-  'hour once': 'hour',
+/** How a price of a warehouse's list stands in an offer: by which unit, and how many of its periods a month has. */
+const unitOfRate: Record<string, { unit: QuoteUnit; perMonth: number }> = {
+  'sq_ft month': { unit: 'sqft_month', perMonth: 1 },
+  'sq_ft year': { unit: 'sqft_month', perMonth: 1 / 12 },
+  'sq_m month': { unit: 'sqft_month', perMonth: 1 / sqFtFromSquareMetres(1) },
+  'sq_m year': { unit: 'sqft_month', perMonth: 1 / sqFtFromSquareMetres(1) / 12 },
+  'pallet day': { unit: 'pallet_month', perMonth: 365 / 12 },
+  'pallet week': { unit: 'pallet_month', perMonth: 52 / 12 },
+  'pallet month': { unit: 'pallet_month', perMonth: 1 },
+  'pallet year': { unit: 'pallet_month', perMonth: 1 / 12 },
+  'pallet once': { unit: 'receipt_pallet', perMonth: 1 },
+  'container once': { unit: 'container', perMonth: 1 },
+  'order once': { unit: 'order', perMonth: 1 },
+  'hour once': { unit: 'hour', perMonth: 1 },
 };
 
-/** The prices that the listing publishes, of one currency. */
+/** The prices that the listing publishes in US dollars, each with what it is for, by the month. */
 async function listedLines(ctx: Ctx, listing: QuotingListing | undefined): Promise<LineDefaults[]> {
   if (listing?.kind !== 'warehouse') return [];
   const row = await ctx.db.selectFrom('warehouses').select('rates').where('id', '=', listing.id).executeTakeFirst();
-  const rates = (row?.rates ?? []) as { amount_minor: number; currency: string; unit: string; period: string }[];
-  return rates.flatMap(({ amount_minor, currency, unit, period }) => {
+  return ((row?.rates ?? []) as unknown as Rate[]).flatMap(({ charge, amount_minor, currency, unit, period }) => {
     const known = unitOfRate[`${unit} ${period}`];
-    if (known === undefined || !isCurrency(currency) || currency !== 'USD') return [];
-    return [{ ...emptyLine(known), amount: typedAmount(amount_minor, currency) }];
+    if (known === undefined || currency !== 'USD') return [];
+    return [{ ...emptyLine(known.unit), charge, amount: typedAmount(Math.round(amount_minor * known.perMonth)) }];
   });
 }

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 
+import type { Charge } from '#features/catalog/charges.ts';
 import type { Ctx } from '#server/context.ts';
 import type { DB } from '#server/db/types.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
@@ -105,7 +106,7 @@ async function withLines(ctx: Ctx, rows: readonly Row[]): Promise<Quote[]> {
   if (rows.length === 0) return [];
   const lines = await ctx.db
     .selectFrom('quote_lines')
-    .select(['quote_id', 'unit', 'period', 'note', 'percent_hundredths', 'quantity'])
+    .select(['quote_id', 'charge', 'unit', 'period', 'note', 'percent_hundredths', 'quantity'])
     // The driver would make text of whole numbers of this size.
     .select([
       sql<number | null>`amount_minor::double precision`.as('amount_minor'),
@@ -139,7 +140,7 @@ async function findFiles(ctx: Ctx, ids: readonly string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, name }) => [id, { id, name: withoutContactDetails(name ?? '') }]));
 }
 
-type Line = Omit<QuoteLine, 'unit' | 'period'> & { unit: string; period: string };
+type Line = Omit<QuoteLine, 'charge' | 'unit' | 'period'> & { charge: string; unit: string; period: string };
 
 /** Until an offer is accepted its words lose what leads past the marketplace. */
 function toQuote(row: Row, lines: readonly Line[], files: ReadonlyMap<string, QuoteFile>, today: string): Quote {
@@ -156,7 +157,8 @@ function toQuote(row: Row, lines: readonly Line[], files: ReadonlyMap<string, Qu
     incoterm_place: shown(row.incoterm_place),
     included: shown(included),
     excluded: shown(excluded),
-    lines: lines.map(({ unit, period, note, amount_minor, percent_hundredths, minimum_minor, quantity }) => ({
+    lines: lines.map(({ charge, unit, period, note, amount_minor, percent_hundredths, minimum_minor, quantity }) => ({
+      charge: charge as Charge,
       unit: unit as QuoteUnit,
       period: period as LinePeriod,
       note: shown(note),

@@ -1,3 +1,5 @@
+import { areaIn, readArea } from '#shared/units.ts';
+
 import type { Basis } from './comparison.ts';
 import { type Quantities, quantitiesOf } from './pricing.ts';
 import { type VolumeUnit, volumeUnits } from './quote.ts';
@@ -15,6 +17,12 @@ const wholeNumber = (text: string | null, least: number, most: number): number |
   return value >= least && value <= most ? value : null;
 };
 
+/** How much of a unit: square feet are read as areas are written. */
+function readQuantity(unit: VolumeUnit, said: string): number | null {
+  const area = unit === 'sqft_month' ? readArea(said.trim()) : null;
+  return wholeNumber(area === null ? said : String(areaIn(area, 'imperial')), 1, maxQuantity);
+}
+
 /** A need that comes once, not every month: goods to be moved, and no month described. */
 const isOnce = (own: Quantities): boolean =>
   own.shipment !== undefined &&
@@ -28,7 +36,7 @@ export function readBasis(search: URLSearchParams, request: RequestDetail): Basi
   const quantities: Quantities = {};
   for (const unit of volumeUnits) {
     const said = search.get(unit);
-    const quantity = said === null ? own[unit] : (wholeNumber(said, 1, maxQuantity) ?? undefined);
+    const quantity = said === null ? own[unit] : (readQuantity(unit, said) ?? undefined);
     if (quantity !== undefined) quantities[unit] = quantity;
   }
   return {

@@ -3,6 +3,7 @@ import * as m from '#texts/messages.js';
 
 import type { Basis, Comparison } from './comparison.ts';
 import { termText } from './incoterms.ts';
+import { lineText } from './line-text.ts';
 import { type Quote, quoteUnitLabels } from './quote.ts';
 
 interface Compared {
@@ -24,6 +25,7 @@ export function comparisonRows({ quotes, comparison, basis }: Compared): Cell[][
     ...comparison.rows.map(({ unit, month }) =>
       row(quoteUnitLabels[unit](), (quote) => money(quote, month[quote.id]) ?? m.quotes_compare_missing()),
     ),
+    row(m.quotes_lines_title(), ({ lines, currency }) => lines.map((line) => lineText(line, currency)).join('; ')),
     row(m.quotes_compare_once(), (quote) => money(quote, comparison.once[quote.id])),
     ...comparison.volumes.flatMap(({ percent, month, perOrder, total }) => [
       row(m.quotes_compare_month_at({ percent }), (quote) => money(quote, month[quote.id])),

@@ -26,7 +26,17 @@ export const quoteDraftSchema = z.object({
   listing: short,
   currency: short,
   lines: z
-    .array(z.object({ unit: short, period: short, amount: short, minimum: short, quantity: short, note: typed(200) }))
+    .array(
+      z.object({
+        charge: short,
+        unit: short,
+        period: short,
+        amount: short,
+        minimum: short,
+        quantity: short,
+        note: typed(200),
+      }),
+    )
     .transform((lines) => lines.slice(0, maxLines))
     .catch([]),
   included: typed(2000),

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 
+import { chargeValues } from '#features/catalog/charges.ts';
 import { maxContent } from '#features/messaging/state.ts';
 import { parseIsoDate } from '#shared/dates.ts';
-import { type Currency, currencies, parseMoney } from '#shared/money.ts';
+import { currencies } from '#shared/money.ts';
 import { numberText, optionalChoice, optionalNumber, optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 import { incoterms } from './incoterms.ts';
-import { type QuoteLine, type QuoteUnit, maxLines, linePeriods, quoteUnits } from './quote.ts';
-
-/** Above any price of one unit: it refuses slips of typing. */
-export const maxAmountMinor = 10_000_000_000;
-export const maxQuantity = 1_000_000;
+import { questionAbout } from './improbable.ts';
+import { type QuoteLine, maxLines, linePeriods, quoteUnits } from './quote.ts';
+import { maxQuantity, readLine } from './typed-line.ts';
 
 /** Texts of an offer, and of its lines. */
 export const quoteFields = {
@@ -29,6 +28,7 @@ const typed = z
 
 /** A line as it was typed; what its amounts mean depends on the offer's currency. */
 const typedLine = z.object({
+  charge: optionalChoice(chargeValues),
   unit: z.enum(quoteUnits, { error: () => m.shared_choice_unknown() }),
   period: z.enum(linePeriods, { error: () => m.shared_choice_unknown() }).default('month'),
   amount: typed,
@@ -36,45 +36,6 @@ const typedLine = z.object({
   quantity: optionalNumber({ min: 1, max: maxQuantity, integer: true, message: () => m.quotes_amount_wanted() }),
   note: quoteFields.note,
 });
-
-type TypedLine = z.output<typeof typedLine>;
-type Problem = { field: 'amount' | 'minimum' | 'period'; message: string };
-
-function readAmount(text: string | null | undefined, currency: Currency): number | null {
-  const money = parseMoney(text ?? '', currency);
-  const fits = money?.currency === currency && money.amountMinor >= 0 && money.amountMinor <= maxAmountMinor;
-  return fits ? money.amountMinor : null;
-}
-
-/** "12.5", "12,5" or "12.5 %" in hundredths of a percent; null for anything that is not above 0 and at most 100. */
-function readPercent(text: string | null | undefined): number | null {
-  const match = /^(\d{1,3})(?:[.,](\d{1,2}))? ?%?$/.exec((text ?? '').trim());
-  if (!match) return null;
-  const hundredths = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return hundredths >= 1 && hundredths <= 10_000 ? hundredths : null;
-}
-
-/** These are paid month by month, never once. */
-export const comesMonthly = (unit: QuoteUnit): boolean =>
-  unit === 'percent' || unit === 'pallet_month' || unit === 'sqft_month';
-
-/** What a typed line says in money of this currency, or what is wrong with the line of this number. */
-function readLine(line: TypedLine, currency: Currency, number: number): QuoteLine | Problem {
-  const { unit, period, note } = line;
-  const isPercent = unit === 'percent';
-  if (period === 'once' && comesMonthly(unit)) return { field: 'period', message: m.quotes_line_monthly() };
-  // The form suggests lines: whoever does not offer one takes it out, and nobody leaves out a price unawares.
-  if ((line.amount ?? '').trim() === '') return { field: 'amount', message: m.quotes_line_unpriced({ number }) };
-  const amount_minor = isPercent ? null : readAmount(line.amount, currency);
-  const percent_hundredths = isPercent ? readPercent(line.amount) : null;
-  if (amount_minor === null && percent_hundredths === null)
-    return { field: 'amount', message: isPercent ? m.quotes_line_percent_wanted() : m.quotes_line_amount_wanted() };
-  const hasMinimum = period === 'month' && (line.minimum ?? '').trim() !== '';
-  const minimum_minor = hasMinimum ? readAmount(line.minimum, currency) : null;
-  if (hasMinimum && minimum_minor === null) return { field: 'minimum', message: m.quotes_line_amount_wanted() };
-  const quantity = period === 'once' ? (line.quantity ?? 1) : null;
-  return { unit, period, note, amount_minor, percent_hundredths, minimum_minor, quantity };
-}
 
 /** A rule and its place come together. */
 export function termProblem({
@@ -109,6 +70,11 @@ export const quoteSchema = z
       .array(typedLine, { error: () => m.quotes_lines_wanted() })
       .min(1, { error: () => m.quotes_lines_wanted() })
       .max(maxLines, { error: () => m.quotes_lines_too_many({ most: maxLines }) }),
+    /** An improbable price is asked back once: it is right. */
+    amounts_confirmed: z
+      .union([z.boolean(), z.string().max(10)])
+      .optional()
+      .transform((sent) => sent === true || sent === 'on'),
     included: quoteFields.included,
     excluded: quoteFields.excluded,
     transit_days: optionalNumber({ min: 0, max: 365, integer: true, message: () => m.quotes_amount_wanted() }),
@@ -122,14 +88,18 @@ export const quoteSchema = z
     message: quoteFields.message,
   })
   .superRefine(
-    ({ lines, currency, ...terms }, context) => {
+    ({ lines, currency, amounts_confirmed, ...terms }, context) => {
       const problem = termProblem(terms);
       if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
+      const priced: QuoteLine[] = [];
       for (const [index, line] of lines.entries()) {
         const read = readLine(line, currency, index + 1);
         if ('field' in read)
           context.addIssue({ code: 'custom', path: ['lines', index, read.field], message: read.message });
+        else priced.push(read);
       }
+      const question = amounts_confirmed || priced.length < lines.length ? null : questionAbout(priced, currency);
+      if (question !== null) context.addIssue({ code: 'custom', path: ['amounts_confirmed'], message: question });
     },
     // Also where something else is wrong: a form is told all of it at once.
     {
@@ -143,7 +113,7 @@ export const quoteSchema = z
       .filter((read): read is QuoteLine => !('field' in read)),
   }));
 
-export type QuoteInput = z.output<typeof quoteSchema>;
+export type QuoteInput = Omit<z.output<typeof quoteSchema>, 'amounts_confirmed'>;
 
 /** The form of the page, with which a paper may come. */
 export const quoteWithFileSchema = quoteSchema.and(z.object({ file: z.file().optional() }));

@@ -1,3 +1,4 @@
+import { type Charge, chargeLabel } from '#features/catalog/charges.ts';
 import type { Currency } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
 
@@ -8,6 +9,8 @@ export const quoteUnits = [
   'pallet_month', 'sqft_month', 'order', 'pick', 'carton', 'receipt_pallet', 'hour', 'lb', 'cbm', 'container', 'shipment', 'percent',
 ] as const; // prettier-ignore
 export type QuoteUnit = (typeof quoteUnits)[number];
+const known: ReadonlySet<string> = new Set(quoteUnits);
+export const isQuoteUnit = (value: string): value is QuoteUnit => known.has(value);
 /** Those of which a month brings some number. */
 export type VolumeUnit = Exclude<QuoteUnit, 'percent'>;
 
@@ -32,6 +35,10 @@ export const quoteUnitLabels: Record<QuoteUnit, () => string> = {
 export const unitsText = (units: readonly QuoteUnit[]): string =>
   new Intl.ListFormat(m.shared_locale()).format(units.map((unit) => quoteUnitLabels[unit]()));
 
+/** What a line is called: its charge, or where that is none of the list, in its provider's words. */
+export const lineName = ({ charge, note }: Pick<QuoteLine, 'charge' | 'note'>): string =>
+  charge === 'other' && note !== null ? note : chargeLabel(charge);
+
 export const linePeriods = ['month', 'once'] as const;
 export type LinePeriod = (typeof linePeriods)[number];
 
@@ -40,6 +47,8 @@ export const maxLines = 40;
 
 /** A line of an offer. Money is in whole minor units of the offer's currency. */
 export interface QuoteLine {
+  /** What it is for. */
+  charge: Charge;
   unit: QuoteUnit;
   /** `month`: for what a month brings. `once`: a fixed amount for `quantity` of the unit. */
   period: LinePeriod;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
 import { type ServiceCode, serviceCodes } from '#features/catalog/services.ts';
+import { optionalArea } from '#shared/area-text.ts';
 import { parseIsoDate } from '#shared/dates.ts';
+import { areaIn } from '#shared/units.ts';
 import { choices, emailText, numberText, optionalNumber, optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
@@ -31,7 +33,9 @@ export const whatFields = {
   services: choices(serviceCodes, { min: 1, message: () => m.quotes_services_wanted() }),
   description: requiredText(20, 5000, () => m.quotes_description_wanted(), { multiline: true }),
   pallets: amount(requestLimits.pallets),
-  area_sqft: amount(requestLimits.areaSqft),
+  area_sqft: optionalArea({ min: 1, max: requestLimits.areaSqft, message: () => m.quotes_amount_wanted() })
+    .transform((area) => area && areaIn(area, 'imperial'))
+    .pipe(z.number().nullable()),
   orders_per_month: amount(requestLimits.perMonth),
   lines_per_month: amount(requestLimits.perMonth),
   inbound_containers_per_month: amount(requestLimits.containers),

@@ -1,4 +1,4 @@
-import type { Shown } from '#shared/seen.ts';
+import type { Shown } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { type RequestDetail, servicesText } from './request.ts';

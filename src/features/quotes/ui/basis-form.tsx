@@ -37,7 +37,7 @@ export function BasisForm({ reference, units, basis }: BasisFormProps) {
               label={quoteUnitLabels[unit]()}
               name={unit}
               inputMode="numeric"
-              maxLength={11}
+              maxLength={20}
               defaultValue={said[unit]}
             />
           ))}

@@ -15,7 +15,8 @@ import * as m from '#texts/messages.js';
 import { quotePaths } from '../paths.ts';
 import { termText } from '../schema/incoterms.ts';
 import type { ComparedQuote, RequestComparison } from '../schema/compared.ts';
-import { type VolumeUnit, quoteUnitLabels } from '../schema/quote.ts';
+import { lineText } from '../schema/line-text.ts';
+import { type QuoteLine, type VolumeUnit, quoteUnitLabels } from '../schema/quote.ts';
 import { DecideQuote } from './decide-quote.tsx';
 import { QuoteBadge } from './quote-card.tsx';
 
@@ -31,6 +32,18 @@ interface Row {
   plain: (quote: ComparedQuote) => string | number | null | undefined;
 }
 
+/** What a sum is made of: "Handling in: $9.00 (Pallet, each time it is handled)". */
+const LineNames = ({ quote, isShown }: { quote: ComparedQuote; isShown: (line: QuoteLine) => boolean }) => (
+  <>
+    {quote.lines.filter(isShown).map((line, index) => (
+      // The lines of an offer never change their order.
+      <span key={index} className="block text-sm text-muted">
+        {lineText(line, quote.currency)}
+      </span>
+    ))}
+  </>
+);
+
 const Missing = () => <span className="font-semibold text-vermilion">{m.quotes_compare_missing()}</span>;
 
 function rowsOf({ comparison, basis }: Pick<RequestComparison, 'comparison' | 'basis'>): Row[] {
@@ -41,13 +54,28 @@ function rowsOf({ comparison, basis }: Pick<RequestComparison, 'comparison' | 'b
       key: unit,
       label: quoteUnitLabels[unit](),
       plain: (quote: ComparedQuote) => month[quote.id],
-      value: (quote: ComparedQuote) => money(quote, month[quote.id]) ?? (unit === 'percent' ? '–' : <Missing />),
+      value: (quote: ComparedQuote) =>
+        money(quote, month[quote.id]) ? (
+          <>
+            {money(quote, month[quote.id])}
+            <LineNames quote={quote} isShown={(line) => line.unit === unit && line.period === 'month'} />
+          </>
+        ) : unit === 'percent' ? (
+          '–'
+        ) : (
+          <Missing />
+        ),
     })),
     {
       key: 'once',
       label: m.quotes_compare_once(),
       plain: ({ id }) => comparison.once[id],
-      value: (quote) => money(quote, comparison.once[quote.id]),
+      value: (quote) => (
+        <>
+          {money(quote, comparison.once[quote.id])}
+          <LineNames quote={quote} isShown={({ period }) => period === 'once'} />
+        </>
+      ),
     },
     ...comparison.volumes.flatMap(({ percent, month, perOrder, total, cheapest }) => [
       {

@@ -12,9 +12,12 @@ import { IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
+import { totalSoFar } from '../schema/begun-total.ts';
+import type { Quantities } from '../schema/pricing.ts';
 import { maxLines } from '../schema/quote.ts';
 import type { quoteWithFileSchema } from '../schema/quote-form.ts';
 import { QuoteLines } from './quote-lines.tsx';
+import { TotalSoFar } from './total-so-far.tsx';
 
 export const quoteFormId = 'quote';
 
@@ -27,16 +30,21 @@ interface QuoteFormProps {
   listings: readonly { value: string; label: string }[];
   defaults: object;
   isRevision: boolean;
+  /** How much a month brings, for the total. */
+  quantities: Quantities;
   idempotencyKey: string;
   lastResult: unknown;
 }
 
 /** The form of an offer. */
 export function QuoteForm(props: QuoteFormProps) {
-  const { reference, isMoving, incoterms, listings, defaults, isRevision, idempotencyKey, lastResult } = props;
+  const { reference, isMoving, incoterms, listings, defaults, isRevision, quantities, idempotencyKey, lastResult } =
+    props;
   const [form, fields] = useAppForm<typeof quoteWithFileSchema>(lastResult, defaults, { id: quoteFormId });
   const { key, ...revises } = getInputProps(fields.revises, { type: 'hidden' });
   const { key: editKey, ...editedAt } = getInputProps(fields.request_edited_at, { type: 'hidden' });
+  const isAsked =
+    Boolean(fields.amounts_confirmed.errors?.length) || fields.amounts_confirmed.initialValue !== undefined;
   return (
     <AppForm form={form} encType="multipart/form-data">
       <IdempotencyKey value={idempotencyKey} />
@@ -47,6 +55,10 @@ export function QuoteForm(props: QuoteFormProps) {
         <Field.Select field={fields.currency} label={m.quotes_currency()} options={currencies} />
       </FormRow>
       <QuoteLines form={form as never} field={fields.lines as never} most={maxLines} />
+      {isAsked && <Field.Checkbox field={fields.amounts_confirmed} label={m.quotes_amounts_right()} />}
+      <TotalSoFar
+        total={totalSoFar({ currency: fields.currency.value, lines: fields.lines.value as never }, quantities)}
+      />
       <FormRow>
         <Field.Textarea field={fields.included} label={m.quotes_included()} rows={4} maxLength={2000} optional />
         <Field.Textarea field={fields.excluded} label={m.quotes_excluded()} rows={4} maxLength={2000} optional />

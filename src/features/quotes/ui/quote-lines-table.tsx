@@ -1,8 +1,11 @@
+import { chargeLabel } from '#features/catalog/charges.ts';
+import type { Currency } from '#shared/money.ts';
 import { formatNumber } from '#shared/units.ts';
 import { Money } from '#ui/money.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
 import * as m from '#texts/messages.js';
 
+import { priceText } from '../schema/line-text.ts';
 import { type Quote, type QuoteLine, quoteUnitLabels } from '../schema/quote.ts';
 
 /** The lines of an offer, each at its price for one. */
@@ -11,6 +14,7 @@ export function QuoteLinesTable({ quote }: { quote: Pick<Quote, 'lines' | 'curre
     <Table caption={m.quotes_lines_title()} dense>
       <thead>
         <tr>
+          <Th>{m.quotes_line_charge()}</Th>
           <Th>{m.quotes_line_unit()}</Th>
           <Th align="end">{m.quotes_line_amount()}</Th>
           <Th align="end">{m.quotes_line_minimum()}</Th>
@@ -22,13 +26,9 @@ export function QuoteLinesTable({ quote }: { quote: Pick<Quote, 'lines' | 'curre
           // The lines of an offer never change their order.
           <tr key={index}>
             <Td primary>
-              {quoteUnitLabels[line.unit]()}
-              {line.note !== null && (
-                <span lang={quote.language} className="block text-sm font-normal wrap-anywhere text-muted">
-                  {line.note}
-                </span>
-              )}
+              <LineName line={line} language={quote.language} />
             </Td>
+            <Td label={m.quotes_line_unit()}>{quoteUnitLabels[line.unit]()}</Td>
             <Td label={m.quotes_line_amount()} align="end" tabular>
               <LinePrice line={line} currency={quote.currency} />
             </Td>
@@ -47,9 +47,28 @@ export function QuoteLinesTable({ quote }: { quote: Pick<Quote, 'lines' | 'curre
   );
 }
 
-/** The price for one of a line's unit: an amount, a part of the other lines, or the word that it is included. */
-function LinePrice({ line, currency }: { line: QuoteLine; currency: string }) {
-  if (line.percent_hundredths !== null) return `${formatNumber(line.percent_hundredths / 100, 2)} %`;
-  if (line.amount_minor === 0) return m.quotes_line_included();
+/** What a line is for, with its provider's own words. */
+function LineName({ line: { charge, note }, language }: { line: QuoteLine; language: string }) {
+  if (charge === 'other' && note !== null)
+    return (
+      <span lang={language} className="wrap-anywhere">
+        {note}
+      </span>
+    );
+  return (
+    <>
+      {chargeLabel(charge)}
+      {note !== null && (
+        <span lang={language} className="block text-sm font-normal wrap-anywhere text-muted">
+          {note}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The price for one of a line's unit. */
+function LinePrice({ line, currency }: { line: QuoteLine; currency: Currency }) {
+  if (line.percent_hundredths !== null || line.amount_minor === 0) return priceText(line, currency);
   return <Money minor={line.amount_minor ?? 0} currency={currency} />;
 }

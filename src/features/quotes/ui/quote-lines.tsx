@@ -1,5 +1,6 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 
+import { charges } from '#features/catalog/charges.ts';
 import * as m from '#texts/messages.js';
 import { Field } from '#ui/field.tsx';
 import { LineList } from '#ui/line-list.tsx';
@@ -7,6 +8,7 @@ import { LineList } from '#ui/line-list.tsx';
 import { linePeriods, quoteUnitLabels, quoteUnits } from '../schema/quote.ts';
 
 type TypedLine = {
+  charge: string;
   unit: string;
   period: string;
   amount: string;
@@ -21,7 +23,15 @@ interface QuoteLinesProps {
   most: number;
 }
 
-const newLine: TypedLine = { unit: 'order', period: 'month', amount: '', minimum: '', quantity: '', note: '' };
+const newLine: TypedLine = {
+  charge: '',
+  unit: 'order',
+  period: 'month',
+  amount: '',
+  minimum: '',
+  quantity: '',
+  note: '',
+};
 
 /** What an offer is made of. */
 export function QuoteLines({ form, field, most }: QuoteLinesProps) {
@@ -46,7 +56,7 @@ export function QuoteLines({ form, field, most }: QuoteLinesProps) {
         field={field}
         newLine={newLine}
         most={most}
-        className="sm:grid-cols-[1.5fr_0.9fr_0.9fr_1.3fr_auto]"
+        className="sm:grid-cols-[1.4fr_1.4fr_0.9fr_0.9fr_auto]"
         words={{
           line: (number) => m.quotes_line({ number }),
           remove: (number) => m.quotes_line_remove({ number }),
@@ -56,6 +66,13 @@ export function QuoteLines({ form, field, most }: QuoteLinesProps) {
         {(fields, remove) => (
           <>
             <Field.Select
+              field={fields.charge}
+              label={m.quotes_line_charge()}
+              options={charges}
+              placeholder={m.quotes_line_charge_choose()}
+              className="max-sm:col-span-2"
+            />
+            <Field.Select
               field={fields.unit}
               label={m.quotes_line_unit()}
               options={units}
@@ -63,14 +80,9 @@ export function QuoteLines({ form, field, most }: QuoteLinesProps) {
             />
             <Field.Text field={fields.amount} label={m.quotes_line_amount()} inputMode="decimal" maxLength={30} />
             <Field.Text field={fields.minimum} label={m.quotes_line_minimum()} inputMode="decimal" maxLength={30} />
-            <Field.Select field={fields.period} label={m.quotes_line_period()} options={periods} />
             <div className="row-span-2 flex items-end justify-end max-sm:row-span-1">{remove}</div>
-            <Field.Text
-              field={fields.note}
-              label={m.quotes_line_note()}
-              maxLength={120}
-              className="col-span-2 sm:col-span-3"
-            />
+            <Field.Text field={fields.note} label={m.quotes_line_note()} maxLength={120} className="col-span-2" />
+            <Field.Select field={fields.period} label={m.quotes_line_period()} options={periods} />
             <Field.Number field={fields.quantity} label={m.quotes_line_quantity()} />
           </>
         )}

@@ -9,14 +9,14 @@ interface Origin {
 }
 
 interface Allowed {
-  /** Whom it will be about. */
+  /** Whom the review is about. */
   subject: { kind: 'warehouse' | 'partner'; id: string };
-  /** Behind it: an accepted offer or connection. */
+  /** Its cause: an accepted offer or connection. */
   origin: Origin & { title: string };
   author_id: string;
 }
 
-/** Opens the right to review somebody, in the transaction of the acceptance that gives it: one for each author and origin. */
+/** Allows a review, in the transaction of the acceptance that causes it: one per author and origin. */
 export async function allowRating(tx: Ctx, { subject, origin, author_id }: Allowed): Promise<void> {
   await tx.db
     .insertInto('ratings')
@@ -34,7 +34,7 @@ export async function allowRating(tx: Ctx, { subject, origin, author_id }: Allow
     .execute();
 }
 
-/** Asks for the review that an acceptance allowed, now that it is known how it went. Nobody is asked who has written it. */
+/** Asks for the review that an acceptance allowed, unless it is already written. */
 export async function askForRating(
   tx: Ctx,
   { origin, author_id, name }: { origin: Origin; author_id: string; name: string },

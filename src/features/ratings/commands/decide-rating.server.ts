@@ -6,7 +6,7 @@ import { requireStaff, requireUser } from '#server/session/require.ts';
 import { subjectNames } from '#server/subjects.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
-import { requireSeen } from '#shared/seen.ts';
+import { requireShownVersion } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { ratingPublished, ratingReceived, ratingRejected } from '../emails/notification-kinds.ts';
@@ -15,11 +15,14 @@ import { tellAverage } from './tell-average.server.ts';
 
 interface Decided {
   id: string;
-  /** The version its page showed: about any other the decision is refused with `conflict`. */
+  /** The version the page showed; throws `conflict` if it has changed. */
   seen: string;
 }
 
-/** Publishes a review that waits: it counts from now on, and its author and whom it is about are told. Refused about one's own, and what was decided already. */
+/**
+ * Publishes a waiting review and notifies its author and the reviewed business. Throws for one's own and for one
+ * already decided.
+ */
 export async function publishRating(ctx: Ctx, decided: Decided): Promise<void> {
   await transaction(ctx, async (tx) => {
     const { row, name, owner } = await lockWaiting(tx, decided);
@@ -33,7 +36,7 @@ export async function publishRating(ctx: Ctx, decided: Decided): Promise<void> {
   });
 }
 
-/** Refuses a review that waits, with a reason that its author reads; it can be written again. */
+/** Refuses a waiting review with a reason for its author, who can write it again. */
 export async function rejectRating(ctx: Ctx, { reason, ...decided }: Decided & { reason: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
     const { row, name } = await lockWaiting(tx, decided);
@@ -64,7 +67,7 @@ async function lockWaiting(tx: Ctx, { id, seen }: Decided) {
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  requireSeen(String(row.version), seen);
+  requireShownVersion(String(row.version), seen);
   if (row.status !== 'waiting') throw new AppError('conflict', { detail: m.moderation_decided() });
   const owner = await findSubjectOwner(tx, row);
   if (row.author_id === userId || owner === userId) throw new AppError('forbidden', { detail: m.ratings_review_own() });

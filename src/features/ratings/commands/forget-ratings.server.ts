@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 
 import { tellAverage } from './tell-average.server.ts';
 
-/** Deletes what was said of rows that are going, in the transaction that deletes them. */
+/** Deletes the reviews about rows, in the transaction that deletes them. */
 export async function forgetRatings(tx: Ctx, kind: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const gone = await tx.db
@@ -19,7 +19,7 @@ export async function forgetRatings(tx: Ctx, kind: string, ids: readonly string[
   );
 }
 
-/** Deletes the reviews an account wrote, inside the transaction that erases it: averages are made without them. */
+/** Deletes the reviews an account wrote, in the erasing transaction, and updates the averages. */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   const gone = await tx.db
     .deleteFrom('ratings')
@@ -31,7 +31,7 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     'rating',
     gone.map(({ id }) => id),
   );
-  // In one order: two accounts that go at once wait for each other's averages, never in a circle.
+  // In a fixed order, so that two erasures cannot deadlock on averages.
   for (const { status, subject_kind, subject_id } of gone.toSorted((a, b) => a.subject_id.localeCompare(b.subject_id)))
     if (status === 'published') await tellAverage(tx, { kind: subject_kind, id: subject_id });
   await tx.db.updateTable('ratings').set({ reviewed_by: null }).where('reviewed_by', '=', userId).execute();

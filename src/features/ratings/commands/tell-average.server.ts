@@ -5,8 +5,8 @@ import type { Ctx } from '#server/context.ts';
 import '../events.ts';
 
 /**
- * Tells whose row it is what the published reviews about it come to now, in the transaction that changed them. Of two at once the second waits
- * for the first, and counts what it did.
+ * Emits the new average of a row's published reviews, in the transaction that changed them. Concurrent calls are
+ * serialised, so that each counts the other's change.
  */
 export async function tellAverage(tx: Ctx, subject: { kind: string; id: string }): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ratings ${subject.kind} ${subject.id}`}, 0))`.execute(

@@ -20,7 +20,10 @@ interface Written {
   text: string;
 }
 
-/** Writes a review that an acceptance opened, or puts it right within a day; staff read it before others do. `not_found` for somebody else's, `conflict` after the day. */
+/**
+ * Writes a review that an acceptance allowed, or corrects it within a day; staff check it before it is published.
+ * Throws `not_found` for somebody else's, `conflict` after the day.
+ */
 export async function writeRating(ctx: Ctx, { id, rating, text }: Written): Promise<void> {
   const { userId } = requireVerified(ctx);
   if (!isUuid(id)) throw new AppError('not_found');
@@ -35,7 +38,7 @@ export async function writeRating(ctx: Ctx, { id, rating, text }: Written): Prom
       .executeTakeFirst();
     if (!row) throw new AppError('not_found');
     const now = tx.clock();
-    // A CHECK limits the status.
+    // A CHECK constraint limits the status.
     if (!mayWrite({ ...row, status: row.status as RatingStatus }, now))
       throw new AppError('conflict', { detail: m.ratings_write_late() });
     await tx.db
@@ -48,7 +51,7 @@ export async function writeRating(ctx: Ctx, { id, rating, text }: Written): Prom
         written_at: row.status === 'open' ? now : (row.written_at ?? now),
         published_at: null,
         review_reason: null,
-        // It answered other words: its owner answers again once staff have published these.
+        // The reply was to the former text; the owner can reply again after publication.
         reply: null,
         reply_language: null,
         replied_at: null,
@@ -61,7 +64,10 @@ export async function writeRating(ctx: Ctx, { id, rating, text }: Written): Prom
   });
 }
 
-/** Answers a published review, once, for the owner of what it is about. `not_found` for everybody else, `conflict` the second time. */
+/**
+ * Replies to a published review, once, as owner of the reviewed row. Throws `not_found` for others, `conflict` the
+ * second time.
+ */
 export async function replyToRating(ctx: Ctx, { id, reply }: { id: string; reply: string }): Promise<void> {
   const { userId } = requireVerified(ctx);
   await ctx.limits.take(ctx, writeLimit, userId);

@@ -7,7 +7,7 @@ import { ratingPaths } from '../paths.ts';
 
 const named = z.object({ name: z.string() });
 
-/** A mail of one sentence and a button. */
+/** A mail with one sentence and a button. */
 const mailOf = (subject: string, text: string, url: string) => ({
   subject,
   heading: subject,

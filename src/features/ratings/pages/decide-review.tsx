@@ -3,7 +3,7 @@ import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireStaff } from '#server/session/require.ts';
-import { seenText } from '#shared/seen.ts';
+import { shownVersionValue } from '#shared/shown-version.ts';
 import { Card } from '#ui/card.tsx';
 import { freshAfterDecision } from '#ui/meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -66,7 +66,7 @@ export default function DecideReview({ loaderData, actionData }: Route.Component
       decision={
         <Decide
           closed={review.status !== 'waiting' ? m.ratings_decided() : review.is_own ? m.ratings_review_own() : null}
-          seen={seenText(shownRating(review))}
+          seen={shownVersionValue(shownRating(review))}
           accept={{ intent: 'publish', label: m.ratings_publish() }}
           refuse={{ id: 'reject-review', intent: 'reject', label: m.ratings_reject(), hint: m.ratings_reject_hint() }}
           lastResult={actionData}

@@ -12,7 +12,7 @@ import { listPublished } from '../queries/published.server.ts';
 import { ReviewList } from '../ui/review-list.tsx';
 import type { Route } from './+types/reviews.ts';
 
-// What is about somebody is found at them: search engines read the newest there.
+// Not indexed: search engines find the newest reviews on the row's page.
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(
     {

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
-/** The reviews the account wrote or may write, for its data export. */
+/** Returns the reviews the account wrote or may write, for its data export. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const rows = await ctx.db
     .selectFrom('ratings')
@@ -8,6 +8,6 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .where('author_id', '=', userId)
     .orderBy('created_at')
     .execute();
-  // Who decided is staff's.
+  // Who decided is not part of the account's data.
   return { ratings: rows.map((row) => ({ ...row, reviewed_by: undefined })) };
 }

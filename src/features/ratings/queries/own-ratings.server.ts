@@ -32,7 +32,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number];
 async function named(ctx: Ctx, rows: readonly Row[]): Promise<OwnRating[]> {
   const names = await subjectNames(ctx, rows);
   return rows.map(({ subject_kind: _kind, created_at: _at, subject_id, written_at, ...row }) => {
-    // A CHECK limits it.
+    // A CHECK constraint limits it.
     const status = row.status as RatingStatus;
     return {
       ...row,
@@ -43,13 +43,13 @@ async function named(ctx: Ctx, rows: readonly Row[]): Promise<OwnRating[]> {
   });
 }
 
-/** What the caller may review, and has reviewed, the newest first. */
+/** Returns a page of the reviews the caller has written or may write, newest first. */
 export async function listOwnRatings(ctx: Ctx, cursor: string | null): Promise<KeysetPage<OwnRating>> {
   const page = await keysetPage(ownRows(ctx), newest, { cursor, limit: 20 });
   return { items: await named(ctx, page.items), nextCursor: page.nextCursor };
 }
 
-/** One of them; `not_found` for somebody else's. */
+/** Returns one of them; throws `not_found` for somebody else's. */
 export async function findOwnRating(ctx: Ctx, id: string): Promise<OwnRating> {
   const rows = isUuid(id) ? await ownRows(ctx).where('id', '=', id).execute() : [];
   const [rating] = await named(ctx, rows);

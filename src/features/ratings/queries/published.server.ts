@@ -10,7 +10,7 @@ import { ratingPaths } from '../paths.ts';
 import type { PublishedRating, Reviews } from '../schema/rating.ts';
 import { ownsSubject } from './subject-owner.server.ts';
 
-/** On the page of a row; the older ones stand on a page of their own. */
+/** Shown on the page of a row; the others are on a page of their own. */
 const mostNewest = 3;
 const onPage = 20;
 
@@ -21,13 +21,13 @@ const published = (ctx: Ctx) =>
     .selectFrom('ratings')
     .select(['id', 'rating', 'text', 'language', 'published_at', 'reply', 'reply_language', 'replied_at', 'is_demo'])
     .where('status', '=', 'published')
-    // A CHECK says that what is published has them.
+    // A CHECK constraint guarantees them for published reviews.
     .$narrowType<{ rating: NotNull; text: NotNull; published_at: NotNull }>();
 
 const publishedAbout = (ctx: Ctx, kind: string, id: string) =>
   published(ctx).where('subject_kind', '=', kind).where('subject_id', '=', id);
 
-/** The newest published reviews about a row, without who wrote them. */
+/** Returns the newest published reviews about a row, without their authors. */
 export async function findNewestReviews(ctx: Ctx, kind: string, id: string): Promise<Reviews> {
   const { items, nextCursor } = await keysetPage(publishedAbout(ctx, kind, id), newest, { limit: mostNewest });
   return { newest: items, all: nextCursor === null ? null : ratingPaths.about(kind, id) };
@@ -35,13 +35,16 @@ export async function findNewestReviews(ctx: Ctx, kind: string, id: string): Pro
 
 interface ReviewsPage extends KeysetPage<PublishedRating> {
   name: string;
-  /** The page of what they are about. */
+  /** The page of the reviewed row. */
   path: string;
-  /** Whether the caller may answer them. */
+  /** True if the caller may reply to them. */
   isOwn: boolean;
 }
 
-/** All published reviews about a row that the caller may see, the newest first; `not_found` about any other. */
+/**
+ * Returns a page of all published reviews about a row the caller may see, newest first; throws `not_found` for any
+ * other row.
+ */
 export async function listPublished(ctx: Ctx, kind: string, id: string, cursor: string | null): Promise<ReviewsPage> {
   const subject = ctx.registry.subject(kind);
   const papers = (await subject?.mayRead(ctx, id)) ? await subject?.papers?.(ctx, id) : null;
@@ -51,7 +54,7 @@ export async function listPublished(ctx: Ctx, kind: string, id: string, cursor: 
   return { ...page, name: papers.title, path: papers.public_path, isOwn };
 }
 
-/** A published review of something the caller owns, for the reply; `not_found` for everybody else. */
+/** Returns a published review of the caller's own row, for the reply; throws `not_found` for others. */
 export async function findToReply(ctx: Ctx, id: string): Promise<{ rating: PublishedRating; name: string }> {
   const row = isUuid(id)
     ? await published(ctx).select(['subject_kind', 'subject_id']).where('id', '=', id).executeTakeFirst()

@@ -16,7 +16,7 @@ import type { WaitingRating } from '../schema/rating.ts';
 import type { RatingStatus } from '../state.ts';
 import { findSubjectOwner } from './subject-owner.server.ts';
 
-/** Reviews that nobody has read yet. */
+/** Queue of reviews that nobody has checked. */
 export const ratingsQueue: Queue = {
   kind: 'reviews',
   label: () => m.ratings_queue(),
@@ -57,7 +57,7 @@ async function listWaiting(ctx: Ctx, { after, limit }: Parameters<Queue['list']>
   }));
 }
 
-/** A review for staff who decide about it; `not_found` before it is written. */
+/** Returns a review for staff who decide about it; throws `not_found` before it is written. */
 export async function findForReview(ctx: Ctx, id: string): Promise<WaitingRating> {
   requireStaff(ctx);
   const { userId } = requireUser(ctx);
@@ -84,7 +84,7 @@ export async function findForReview(ctx: Ctx, id: string): Promise<WaitingRating
   const { subject_kind: _, subject_id, author_id, status, ...rest } = row;
   return {
     ...rest,
-    // A CHECK limits it.
+    // A CHECK constraint limits it.
     status: status as RatingStatus,
     subject_name: (await subjectNames(ctx, [row])).get(subject_id) ?? null,
     is_own: author_id === userId || (await findSubjectOwner(ctx, row)) === userId,

@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 
 import { ratingPaths } from '../paths.ts';
 
-/** Reviews, as the rest of the house names them. */
+/** Reviews as a subject of other features. */
 export const ratingSubject: SubjectKind = {
   kind: 'rating',
   names: async (ctx, ids) => {
@@ -18,6 +18,6 @@ export const ratingSubject: SubjectKind = {
     'rating.rejected': { text: () => m.ratings_activity_rejected() },
     'rating.replied': { text: () => m.ratings_activity_replied() },
   },
-  // Nothing is attached to one.
+  // Reviews have no files.
   mayRead: async () => false,
 };

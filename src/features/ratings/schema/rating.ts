@@ -1,6 +1,6 @@
 import type { RatingStatus } from '../state.ts';
 
-/** A review as everybody reads it; its author stays unnamed. */
+/** A review as everybody reads it, without its author. */
 export interface PublishedRating {
   id: string;
   rating: number;
@@ -10,21 +10,21 @@ export interface PublishedRating {
   reply: string | null;
   reply_language: string | null;
   replied_at: Date | null;
-  /** Made up, to show how reviews look. */
+  /** Invented for the demonstration. */
   is_demo: boolean;
 }
 
-/** What stands of them on the page of a row. */
+/** The reviews shown on the page of a row. */
 export interface Reviews {
   newest: PublishedRating[];
-  /** The page with all of them, where there are more. */
+  /** The page with all of them, if there are more. */
   all: string | null;
 }
 
-/** One that the caller may write or has written. */
+/** A review that the caller has written or may write. */
 export interface OwnRating {
   id: string;
-  /** Of whom; null when it is gone. */
+  /** Name of the reviewed row; null if it is deleted. */
   subject_name: string | null;
   origin_title: string;
   status: RatingStatus;
@@ -34,7 +34,7 @@ export interface OwnRating {
   mayWrite: boolean;
 }
 
-/** One that staff decide about. */
+/** A review that staff decide about. */
 export interface WaitingRating {
   id: string;
   subject_name: string | null;
@@ -44,6 +44,6 @@ export interface WaitingRating {
   text: string | null;
   language: string | null;
   version: number;
-  /** Whether the reader wrote it, or owns what it is about: somebody else decides then. */
+  /** True if the reader wrote it or owns the reviewed row: somebody else must decide. */
   is_own: boolean;
 }

@@ -1,9 +1,9 @@
-import type { Shown } from '#shared/seen.ts';
+import type { Shown } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import type { WaitingRating } from './rating.ts';
 
-/** A review as whoever decides about it reads it. */
+/** Returns a review as shown to whoever decides about it. */
 export const shownRating = (review: WaitingRating): Shown & { name: string } => ({
   name: review.subject_name ?? review.origin_title,
   version: String(review.version),

@@ -8,7 +8,7 @@ import { ratingPaths } from '../paths.ts';
 import type { PublishedRating, Reviews } from '../schema/rating.ts';
 import { Stars } from './stars.tsx';
 
-/** On the public page of a row: what those who did business there say last. Nothing where nobody has. */
+/** The newest reviews on a row's public page; renders nothing without any. */
 export function ReviewsCard({ reviews: { newest, all } }: { reviews: Reviews }) {
   if (newest.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function ReviewsCard({ reviews: { newest, all } }: { reviews: Reviews }) 
   );
 }
 
-/** `mayReply`: to whom they are about, with the way to answer those that have no reply yet. */
+/** `mayReply`: shows the reviewed business a reply link on reviews without one. */
 export function ReviewList({ ratings, mayReply }: { ratings: readonly PublishedRating[]; mayReply?: boolean }) {
   return (
     <ul className="grid gap-5">

@@ -12,15 +12,15 @@ import type { SavedRef } from '../schema/saved.ts';
 const mostItems = 500;
 
 interface Outcome {
-  /** What it is called; null when it is gone. */
+  /** Name of the item; null if it no longer exists. */
   name: string | null;
-  /** The `Set-Cookie` value of a list in the browser. */
+  /** The `Set-Cookie` value of a list kept in the browser. */
   cookie: string | null;
 }
 
 /**
- * Keeps a thing for whoever asks: for the account, or signed out in this browser. What is kept already stays as it is. `not_found` for what is
- * not shown to everybody, `conflict` when the list is full.
+ * Saves an item for the caller: in the account, or in this browser when signed out. Saving it again changes nothing.
+ * Throws `not_found` if it is not public, `conflict` if the list is full.
  */
 export async function saveItem(ctx: Ctx, request: Request, ref: SavedRef): Promise<Outcome> {
   const cards = await ctx.registry.subject(ref.kind)?.shortlist?.cards(ctx, [ref.id]);
@@ -37,7 +37,7 @@ export async function saveItem(ctx: Ctx, request: Request, ref: SavedRef): Promi
   return { name: card.title, cookie: writeBrowserList(ctx, [ref, ...others]) };
 }
 
-/** Takes a thing out of the caller's list. What is not in it changes nothing. */
+/** Removes an item from the caller's list; no error if it is not in it. */
 export async function removeItem(ctx: Ctx, request: Request, ref: SavedRef): Promise<Outcome> {
   const cards = await ctx.registry.subject(ref.kind)?.shortlist?.cards(ctx, [ref.id]);
   const name = cards?.get(ref.id)?.title ?? null;
@@ -60,7 +60,9 @@ export async function removeItem(ctx: Ctx, request: Request, ref: SavedRef): Pro
   return { name, cookie: null };
 }
 
-/** Gives what a browser kept to the account that signs in there, as far as there is room in its list. In the transaction of the sign-in. */
+/**
+ * Moves the browser's list to the account that signs in, as far as its list has room. Runs in the sign-in transaction.
+ */
 export async function claimBrowserList(tx: Ctx, userId: string, request: Request): Promise<void> {
   const list = readBrowserList(tx, request);
   // The first of the list was saved last.
@@ -75,7 +77,7 @@ async function insertItems(
   refs: readonly SavedRef[],
   { isStrict = true } = {},
 ): Promise<void> {
-  // Of two at once the second sees how full the first has made it.
+  // Serialises concurrent calls, so that the second counts what the first inserted.
   await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 12))`.execute(tx.db);
   const { count } = await tx.db
     .selectFrom('saved_items')
@@ -95,7 +97,7 @@ async function insertItems(
         user_id: userId,
         subject_kind: kind,
         subject_id: id,
-        // In the order in which they were saved.
+        // Keeps the order in which they were saved.
         saved_at: new Date(now - (taken.length - 1 - index)),
       })),
     )

@@ -14,10 +14,13 @@ interface Search {
 }
 
 const maxName = 120;
-/** Within this time a search that asks for more or less is the same search. */
+/** Within this time, a refined search replaces the one before. */
 const refinedWithinMs = 120_000;
 
-/** Keeps a search of the signed-in person under a name; one that is kept already gets the new name. `invalid` for an address elsewhere, `conflict` when there are too many. */
+/**
+ * Saves a search of the signed-in account under a name; an existing one is renamed. Throws `invalid` for an address of
+ * another site, `conflict` if there are too many.
+ */
 export async function keepSearch(ctx: Ctx, { path: given, name }: Search): Promise<void> {
   const { userId } = requireUser(ctx);
   const path = safePlainPath(given, '');
@@ -40,11 +43,11 @@ export async function keepSearch(ctx: Ctx, { path: given, name }: Search): Promi
   });
 }
 
-/** Of two at once the second sees what the first has kept or noted. */
+/** Serialises concurrent calls of an account. */
 const holdSearches = (tx: Ctx, userId: string) =>
   tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 
-/** Gives a kept search of the signed-in person another name; `not_found` for somebody else's. */
+/** Renames a saved search of the signed-in account; throws `not_found` for somebody else's. */
 export async function renameSearch(ctx: Ctx, { id, name }: { id: string; name: string }): Promise<void> {
   const renamed = await ctx.db
     .updateTable('saved_searches')
@@ -56,7 +59,7 @@ export async function renameSearch(ctx: Ctx, { id, name }: { id: string; name: s
   if (renamed.numUpdatedRows === 0n) throw new AppError('not_found');
 }
 
-/** Removes a search of the signed-in person, kept or recent; `not_found` for somebody else's. */
+/** Removes a saved or recent search of the signed-in account; throws `not_found` for somebody else's. */
 export async function removeSearch(ctx: Ctx, id: string): Promise<void> {
   const removed = await ctx.db
     .deleteFrom('saved_searches')
@@ -66,7 +69,7 @@ export async function removeSearch(ctx: Ctx, id: string): Promise<void> {
   if (removed.numDeletedRows === 0n) throw new AppError('not_found');
 }
 
-/** Forgets the last searches of the signed-in person; those under a name stay. */
+/** Deletes the recent searches of the signed-in account; saved ones stay. */
 export async function clearRecentSearches(ctx: Ctx): Promise<void> {
   await ctx.db
     .deleteFrom('saved_searches')
@@ -76,8 +79,8 @@ export async function clearRecentSearches(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Notes a search the caller has made, for their list of the last ten; nobody else's is noted, and nothing that the browser only fetched ahead. A search that
- * refines the one before within two minutes takes its place. A page of results is shown also when this fails.
+ * Adds a search to the caller's ten most recent ones, if signed in and not a prefetch. A search that refines the
+ * previous one within two minutes replaces it. Never throws: the page of results is shown anyway.
  */
 export async function noteSearch(ctx: Ctx, request: Request, { path, name }: Search): Promise<void> {
   const { actor } = ctx;
@@ -85,7 +88,7 @@ export async function noteSearch(ctx: Ctx, request: Request, { path, name }: Sea
   try {
     await transaction(ctx, (tx) => replaceRecent(tx, actor.userId, { path, name: name.slice(0, maxName) }));
   } catch (error) {
-    ctx.log.warn({ err: error }, 'a search could not be noted');
+    ctx.log.warn({ err: error }, 'saving a recent search failed');
   }
 }
 
@@ -115,7 +118,7 @@ async function replaceRecent(tx: Ctx, user_id: string, { path, name }: Search): 
     .execute();
 }
 
-/** Whether one of two addresses asks for all that the other asks for, on the same page. */
+/** True if one of two addresses of the same page contains all conditions of the other. */
 function refines(one: string, other: string): boolean {
   const [page = '', search = ''] = one.split('?');
   const [otherPage = '', otherSearch = ''] = other.split('?');

@@ -25,7 +25,7 @@ import { type SavedGroup, SavedThings } from '../ui/saved-things.tsx';
 import { SearchList } from '../ui/search-list.tsx';
 import type { Route } from './+types/saved.ts';
 
-/** What is offered about the whole list is about those saved last. */
+/** Actions for the whole list use the ones saved last. */
 const mostAtOnce = 10;
 
 export const handle: PageHandle = { isApplication: true };

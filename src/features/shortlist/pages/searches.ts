@@ -16,7 +16,7 @@ export function loader(): never {
 
 const done = (title: string): ButtonOutcome => ({ tone: 'success', title });
 
-/** Whoever is signed out keeps a search by signing in, and is then back on it. */
+/** Signed-out visitors sign in first and return to the search. */
 export const action = buttonAction(searchesSchema, {
   back: (_, body) =>
     body.get('intent') === 'keep'

@@ -5,9 +5,9 @@ import { signedCookie } from '#server/http/cookies.ts';
 
 import type { SavedRef } from '../schema/saved.ts';
 
-/** The cookie in which a browser keeps what somebody saved who is not signed in. */
+/** The cookie with the saved items of a signed-out visitor. */
 export const browserListCookie = 'portolan_saved';
-/** As many as fit into a cookie with room to spare. */
+/** As many as safely fit into a cookie. */
 export const browserListSize = 40;
 const lifetimeSeconds = 180 * 86_400;
 
@@ -26,12 +26,12 @@ const listSchema = z
 
 const cookieFor = ({ config }: Pick<Ctx, 'config'>) => signedCookie(config, browserListCookie, lifetimeSeconds);
 
-/** What the browser that sent this request keeps, the last saved first; nothing of a cookie that is not ours. */
+/** Returns the saved items of this browser, last saved first; none if the cookie is invalid. */
 export function readBrowserList(ctx: Ctx, request: Request): SavedRef[] {
   return listSchema.safeParse(cookieFor(ctx).read(request)).data ?? [];
 }
 
-/** The `Set-Cookie` value that makes a browser keep this list. */
+/** Returns the `Set-Cookie` value that stores this list. */
 export function writeBrowserList(ctx: Ctx, list: readonly SavedRef[]): string {
   return cookieFor(ctx).write(list.map(({ kind, id }) => [kind, id]));
 }

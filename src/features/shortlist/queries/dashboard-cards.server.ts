@@ -11,7 +11,7 @@ import { listSearches } from './searches.server.ts';
 const shownItems = 3;
 const shownSearches = 6;
 
-/** What the caller has saved, the last first, and the searches to go on with: those under a name first. */
+/** Returns cards with the caller's saved items, last first, and searches, saved ones first. */
 export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
   return [await savedCard(ctx), ...(await searchesCards(ctx))];
 }

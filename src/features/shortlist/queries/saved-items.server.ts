@@ -6,7 +6,7 @@ import type { ShortlistCard } from '#server/subjects.ts';
 import type { SavedRef } from '../schema/saved.ts';
 import { readBrowserList } from './browser-list.server.ts';
 
-/** Which of these rows the caller has saved, in the account or in this browser: their ids. */
+/** Returns which of these ids the caller has saved, in the account or this browser. */
 export async function findSavedIds(
   ctx: Ctx,
   request: Request,
@@ -32,14 +32,17 @@ export async function findSavedIds(
   return rows.map(({ subject_id }) => subject_id);
 }
 
-/** A saved thing; without a card when it is not shown to anybody any more. */
+/** A saved item; without a card if it is no longer public. */
 export interface SavedItem extends SavedRef {
   card: ShortlistCard | null;
 }
 
 const newest = defineKeyset('shortlist.items', { saved_at: moment, id: rowId });
 
-/** A page of what the caller saved, the last saved first, as the features of the things show them. Throws `bad_request` for a foreign cursor. */
+/**
+ * Returns a page of the caller's saved items, last saved first, with the cards of their features. Throws `bad_request`
+ * for a foreign cursor.
+ */
 export async function listSaved(
   ctx: Ctx,
   request: Request,
@@ -49,7 +52,7 @@ export async function listSaved(
   return { items: await withCards(ctx, refs), nextCursor };
 }
 
-/** What the caller's account saved last, as the features of the things show it. */
+/** Returns the items the caller's account saved last, with their cards. */
 export async function listRecentlySaved(ctx: Ctx, limit: number): Promise<SavedItem[]> {
   const { refs } = await listAccountRefs(ctx, requireUser(ctx).userId, { cursor: null, limit });
   return withCards(ctx, refs);
@@ -70,7 +73,7 @@ async function listRefs(
   request: Request,
   { cursor = null, limit }: { cursor?: string | null; limit?: number },
 ): Promise<{ refs: SavedRef[]; nextCursor: string | null }> {
-  // As long as a cookie holds: one page.
+  // A cookie holds at most one page.
   if (ctx.actor.kind !== 'user') return { refs: readBrowserList(ctx, request), nextCursor: null };
   return listAccountRefs(ctx, ctx.actor.userId, { cursor, limit });
 }

@@ -2,12 +2,12 @@ import type { Ctx } from '#server/context.ts';
 
 import type { SavedSearch } from '../schema/saved.ts';
 
-/** So many searches an account keeps under a name. */
+/** Maximum number of named searches per account. */
 export const maxKept = 50;
-/** So many of its last searches are kept beside them. */
+/** Maximum number of recent searches per account. */
 export const maxRecent = 10;
 
-/** The searches of the caller: those kept under a name and the last ones, each the newest first; none for who is not signed in. */
+/** Returns the caller's named and recent searches, newest first; none when signed out. */
 export async function listSearches(ctx: Ctx): Promise<{ kept: SavedSearch[]; recent: SavedSearch[] }> {
   if (ctx.actor.kind !== 'user') return { kept: [], recent: [] };
   const { userId } = ctx.actor;

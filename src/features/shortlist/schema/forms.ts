@@ -15,14 +15,14 @@ const ref = z
   })
   .optional();
 
-/** The hearts of a page are one form; the button that was pressed says what is added or removed. */
+/** All hearts of a page share one form; the pressed button says what is added or removed. */
 export const heartSchema = z
   .object({ add: ref, remove: ref })
   .refine(({ add, remove }) => (add === undefined) !== (remove === undefined), { error: () => m.shortlist_unknown() });
 
 const maxPath = 2000;
 
-/** An address of this site, as a search is kept. */
+/** An address of this site. */
 const searchPath = z.string().max(maxPath);
 const searchName = requiredText(1, 120, () => m.shortlist_search_name_missing());
 

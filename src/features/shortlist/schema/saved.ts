@@ -1,13 +1,13 @@
-/** A thing of any feature. */
+/** Reference to a row of any feature. */
 export interface SavedRef {
   kind: string;
   id: string;
 }
 
-/** How a button names it: `warehouse:0199…`. */
+/** The reference as a button value: `warehouse:0199…`. */
 export const refText = ({ kind, id }: SavedRef): string => `${kind}:${id}`;
 
-/** A search as its account sees it. */
+/** A search as shown to its account. */
 export interface SavedSearch {
   id: string;
   name: string;

@@ -10,7 +10,7 @@ import { shortlistPaths } from '../paths.ts';
 
 const formId = 'shortlist';
 
-/** The one form that all hearts of a page send; without it they do nothing. */
+/** The form that all hearts of a page submit; required once on the page. */
 export function SaveForm() {
   const { pathname, search } = useLocation();
   return (
@@ -21,16 +21,16 @@ export function SaveForm() {
 }
 
 interface SaveButtonProps {
-  /** `refText` of what is saved. */
+  /** `refText` of the item. */
   subject: string;
   name: string;
   isSaved: boolean;
-  /** With the word beside the heart. */
+  /** Shows the label beside the heart. */
   hasLabel?: boolean;
   className?: string;
 }
 
-/** A heart that keeps something, or lets it go again. */
+/** A heart that saves or removes an item. */
 export function SaveButton({ subject, name, isSaved, hasLabel = false, className }: SaveButtonProps) {
   const label = m.shortlist_save({ name });
   return (

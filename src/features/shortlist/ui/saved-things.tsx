@@ -19,9 +19,9 @@ interface ShownCard {
 }
 
 interface SavedThing {
-  /** `refText` of it. */
+  /** `refText` of the item. */
   subject: string;
-  /** Null when it is shown to nobody any more. */
+  /** Null if it is no longer public. */
   card: ShownCard | null;
 }
 
@@ -32,7 +32,9 @@ export interface SavedGroup {
   items: SavedThing[];
 }
 
-/** The saved things of one kind. Where some of them can be compared, each has a box, and the form is an address. */
+/**
+ * The saved items of one kind. If they can be compared, each has a check box, and the form is the comparison's address.
+ */
 export function SavedThings({ group: { kind, label, compare, items } }: { group: SavedGroup }) {
   const formId = `compare-${kind}`;
   const shown = items.filter(({ card }) => card?.slug !== undefined).length;
@@ -82,7 +84,7 @@ function Shown({
 }: {
   subject: string;
   card: ShownCard;
-  /** `isChosen`: ticked to begin with, where all that is saved fits beside each other. */
+  /** `isChosen`: ticked at first, if all saved items fit into one comparison. */
   compare: { formId: string; field: string; isChosen: boolean } | null;
 }) {
   return (
@@ -140,7 +142,7 @@ function Shown({
   );
 }
 
-/** Paused, taken back or deleted since. */
+/** Paused, withdrawn or deleted since. */
 function Gone({ subject }: { subject: string }) {
   return (
     <Card className="h-full justify-center">

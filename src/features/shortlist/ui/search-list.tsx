@@ -18,7 +18,7 @@ interface SearchListProps {
   recent: readonly SavedSearch[];
 }
 
-/** The searches of an account: those under a name, and the last ones. */
+/** The named and recent searches of an account. */
 export function SearchList({ kept, recent }: SearchListProps) {
   return (
     <div className="grid gap-6 lg:grid-cols-2">
@@ -94,7 +94,7 @@ function Search({ search: { id, name, path, searched_at }, children }: { search:
 
 function Rename({ search: { id, name } }: { search: SavedSearch }) {
   return (
-    // Another name is another form: the one that was sent closes.
+    // Keyed by name, so that the form closes after renaming.
     <details key={name} className="relative">
       <summary className={buttonClass({ variant: 'quiet', size: 'sm' }, 'cursor-pointer')}>
         {m.shortlist_search_rename()}

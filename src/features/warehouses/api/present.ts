@@ -88,6 +88,7 @@ export function presentDetail(row: WarehouseDetail, publicUrl: string): z.infer<
     availableFrom: row.available_from,
     minimumTermMonths: row.minimum_term_months,
     rates: row.rates.map((rate) => ({
+      charge: rate.charge,
       amountMinor: rate.amount_minor,
       currency: rate.currency,
       unit: rate.unit,

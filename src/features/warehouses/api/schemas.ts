@@ -4,6 +4,7 @@ import { powerSupplyValues, rackTypeValues, sprinklerSystemValues } from '#featu
 import { serviceCodes } from '#features/catalog/services.ts';
 import { connectedSystemValues, spokenLanguageValues } from '#features/catalog/talking-options.ts';
 import { certificationValues } from '#features/catalog/certifications.ts';
+import { chargeValues } from '#features/catalog/charges.ts';
 import { ratePeriodValues, rateUnitValues } from '#features/catalog/rates.ts';
 import { securityFeatureValues, specialtyValues, warehouseTypeValues } from '#features/catalog/warehouse-options.ts';
 
@@ -170,6 +171,7 @@ export const detailAnswer = card
     trailerStalls: z.int().nullable(),
     rates: z.array(
       z.strictObject({
+        charge: z.enum(chargeValues).openapi({ description: 'What the price is for.' }),
         amountMinor: z.int(),
         currency: z.string(),
         unit: z.enum(rateUnitValues),

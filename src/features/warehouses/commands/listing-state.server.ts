@@ -2,7 +2,7 @@ import { decideWaitingChange, putAsideChange } from '#features/moderation/comman
 import { findChange, findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { requireSeen } from '#shared/seen.ts';
+import { requireShownVersion } from '#shared/shown-version.ts';
 import { isoDate } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
@@ -52,7 +52,7 @@ async function confirmLocked(
   { fields, seen, source }: Pick<Confirmation, 'fields' | 'seen'> & { source: FieldSource },
 ): Promise<void> {
   const facts = factsOf(row);
-  requireSeen(valuesVersion(facts, fields), seen);
+  requireShownVersion(valuesVersion(facts, fields), seen);
   const sources = row.field_sources as FieldSources;
   const confirmed = fields.filter((field) => isStated(facts[field]) && sources[field] !== 'owner');
   if (confirmed.length === 0) return;
@@ -173,7 +173,7 @@ export async function withdrawChange(ctx: Ctx, { id, seen }: One & { seen: strin
     const row = await lockListing(tx, id, 'edit');
     const pending = await findWaitingChange(tx, { kind: 'warehouse', id: row.id });
     if (!pending) throw new AppError('conflict', { detail: m.warehouses_refused_no_change() });
-    requireSeen(pending.id, seen);
+    requireShownVersion(pending.id, seen);
     await decideWaitingChange(tx, pending.id, 'withdrawn');
     await tx.db
       .updateTable('warehouses')

@@ -2,7 +2,7 @@ import { decideWaitingChange } from '#features/moderation/commands/waiting-chang
 import { findChange, type WaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { requireSeen } from '#shared/seen.ts';
+import { requireShownVersion } from '#shared/shown-version.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
@@ -25,7 +25,7 @@ async function lockChange(tx: Ctx, { id, seen }: OneChange): Promise<{ row: Ware
   requireStaff(tx);
   const row = await lockListing(tx, id, 'review');
   const change = isUuid(seen) ? await findChange(tx, seen) : null;
-  requireSeen(change?.id ?? '', seen);
+  requireShownVersion(change?.id ?? '', seen);
   if (change?.subject_kind !== 'warehouse' || change.subject_id !== row.id) throw new AppError('not_found');
   return { row, change };
 }

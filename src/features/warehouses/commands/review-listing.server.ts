@@ -2,7 +2,7 @@ import { decideWaitingChange } from '#features/moderation/commands/waiting-chang
 import { findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { requireSeen } from '#shared/seen.ts';
+import { requireShownVersion } from '#shared/shown-version.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
@@ -33,7 +33,7 @@ interface Reasoned extends Listing {
 async function lockForReview(tx: Ctx, { id, seen }: Listing): Promise<WarehouseRow> {
   requireStaff(tx);
   const row = await lockListing(tx, id, 'review');
-  requireSeen(listingVersion(row), seen);
+  requireShownVersion(listingVersion(row), seen);
   return row;
 }
 

@@ -88,7 +88,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
       total_square_footage: 95000, available_square_footage: 18000, ceiling_height: 30, loading_docks: 20, pallet_positions_available: 1500, minimum_term_months: 3,
       services: ['storage', 'third_party_logistics', 'distribution', 'cross_docking', 'inventory', 'last_mile', 'returns'], specialties: ['food_grade', 'beverages', 'cosmetics', 'appliances'],
       certifications: ['fda_registered', 'iso_9001', 'c_tpat'], security_features: ['cctv', 'guards_24_7', 'gated_yard', 'sprinklers', 'backup_power', 'hurricane_rated'], countries_served: ['PR', 'US', 'VI', 'DO'],
-      operating_hours: 'Monday - Friday: 6 AM - 8 PM, Saturday: 7 AM - 1 PM', rates_starting: 1.45, rates: [per('pallet', 'month', 18)],
+      operating_hours: 'Monday - Friday: 6 AM - 8 PM, Saturday: 7 AM - 1 PM', rates_starting: 1.45, rates: [per('pallet', 'month', 18), per('pallet', 'once', 9, 'handling_in'), per('pallet', 'once', 9, 'handling_out')],
       description:
         'Frente a los muelles de Puerto Nuevo. Eleven brands share one fleet and one hall, so a small shampoo importer reaches every pharmacy on the island twice a week without owning a truck. Municipal tax papers are part of the service. Water tanks, two generators and a satellite link: during Fiona we lost four hours.',
       description_translated:
@@ -143,7 +143,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
       address: 'Autopista 6 de Noviembre, Km 13', city: 'Santo Domingo', state: '', country_code: 'DO', warehouse_type: 'public',
       total_square_footage: 48000, available_square_footage: 20000, ceiling_height: 26, loading_docks: 6, minimum_term_months: 1,
       services: ['storage', 'distribution', 'import_export', 'customs'], specialties: ['agriculture', 'food_grade', 'construction'], security_features: ['cctv', 'guards_24_7', 'fenced_perimeter'], countries_served: ['DO', 'US', 'HT'],
-      operating_hours: 'Monday - Friday: 7 AM - 6 PM', rates_starting: 0.75, rates: [per('pallet', 'month', 9.5)],
+      operating_hours: 'Monday - Friday: 7 AM - 6 PM', rates_starting: 0.75, rates: [per('pallet', 'month', 9.5), per('pallet', 'once', 5, 'handling_in'), per('pallet', 'once', 5, 'handling_out')],
       description:
         'Sugar, cocoa and flour in bags on the road from Haina to the capital. Dry, well swept, with a cat. We have asked to be listed because two of our export customers would like to share containers to Miami and there is room for a third.',
     },
@@ -198,7 +198,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
       total_square_footage: 36000, available_square_footage: 7000, ceiling_height: 22, loading_docks: 5, pallet_positions_available: 420, minimum_term_months: 1,
       services: ['storage', 'customs', 'distribution', 'last_mile', 'import_export', 'ocean_freight'], specialties: ['construction', 'general_storage', 'heavy_equipment', 'agriculture'],
       security_features: ['cctv', 'guards_24_7', 'gated_yard', 'alarm', 'backup_power'], countries_served: ['GY', 'TT', 'SR', 'US', 'BR'],
-      operating_hours: 'Monday - Friday: 8 AM - 5 PM, Saturday: 8 AM - 12 PM', rates_starting: 1.6, rates: [per('pallet', 'month', 21)],
+      operating_hours: 'Monday - Friday: 8 AM - 5 PM, Saturday: 8 AM - 12 PM', rates_starting: 1.6, rates: [per('pallet', 'month', 21), per('pallet', 'once', 10.5, 'handling_in'), per('pallet', 'once', 10.5, 'handling_out')],
       description:
         'Space in Georgetown has become scarce since the oil came, and ours is dry in both rainy seasons, which is the thing to ask about. Builders\' hardware, generators and camp supplies come in; rice, rum and rough timber go out. We clear at the Port, deliver to Linden and Berbice by truck and to the interior by river boat from Parika.',
     },
@@ -274,7 +274,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
       total_square_footage: 26000, available_square_footage: 11000, ceiling_height: 20, loading_docks: 4, minimum_term_months: 1,
       services: ['storage', 'customs', 'consolidation', 'ocean_freight'], specialties: ['agriculture', 'general_storage', 'heavy_equipment'],
       security_features: ['guards_24_7', 'fenced_perimeter', 'cctv'], countries_served: ['SR', 'GY', 'TT', 'NL', 'US'],
-      operating_hours: 'Monday - Friday: 7 AM - 4:30 PM', rates_starting: 1.1, rates: [per('pallet', 'month', 13)],
+      operating_hours: 'Monday - Friday: 7 AM - 4:30 PM', rates_starting: 1.1, rates: [per('pallet', 'month', 13), per('pallet', 'once', 6.5, 'handling_in'), per('pallet', 'once', 6.5, 'handling_out')],
       description:
         'One long brick shed on the new harbour, shared with a rice exporter. Shipments from Miami arrive every other Thursday and are sorted for shops in town, for the gold fields and for the Brazilian border. Dutch, Sranan, Portuguese and English are spoken, sometimes in the same sentence.',
     },

@@ -87,7 +87,7 @@ export const floridaListings: readonly DemoSketch[] = [
       total_square_footage: 104000, available_square_footage: 30000, ceiling_height: 34, loading_docks: 26, pallet_positions_available: 3100, minimum_term_months: 24,
       services: ['third_party_logistics', 'storage', 'inventory', 'distribution', 'returns', 'pick_pack', 'insurance'], specialties: ['electronics', 'medical_devices', 'appliances'],
       certifications: ['iso_9001', 'tapa_fsr', 'c_tpat', 'leed'], security_features: ['cctv', 'guards_24_7', 'gated_yard', 'access_control', 'caged_area', 'vault', 'background_checks', 'sprinklers', 'hurricane_rated'], countries_served: ['US', 'MX', 'CO', 'CL', 'PE', 'PA'],
-      operating_hours: 'Monday - Saturday: 6 AM - 12 AM', rates_starting: 1.6, rates: [per('pallet', 'month', 18.75)],
+      operating_hours: 'Monday - Saturday: 6 AM - 12 AM', rates_starting: 1.6, rates: [per('pallet', 'month', 18.75), per('pallet', 'once', 9.5, 'handling_in'), per('pallet', 'once', 9.5, 'handling_out')],
       description:
         'Dedicated space with a dedicated team, for makers of electronics who run Latin America from Broward County. Typical customer: two thousand pallets, fifty thousand serial numbers, a repair corner and a launch every autumn. We sign for two years, build the process with you in eight weeks, and open the books every quarter. Cargo insurance can be part of the contract.',
     },
@@ -105,7 +105,7 @@ export const floridaListings: readonly DemoSketch[] = [
       total_square_footage: 47000, available_square_footage: 13500, ceiling_height: 24, loading_docks: 10, pallet_positions_available: 760, minimum_term_months: 1,
       services: ['storage', 'consolidation', 'ocean_freight', 'cross_docking', 'import_export'], specialties: ['construction', 'general_storage', 'food_grade', 'furniture'],
       certifications: ['c_tpat'], security_features: ['cctv', 'gated_yard', 'alarm', 'sprinklers', 'hurricane_rated'], countries_served: ['US', 'BS', 'TC', 'VI', 'AG'],
-      operating_hours: 'Monday - Friday: 7 AM - 6 PM, Saturday: 8 AM - 12 PM', rates_starting: 1.38, rates: [per('pallet', 'once', 48), per('sq_ft', 'month', 1.38)],
+      operating_hours: 'Monday - Friday: 7 AM - 6 PM, Saturday: 8 AM - 12 PM', rates_starting: 1.38, rates: [per('pallet', 'once', 48, 'handling'), per('sq_ft', 'month', 1.38)],
       description:
         'Half of what a new house on Grand Bahama or Abaco is made of has passed through this building: roof tiles, kitchens, air handlers, a bathtub shaped like a swan. The daily boat from the Port of Palm Beach takes it across overnight. We take delivery from any American shop, check for breakage while somebody can still be blamed, and prepare the Bahamian entry.',
     },
@@ -228,7 +228,7 @@ export const floridaListings: readonly DemoSketch[] = [
       total_square_footage: 76000, available_square_footage: 0, ceiling_height: 34, loading_docks: 16, minimum_term_months: 6, temperature_zones: [zone(-23, -18, { square_footage: 60_000 }), zone(0, 4, { square_footage: 16_000 })],
       services: ['cold_storage', 'distribution', 'cross_docking'], specialties: ['frozen_goods', 'perishables', 'food_grade'],
       certifications: ['haccp', 'usda', 'brc'], security_features: ['cctv', 'gated_yard', 'temperature_alarm', 'backup_power'], countries_served: ['US', 'PR'],
-      operating_hours: 'Open 24 hours, 7 days', rates_starting: 2.55, rates: [per('pallet', 'month', 34)],
+      operating_hours: 'Open 24 hours, 7 days', rates_starting: 2.55, rates: [per('pallet', 'month', 34), per('pallet', 'once', 17, 'handling_in'), per('pallet', 'once', 17, 'handling_out')],
       description:
         'Frozen dough, pork and orange concentrate for the ships to San Juan. Full at the moment, every slot of it, so we have taken the listing down until a second freezer opens. Call if you want to stand in line.',
     },

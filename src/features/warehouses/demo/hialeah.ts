@@ -71,7 +71,7 @@ export const hialeahListings: readonly DemoSketch[] = [
       total_square_footage: 67000, available_square_footage: 19000, ceiling_height: 30, loading_docks: 16, pallet_positions_available: 1400, minimum_term_months: 3,
       services: ['storage', 'third_party_logistics', 'distribution', 'inventory', 'ocean_freight', 'consolidation'], specialties: ['automotive', 'agriculture', 'construction'],
       certifications: ['basc', 'c_tpat'], security_features: ['cctv', 'gated_yard', 'access_control', 'sprinklers', 'fire_detection'], countries_served: ['US', 'BR', 'PY', 'BO', 'PE'],
-      operating_hours: weekdays, rates_starting: 1.42, rates: [per('pallet', 'month', 16.5)],
+      operating_hours: weekdays, rates_starting: 1.42, rates: [per('pallet', 'month', 16.5), per('pallet', 'once', 8, 'handling_in'), per('pallet', 'once', 8, 'handling_out')],
       description:
         'Tractor parts, irrigation pumps, seed-drill discs and tires for dealers in Mato Grosso and Santa Cruz. Slow goods, heavy goods, goods with eleven-digit part numbers: we bin them properly so that a picker finds the right seal among nine hundred. Containers are built to Brazilian pallet rules and fumigated wood is the only wood allowed through the door.',
     },

@@ -51,7 +51,7 @@ export const portListings: readonly DemoSketch[] = [
       total_square_footage: 28000, available_square_footage: 8200, ceiling_height: 18, loading_docks: 5, minimum_term_months: 0,
       services: ['consolidation', 'storage', 'ocean_freight', 'import_export', 'documentation', 'repacking'], specialties: ['personal_effects', 'food_grade', 'relief_goods', 'general_storage'],
       certifications: ['fda_registered'], security_features: ['cctv', 'guards_24_7', 'fenced_perimeter', 'visitor_log'], countries_served: ['US', 'HT', 'BS', 'TC', 'DO'],
-      operating_hours: 'Monday - Saturday: 7 AM - 6 PM', rates_starting: 1.4, rates: [per('pallet', 'once', 55), per('sq_ft', 'month', 1.4)],
+      operating_hours: 'Monday - Saturday: 7 AM - 6 PM', rates_starting: 1.4, rates: [per('pallet', 'once', 55, 'handling'), per('sq_ft', 'month', 1.4)],
       description:
         'On the river, with our own two hundred and ten feet of bulkhead. Drums of clothes and rice, mattresses, school buses, generators, sacks of cement: people bring what their family in Cap-Haïtien needs and we put it on the Wednesday boat. Churches and clinics get free storage for ten days. Nou pale kreyòl. If you have never shipped before, come in and somebody will fill in the forms with you.',
     },
@@ -137,7 +137,7 @@ export const portListings: readonly DemoSketch[] = [
       total_square_footage: 41000, available_square_footage: 28000, ceiling_height: 24, loading_docks: 8, pallet_positions_available: 1250, minimum_term_months: 3,
       services: ['storage', 'distribution', 'consolidation', 'labeling'], specialties: ['general_storage', 'beverages', 'furniture'],
       security_features: ['cctv', 'fenced_perimeter', 'alarm', 'sprinklers'], countries_served: ['US', 'DO', 'HN', 'NI'],
-      operating_hours: 'Monday - Friday: 7 AM - 7 PM', rates_starting: 1.3, rates: [per('pallet', 'month', 15)],
+      operating_hours: 'Monday - Friday: 7 AM - 7 PM', rates_starting: 1.3, rates: [per('pallet', 'month', 15), per('pallet', 'once', 7.5, 'handling_in'), per('pallet', 'once', 7.5, 'handling_out')],
       description:
         'We have just taken over an old bottling plant beside the railway spur and painted it white from end to end. Strong floor, wide columns, a real ramp. Twenty-eight thousand feet are free from today and we would like two or three steady customers rather than twenty small ones.',
     },

@@ -1,3 +1,4 @@
+import type { Charge } from '#features/catalog/charges.ts';
 import type { RatePeriod, RateUnit } from '#features/catalog/rates.ts';
 
 import type { BuildingFacts, Rate, WarehouseFacts, WarehouseField } from '../schema/facts.ts';
@@ -41,9 +42,24 @@ export interface DemoSketch {
   change?: { new_values: Partial<WarehouseFacts>; days_ago: number };
 }
 
+/** What a price that comes again and again is for, and one for so many of a unit. */
+const usualCharges: Record<RateUnit, Charge> = {
+  pallet: 'storage',
+  sq_ft: 'storage',
+  sq_m: 'storage',
+  container: 'unloading',
+  order: 'order_handling',
+  hour: 'labor',
+};
+
 /** A price in US dollars: `per('pallet', 'month', 18.5)`. */
-export function per(unit: RateUnit, period: RatePeriod, dollars: number): Rate {
-  return { amount_minor: Math.round(dollars * 100), currency: 'USD', unit, period };
+export function per(
+  unit: RateUnit,
+  period: RatePeriod,
+  dollars: number,
+  charge: Charge = usualCharges[period === 'once' ? unit : 'pallet'],
+): Rate {
+  return { charge, amount_minor: Math.round(dollars * 100), currency: 'USD', unit, period };
 }
 
 export const weekdays = 'Monday - Friday: 8 AM - 6 PM';

@@ -2,7 +2,7 @@ import { buttonAction } from '#server/http/button-action.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { isoDate } from '#shared/dates.ts';
-import { seenText } from '#shared/seen.ts';
+import { shownVersionValue } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -77,7 +77,9 @@ export default function FreeSpace({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <div className="mt-6 flex flex-wrap gap-3">
-        {!isConfirmed && <PostButton fields={{ seen: seenText(shown) }}>{m.warehouses_capacity_confirm()}</PostButton>}
+        {!isConfirmed && (
+          <PostButton fields={{ seen: shownVersionValue(shown) }}>{m.warehouses_capacity_confirm()}</PostButton>
+        )}
         <LinkButton to={warehousePaths.listing(listing.id)} variant="secondary">
           {m.warehouses_free_space_change()}
         </LinkButton>

@@ -1,7 +1,7 @@
 import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts';
 import type { Ctx } from '#server/context.ts';
 import { safeRedirectPath } from '#shared/safe-redirect.ts';
-import { type Shown, differencesSince } from '#shared/seen.ts';
+import { type Shown, differencesSince } from '#shared/shown-version.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
@@ -72,7 +72,7 @@ async function act(ctx: Ctx, { id, review_status }: OwnerListing, input: StateIn
       await putAsideRefused(ctx, { id, change: input.change });
       return {
         tone: 'success',
-        title: m.warehouses_told_put_aside(),
+        title: m.moderation_put_aside(),
         to: warehousePaths.listing(id, { saved: ctx.newId().slice(-8) }),
       };
     case 'confirm': {

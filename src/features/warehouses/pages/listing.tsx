@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { evidencePaths } from '#features/evidence/paths.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
+import { RefusedChangeCard } from '#features/moderation/ui/refused-change.tsx';
 import type { Ctx } from '#server/context.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
@@ -29,13 +30,7 @@ import { editorContents } from '../schema/editor-sections.ts';
 import { EditForm } from '../ui/edit-form.tsx';
 import { editFormId } from '../schema/anchors.ts';
 import { ListingStateBadges } from '../ui/listing-state-badges.tsx';
-import {
-  MissingCard,
-  PausedNotice,
-  PendingChangeCard,
-  RefusedChangeCard,
-  ReviewNotice,
-} from '../ui/listing-status.tsx';
+import { MissingCard, PausedNotice, PendingChangeCard, ReviewNotice } from '../ui/listing-status.tsx';
 import { PauseButton } from '../ui/pause-button.tsx';
 import { PhotoManager } from '../ui/photo-manager.tsx';
 import type { Route } from './+types/listing.ts';
@@ -155,7 +150,14 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
           <PausedNotice listing={listing} />
           <ReviewNotice listing={listing} isOwn={loaderData.isOwn} />
           <PendingChangeCard listing={listing} />
-          <RefusedChangeCard listing={listing} isInForm={again !== null} />
+          {listing.refused_change && (
+            <RefusedChangeCard
+              change={listing.refused_change}
+              again={warehousePaths.listing(listing.id, { again: listing.refused_change.id })}
+              isInForm={again !== null}
+              action={warehousePaths.listingState(listing.id)}
+            />
+          )}
           <MissingCard listing={listing} answerTime={loaderData.answerTime} />
         </div>
         <Contents

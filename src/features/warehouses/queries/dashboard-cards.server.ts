@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { findDraft } from '#server/drafts.ts';
 import type { CardLine, DashboardCard, StatCardData } from '#server/feature.ts';
 import { housePaths } from '#shared/house-paths.ts';
-import { seenText } from '#shared/seen.ts';
+import { shownVersionValue } from '#shared/shown-version.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
@@ -99,7 +99,7 @@ async function capacityCards(ctx: Ctx): Promise<DashboardCard[]> {
               action: warehousePaths.listingState(listing.id),
               fields: {
                 intent: 'confirm_capacity',
-                seen: seenText(shownFacts(listing, capacityFacts)),
+                seen: shownVersionValue(shownFacts(listing, capacityFacts)),
                 return_to: housePaths.dashboard(),
               },
             },

@@ -2,6 +2,7 @@ import type { PowerSupply, RackType, SprinklerSystem } from '#features/catalog/b
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { ConnectedSystem, SpokenLanguage } from '#features/catalog/talking-options.ts';
 import type { Certification } from '#features/catalog/certifications.ts';
+import type { Charge } from '#features/catalog/charges.ts';
 import type { RatePeriod, RateUnit } from '#features/catalog/rates.ts';
 import type { SecurityFeature, Specialty, WarehouseType } from '#features/catalog/warehouse-options.ts';
 import type { Language, Words } from '#shared/languages.ts';
@@ -174,6 +175,8 @@ export type FieldSources = Partial<Record<WarehouseField, FieldSource>>;
 export type FieldDates = Partial<Record<WarehouseField, string>>;
 
 export interface Rate {
+  /** What it is for. */
+  charge: Charge;
   amount_minor: number;
   currency: string;
   unit: RateUnit;

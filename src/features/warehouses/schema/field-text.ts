@@ -1,4 +1,5 @@
 import { powerSupplyLabel, rackTypeLabel, sprinklerSystemLabel } from '#features/catalog/building-options.ts';
+import { chargeLabel } from '#features/catalog/charges.ts';
 import { countryLabel } from '#features/catalog/countries.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
 import { connectedSystemLabel, spokenLanguageLabel } from '#features/catalog/talking-options.ts';
@@ -19,9 +20,11 @@ import type { TemperatureZone } from './temperature-zones.ts';
 function rateText(rate: Rate): string {
   const amount = formatMoney({ amountMinor: rate.amount_minor, currency: rate.currency as Currency });
   const unit = rateUnitLabel(rate.unit);
-  return rate.period === 'once'
-    ? m.warehouses_rate_once({ amount, unit })
-    : m.warehouses_rate_recurring({ amount, unit, period: ratePeriodLabel(rate.period) });
+  const price =
+    rate.period === 'once'
+      ? m.warehouses_rate_once({ amount, unit })
+      : m.warehouses_rate_recurring({ amount, unit, period: ratePeriodLabel(rate.period) });
+  return m.warehouses_rate_for({ charge: chargeLabel(rate.charge), price });
 }
 
 const dollars = (value: number): string => formatMoney({ amountMinor: Math.round(value * 100), currency: 'USD' });

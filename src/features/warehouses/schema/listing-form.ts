@@ -5,6 +5,7 @@ import { inItsCountry } from '#features/catalog/addresses/fields.ts';
 import { countries } from '#features/catalog/countries.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
 import { connectedSystemValues, spokenLanguageValues } from '#features/catalog/talking-options.ts';
+import { listedChargeValues } from '#features/catalog/charges.ts';
 import { ratePeriodValues, rateUnitValues } from '#features/catalog/rates.ts';
 import { shownHours, storedHours } from '#features/catalog/standard-warehouse.ts';
 import { specialtyValues } from '#features/catalog/warehouse-options.ts';
@@ -30,7 +31,7 @@ import {
 import type { OwnerListing } from './owner-listing.ts';
 import { statedRate } from './stated-rate.ts';
 import { commonFields, withRateFacts } from './quick-form.ts';
-import { maxZones, type TemperatureZone } from './temperature-zones.ts';
+import { maxZones } from './temperature-zones.ts';
 import { inStoredUnits, inUnitsOf, refuseTooLarge, unitsField } from './typed-units.ts';
 
 const count = (max: number, message: Words) => optionalNumber({ min: 0, max, message, integer: true });
@@ -51,9 +52,9 @@ const zoneSchema = z
     min_c: temperature,
     max_c: temperature,
     pallet_positions: count(maxPallets, () => m.warehouses_invalid_pallets()),
-    square_footage: optionalNumber({ min: 1, max: maxSquareFootage, message: () => m.warehouses_invalid_square_feet(), integer: true }), // prettier-ignore
+    square_footage: area(1),
   })
-  .transform(({ min_c, max_c, ...amounts }, context): TemperatureZone | null => {
+  .transform(({ min_c, max_c, ...amounts }, context) => {
     if (min_c !== null && max_c !== null && min_c <= max_c) return { min_c, max_c, ...amounts };
     const isEmpty =
       min_c === null && max_c === null && amounts.pallet_positions === null && amounts.square_footage === null;
@@ -71,6 +72,7 @@ const amountMessage: Words = () => m.warehouses_invalid_amount();
 /** One line of the price list: the amount as typed, in major units. */
 const rateSchema = z
   .object({
+    charge: z.enum(listedChargeValues, { error: () => m.warehouses_invalid_charge() }),
     amount: z.union([z.string().max(60), z.number()], { error: amountMessage }).transform(String),
     currency: z.enum(currencies, { error: () => m.shared_choice_unknown() }).default('USD'),
     unit: z.enum(rateUnitValues, { error: () => m.shared_choice_unknown() }),
@@ -82,7 +84,8 @@ const rateSchema = z
       context.addIssue({ code: 'custom', path: ['amount'], message: amountMessage() });
       return z.NEVER;
     }
-    return { amount_minor: money.amountMinor, currency: line.currency, unit: line.unit, period: line.period };
+    const { charge, currency, unit, period } = line;
+    return { charge, amount_minor: money.amountMinor, currency, unit, period };
   });
 
 /** A day, or nothing. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { seenField } from '#shared/seen-field.ts';
+import { shownVersionField } from '#shared/shown-version-field.ts';
 import { uuid } from '#shared/ids.ts';
 import { languages } from '#shared/languages.ts';
 import { optionalText } from '#shared/text.ts';
@@ -15,16 +15,16 @@ const altText = optionalText(200).transform((text) => text ?? '');
 export const stateIntentSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('pause'), until: dateField.optional() }),
   z.object({ intent: z.literal('resume') }),
-  z.object({ intent: z.literal('withdraw'), seen: seenField }),
+  z.object({ intent: z.literal('withdraw'), seen: shownVersionField }),
   z.object({ intent: z.literal('put_aside'), change: uuid }),
-  z.object({ intent: z.literal('confirm_capacity'), seen: seenField }),
-  confirmFieldsSchema.extend({ intent: z.literal('confirm'), seen: seenField }),
+  z.object({ intent: z.literal('confirm_capacity'), seen: shownVersionField }),
+  confirmFieldsSchema.extend({ intent: z.literal('confirm'), seen: shownVersionField }),
 ]);
 
 export type StateIntent = z.output<typeof stateIntentSchema>;
 
 /** The one button of the page that the monthly mail leads to. */
-export const freeSpaceSchema = z.object({ seen: seenField });
+export const freeSpaceSchema = z.object({ seen: shownVersionField });
 
 export const photoIntentSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('upload'), alt_text: altText }),

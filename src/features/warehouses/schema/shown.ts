@@ -1,4 +1,4 @@
-import type { Shown, ShownFact } from '#shared/seen.ts';
+import type { Shown, ShownFact } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { reviewStatusLabel } from '../state.ts';

@@ -1,5 +1,6 @@
 import { powerSupplyLabel, rackTypeLabel, sprinklerSystemLabel } from '#features/catalog/building-options.ts';
 import { countryLabel } from '#features/catalog/countries.ts';
+import { chargeLabel } from '#features/catalog/charges.ts';
 import { ratePeriodLabel, rateUnitLabel } from '#features/catalog/rates.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
 import { connectedSystemLabel, spokenLanguageLabel } from '#features/catalog/talking-options.ts';
@@ -23,8 +24,8 @@ export interface FactWords {
   services: string[];
   specialties: string[];
   security_features: string[];
-  /** What is charged for, in the order of `rates`. */
-  charges: string[];
+  /** What each of `rates` is for and how it is counted, in their order. */
+  charges: { name: string; unit: string }[];
 }
 
 export type WordedDetail = Placed<WarehouseDetail> & { place_with_code: string; words: FactWords };
@@ -53,7 +54,10 @@ export function worded(listing: WarehouseDetail): WordedDetail {
   };
 }
 
-const chargeText = ({ unit, period }: Rate): string =>
-  period === 'once'
-    ? m.warehouses_detail_charge_once({ unit: rateUnitLabel(unit) })
-    : m.warehouses_detail_charge_recurring({ unit: rateUnitLabel(unit), period: ratePeriodLabel(period) });
+const chargeText = ({ charge, unit, period }: Rate): FactWords['charges'][number] => ({
+  name: chargeLabel(charge),
+  unit:
+    period === 'once'
+      ? m.warehouses_detail_charge_once({ unit: rateUnitLabel(unit) })
+      : m.warehouses_detail_charge_recurring({ unit: rateUnitLabel(unit), period: ratePeriodLabel(period) }),
+});

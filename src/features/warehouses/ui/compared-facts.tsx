@@ -108,12 +108,12 @@ export const comparedFacts = (): readonly ComparedFact[] => [
   fact('countries_served', ({ countries_served }) => list(countries_served)),
   fact('languages_spoken', ({ words }) => list(words.languages_spoken)),
   fact('connected_systems', ({ words }) => list(words.connected_systems)),
-  fact('rates', ({ rates }) =>
+  fact('rates', ({ rates, words }) =>
     rates.length === 0 ? null : (
       <ul className="grid gap-0.5">
-        {rates.map(({ amount_minor, currency, unit, period }) => (
-          <li key={`${unit} ${period} ${amount_minor}`}>
-            <Money minor={amount_minor} currency={currency} /> / {rateUnitLabel(unit)}
+        {rates.map(({ amount_minor, currency, unit, period }, index) => (
+          <li key={`${index} ${unit} ${period} ${amount_minor}`}>
+            {words.charges[index]?.name}: <Money minor={amount_minor} currency={currency} /> / {rateUnitLabel(unit)}
             {period !== 'once' && ` / ${ratePeriodLabel(period)}`}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 
-import { seenText } from '#shared/seen.ts';
+import { shownVersionValue } from '#shared/shown-version.ts';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
@@ -17,7 +17,7 @@ export function ConfirmAll({ listing, fields }: { listing: OwnerListing; fields:
   return (
     <Form method="post" action={action} className="mt-3">
       <HiddenField name="intent" value="confirm" />
-      <HiddenField name="seen" value={seenText(shownFacts(listing, fields))} />
+      <HiddenField name="seen" value={shownVersionValue(shownFacts(listing, fields))} />
       {fields.map((field) => (
         <HiddenField key={field} name="fields" value={field} />
       ))}

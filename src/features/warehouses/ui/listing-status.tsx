@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 
-import { seenText } from '#shared/seen.ts';
+import { shownVersionValue } from '#shared/shown-version.ts';
 import { Alert } from '#ui/alert.tsx';
-import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/class-names.ts';
 import { Check } from '#ui/icon.tsx';
@@ -94,7 +93,7 @@ export function PendingChangeCard({ listing }: { listing: OwnerListing }) {
       actions={
         <PostButton
           action={statePath(listing)}
-          fields={{ intent: 'withdraw', seen: seenText(shownChange(change)) }}
+          fields={{ intent: 'withdraw', seen: shownVersionValue(shownChange(change)) }}
           size="sm"
           variant="secondary"
           confirm={{
@@ -119,51 +118,6 @@ export function PendingChangeCard({ listing }: { listing: OwnerListing }) {
         columns={{ old: m.warehouses_waiting_change_old(), new: m.warehouses_waiting_change_new() }}
       />
     </Card>
-  );
-}
-
-/** An edit that staff refused: why, what was wanted, and the way on from there. */
-export function RefusedChangeCard({ listing, isInForm }: { listing: OwnerListing; isInForm: boolean }) {
-  const change = listing.refused_change;
-  if (!change) return null;
-  return (
-    <Alert
-      tone="warning"
-      title={m.warehouses_refused_change()}
-      actions={
-        <>
-          {!isInForm && (
-            <LinkButton to={warehousePaths.listing(listing.id, { again: change.id })} size="sm">
-              {m.warehouses_refused_change_again()}
-            </LinkButton>
-          )}
-          <PostButton
-            action={statePath(listing)}
-            fields={{ intent: 'put_aside', change: change.id }}
-            size="sm"
-            variant="secondary"
-          >
-            {m.warehouses_refused_change_aside()}
-          </PostButton>
-        </>
-      }
-    >
-      <p lang={change.reason_language ?? undefined} className="whitespace-pre-line wrap-anywhere">
-        {change.reason}
-      </p>
-      <p className="mt-1 mb-3 text-sm text-muted">
-        <MarkedText
-          parts={m.warehouses_refused_change_when.parts({})}
-          marks={{ date: <DateTime value={change.decided_at} /> }}
-        />{' '}
-        {isInForm && m.warehouses_refused_change_in_form()}
-      </p>
-      <ChangeTable
-        caption={m.warehouses_waiting_change_caption()}
-        facts={change.fields}
-        columns={{ old: m.warehouses_refused_change_old(), new: m.warehouses_waiting_change_new() }}
-      />
-    </Alert>
   );
 }
 
@@ -224,7 +178,11 @@ export function MissingCard({ listing, answerTime }: { listing: OwnerListing; an
                   {fact ? (
                     <PostButton
                       action={statePath(listing)}
-                      fields={{ intent: 'confirm', fields: field, seen: seenText(shownFacts(listing, [field])) }}
+                      fields={{
+                        intent: 'confirm',
+                        fields: field,
+                        seen: shownVersionValue(shownFacts(listing, [field])),
+                      }}
                       size="sm"
                       variant="secondary"
                     >
@@ -256,7 +214,7 @@ export function MissingCard({ listing, answerTime }: { listing: OwnerListing; an
         </p>
         <PostButton
           action={statePath(listing)}
-          fields={{ intent: 'confirm_capacity', seen: seenText(shownFacts(listing, capacityFacts)) }}
+          fields={{ intent: 'confirm_capacity', seen: shownVersionValue(shownFacts(listing, capacityFacts)) }}
           size="sm"
           variant="secondary"
         >

@@ -1,6 +1,7 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import type { ReactNode } from 'react';
 
+import { listedCharges } from '#features/catalog/charges.ts';
 import { ratePeriods, rateUnits } from '#features/catalog/rates.ts';
 import { currencies } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
@@ -10,6 +11,7 @@ import { LineList } from '#ui/line-list.tsx';
 const maxLines = 20;
 
 export type RateLine = {
+  charge: string;
   amount: string;
   currency: string;
   unit: string;
@@ -22,7 +24,7 @@ interface RateLinesProps {
   hint: ReactNode;
 }
 
-const newLine: RateLine = { amount: '', currency: 'USD', unit: 'pallet', period: 'month' };
+const newLine: RateLine = { charge: '', amount: '', currency: 'USD', unit: 'pallet', period: 'month' };
 
 /** The price list. */
 export function RateLines({ form, field, hint }: RateLinesProps) {
@@ -35,7 +37,7 @@ export function RateLines({ form, field, hint }: RateLinesProps) {
         field={field}
         newLine={newLine}
         most={maxLines}
-        className="sm:grid-cols-[1fr_6rem_1fr_1fr_auto]"
+        className="sm:grid-cols-[1.5fr_1fr_6rem_1fr_1fr_auto]"
         words={{
           line: (number) => m.warehouses_rates_line({ number }),
           remove: (number) => m.warehouses_rates_remove({ number }),
@@ -44,6 +46,13 @@ export function RateLines({ form, field, hint }: RateLinesProps) {
       >
         {(fields, remove) => (
           <>
+            <Field.Select
+              field={fields.charge}
+              label={m.warehouses_rates_charge()}
+              options={listedCharges}
+              placeholder={m.warehouses_rates_charge_choose()}
+              className="max-sm:col-span-2"
+            />
             <Field.Text field={fields.amount} label={m.warehouses_rates_amount()} inputMode="decimal" />
             <Field.Select field={fields.currency} label={m.warehouses_rates_currency()} options={currencies} />
             <Field.Select field={fields.unit} label={m.warehouses_rates_unit()} options={rateUnits} />

@@ -1,4 +1,4 @@
-import { seenText } from '#shared/seen.ts';
+import { shownVersionValue } from '#shared/shown-version.ts';
 import { Card } from '#ui/card.tsx';
 import { ChangeTable } from '#ui/change-table.tsx';
 import { DecisionForm } from '#ui/decision-form.tsx';
@@ -10,7 +10,7 @@ import { shownChange } from '../schema/shown.ts';
 
 /** What an owner wants to change about a verified listing, old beside new, and the decision about it. */
 export function ReviewChange({ change, lastResult }: { change: PendingChange; lastResult: unknown }) {
-  const seen = seenText(shownChange(change));
+  const seen = shownVersionValue(shownChange(change));
   return (
     <Card title={m.warehouses_review_change()}>
       <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

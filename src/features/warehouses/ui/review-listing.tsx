@@ -1,5 +1,5 @@
 import type { UserRow } from '#features/accounts/schema.ts';
-import { seenText } from '#shared/seen.ts';
+import { shownVersionValue } from '#shared/shown-version.ts';
 import { withQuery } from '#shared/with-query.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -93,7 +93,7 @@ const refusals = [
 ] as const;
 
 function ListingDecision({ listing, lastResult }: { listing: OwnerListing; lastResult: unknown }) {
-  const seen = seenText(shownListing(listing));
+  const seen = shownVersionValue(shownListing(listing));
   const isBlocked = listing.missing.some((fact) => fact.blocks);
   const decisions = refusals.filter(({ move }) => canMove(listing.review_status, move));
   return (

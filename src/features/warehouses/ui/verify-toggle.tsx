@@ -1,4 +1,4 @@
-import { seenText } from '#shared/seen.ts';
+import { shownVersionValue } from '#shared/shown-version.ts';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { typedReason } from '#ui/decision-form.tsx';
 import { Input } from '#ui/input.tsx';
@@ -50,7 +50,7 @@ export function UnverifyButton({ name, action, fields, lastResult }: UnverifyBut
 export function VerifyToggle({ row, returnTo }: { row: AdminWarehouseRow; returnTo: string }) {
   const page = warehousePaths.adminWarehouse(row.id);
   const name = row.company_name;
-  const fields = { return_to: returnTo, seen: seenText(shownInList(row)) };
+  const fields = { return_to: returnTo, seen: shownVersionValue(shownInList(row)) };
   if (row.is_verified) return <UnverifyButton name={row.company_name} action={page} fields={fields} />;
   const isBlocked = row.missing.some((fact) => fact.blocks);
   return isBlocked || row.review_status === 'rejected' ? (

@@ -171,8 +171,11 @@ export function RateTable({ warehouse }: { warehouse: WordedDetail }) {
         </thead>
         <tbody>
           {warehouse.rates.map((rate, index) => (
-            <tr key={`${rate.unit}:${rate.period}:${rate.amount_minor}`}>
-              <Td primary>{warehouse.words.charges[index]}</Td>
+            <tr key={`${rate.charge}:${rate.unit}:${rate.period}:${rate.amount_minor}`}>
+              <Td primary>
+                {warehouse.words.charges[index]?.name}
+                <span className="block text-sm font-normal text-muted">{warehouse.words.charges[index]?.unit}</span>
+              </Td>
               <Td label={m.warehouses_detail_price()} align="end" tabular>
                 <Money minor={rate.amount_minor} currency={rate.currency} />
               </Td>

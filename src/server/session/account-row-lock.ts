@@ -1,0 +1,53 @@
+import type { Ctx } from '../context.ts';
+
+/** An account whose row is locked until the transaction ends: nobody sets its password, locks it or ends its sessions in between. */
+export interface LockedAccountRow {
+  readonly userId: string;
+  /** True when signing in also asks for a second factor. */
+  readonly isEnrolled: boolean;
+}
+
+/** Of an account whose sessions were never ended all at once. */
+export const firstGeneration = 0;
+
+/**
+ * Locks the row of an account that may sign in; returns null when the account is locked by staff. With the `generation` that was read together with its
+ * password, also returns null when its sessions were ended since: the password that was checked may have changed. Call it first in a transaction, so
+ * that all transactions take their locks in the same order.
+ */
+export async function lockAccountRow(tx: Ctx, userId: string, generation?: number): Promise<LockedAccountRow | null> {
+  const held = await tx.db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('locked_at', 'is', null)
+    .$if(generation !== undefined, (query) => query.where('sign_in_generation', '=', generation ?? 0))
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held === undefined ? null : withEnrolment(tx, userId);
+}
+
+/** Locks the row of the account of a session; returns null when the session has ended since the request began. */
+export async function lockAccountRowOfSession(
+  tx: Ctx,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<LockedAccountRow | null> {
+  await tx.db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
+  const session = await tx.db
+    .selectFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .select('id')
+    .executeTakeFirst();
+  return session === undefined ? null : withEnrolment(tx, userId);
+}
+
+async function withEnrolment(tx: Ctx, userId: string): Promise<LockedAccountRow> {
+  const factor = await tx.db
+    .selectFrom('two_factors')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .select('user_id')
+    .executeTakeFirst();
+  return { userId, isEnrolled: factor !== undefined };
+}
