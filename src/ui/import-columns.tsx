@@ -20,7 +20,7 @@ interface ImportColumnsProps {
 export function ImportColumns({ columns, fields, dateOrder, unsure }: ImportColumnsProps) {
   return (
     <Card title={m.ui_import_columns()}>
-      <Form method="post" className="grid gap-4">
+      <Form method="post" className="grid grid-cols-1 gap-4">
         <HiddenField name="intent" value="map" />
         <Table caption={m.ui_import_columns()} dense>
           <thead>

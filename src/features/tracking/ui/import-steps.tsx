@@ -49,7 +49,7 @@ export function ImportSteps({ found, here, list, again, problems }: ImportStepsP
       );
     case 'checked':
       return (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <ImportPreview found={found} problems={problems} />
           <ImportColumns
             columns={found.columns}
