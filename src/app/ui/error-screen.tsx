@@ -108,7 +108,7 @@ function SessionEnded({ retry }: { retry: NonNullable<PageProblem['retry']> }) {
   );
 }
 
-export function Notice({
+function Notice({
   title,
   code,
   pageTitle,

@@ -1,4 +1,4 @@
-import { isServerReady, lastSent } from './watch-line.tsx';
+import { isServerReady, lastSent } from './line-state.ts';
 
 /**
  * The line to the server. What the router asks for goes through here: where no answer of ours comes (the network is away, a gateway answers in its

@@ -7,11 +7,11 @@ import { AlertCircle } from '#ui/icon.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
 
-import { Notice } from './error-screen.tsx';
-import { type Held, hasSessionEnded, heldNow, isUnsent, onHeld, renew } from './held.ts';
-import { isServerReady, lastSent } from './watch-line.tsx';
+import { type Held, answerTo, hasSessionEnded, heldNow, isUnsent, onHeld, renew, untilFetchable } from './held.ts';
+import { isServerReady, lastSent } from './line-state.ts';
 
-export { answerTo, renew, untilFetchable } from './held.ts';
+/** For those who ask and wait until this file is there. */
+export const whenAway = { answerTo, untilFetchable };
 
 /** How often the line is tried while something waits for it. */
 const everyMs = 4000;
@@ -165,12 +165,13 @@ export function PartMissing() {
     void isServerReady().then((isReady) => isReady && renew(location.href));
   }, []);
   return (
-    <Notice title={m.app_line_part()} pageTitle={m.app_line_part()}>
+    <div className="mx-auto max-w-2xl px-4 py-16">
+      <h1 className="text-2xl font-semibold">{m.app_line_part()}</h1>
       <p>{m.app_line_part_text()}</p>
       <div className="mt-6">
         <Button onClick={() => location.reload()}>{m.app_session_ended_reload()}</Button>
       </div>
-    </Notice>
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ export async function loadRouteModule(
       loaded[route.id] = await import(/* @vite-ignore */ route.module);
     } catch {
       // oxlint-disable-next-line no-await-in-loop
-      await (await line()).untilFetchable();
+      await (await line()).whenAway.untilFetchable();
     }
   }
   return loaded[route.id];

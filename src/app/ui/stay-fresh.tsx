@@ -3,7 +3,7 @@ import { useMatches, useNavigation, useRevalidator } from 'react-router';
 
 import type { PageHandle } from '#ui/page-handle.ts';
 
-import { isServerReady } from './watch-line.tsx';
+import { isServerReady } from './line-state.ts';
 
 const everyMs = 20_000;
 

@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 import type * as LineAwayFile from './line-away.tsx';
+import { noteSent } from './line-state.ts';
 
 /** What bin/line-plugin.ts makes a file of its own. */
 type Line = typeof LineAwayFile;
 
 const retryMs = 4000;
 let loading: Promise<Line> | undefined;
-let sent: SubmitEvent | null = null;
 
 /** What knows what to do when the line is away. It is fetched once the page stands, so that it is there by then, and until it is. */
 export function line(): Promise<Line> {
@@ -19,20 +19,6 @@ export function line(): Promise<Line> {
   return loading;
 }
 
-/** Whether the server answers and is not about to stop. */
-export async function isServerReady(): Promise<boolean> {
-  try {
-    return (await fetch('/health/ready', { cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
-}
-
-/** The last form that was sent, and by which button. */
-export const lastSent = (): SubmitEvent | null => sent;
-
-const noteSent = (event: SubmitEvent) => void (sent = event);
-
 /** Leads what the router asks for past what notices that no answer came. Once, in the root, above all that asks. */
 export function WatchLine() {
   const [LineAway, setLineAway] = useState<ComponentType | null>(null);
@@ -40,7 +26,7 @@ export function WatchLine() {
     const ask = window.fetch;
     window.fetch = async (input, init) =>
       input instanceof URL && input.pathname.endsWith('.data')
-        ? (await line()).answerTo(ask, input, init)
+        ? (await line()).whenAway.answerTo(ask, input, init)
         : ask(input, init);
     addEventListener('submit', noteSent, true);
     void line().then((loaded) => setLineAway(() => loaded.LineAway));
