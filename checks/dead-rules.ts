@@ -206,7 +206,7 @@ export function checkDependencies(sources: Sources): Violation[] {
   const used = new Set<string>();
   const violations: Violation[] = [];
   for (const [from, { uses, texts, module }] of readAll(sources)) {
-    for (const text of texts) used.add(text.replace(/^.*\bnode_modules\/((?:@[^/]+\/)?[^/]+).*$/, '$1'));
+    for (const text of texts) used.add(packageOf(text.replace(/^.*\bnode_modules\//, '')));
     for (const { specifier } of uses) {
       if (resolve(from, specifier, sources) !== 'package' || specifier.startsWith('node:')) continue;
       const name = packageOf(specifier);

@@ -8,6 +8,7 @@ import { registerChallengeApi } from '#server/http/bot-check.ts';
 import type { Drain } from '#server/http/drain.ts';
 import { resolveActor } from '#server/session/resolve-actor.ts';
 
+import { apiWords } from './api-words.ts';
 import { readinessChecks } from './readiness.ts';
 
 interface ApplicationParts {
@@ -25,6 +26,7 @@ export function createApplication({ services, serverBuild, staticDir, assetsOf, 
   return createHttpApp({
     services,
     resolveActor,
+    apiWords,
     apis: [registerChallengeApi, ...services.registry.features.flatMap((feature) => feature.registerApi ?? [])],
     staticDir,
     serverBuild,

@@ -78,3 +78,21 @@ test('a file nobody registered does not exist, and asking for it is not recorded
   await expect(downloadExport(admin, 'nothing', new URLSearchParams())).rejects.toMatchObject({ code: 'not_found' });
   expect(await recorded()).toHaveLength(before);
 });
+
+describe('exports speak one dialect', () => {
+  test('names of columns are those of the tables, whole, and the same for the same thing', () => {
+    const { exports } = t.ctx.registry;
+    expect(exports.length).toBeGreaterThan(4);
+    for (const { name, columns } of exports) for (const column of columns) expect([name, column]).toEqual([name, expect.stringMatching(/^[a-z]+(_[a-z]+)*$/)]); // prettier-ignore
+    const numbers = exports.flatMap(({ columns }) => columns).filter((column) => /weight|foot|area|rate_|value/.test(column)); // prettier-ignore
+    for (const column of numbers) expect(column).toMatch(/_(lbs|sq_ft|usd|usd_sq_ft_month)$/);
+  });
+
+  test('times are ISO 8601, and yes and no are yes and no', async () => {
+    const [columns = [], ...rows] = parse(await (await downloadExport(admin, 'users', search('Person'))).text());
+    expect(rows.length).toBeGreaterThan(1);
+    const cellsOf = (column: string) => new Set(rows.map((row) => row[columns.indexOf(column)] ?? ''));
+    for (const cell of cellsOf('created_at')) expect(new Date(cell).toISOString()).toBe(cell);
+    for (const cell of cellsOf('email_verified')) expect(['yes', 'no']).toContain(cell);
+  });
+});

@@ -3,6 +3,7 @@ import type { Ctx } from './context.ts';
 import { type CostlyWork, pagesInTurn } from './costly-work.ts';
 import type { CsvCell } from './http/csv.ts';
 import { csvResponse } from './http/csv.ts';
+import type { KeysetPage } from './db/keyset.ts';
 import { requireAdmin } from './session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isoDate } from '#shared/dates.ts';
@@ -20,6 +21,38 @@ export interface ExportKind {
   columns: readonly string[];
   /** The rows that the search of the screen finds, newest first, in bounded pages that hold nothing between them. */
   pages: (ctx: Ctx, search: URLSearchParams) => AsyncIterable<readonly (readonly CsvCell[])[]>;
+}
+
+/**
+ * An export of what a list finds. Its columns are names as in the tables, the same for the same thing in every file, with the unit behind
+ * (`weight_lbs`); a column whose field of the row has another name says which.
+ */
+export function exportOf<Row>({
+  name,
+  label,
+  columns,
+  list,
+}: {
+  name: string;
+  label: Words;
+  columns: readonly (keyof Row & string)[] | Readonly<Record<string, keyof Row & string>>;
+  list: (ctx: Ctx, search: URLSearchParams, page: { cursor: string | null; limit: number }) => Promise<KeysetPage<Row>>;
+}): ExportKind {
+  const fields = Array.isArray(columns) ? (columns as readonly (keyof Row & string)[]) : Object.values(columns);
+  return {
+    name,
+    label,
+    columns: Array.isArray(columns) ? columns : Object.keys(columns),
+    async *pages(ctx, search) {
+      let cursor: string | null = null;
+      do {
+        // oxlint-disable-next-line no-await-in-loop -- a page is asked for when the reader took the last one
+        const page: KeysetPage<Row> = await list(ctx, search, { cursor, limit: 100 });
+        if (page.items.length > 0) yield page.items.map((row) => fields.map((field) => row[field] as CsvCell));
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+    },
+  };
 }
 
 /**

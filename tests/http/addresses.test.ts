@@ -93,6 +93,22 @@ test.each(all)('a forwarder in %s registers, is approved and stands in its count
   expect(found).toContain(`${name} Forwarders`);
 });
 
+test('a company of a country that the gazetteer does not know registers, too', async () => {
+  const stranger = newClient(server.url);
+  const form = await formOn(stranger, '/provider-signup', 'company_name');
+  const typed = { country_code: 'AT', phone: '01 5134567', address: 'Handelskai 94', city: 'Wien', zip_code: '1200' };
+  for (const [field, value] of Object.entries(registrationOf('Donau', typed))) form.set(field, value);
+  form.set(botCheckFields.stamp, stampOf(60));
+  const sent = await stranger.post('/provider-signup', form);
+  expect(sent.status, await sent.text()).toBe(303);
+  const row = db().selectFrom('provider_registrations').select(['country_code', 'phone', 'zip_code']);
+  expect(await row.where('company_name', '=', 'Donau Forwarders').executeTakeFirst()).toEqual({
+    country_code: 'AT',
+    phone: '+43 1 5134567',
+    zip_code: '1200',
+  });
+});
+
 const listingOf = (name: string, typed: Record<string, string>) => ({
   company_name: `${name} Stores`,
   contact_name: 'Ana Rolle',

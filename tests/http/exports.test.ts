@@ -45,7 +45,7 @@ afterAll(() => server.stop());
 
 const files = {
   users: { path: '/admin/exports/users.csv', name: 'first_name', action: 'users.exported' },
-  warehouses: { path: '/admin/exports/warehouses.csv', name: 'Company', action: 'warehouses.exported' },
+  warehouses: { path: '/admin/exports/warehouses.csv', name: 'company_name', action: 'warehouses.exported' },
 };
 
 async function rowsOf(path: string): Promise<Record<string, string>[]> {
@@ -63,9 +63,9 @@ describe.each(Object.values(files))('$path', ({ path, name, action }) => {
   test('has every row once, however many pages the database is asked for', async () => {
     const rows = await rowsOf(path);
     const isUsers = path === files.users.path;
-    expect(new Set(rows.map((row) => row[isUsers ? 'id' : 'Id'])).size).toBe(rows.length);
+    expect(new Set(rows.map((row) => row['id'])).size).toBe(rows.length);
     const found = rows.filter((row) =>
-      isUsers ? row['first_name'] === 'Many' : row['Contact']?.startsWith('Contact '),
+      isUsers ? row['first_name'] === 'Many' : row['contact_name']?.startsWith('Contact '),
     );
     expect(found).toHaveLength(isUsers ? many.users : many.listings);
   });

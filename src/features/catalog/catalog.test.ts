@@ -6,6 +6,7 @@ import { languages } from '#shared/languages.ts';
 import {
   countriesServedOptions,
   countries,
+  countryLabel,
   countryName,
   countryOptions,
   destinationOptions,
@@ -97,6 +98,10 @@ test('countries are read in three languages and belong to their region', () => {
   expect(countryName('GY')).toBe('Guyana');
   expect(countryName('ZZ')).toBe('ZZ');
   expect(new Set(countries.map((country) => country.code)).size).toBe(countries.length);
+  expect(countries).toHaveLength(249);
+  expect(countryOptions).toContainEqual(expect.objectContaining({ value: 'AT', label: 'Austria' }));
+  expect(inLanguage('es', () => countryLabel('DE'))).toBe('Alemania');
+  expect(inLanguage('es', () => countryLabel('FI'))).toBe('Finlandia');
   expect(countryOptions[0]?.value).toBe('US');
   expect(destinationOptions.every((option) => isInRegion(option.value))).toBe(true);
   expect(isInRegion('US')).toBe(false);

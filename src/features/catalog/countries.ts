@@ -11,7 +11,8 @@ export type Region =
   | 'europe'
   | 'asia'
   | 'oceania'
-  | 'africa';
+  | 'africa'
+  | 'antarctica';
 
 export interface Country {
   /** ISO 3166-1 alpha-2. */
@@ -20,7 +21,8 @@ export interface Country {
   region: Region;
 }
 
-const table: Record<Region, string> = {
+/** The countries that searches and the gazetteer know by name. */
+const table: Partial<Record<Region, string>> = {
   caribbean:
     'AG:Antigua and Barbuda|AI:Anguilla|AW:Aruba|BB:Barbados|BL:St. Barthélemy|BM:Bermuda|BQ:Caribbean Netherlands|BS:Bahamas|CU:Cuba|CW:Curaçao|DM:Dominica|DO:Dominican Republic|GD:Grenada|GP:Guadeloupe|HT:Haiti|JM:Jamaica|KN:St. Kitts and Nevis|KY:Cayman Islands|LC:St. Lucia|MF:St. Martin|MQ:Martinique|MS:Montserrat|PR:Puerto Rico|SX:Sint Maarten|TC:Turks and Caicos Islands|TT:Trinidad and Tobago|VC:St. Vincent and the Grenadines|VG:British Virgin Islands|VI:U.S. Virgin Islands',
   central_america: 'BZ:Belize|CR:Costa Rica|GT:Guatemala|HN:Honduras|NI:Nicaragua|PA:Panama|SV:El Salvador',
@@ -34,15 +36,39 @@ const table: Record<Region, string> = {
   africa: 'AO:Angola|CV:Cape Verde|EG:Egypt|GH:Ghana|KE:Kenya|MA:Morocco|MZ:Mozambique|NG:Nigeria|ZA:South Africa',
 };
 
-/** All countries of forms and gazetteer, by name. */
-export const countries: readonly Country[] = (Object.entries(table) as [Region, string][])
+/** All others of ISO 3166-1: an address may stand there. Their names come from the reader's language alone. */
+const furtherTable: Partial<Record<Region, string>> = {
+  europe:
+    'AD AL AT AX BA BG BY CY CZ EE FI FO GG GI GL HR HU IM IS JE LI LT LU LV MC MD ME MK MT RO RS RU SI SJ SK SM UA VA',
+  asia: 'AF AM AZ BH BN BT GE IQ IR JO KG KH KP KW KZ LA LB LK MM MN MO MV NP OM PS QA SY TJ TL TM UZ YE',
+  oceania: 'AS CC CK CX FJ FM GU KI MH MP NC NF NR NU PF PG PN PW SB TK TO TV UM VU WF WS',
+  africa:
+    'BF BI BJ BW CD CF CG CI CM DJ DZ EH ER ET GA GM GN GQ GW IO KM LR LS LY MG ML MR MU MW NA NE RE RW SC SD SH SL SN SO SS ST SZ TD TG TN TZ UG YT ZM ZW',
+  north_america: 'PM',
+  antarctica: 'AQ BV GS HM TF',
+};
+
+const byName = (a: Country, b: Country): number => a.name.localeCompare(b.name, 'en');
+
+/** The countries that searches and the gazetteer know, by name. */
+export const knownCountries: readonly Country[] = (Object.entries(table) as [Region, string][])
   .flatMap(([region, entries]) =>
     entries.split('|').map((entry): Country => {
       const [code = '', name = ''] = entry.split(':');
       return { code, name, region };
     }),
   )
-  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  .toSorted(byName);
+
+const englishNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Every country of ISO 3166-1, by name. */
+export const countries: readonly Country[] = [
+  ...knownCountries,
+  ...(Object.entries(furtherTable) as [Region, string][]).flatMap(([region, codes]) =>
+    codes.split(' ').map((code): Country => ({ code, name: englishNames.of(code) ?? code, region })),
+  ),
+].toSorted(byName);
 
 const byCode = new Map(countries.map((country) => [country.code, country]));
 
@@ -50,17 +76,17 @@ export function isCountryCode(text: unknown): text is string {
   return typeof text === 'string' && byCode.has(text);
 }
 
-/** Returns the English name of a country; an unknown code unchanged. */
+/** The country's English name, as data has it; an unknown code is returned as it is. */
 export function countryName(code: string): string {
   return byCode.get(code.toUpperCase())?.name ?? code;
 }
 
-/** Countries whose name differs between runtimes or is too formal: server and browser must render the same. */
+/** Where servers and browsers know different names, or an official's: a page must read the same on both. */
 const ownNames: Partial<Record<string, Words>> = { FK: () => m.catalog_country_fk(), HK: () => m.catalog_country_hk() };
 
 const localNames = new Map<string, string>();
 
-/** Returns the name of a country in the reader's language; an unknown code unchanged. */
+/** The country's name in the reader's language; an unknown code is returned as it is. */
 export function countryLabel(code: string): string {
   if (m.shared_language() === baseLanguage || !isCountryCode(code)) return countryName(code);
   const locale = m.shared_locale();
@@ -78,12 +104,12 @@ export function isInRegion(code: string): boolean {
   return region === 'caribbean' || region === 'central_america' || region === 'south_america';
 }
 
-/** True for origins and destinations of this market: the United States, Canada, Mexico and the region. */
+/** Where the goods of this market come from and go to: the United States, Canada, Mexico and the region. */
 export function isInMarket(code: string): boolean {
   return isInRegion(code) || byCode.get(code)?.region === 'north_america';
 }
 
-/** A form's own English word follows the country's code. */
+/** A form's own English word for a country stands behind its code. */
 const options = (...pairs: string[]): Option[] =>
   pairs.map((pair) => {
     const [value, word] = [pair.slice(0, 2), pair.slice(3)];
@@ -95,7 +121,7 @@ const options = (...pairs: string[]): Option[] =>
     };
   });
 
-/** Destinations in partner forms, in their order and words. */
+/** Destinations of the partner forms, in their order and words. */
 export const destinationOptions: readonly Option[] = options(
   'GY',
   'TT',
@@ -117,7 +143,7 @@ export const destinationOptions: readonly Option[] = options(
   'EC',
 );
 
-/** "Countries served" of the smart listing form, in its order, followed by the market's other destinations. */
+/** "Countries served" of the smart listing form, in the form's order, and the destinations of the market. */
 export const countriesServedOptions: readonly Option[] = options(
   'US',
   'CA',

@@ -1,6 +1,6 @@
 import { foldText } from '#shared/plain-text.ts';
 
-import { countries } from './countries.ts';
+import { knownCountries } from './countries.ts';
 
 /**
  * Other names in English, Spanish and Portuguese, and three-letter codes. Separate from the names, so that pages that
@@ -50,7 +50,7 @@ const aliases = new Map(
 const nameKey = (text: string): string =>
   foldText(text).replaceAll('.', '').replaceAll('&', 'and').replace(/^the /, '').trim();
 const codes = new Map<string, string>();
-for (const { code, name } of countries) {
+for (const { code, name } of knownCountries) {
   for (const text of [code, name, ...countryAliases(code)])
     if (!codes.has(nameKey(text))) codes.set(nameKey(text), code);
 }

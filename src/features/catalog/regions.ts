@@ -1,7 +1,7 @@
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
-import { countries, type Region } from './countries.ts';
+import { knownCountries, type Region } from './countries.ts';
 
 /** A named part of the world: an area made of countries. */
 interface NamedRegion {
@@ -16,7 +16,7 @@ interface NamedRegion {
 }
 
 const of = (...wanted: Region[]): string[] =>
-  countries.filter(({ region }) => wanted.includes(region)).map(({ code }) => code);
+  knownCountries.filter(({ region }) => wanted.includes(region)).map(({ code }) => code);
 
 /**
  * Spanish- and French-speaking islands belong to Latin America; English- and Dutch-speaking ones to the Caribbean only.

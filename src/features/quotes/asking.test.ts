@@ -263,7 +263,7 @@ describe('a request by name', () => {
     expect(told.map(({ kind }) => kind)).toContain('quote_request.addressed');
   });
 
-  test('waits on the dashboard of whom it asks, until there is an offer of theirs or its day has passed', async () => {
+  test('waits in the inbox of whom it asks, until there is an offer of theirs or its day has passed', async () => {
     const { userId: owner } = await makeUser(t.ctx);
     const warehouse = await makeWarehouse(t.ctx, { user_id: owner });
     const author = t.as((await makeUser(t.ctx)).actor);
@@ -275,12 +275,7 @@ describe('a request by name', () => {
     const later = await ask(9);
     const sooner = await ask(4);
     await submitRequest(author, { values: values() });
-    const waiting = async (ctx = t.as({ userId: owner })) => {
-      const card = (await dashboardCards(ctx)).find(({ id }) => id === 'quotes.asked');
-      return { value: card?.value, references: card?.lines?.map(({ label }) => label.split(' ')[0]) };
-    };
-    expect(await waiting()).toEqual({ value: '2', references: [sooner.reference, later.reference] });
-    // And in the inbox, with its clock, once: what was told about it is not counted a second time.
+    // With its clock, once: neither what was told about it nor a card of its own counts it a second time.
     const inbox = async (ctx = t.as({ userId: owner })) =>
       (await listInbox(ctx, { state: 'waiting' })).items.map(({ title, href, due_at }) => ({ title, href, due_at }));
     const waits = ({ reference }: { reference: string }, days: number) => ({
@@ -292,22 +287,22 @@ describe('a request by name', () => {
     expect((await countInbox(t.as({ userId: owner }))).total.value).toBe(2);
     expect(await countUnread(t.as({ userId: owner }))).toBe(0);
     expect(await inbox(author)).toEqual([]);
-    expect(await waiting(author)).toEqual({ value: undefined, references: undefined });
+    const cards = await dashboardCards(t.as({ userId: owner }));
+    expect(JSON.stringify(cards)).not.toContain(sooner.reference);
     const { id } = await t.ctx.db
       .selectFrom('quote_requests')
       .select('id')
       .where('reference', '=', sooner.reference)
       .executeTakeFirstOrThrow();
     await makeQuote(t.ctx, { request_id: id, user_id: owner, subject_id: warehouse.id });
-    expect(await waiting()).toEqual({ value: '1', references: [later.reference] });
     expect(await inbox()).toEqual([waits(later, 9)]);
     const { items: answered } = await listInbox(t.as({ userId: owner }), { state: 'answered' });
     expect(answered.map(({ title }) => title)).toEqual([sooner.reference]);
     const inTenDays = new Date(t.ctx.clock().getTime() + 10 * 86_400_000);
-    expect(await waiting({ ...t.as({ userId: owner }), clock: () => inTenDays })).toMatchObject({ value: undefined });
+    expect(await inbox({ ...t.as({ userId: owner }), clock: () => inTenDays })).toEqual([]);
   });
 
-  test('stands once on that dashboard when an offer for it is begun: with what was begun', async () => {
+  test('stands there once when an offer for it is begun, and leads to what was begun', async () => {
     const { userId: owner } = await makeUser(t.ctx);
     const warehouse = await makeWarehouse(t.ctx, { user_id: owner });
     const author = t.as((await makeUser(t.ctx)).actor);
@@ -316,15 +311,25 @@ describe('a request by name', () => {
     const untouched = await submitRequest(author, { values: values({ deadline: soon(9) }), invited });
     const as = t.as({ userId: owner });
     await keepQuoteDraft(as, begun.reference, quoteDraftSchema.parse({ message: 'We can begin on Monday.' }));
-    const cards = Object.fromEntries(
-      (await dashboardCards(as)).map(({ id, value, lines }) => [id, [value, lines?.map(({ to }) => to)]]),
-    );
-    expect(cards['quotes.begun']).toEqual(['1', [`/quote-requests/${begun.reference}/quote`]]);
-    expect(cards['quotes.asked']).toEqual(['1', [`/quote-requests/${untouched.reference}`]]);
+    const waiting = async () =>
+      (await listInbox(as, { state: 'waiting' })).items.map(({ detail, href }) => [
+        detail.includes('you began an offer'),
+        href,
+      ]);
+    const form = `/quote-requests/${begun.reference}/quote`;
+    expect(await waiting()).toEqual([
+      [true, form],
+      [false, `/quote-requests/${untouched.reference}`],
+    ]);
+    expect((await dashboardCards(as)).map(({ id }) => id)).not.toContain('quotes.begun');
+    // Once an offer stands, a revision that is begun is found among what was begun.
+    const { id } = (await findRequest(as, begun.reference)) ?? { id: '' };
+    await makeQuote(t.ctx, { request_id: id, user_id: owner, subject_id: warehouse.id });
+    const card = (await dashboardCards(as)).find(({ id: name }) => name === 'quotes.begun');
+    expect(card?.lines?.map(({ to }) => to)).toEqual([form]);
+    expect(await waiting()).toEqual([[false, `/quote-requests/${untouched.reference}`]]);
     await discardQuoteDraft(as, begun.reference);
-    const ids = (await dashboardCards(as)).map(({ id, value }) => [id, value]);
-    expect(ids).toContainEqual(['quotes.asked', '2']);
-    expect(ids.map(([id]) => id)).not.toContain('quotes.begun');
+    expect((await dashboardCards(as)).map(({ id: name }) => name)).not.toContain('quotes.begun');
   });
 
   test('goes neither to a listing that is not public nor to one’s own', async () => {

@@ -16,6 +16,7 @@ import { personalData } from './personal-data.ts';
 import { adminStats } from './queries/admin-stats.server.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { dashboardCards } from './queries/dashboard-cards.server.ts';
+import { recordExport } from './queries/record-export.server.ts';
 import { packageSubject, recordSubject } from './queries/subject.server.ts';
 import { settings } from './settings.ts';
 
@@ -45,6 +46,7 @@ export const feature = defineFeature({
     nextCursor: null,
   }),
   adminStats,
+  exports: [recordExport],
   dashboardCards,
   seedDemo,
   account: { export: exportOwnRows, erase: eraseOwnRows },

@@ -11,6 +11,7 @@ import {
   startImport,
   undoImport,
 } from '#server/imports/imports.ts';
+import { csvResponse } from '#server/http/csv.ts';
 import { importFile, importFiles, workbook } from '#tests/import-files.ts';
 import { testDb } from '#tests/harness.ts';
 
@@ -19,6 +20,7 @@ import { recordImport } from './commands/import-records.server.ts';
 import { readImport } from './commands/read-import.server.ts';
 import { feature } from './feature.server.ts';
 import { jobs } from './jobs.server.ts';
+import { recordExport } from './queries/record-export.server.ts';
 import { listRecords } from './queries/list-records.server.ts';
 import { findShipment } from './queries/shipments.server.ts';
 import { importRow } from './commands/import-line.server.ts';
@@ -302,3 +304,42 @@ test('an edit of a record that somebody else changed meanwhile is a conflict, an
 test('a workbook of one sheet needs no more than its values', async () => {
   expect((await see(new File([workbook({ A: [['Guía'], ['986578788855']] })], 'a.xlsx'))).items).toBe(1);
 });
+
+test('public records that were exported come back as they were', async () => {
+  const number = '986578788844';
+  const { id: first } = await makeRecord(t.as(admin), {
+    tracking_number: number,
+    origin_address: '2200 NW 72nd Ave, Miami, FL',
+    destination_address: '=Kingston; "Jamaica"',
+    estimated_delivery: '2026-11-24',
+    events: [
+      { status: 'departed', timestamp: new Date('2026-11-18T10:00:00Z'), location: 'Miami, FL' },
+      { status: 'arrived', timestamp: new Date('2026-11-19T10:00:00Z'), location: 'Kingston, Jamaica', description: 'x;=1+1' }, // prettier-ignore
+    ],
+  });
+  const told = async (id: string) => {
+    const record = (await findShipment(t.as(admin), id)) ?? raise();
+    const same = { id: null, created_at: null, updated_at: null };
+    return { ...record, ...same, events: record.events.map((event) => ({ ...event, id: null })) };
+  };
+  const before = await told(first);
+  expect(before.events).toHaveLength(2);
+  const text = await (
+    await csvResponse({
+      filename: 'x.csv',
+      columns: recordExport.columns,
+      pages: recordExport.pages(t.as(admin), new URLSearchParams({ q: number })),
+    })
+  ).text();
+  await t.ctx.db.deleteFrom('package_tracking').where('id', '=', first).execute();
+  const read = await readImport(t.as(admin), recordImport, { file: null, text, sheet: null });
+  if ('kind' in read) throw new Error(read.kind);
+  await startImport(t.as(admin), recordImport, read.id);
+  await t.runJobs();
+  const [again] = (await listRecords(t.as(admin), { q: number, cursor: null })).items;
+  expect(await told(again?.id ?? '')).toEqual(before);
+});
+
+function raise(): never {
+  throw new Error('not there');
+}

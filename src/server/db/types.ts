@@ -353,6 +353,7 @@ export interface Imports {
   total: number;
   unsure: Generated<number>;
   user_id: string;
+  workbook: Buffer | null;
   wrong: Generated<number>;
 }
 

@@ -28,20 +28,38 @@ type RefusalStatus = (typeof errorCodes)[ErrorCode]['status'];
 
 interface ProblemAnswer {
   description: string;
-  content: { 'application/problem+json': { schema: typeof problemSchema } };
+  content: {
+    'application/problem+json': { schema: typeof problemSchema; examples: Record<string, { value: object }> };
+  };
 }
+
+const problemExample = (code: ErrorCode): object => ({
+  type: 'about:blank',
+  title: errorCodes[code].title(),
+  status: errorCodes[code].status,
+  code,
+  requestId: '019a5c2e-7d10-7000-8000-000000000001',
+  ...(code === 'invalid' && { errors: { email: ['Please enter a valid email address'] } }),
+});
 
 /** The `responses` entries of a route for the refusals of its own: `...problemResponses(404, 422)`. */
 export function problemResponses<Status extends RefusalStatus>(...statuses: Status[]): Record<Status, ProblemAnswer> {
-  const titles = (status: number): string =>
-    Object.values(errorCodes)
-      .filter((code) => code.status === status)
-      .map((code) => code.title)
-      .join(' Or: ');
+  const codesOf = (status: number) =>
+    (Object.keys(errorCodes) as ErrorCode[]).filter((code) => errorCodes[code].status === status);
   return Object.fromEntries(
     statuses.map((status) => [
       status,
-      { description: titles(status), content: { 'application/problem+json': { schema: problemSchema } } },
+      {
+        description: codesOf(status)
+          .map((code) => errorCodes[code].title())
+          .join(' Or: '),
+        content: {
+          'application/problem+json': {
+            schema: problemSchema,
+            examples: Object.fromEntries(codesOf(status).map((code) => [code, { value: problemExample(code) }])),
+          },
+        },
+      },
     ]),
   ) as Record<Status, ProblemAnswer>;
 }
@@ -105,10 +123,32 @@ const operationIdOf = (method: string, path: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-const tagsOf = (api: OpenAPIHono<ApiEnv>): { name: string }[] => {
+function tagsOf(api: OpenAPIHono<ApiEnv>, about: Record<string, string>): { name: string; description?: string }[] {
   const names = api.openAPIRegistry.definitions.flatMap((one) => (one.type === 'route' ? (one.route.tags ?? []) : []));
-  return [...new Set(names)].toSorted().map((name) => ({ name }));
+  return [...new Set(names)].toSorted().map((name) => {
+    const description = about[name];
+    return description === undefined ? { name } : { name, description };
+  });
+}
+
+/** Parameters that mean the same wherever they stand. */
+const commonParameters: Record<string, string> = {
+  id: 'The `id` of an earlier answer.',
+  slug: 'The last part of the address of its page.',
+  cursor: 'The `nextCursor` of the page before.',
+  limit: 'How many items a page has at most.',
+  'idempotency-key':
+    'Of 16 to 64 letters, digits, - or _. Sent again with the same key, a request is carried out once.',
 };
+
+function describeCommonParameters(document: ReturnType<OpenAPIHono<ApiEnv>['getOpenAPI31Document']>): void {
+  for (const operations of Object.values(document.paths ?? {}))
+    for (const operation of Object.values(operations) as { parameters?: { name: string; description?: string }[] }[])
+      for (const parameter of operation.parameters ?? []) {
+        const description = commonParameters[parameter.name];
+        if (description !== undefined) parameter.description ??= description;
+      }
+}
 
 const sessionScheme = 'session';
 
@@ -129,6 +169,29 @@ function describeOperations(api: OpenAPIHono<ApiEnv>, config: Config): void {
   }
 }
 
+/** What the description says beside what the routes state. */
+export interface ApiWords {
+  /** What each tag is about. */
+  tags: Record<string, string>;
+  /** What is sent to operations and answered by them, by `operationId` and status. */
+  examples: Record<string, { request?: unknown; answers: Record<string, unknown> }>;
+}
+
+function addExamples(api: OpenAPIHono<ApiEnv>, examples: ApiWords['examples']): void {
+  for (const definition of api.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue;
+    const { operationId = '', request, responses } = definition.route;
+    const recorded = examples[operationId];
+    const body = request?.body?.content['application/json'];
+    if (body && !('$ref' in body) && recorded?.request !== undefined) body.example = recorded.request;
+    for (const [status, response] of Object.entries(responses)) {
+      const answer = '$ref' in response ? undefined : response.content?.['application/json'];
+      const example = recorded?.answers[status];
+      if (answer && !('$ref' in answer) && example !== undefined) answer.example = example;
+    }
+  }
+}
+
 /** Every path the API knows, with its methods. */
 function methodsByPath(api: OpenAPIHono<ApiEnv>): (path: string) => Set<string> {
   const router = new TrieRouter<string>();
@@ -145,6 +208,7 @@ export function createApi(
   config: Config,
   basePath: string,
   registrations: readonly ((api: OpenAPIHono<ApiEnv>) => void)[],
+  words: ApiWords = { tags: {}, examples: {} },
 ): OpenAPIHono<ApiEnv> {
   const api = new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
@@ -157,24 +221,28 @@ export function createApi(
   refuseOptionalBodies(api);
   describeCommonRefusals(api);
   describeOperations(api, config);
+  addExamples(api, words.examples);
 
+  const describe = (): string => {
+    const document = api.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: {
+        title: `${config.siteName} API`,
+        version: '1',
+        description:
+          'Lists answer {items, nextCursor} to ?cursor&limit. Refusals are application/problem+json (RFC 9457).',
+        contact: { name: config.siteName, url: config.publicUrl },
+        license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+      },
+      tags: tagsOf(api, words.tags),
+      servers: [{ url: `${config.publicUrl}${basePath}` }],
+    });
+    describeCommonParameters(document);
+    return JSON.stringify(document);
+  };
   let description: string | undefined;
   api.get('/openapi.json', (c) => {
-    description ??= JSON.stringify(
-      api.getOpenAPI31Document({
-        openapi: '3.1.0',
-        info: {
-          title: `${config.siteName} API`,
-          version: '1',
-          description:
-            'Lists answer {items, nextCursor} to ?cursor&limit. Refusals are application/problem+json (RFC 9457).',
-          contact: { name: config.siteName, url: config.publicUrl },
-          license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
-        },
-        tags: tagsOf(api),
-        servers: [{ url: `${config.publicUrl}${basePath}` }],
-      }),
-    );
+    description ??= describe();
     return c.body(description, 200, { 'content-type': 'application/json' });
   });
   const methodsOf = methodsByPath(api);

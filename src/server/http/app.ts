@@ -6,7 +6,7 @@ import { type Language, languages } from '#shared/languages.ts';
 
 import type { AppServices } from '../context.ts';
 import type { ApiEnv } from '../feature.ts';
-import { createApi } from './api.ts';
+import { type ApiWords, createApi } from './api.ts';
 import { createCalls } from './calls.ts';
 import { type Drain, createDrain } from './drain.ts';
 import type { HttpContext, HttpEnv, ResolveActor } from './types.ts';
@@ -23,6 +23,7 @@ export interface HttpAppParts {
   services: AppServices;
   resolveActor: ResolveActor;
   apis: readonly ((api: OpenAPIHono<ApiEnv>) => void)[];
+  apiWords?: ApiWords;
   /** Built browser files; null where Vite serves them. */
   staticDir: string | null;
   serverBuild: ServerBuild | (() => Promise<ServerBuild>);
@@ -101,7 +102,7 @@ export function createHttpApp(parts: HttpAppParts): HttpApp {
     drain,
   });
   app.use(`${apiPath}/*`, etagForAnonymous);
-  app.route(apiPath, createApi(services.config, apiPath, apis));
+  app.route(apiPath, createApi(services.config, apiPath, apis, parts.apiWords));
   app.route(callsPath, createCalls(services.registry.calls));
   for (const { path, methods, answer } of services.registry.doors) {
     app.on([...methods], path, (c) => answer(c.get('ctx'), c.req.raw));

@@ -61,10 +61,12 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "=cmd|' /C calc'!A0"]
 );
 
 test('numbers, dates, booleans and nothing are plain', () => {
-  expect([-80.19, new Date(0), true, null, undefined, ''].map(csvCell)).toEqual([
+  expect([-80.19, new Date(0), true, false, ['storage', '=x'], null, undefined, ''].map(csvCell)).toEqual([
     '-80.19',
     '1970-01-01T00:00:00.000Z',
-    'true',
+    'yes',
+    'no',
+    '"storage, =x"',
     '',
     '',
     '',

@@ -1,6 +1,6 @@
 import { contentDisposition } from './content-disposition.ts';
 
-export type CsvCell = string | number | boolean | Date | null | undefined;
+export type CsvCell = string | number | boolean | Date | readonly string[] | null | undefined;
 
 export interface CsvExport {
   /** Shown to the person, for example `users-2026-11-21.csv`. */
@@ -17,11 +17,13 @@ const formulaInside = /([;|\t\r\n])( ?[=@]|[+-])/g;
 /** What stands between quotation marks, whichever sign parts the cells. */
 const parting = /[",;|\r\n\t']/;
 
-/** One cell by RFC 4180. Text that a spreadsheet would run gets an apostrophe in front; numbers are numbers, and yes and no are true and false. */
+/** One cell by RFC 4180, written the same in every file: times by ISO 8601, `yes` and `no`, several values with commas. Text that a spreadsheet would run gets an apostrophe in front. */
 export function csvCell(value: CsvCell): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
-  if (typeof value !== 'string') return String(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return csvCell(value.join(', '));
   const safe = (formulaStart.test(value) ? `'${value}` : value).replace(formulaInside, "$1'$2");
   return parting.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

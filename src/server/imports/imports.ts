@@ -28,6 +28,8 @@ export interface NewImport {
   fileName: string | null;
   sheet: string | null;
   sheets: readonly string[];
+  /** The file, where it has more than one sheet. */
+  workbook: Uint8Array | null;
 }
 
 /** What the caller has said before about the names of columns. */
@@ -59,6 +61,7 @@ export async function beginImport(ctx: Ctx, kind: ImportKind, { table, ...file }
       file_name: file.fileName?.slice(0, 200) || null,
       sheet: file.sheet?.slice(0, 200) ?? null,
       sheets: JSON.stringify(file.sheets),
+      workbook: file.workbook && Buffer.from(file.workbook),
       header: JSON.stringify(header.map((name) => name.slice(0, 200))),
       mapping: JSON.stringify(mapping),
       total: table.lines.length,
@@ -254,7 +257,7 @@ async function send(ctx: Ctx, kind: ImportKind, id: string, { from, to }: { from
   await transaction(ctx, async (tx) => {
     const { numUpdatedRows } = await tx.db
       .updateTable('imports')
-      .set({ state: to, done: 0 })
+      .set({ state: to, done: 0, workbook: null })
       .where('id', '=', id)
       .where('kind', '=', kind.name)
       .where('user_id', '=', userId)
@@ -263,6 +266,19 @@ async function send(ctx: Ctx, kind: ImportKind, id: string, { from, to }: { from
     if (numUpdatedRows === 0n) throw new AppError('not_found');
     await tx.jobs.send(tx, jobOf(kind), { id });
   });
+}
+
+/** The workbook that the caller's own import was read from, while another of its sheets can be taken; `not_found` where there is none. */
+export async function workbookOf(ctx: Ctx, kind: ImportKind, id: string): Promise<File> {
+  const { file_name } = await findImport(ctx, kind, id);
+  const row = await ctx.db
+    .selectFrom('imports')
+    .select('workbook')
+    .where('id', '=', id)
+    .where('state', 'in', ['checked', 'checking'])
+    .executeTakeFirst();
+  if (!row?.workbook) throw new AppError('not_found');
+  return new File([new Uint8Array(row.workbook)], file_name ?? 'workbook.xlsx');
 }
 
 /** Throws the caller's own import away that was not begun; `not_found` for any other. */
@@ -297,7 +313,8 @@ export async function exportImports(ctx: Ctx, userId: string): Promise<Record<st
   const { db } = ctx;
   const imports = await db
     .selectFrom('imports')
-    .selectAll()
+    .select(['id', 'kind', 'state', 'language', 'file_name', 'sheet', 'sheets', 'header', 'mapping', 'date_order'])
+    .select(['total', 'done', 'wrong', 'unsure', 'items', 'known', 'added', 'created_at', 'finished_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();

@@ -1,12 +1,20 @@
-import { unzipSync } from 'fflate';
-import readWorkbookFile from 'read-excel-file/universal';
+import { Worker } from 'node:worker_threads';
 
 import { type Sheet, type UnreadableFile, withoutBlanks } from './table.ts';
+// Inlined as text: the bundle then needs no second file and no path to one.
+// oxlint-disable-next-line import/default -- the default is the text that `?raw` gives.
+import workerText from './workbook-worker.mjs?raw';
 
 /** What a workbook may unpack to; 50,000 full lines are about 40 MB. */
 const mostBytes = 120_000_000;
 /** Digits that a number of a spreadsheet keeps. */
 const keptDigits = 15;
+/** A workbook that takes longer, or more memory, is refused as broken. */
+const limits = { milliseconds: 60_000, megabytes: 1024 };
+
+interface Read {
+  sheets: { sheet: string; rows: string[][] }[];
+}
 
 /** The values of one sheet of an XLSX, never its formulas: the first, or the one of this name or place. */
 export async function readWorkbook(
@@ -14,18 +22,18 @@ export async function readWorkbook(
   wanted: string | null,
   most: number,
 ): Promise<Sheet | UnreadableFile> {
-  let sheets: Awaited<ReturnType<typeof readAll>>;
+  let read: Read | { kind: 'too_large' };
   try {
-    if (unpackedSize(bytes) > mostBytes) return { kind: 'too_large' };
-    sheets = await readAll(bytes);
+    read = await readAside(bytes);
   } catch {
     return { kind: 'broken_workbook' };
   }
-  const names = sheets.map(({ sheet }) => sheet);
+  if ('kind' in read) return read;
+  const names = read.sheets.map(({ sheet }) => sheet);
   const place = wanted === null ? 0 : names.findIndex((name, at) => isWanted(wanted, name, at));
-  const found = sheets[place];
+  const found = read.sheets[place];
   if (found === undefined) return { kind: 'no_sheet', sheets: names };
-  const lines = withoutBlanks(found.data.map((row, index) => ({ line: index + 1, cells: row.map(cellText) })));
+  const lines = withoutBlanks(found.rows.map((cells, index) => ({ line: index + 1, cells })));
   if (lines.length > most + 20) return { kind: 'too_many', most };
   return lines.length === 0 ? { kind: 'empty' } : { lines, sheets: names, sheet: found.sheet };
 }
@@ -33,31 +41,26 @@ export async function readWorkbook(
 const isWanted = (wanted: string, name: string, at: number) =>
   name.trim().toLowerCase() === wanted.trim().toLowerCase() || wanted.trim() === String(at + 1);
 
-/** What the entries say they unpack to. The reader gives each no more room than that. */
-function unpackedSize(bytes: Uint8Array): number {
-  let size = 0;
-  unzipSync(bytes, {
-    filter: ({ originalSize }) => {
-      size += originalSize;
-      return false;
+/** Reads all sheets in a thread of its own: others are served meanwhile. */
+function readAside(bytes: Uint8Array<ArrayBuffer>): Promise<Read | { kind: 'too_large' }> {
+  const copy = bytes.slice();
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(workerText)}`), {
+    name: 'workbook',
+    workerData: {
+      bytes: copy,
+      mostBytes,
+      keptDigits,
+      // A thread that is started from text cannot resolve names itself.
+      urls: { fflate: import.meta.resolve('fflate'), reader: import.meta.resolve('read-excel-file/universal') },
     },
+    transferList: [copy.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
   });
-  return size;
-}
-
-// A number stays as the file has it: as a number of JavaScript it would lose digits. One with more digits than a spreadsheet keeps is shown as the power of ten
-// that it has become, so that it is found.
-const readAll = (bytes: Uint8Array<ArrayBuffer>) =>
-  readWorkbookFile(bytes.slice().buffer, {
-    trim: true,
-    parseNumber: (text: string) =>
-      /^\d+$/.test(text) && text.length > keptDigits ? Number(text).toExponential() : text,
-  });
-
-/** A cell as text, dates as ISO. */
-function cellText(value: unknown): string {
-  if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, '');
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value).trim()
-    : '';
+  return new Promise<Read | { kind: 'too_large' }>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('took too long')), limits.milliseconds);
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('ended without an answer')));
+    void worker.once('exit', () => clearTimeout(timer));
+  }).finally(() => void worker.terminate());
 }

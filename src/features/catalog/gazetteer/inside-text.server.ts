@@ -1,4 +1,4 @@
-import { countries, isInMarket, isInRegion } from '../countries.ts';
+import { knownCountries, isInMarket, isInRegion } from '../countries.ts';
 import { countryAliases } from '../country-aliases.ts';
 import type { ServiceCode } from '../services.ts';
 import { fillerWords, goodsWords } from '../words/filler-words.ts';
@@ -320,7 +320,7 @@ function firstWords(): ReadonlySet<string> {
   beginnings ??= new Set([
     ...[
       ...loadPlaces().names.map(({ key }) => key),
-      ...countries.flatMap(({ code }) => countryAliases(code).map(placeKey)),
+      ...knownCountries.flatMap(({ code }) => countryAliases(code).map(placeKey)),
     ].map((key) => key.split(' ', 1)[0] ?? ''),
     ...port,
     ...airport,

@@ -1,37 +1,28 @@
-import type { Ctx } from '#server/context.ts';
-import type { ExportKind } from '#server/exports.ts';
-import type { CsvCell } from '#server/http/csv.ts';
+import { exportOf } from '#server/exports.ts';
 import { searchTextOf } from '#server/http/search-text.ts';
 import * as m from '#texts/messages.js';
 
 import { listLeads } from './list-leads.server.ts';
 
-const columns = [
-  'reference',
-  'company_name',
-  'contact_name',
-  'email',
-  'phone',
-  'source',
-  'source_form',
-  'status',
-  'priority',
-  'estimated_value',
-  'created_at',
-  'due_at',
-  'first_response_at',
-  'last_contact_date',
-] as const;
-
 /** Exports the leads that the search of the tab Leads finds. */
-export const leadExport: ExportKind = { name: 'leads', label: () => m.leads_export(), columns, pages: leadPages };
-
-async function* leadPages(ctx: Ctx, search: URLSearchParams): AsyncGenerator<CsvCell[][]> {
-  const q = searchTextOf(search);
-  let cursor: string | null = null;
-  do {
-    const page: Awaited<ReturnType<typeof listLeads>> = await listLeads(ctx, { q, cursor, limit: 100 });
-    yield page.items.map((lead) => columns.map((column) => lead[column]));
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-}
+export const leadExport = exportOf({
+  name: 'leads',
+  label: () => m.leads_export(),
+  columns: {
+    reference: 'reference',
+    company_name: 'company_name',
+    contact_name: 'contact_name',
+    email: 'email',
+    phone: 'phone',
+    source: 'source',
+    source_form: 'source_form',
+    status: 'status',
+    priority: 'priority',
+    estimated_value_usd: 'estimated_value',
+    created_at: 'created_at',
+    due_at: 'due_at',
+    first_response_at: 'first_response_at',
+    last_contact_date: 'last_contact_date',
+  },
+  list: (ctx, search, page) => listLeads(ctx, { q: searchTextOf(search), ...page }),
+});

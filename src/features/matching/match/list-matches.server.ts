@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { countryName, countries } from '#features/catalog/countries.ts';
+import { countryName, knownCountries } from '#features/catalog/countries.ts';
 import { usStates } from '#features/catalog/us-states.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Count } from '#shared/bounded-count.ts';
@@ -83,6 +83,6 @@ function locatedIn(words: string): Wish['located'] {
   return {
     text,
     states: usStates.flatMap(({ code, name }) => (isNamed(name) ? [code] : [])),
-    countries: countries.flatMap(({ code }) => (isNamed(countryName(code)) ? [code] : [])),
+    countries: knownCountries.flatMap(({ code }) => (isNamed(countryName(code)) ? [code] : [])),
   };
 }

@@ -17,7 +17,7 @@ export const partnersQuery = z.strictObject({
   location: z.string().max(maxLocation).optional().openapi({ description: 'Part of the city, state or country.' }),
   specialties: codes(specialtyCodes, 'Any of these; given several times for several.'),
   destinations: codes(destinationCodes, 'Serves any of these countries (ISO 3166-1 alpha-2).'),
-  priceRange: z.enum(priceRanges).optional(),
+  priceRange: z.enum(priceRanges).optional().openapi({ description: 'As the owner states it.' }),
   cursor: z.string().max(500).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 });

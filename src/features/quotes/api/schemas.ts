@@ -22,7 +22,7 @@ const pounds = z.coerce.number().int().min(1).max(50_000_000).optional();
 const dollars = z.coerce.number().int().min(1).max(999_999_999).optional();
 
 export const requestsQuery = z.strictObject({
-  status: z.enum(boardStates).optional(),
+  status: z.enum(boardStates).optional().openapi({ description: 'As the board says it.' }),
   q: z.string().max(200).optional().openapi({ description: 'Words of what you are shown of a request.' }),
   service: z
     .union([z.enum(serviceCodes), z.array(z.enum(serviceCodes)).max(serviceCodes.length)])
@@ -38,7 +38,7 @@ export const requestsQuery = z.strictObject({
     .openapi({ description: 'How goods travel.' }),
   matching: z.enum(['own']).optional().openapi({ description: 'Only what your own verified listings offer.' }),
   minBudget: dollars.openapi({ description: 'Whole US dollars: budgets that reach into the range.' }),
-  maxBudget: dollars,
+  maxBudget: dollars.openapi({ description: 'Whole US dollars.' }),
   within: z.coerce
     .number()
     .int()
@@ -50,7 +50,9 @@ export const requestsQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).optional(),
 });
 
-export const requestParams = z.object({ reference: z.string().max(40).openapi({ example: 'QR-001' }) });
+export const requestParams = z.object({
+  reference: z.string().max(40).openapi({ description: 'The number of the request.', example: 'QR-001' }),
+});
 export const quoteParams = requestParams.extend({ id: z.string().max(64) });
 export const writeHeaders = z.object({ 'idempotency-key': z.string().max(64).optional() });
 

@@ -1,4 +1,4 @@
-import { countries, countryLabel } from '#features/catalog/countries.ts';
+import { knownCountries, countryLabel } from '#features/catalog/countries.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { formatNumber } from '#shared/units.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     isSignedIn: ctx.actor.kind === 'user',
     nextHref: nextCursor === null ? null : boardHref(filters, {}, nextCursor),
     firstHref: cursor === null ? null : boardHref(filters),
-    countries: countries.map(({ code }) => ({ value: code, label: countryLabel(code) })),
+    countries: knownCountries.map(({ code }) => ({ value: code, label: countryLabel(code) })),
   };
 }
 

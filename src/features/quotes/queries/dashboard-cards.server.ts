@@ -20,7 +20,7 @@ import { listOwnOffers } from './own-offers.server.ts';
 import { listOrders } from './own-orders.server.ts';
 import { listOwnRequests } from './own-requests.server.ts';
 import { usageOf } from './plan-usage.server.ts';
-import { inState, isAddressedTo } from './visible.server.ts';
+import { hasQuoted, inState, isAddressedTo } from './visible.server.ts';
 
 const shown = 4;
 
@@ -42,7 +42,6 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
   return [
     ...(await ordersCard(ctx)),
     ...(await decisionCard(ctx, userId)),
-    ...(await askedCard(ctx, userId, offers)),
     ...begunCard(offers),
     ...(await waitingCard(ctx)),
     ...(asks ? [ownCard(usage, begun, own)] : []),
@@ -163,7 +162,7 @@ async function listBegunOffers(ctx: Ctx, userId: string) {
     .select(['id', 'reference', 'origin_place', deadlineText])
     .where('reference', 'in', begun)
     .where(inState('active', isoDate(ctx.clock())))
-    .where((eb) => eb.or([eb('audience', '=', 'open'), isAddressedTo(userId)]))
+    .where((eb) => eb.or([eb('audience', '=', 'open'), eb.and([isAddressedTo(userId), hasQuoted(userId)])]))
     .execute();
   return rows.toSorted((a, b) => begun.indexOf(a.reference) - begun.indexOf(b.reference));
 }
@@ -185,55 +184,6 @@ function begunCard(rows: BegunOffers): DashboardCard[] {
         label: `${reference} · ${origin_place}`,
         detail: m.quotes_card_asked_until({ day: formatDate(deadline) }),
         to: quotePaths.quote(reference),
-      })),
-    },
-  ];
-}
-
-/** Requests that ask the caller's verified listings by name and had no offer of theirs yet, nor one that is begun, the next to close first; no card without any. */
-async function askedCard(ctx: Ctx, userId: string, begun: BegunOffers): Promise<DashboardCard[]> {
-  const rows = await ctx.db
-    .selectFrom('quote_requests')
-    .select(['reference', 'origin_place', deadlineText])
-    .select(sql<number>`(count(*) over ())::integer`.as('all_of_them'))
-    .where(isAddressedTo(userId))
-    .where(inState('active', isoDate(ctx.clock())))
-    .$if(begun.length > 0, (query) =>
-      query.where(
-        'quote_requests.id',
-        'not in',
-        begun.map(({ id }) => id),
-      ),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('quote_responses')
-            .select('id')
-            .whereRef('request_id', '=', 'quote_requests.id')
-            .where('quote_responses.user_id', '=', userId),
-        ),
-      ),
-    )
-    .orderBy('quote_requests.deadline')
-    .orderBy('reference')
-    .limit(shown)
-    .execute();
-  const [first] = rows;
-  if (first === undefined) return [];
-  return [
-    {
-      id: 'quotes.asked',
-      title: m.quotes_card_asked(),
-      value: formatNumber(first.all_of_them),
-      caption: m.quotes_card_asked_caption(),
-      order: 16,
-      tone: 'attention',
-      lines: rows.map(({ reference, origin_place, deadline }) => ({
-        label: `${reference} · ${origin_place}`,
-        detail: m.quotes_card_asked_until({ day: formatDate(deadline) }),
-        to: quotePaths.request(reference),
       })),
     },
   ];

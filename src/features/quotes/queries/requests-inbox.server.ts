@@ -3,14 +3,19 @@ import { sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import { countFound } from '#server/db/count-found.ts';
 import type { Inbox } from '#server/inbox.ts';
+import { listDraftsAbout } from '#server/drafts.ts';
 import { type WaitingItem, afterPosition, beforePosition } from '#server/queues.ts';
 import { requireUser } from '#server/session/require.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
+import { quoteDraftForm } from '../schema/quote-draft.ts';
 import { deadlineText } from './columns.server.ts';
-import { inState, isAddressedTo } from './visible.server.ts';
+import { hasQuoted, inState, isAddressedTo } from './visible.server.ts';
+
+/** More offers than anybody begins at once. */
+const mostDrafts = 100;
 
 /** Requests that ask the caller's verified listings by name, until the caller has made an offer or they close. */
 export const requestsInbox: Inbox = {
@@ -30,7 +35,14 @@ export const requestsInbox: Inbox = {
       .limit(limit)
       .execute();
     // Until the end of the last day.
-    return rows.map((row) => ({ ...toItem(row), is_unread: false, due_at: addDays(new Date(row.deadline), 1) }));
+    const begun = new Set(await listDraftsAbout(ctx, quoteDraftForm, mostDrafts));
+    return rows.map((row) => {
+      const item = toItem(row);
+      const due_at = addDays(new Date(row.deadline), 1);
+      if (!begun.has(row.reference)) return { ...item, is_unread: false, due_at };
+      const detail = m.quotes_inbox_begun({ detail: item.detail });
+      return { ...item, detail, href: quotePaths.quote(row.reference), is_unread: false, due_at };
+    });
   },
   async answered(ctx, { after, limit }) {
     const rows = await ctx.db
@@ -55,9 +67,7 @@ function waitingFor(ctx: Ctx) {
     .selectFrom('quote_requests')
     .where(isAddressedTo(userId))
     .where(inState('active', isoDate(ctx.clock())))
-    .where(
-      sql<boolean>`not exists (select 1 from quote_responses r where r.request_id = quote_requests.id and r.user_id = ${userId}::uuid)`,
-    );
+    .where((eb) => eb.not(hasQuoted(userId)));
 }
 
 interface Row {

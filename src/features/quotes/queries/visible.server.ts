@@ -88,3 +88,7 @@ export function visibleSources(ctx: Ctx): Source[] {
     },
   ];
 }
+
+/** True for requests the account has made an offer for, whatever became of it. */
+export const hasQuoted = (userId: string) =>
+  sql<boolean>`exists (select from quote_responses r where r.request_id = quote_requests.id and r.user_id = ${userId}::uuid)`;

@@ -56,7 +56,7 @@ export function QuoteLines({ form, field, most }: QuoteLinesProps) {
         field={field}
         newLine={newLine}
         most={most}
-        className="sm:grid-cols-[1.4fr_1.4fr_0.9fr_0.9fr_auto]"
+        className="sm:grid-cols-[1.2fr_1.25fr_1.25fr_0.9fr_auto]"
         words={{
           line: (number) => m.quotes_line({ number }),
           remove: (number) => m.quotes_line_remove({ number }),

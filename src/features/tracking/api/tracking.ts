@@ -21,9 +21,26 @@ const trackingRoute = createRoute({
     '`GET /challenge` comes along as `challenge-solution`; 200 a day in all. 409 lists `candidates` where several carriers have a public shipment of that number; ' +
     '422 has `problem` where the check digit is wrong.',
   request: {
-    params: z.object({ number: z.string().max(300).openapi({ example: '1Z5R89390357567127' }) }),
-    query: z.object({ carrier: z.string().max(80).optional().openapi({ example: 'ups' }) }),
-    headers: z.object({ 'challenge-solution': z.string().max(4000).optional() }),
+    params: z.object({
+      number: z
+        .string()
+        .max(300)
+        .openapi({ description: 'The number, as it stands on the label.', example: '1Z5R89390357567127' }),
+    }),
+    query: z.object({
+      carrier: z
+        .string()
+        .max(80)
+        .optional()
+        .openapi({ description: 'The code of its carrier, where several have such a number.', example: 'ups' }),
+    }),
+    headers: z.object({
+      'challenge-solution': z
+        .string()
+        .max(4000)
+        .optional()
+        .openapi({ description: 'Of `GET /challenge`, where one is asked for.' }),
+    }),
   },
   responses: {
     200: { description: 'What anybody may know', content: { 'application/json': { schema: trackingAnswer } } },

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import type { ImportKind } from '#server/imports/import-kind.ts';
-import { beginImport, rememberedColumns } from '#server/imports/imports.ts';
+import { beginImport, discardImport, rememberedColumns, workbookOf } from '#server/imports/imports.ts';
 import { readTable } from '#server/imports/read-table.ts';
 import { isReadable, type UnreadableFile } from '#server/imports/table.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -31,7 +31,19 @@ export async function readImport(
   const table = tableOf(read, kind.columns, await rememberedColumns(ctx, kind));
   if (table === null) return { kind: 'no_header' };
   if (table.lines.length === 0) return { kind: 'empty' };
-  return {
-    id: await beginImport(ctx, kind, { table, fileName: file?.name ?? null, sheet: read.sheet, sheets: read.sheets }),
-  };
+  const { sheet: taken, sheets } = read;
+  const workbook = file !== null && sheets.length > 1 ? new Uint8Array(await file.arrayBuffer()) : null;
+  return { id: await beginImport(ctx, kind, { table, fileName: file?.name ?? null, sheet: taken, sheets, workbook }) };
+}
+
+/** Reads another sheet of the workbook of the caller's own import, which takes the place of that import. Answers as `readImport` does. */
+export async function readOtherSheet(
+  ctx: Ctx,
+  kind: ImportKind<ImportField, ImportRow>,
+  id: string,
+  sheet: string,
+): Promise<{ id: string } | UnreadableFile> {
+  const read = await readImport(ctx, kind, { file: await workbookOf(ctx, kind, id), text: '', sheet });
+  if (!('kind' in read)) await discardImport(ctx, kind, id);
+  return read;
 }

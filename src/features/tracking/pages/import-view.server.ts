@@ -18,7 +18,7 @@ import {
 import * as m from '#texts/messages.js';
 import { redirect } from 'react-router';
 
-import { readImport } from '../commands/read-import.server.ts';
+import { readImport, readOtherSheet } from '../commands/read-import.server.ts';
 import type { ImportField } from '../commands/import-columns.server.ts';
 import { importFormSchema } from '../schema/import-form.ts';
 import type { ImportRow } from '../commands/import-line.server.ts';
@@ -103,16 +103,17 @@ export const uploadAction = <Who>({ kind, actor, one }: ImportDoors<Who>) =>
   });
 
 const buttonSchema = z.object({
-  intent: z.enum(['map', 'start', 'discard', 'undo']),
+  intent: z.enum(['map', 'sheet', 'start', 'discard', 'undo']),
+  sheet: z.string().max(200).optional(),
   date_order: z.enum(['dmy', 'mdy']).optional(),
 });
 
-/** Says anew what the columns are, begins the import, throws it away, or takes back what it brought. */
+/** Says anew what the columns are, takes another sheet, begins the import, throws it away, or takes back what it brought. */
 export const importAction = <Who>({ kind, actor, one, all }: ImportDoors<Who>) =>
   buttonAction<typeof buttonSchema, Who, ActionArgs & { params: { id: string } }>(buttonSchema, {
     actor,
     back: ({ params }) => one(params.id),
-    async run({ ctx, value: { intent, date_order }, body }, { params: { id } }) {
+    async run({ ctx, value: { intent, date_order, sheet = '' }, body }, { params: { id } }) {
       switch (intent) {
         case 'map': {
           const { header } = await findImport(ctx, kind, id);
@@ -122,6 +123,12 @@ export const importAction = <Who>({ kind, actor, one, all }: ImportDoors<Who>) =
           });
           await mapImport(ctx, kind, id, { mapping, dateOrder: date_order ?? null });
           return { tone: 'info', title: m.tracking_import_read_anew() };
+        }
+        case 'sheet': {
+          const read = await readOtherSheet(ctx, kind, id, sheet);
+          return 'kind' in read
+            ? { tone: 'error', title: unreadableWords(read) }
+            : { tone: 'info', title: m.tracking_import_read_anew(), to: one(read.id) };
         }
         case 'discard':
           await discardImport(ctx, kind, id);

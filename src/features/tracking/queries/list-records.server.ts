@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { normalizeNumber } from '#features/catalog/numbers/clean.ts';
 import type { Ctx } from '#server/context.ts';
 import { defineKeyset, keysetPage, type KeysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
@@ -18,7 +20,11 @@ export interface RecordLine {
   status_at: Date | null;
 }
 
-const newestFirst = defineKeyset('tracking.records', { created_at: moment, id: rowId });
+export const newestFirst = defineKeyset('tracking.records', { created_at: moment, id: rowId });
+
+/** A condition: of this number, or any where none is asked for. */
+export const ofNumber = (q: string | null | undefined) =>
+  q == null ? sql<boolean>`true` : sql<boolean>`tracking_number = ${normalizeNumber(q)}`;
 
 /** Public records and hidden ones, newest first, or those of one number. Administrators alone. */
 export async function listRecords(
@@ -30,7 +36,7 @@ export async function listRecords(
     .selectFrom('package_tracking')
     .select(['id', 'tracking_number', 'carrier', 'current_status', 'status_text'])
     .select(['current_location', 'is_public', 'source', 'created_at', 'status_at'])
-    .$if(q !== null, (all) => all.where('tracking_number', '=', normalizeNumber(q ?? '')));
+    .where(ofNumber(q));
   const page = await keysetPage(query, newestFirst, { cursor, limit: pageLimit(undefined) });
   return { ...page, items: page.items as RecordLine[] };
 }

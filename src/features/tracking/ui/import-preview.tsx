@@ -29,7 +29,17 @@ export function ImportPreview({ found, problems }: { found: ImportView; problems
           <Alert
             tone="info"
             title={m.tracking_import_sheet_taken({ sheet: found.sheet ?? '', sheets: listText(found.sheets) })}
-          />
+          >
+            <div className="mt-3 flex flex-wrap gap-3">
+              {found.sheets
+                .filter((sheet) => sheet !== found.sheet)
+                .map((sheet) => (
+                  <PostButton key={sheet} fields={{ intent: 'sheet', sheet }} variant="secondary" size="sm">
+                    {m.tracking_import_other_sheet({ sheet })}
+                  </PostButton>
+                ))}
+            </div>
+          </Alert>
         )}
         {leftOut.length > 0 && (
           <Alert tone="info" title={m.tracking_import_left_out(shown(leftOut.length))}>
