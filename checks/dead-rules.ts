@@ -122,7 +122,10 @@ const mayBeForTests = (file: string): boolean => /^src\/features\/(?:[^/]+\/(?:b
 /** True if the framework, the build (bin/line-plugin.ts) or another module uses an export by name, without an import. */
 function isAskedFor(file: string, name: string): boolean {
   if (isScreen(file)) return askedOfScreens.has(name);
-  return (isStarted(file) || file === 'src/app/ui/load-route-module.ts') && (name === 'default' || /^src\/(?:root|entry|app\/server|app\/ui\/load-route-module)/.test(file));
+  return (
+    (isStarted(file) || file === 'src/app/ui/load-route-module.ts') &&
+    (name === 'default' || /^src\/(?:root|entry|app\/server|app\/ui\/load-route-module)/.test(file))
+  );
 }
 
 /**
