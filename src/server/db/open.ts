@@ -7,8 +7,7 @@ import { answeringPool } from './answering-pool.ts';
 import { startEmbeddedEngine } from './embedded-engine.ts';
 import { EmbeddedSocket } from './embedded-socket.ts';
 import type { Engine } from './engine.ts';
-import { writeInOne } from './one-write.ts';
-import { keepPlans, sendStraight } from './planned.ts';
+import { keepPlans } from './planned.ts';
 import { askServer } from './server-check.ts';
 import { refuseSecondConnection } from './transaction-scope.ts';
 import type { DB } from './types.ts';
@@ -80,16 +79,13 @@ export function openServer(url: string, poolSize = 10): Database {
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'portolan',
-    pipeline: true,
     // Generic plans of the filter queries were measured 3 to 4 times slower: statements without a name are planned for their values each time.
     // And one request keeps one processor busy: workers take as long to start as they save, and others wait for theirs.
     options: '-c timezone=UTC -c max_parallel_workers_per_gather=0',
   });
   surviveBreaks(pool);
   keepPlans(pool);
-  writeInOne(pool);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: markRunning });
-  sendStraight(db, pool);
   return findableByDb({
     db,
     kind: 'postgres',
@@ -120,7 +116,6 @@ export function openEngine(engine: Engine, promise: string): Database {
     stream: () => new EmbeddedSocket(engine),
     types: valueTypes,
     max: 1,
-    pipeline: true,
     idleTimeoutMillis: 0,
     // Waiting this long for the one connection is a defect: an error in the log instead of a request that hangs.
     connectionTimeoutMillis: statementTimeoutMs,
@@ -129,7 +124,6 @@ export function openEngine(engine: Engine, promise: string): Database {
   const pool = new pg.Pool(settings);
   surviveBreaks(pool);
   keepPlans(pool);
-  writeInOne(pool);
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: {
@@ -143,11 +137,6 @@ export function openEngine(engine: Engine, promise: string): Database {
     }),
     log: markRunning,
   });
-  const query = (...args: Parameters<typeof pool.query>) => {
-    refuseSecondConnection();
-    return pool.query(...args);
-  };
-  sendStraight(db, { query: query as typeof pool.query });
   return findableByDb({
     db,
     kind: 'embedded',

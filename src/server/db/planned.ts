@@ -1,7 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
 
-import { markRunning } from '../event-loop-monitor.ts';
 import type { DB } from './types.ts';
 
 /** By their text, the names of statements of fixed shape. They are few: each stands once in the code. */
@@ -15,29 +14,8 @@ export function nameText(text: string): void {
   if (!names.has(text) && names.size < mostNames) names.set(text, `p${names.size}`);
 }
 
-/** What answers statements: a pool, or the connection of an open transaction. */
-type Source = Pick<pg.ClientBase, 'query'>;
-
-const sources = new WeakMap<Kysely<DB>, Source>();
-
-/**
- * From now on what is planned goes from the `db` straight to this source, until it is null: Kysely's own way there takes as long as sending it, and
- * has the statements of a transaction wait for each other.
- */
-export function sendStraight(db: Kysely<DB>, source: Source | null): void {
-  if (source === null) sources.delete(db);
-  else sources.set(db, source);
-}
-
 async function send<Row>(db: Kysely<DB>, text: string, parameters: readonly unknown[]): Promise<Row[]> {
-  const source = sources.get(db);
-  // A connection taken from Kysely itself, or a transaction that has ended, which Kysely refuses.
-  if (source === undefined) return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows;
-  try {
-    return (await source.query(text, [...parameters])).rows as Row[];
-  } finally {
-    markRunning();
-  }
+  return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows;
 }
 
 /** Anything Kysely compiles, a text of ours included. */
@@ -49,7 +27,7 @@ interface Compilable<Row> {
  * The rows of a statement whose text is the same at every call: each connection parses it once, and PostgreSQL keeps its plan where one is as good
  * for all values. Not for statements with optional conditions or lists of varying length (`= any` takes a list as one value), nor for `select *`,
  * whose columns a migration of a newer process may change.
- * Several that are asked in one go, by `Promise.all`, reach the server in one write, also inside a transaction: there they run in this order.
+ * Several that are issued together in a transaction run one after the other, in this order.
  */
 export async function planned<Row>(db: Kysely<DB>, query: Compilable<Row>): Promise<Row[]> {
   const compiled = query.compile(db);

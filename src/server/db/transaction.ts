@@ -1,10 +1,7 @@
-import { CompiledQuery, type IsolationLevel } from 'kysely';
-import type pg from 'pg';
+import type { IsolationLevel } from 'kysely';
 
 import type { Ctx } from '../context.ts';
 import { mapViolation } from './constraints.ts';
-import { whichConnection } from './one-write.ts';
-import { sendStraight } from './planned.ts';
 import { transactionScope, type TransactionScope } from './transaction-scope.ts';
 
 const attempts = 5;
@@ -54,13 +51,9 @@ async function once<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>, options: Transac
   const result = await builder.execute(async (db) => {
     const scope: TransactionScope = { db, isOpen: true };
     afterCommit.set(db, effects);
-    const { rows } = await db.executeQuery<pg.ClientBase>(CompiledQuery.raw(whichConnection));
-    sendStraight(db, rows[0] ?? null);
     try {
       return await transactionScope.run(scope, () => work({ ...ctx, db }));
     } finally {
-      // The connection is somebody else's next.
-      sendStraight(db, null);
       scope.isOpen = false;
     }
   });

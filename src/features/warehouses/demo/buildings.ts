@@ -9,15 +9,15 @@ interface Building extends Partial<BuildingFacts> {
 // prettier-ignore
 export const demoBuildings: Readonly<Record<string, Building>> = {
   'halyard-doral': {
-    dock_high_doors: 21, drive_in_doors: 2, truck_court_depth: 130, truck_hours: 'Monday - Friday: 7 AM - 7 PM, no appointment before noon', floor_load_psf: 500,
+    office_square_footage: 3200, smallest_square_footage: 2500, trailer_stalls: 24, dock_high_doors: 21, drive_in_doors: 2, truck_court_depth: 130, truck_hours: 'Monday - Friday: 7 AM - 7 PM, no appointment before noon', floor_load_psf: 500,
     rack_types: ['selective', 'floor'], sprinkler_system: 'wet', power_amps: 1200, power_supply: 'three_277_480', languages_spoken: ['en', 'es'], connected_systems: ['wms_portal', 'edi_x12', 'file_transfer'],
   },
   'seagrape-doral': {
-    dock_high_doors: 6, drive_in_doors: 1, truck_hours: 'Parcels all day; trailers by appointment, 8 AM - 4 PM', rack_types: ['selective', 'shelving', 'hanging'], sprinkler_system: 'wet',
+    office_square_footage: 900, smallest_square_footage: 500, dock_high_doors: 6, drive_in_doors: 1, truck_hours: 'Parcels all day; trailers by appointment, 8 AM - 4 PM', rack_types: ['selective', 'shelving', 'hanging'], sprinkler_system: 'wet',
     languages_spoken: ['en', 'es', 'pt'], connected_systems: ['wms_portal', 'api', 'shopify', 'woocommerce', 'amazon', 'etsy', 'tiktok_shop'],
   },
   'gumbo-limbo-doral': {
-    dock_high_doors: 14, truck_court_depth: 120, truck_hours: 'Open 24 hours; flowers have the doors from midnight to 5 AM', floor_load_psf: 450, rack_types: ['selective', 'drive_in'],
+    reefer_plugs: 12, dock_high_doors: 14, truck_court_depth: 120, truck_hours: 'Open 24 hours; flowers have the doors from midnight to 5 AM', floor_load_psf: 450, rack_types: ['selective', 'drive_in'],
     sprinkler_system: 'preaction', power_amps: 3000, power_supply: 'three_277_480', languages_spoken: ['en', 'es'], connected_systems: ['wms_portal', 'edi_x12'], unconfirmed: ['floor_load_psf'],
   },
   'lantern-bay-doral': {

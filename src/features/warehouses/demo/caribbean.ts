@@ -1,3 +1,4 @@
+import { rateFacts } from '../schema/stated-rate.ts';
 import { zone } from '../schema/temperature-zones.ts';
 import { type DemoSketch, per, weekdays } from './sketch.ts';
 
@@ -125,7 +126,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
       total_square_footage: 120000, available_square_footage: 44000, ceiling_height: 36, loading_docks: 30, pallet_positions_available: 4800, minimum_term_months: 3,
       services: ['storage', 'bonded', 'third_party_logistics', 'consolidation', 'labeling', 'cross_docking', 'ecommerce_fulfillment', 'customs'], specialties: ['apparel', 'electronics', 'general_storage', 'cosmetics', 'duty_free'],
       certifications: ['ftz', 'aeo', 'basc', 'iso_28000'], security_features: ['cctv', 'guards_24_7', 'gated_yard', 'access_control', 'seal_inspection', 'sprinklers', 'backup_power'], countries_served: ['DO', 'US', 'HT', 'JM', 'CO', 'PA', 'ES'],
-      operating_hours: 'Monday - Saturday: 7 AM - 10 PM', rates_starting: 0.88, rates: [per('pallet', 'month', 11.5), per('container', 'once', 240)],
+      operating_hours: 'Monday - Saturday: 7 AM - 10 PM', ...rateFacts({ amount: 9.5, period: 'month', unit: 'sq_m' }), rates_terms: 'gross', rates: [per('pallet', 'month', 11.5), per('container', 'once', 240)],
       description:
         'A regional distribution house inside the free zone of the port, fifteen minutes from Las Américas airport. Sportswear from Vietnam is ticketed in three currencies and sent to shops from Port-au-Prince to Panama; parcels for Dominican customers clear in four hours. Young team, many scanners, very good coffee.',
       description_translated:

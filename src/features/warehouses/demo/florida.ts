@@ -1,3 +1,4 @@
+import { rateFacts } from '../schema/stated-rate.ts';
 import { zone } from '../schema/temperature-zones.ts';
 import { type DemoSketch, per, weekdays } from './sketch.ts';
 
@@ -16,7 +17,7 @@ export const floridaListings: readonly DemoSketch[] = [
       total_square_footage: 72000, available_square_footage: 14000, ceiling_height: 28, loading_docks: 24, pallet_positions_available: 1100, minimum_term_months: 1,
       services: ['storage', 'cross_docking', 'consolidation', 'ocean_freight', 'customs', 'bonded', 'ground_transport'], specialties: ['general_storage', 'ship_supplies', 'appliances', 'beverages'],
       certifications: ['c_tpat', 'cfs', 'ftz', 'cbp_bonded'], security_features: ['cctv', 'guards_24_7', 'gated_yard', 'access_control', 'seal_inspection', 'sprinklers'], countries_served: ['US', 'BS', 'DO', 'HN', 'CO', 'PA', 'TT'],
-      operating_hours: 'Monday - Friday: 6 AM - 10 PM, Saturday: 7 AM - 3 PM', rates_starting: 1.72, rates: [per('pallet', 'month', 20), per('container', 'once', 395)],
+      operating_hours: 'Monday - Friday: 6 AM - 10 PM, Saturday: 7 AM - 3 PM', ...rateFacts({ amount: 20.64, period: 'year', unit: 'sq_ft' }), rates_terms: 'net', rates: [per('pallet', 'month', 20), per('container', 'once', 395)],
       description:
         'Inside the port fence, which means a container never sees a public road before its doors are opened. A bonded corner for what waits for papers, a free-trade corner for what may never be imported, and plain floor for the rest. Small sailings to Freeport and Marsh Harbour load two hundred yards away, so late cargo has a chance here that it has nowhere else.',
     },
@@ -51,7 +52,7 @@ export const floridaListings: readonly DemoSketch[] = [
       total_square_footage: 30500, available_square_footage: 9400, ceiling_height: 26, loading_docks: 7, pallet_positions_available: 480, minimum_term_months: 1,
       services: ['hazmat', 'storage', 'cross_docking', 'labeling', 'documentation', 'ocean_freight', 'air_freight'], specialties: ['chemicals', 'cosmetics', 'marine', 'electronics'],
       certifications: ['imdg', 'iata_dgr', 'iso_14001', 'c_tpat'], security_features: ['cctv', 'guards_24_7', 'gated_yard', 'fire_detection', 'sprinklers', 'access_control', 'background_checks'], countries_served: ['US', 'BS', 'JM', 'BB', 'TT', 'CO'],
-      operating_hours: 'Monday - Friday: 6 AM - 8 PM', rates_starting: 2.65, rates: [per('pallet', 'month', 33), per('hour', 'once', 62)],
+      operating_hours: 'Monday - Friday: 6 AM - 8 PM', rates_starting: 2.65, rates_terms: 'gross', rates: [per('pallet', 'month', 33), per('hour', 'once', 62)],
       description:
         'Classes 2, 3, 4.1, 5, 8 and 9, each behind its own walls: paint, perfume, aerosols, battery packs, pool acid. Pallets are re-marked and re-packed for the ship or the aeroplane by people who train others to do it. The declaration is printed, signed and scanned before the truck leaves. We do not take explosives, infectious things or anything radioactive, so please do not ask.',
     },

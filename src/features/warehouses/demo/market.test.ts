@@ -101,6 +101,19 @@ test('about half of the listings say how trucks reach them, and none of it contr
       expect(listings.find((listing) => listing.key === key)?.field_sources[field], `${key} ${field}`).toBe('default');
 });
 
+test('what a listing can state is stated by some: rates a year, of a square metre, net and gross, several zones, office, plugs and stalls', () => {
+  const some = (is: (listing: (typeof listings)[number]) => boolean) => listings.filter((one) => one.review_status === 'verified' && is(one)).length; // prettier-ignore
+  expect(some(({ rates_stated }) => rates_stated?.period === 'year')).toBeGreaterThan(0);
+  expect(some(({ rates_stated }) => rates_stated?.unit === 'sq_m')).toBeGreaterThan(0);
+  for (const term of ['net', 'gross']) expect(some(({ rates_terms }) => rates_terms === term)).toBeGreaterThan(0);
+  expect(some(({ temperature_zones }) => temperature_zones.length > 1)).toBeGreaterThan(3);
+  for (const fact of ['office_square_footage', 'smallest_square_footage', 'reefer_plugs', 'trailer_stalls'] as const)
+    expect(
+      some((listing) => listing[fact] !== null),
+      fact,
+    ).toBeGreaterThan(0);
+});
+
 test('the same day gives the same market', () => {
   expect(demoListings(now)).toEqual(listings);
 });
