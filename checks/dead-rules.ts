@@ -119,13 +119,10 @@ const askedOfScreens = new Set([
 /** Builders of test rows and the catalogue may be unused in the product. */
 const mayBeForTests = (file: string): boolean => /^src\/features\/(?:[^/]+\/(?:build|demo)[./]|catalog\/)/.test(file);
 
-/** True if the framework, the build (bin/line-plugin.ts) or another module uses an export by name, without an import. */
+/** True if the framework or another module uses an export by name, without an import. */
 function isAskedFor(file: string, name: string): boolean {
   if (isScreen(file)) return askedOfScreens.has(name);
-  return (
-    (isStarted(file) || file === 'src/app/ui/load-route-module.ts') &&
-    (name === 'default' || /^src\/(?:root|entry|app\/server|app\/ui\/load-route-module)/.test(file))
-  );
+  return isStarted(file) && (name === 'default' || /^src\/(?:root|entry|app\/server)/.test(file));
 }
 
 /**

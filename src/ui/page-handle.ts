@@ -11,6 +11,8 @@ export interface PageHandle {
   isKept?: boolean;
   /** Its tabs include links to the other staff pages, so phones show no second row. */
   hasTabs?: boolean;
+  /** Only those who are signed in are let in: its scripts may weigh what a signed-in page's may. */
+  forAccounts?: boolean;
   /** A page for work, with a one-line footer. */
   isApplication?: boolean;
   /** Reloads its data every 20 seconds, because others change it. */

@@ -108,8 +108,9 @@ async function wholeAnswer(ask: () => Promise<Response>): Promise<Response | nul
   }
 }
 
-/** Until a file of the scripts that could not be fetched is worth another try. Where the server answers, the file is gone: there is a newer build. */
-export async function untilFetchable(): Promise<void> {
+/** Says that a file of the wanted page's scripts could not be fetched. Where the server answers, the file is gone: there is a newer build. */
+export async function noteMissingScript(): Promise<void> {
+  // The router never waits for an answer: asking again starts the navigation anew.
   await hold({ kind: (await isServerReady()) ? 'gone' : 'script', address: '' });
 }
 

@@ -7,11 +7,11 @@ import { AlertCircle } from '#ui/icon.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
 
-import { type Held, answerTo, hasSessionEnded, heldNow, isUnsent, onHeld, renew, untilFetchable } from './held.ts';
+import { type Held, answerTo, hasSessionEnded, heldNow, isUnsent, noteMissingScript, onHeld, renew } from './held.ts';
 import { isServerReady, lastSent } from './line-state.ts';
 
 /** For those who ask and wait until this file is there. */
-export const whenAway = { answerTo, untilFetchable };
+export const whenAway = { answerTo };
 
 /** How often the line is tried while something waits for it. */
 const everyMs = 4000;
@@ -63,6 +63,19 @@ export function LineAway() {
       defaultShouldRevalidate: false,
     });
   }, [own, to, href, isAnswered, navigate, pathname, search, hash, state]);
+
+  // Where a script of the next page cannot be fetched the router reloads this one: without a line that is the browser's own error page.
+  const isLoading = navigation.state !== 'idle';
+  useEffect(() => {
+    if (!isLoading || !('navigation' in window)) return undefined;
+    const stay = (event: NavigateEvent) => {
+      if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return;
+      event.preventDefault();
+      void noteMissingScript();
+    };
+    window.navigation.addEventListener('navigate', stay);
+    return () => window.navigation.removeEventListener('navigate', stay);
+  }, [isLoading]);
 
   // What nobody waits for (marks, names of places, a page that asks again by itself) goes on by itself.
   const isWaiting = held.some((each) => each !== own && each.kind !== 'gone');

@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     matches,
   );
 
-export const handle: PageHandle = { failed: () => m.quotes_quote_failed() };
+export const handle: PageHandle = { forAccounts: true, failed: () => m.quotes_quote_failed() };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
