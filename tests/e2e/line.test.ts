@@ -91,7 +91,6 @@ describe.skipIf(!hasChromium)('while the line is away', () => {
     ['anonymous', '/list-warehouse'],
     ['anonymous', '/provider-signup'],
     ['anonymous', '/quote-requests/new'],
-    ['owner', '/business-tracking'],
     ['owner', '/dashboard/account'],
     ['admin', '/admin/blog/new'],
   ] as const)(

@@ -24,6 +24,8 @@ interface Missed {
   submitter: HTMLElement | null;
   /** Where the person wanted to go. */
   to: string;
+  /** The router has given the page's scripts up, so it is loaded as a document. */
+  asDocument: boolean;
 }
 
 /**
@@ -50,7 +52,13 @@ export function LineAway() {
     const sent = kind === 'form' ? lastSent() : null;
     const form = sent?.target instanceof HTMLFormElement ? sent.target : null;
     // oxlint-disable-next-line react/set-state-in-effect -- what was asked for outside of React
-    setMissed({ kind, to, form, submitter: sent?.submitter ?? null });
+    setMissed({
+      kind,
+      to,
+      form,
+      submitter: sent?.submitter ?? null,
+      asDocument: own.kind === 'script' || own.kind === 'gone',
+    });
     // What follows an answered form is still wanted: the form has arrived.
     if (kind === 'follow') return;
     if (form !== null) form.dataset['unsent'] = '';
@@ -64,18 +72,7 @@ export function LineAway() {
     });
   }, [own, to, href, isAnswered, navigate, pathname, search, hash, state]);
 
-  // Where a script of the next page cannot be fetched the router reloads this one: without a line that is the browser's own error page.
-  const isLoading = navigation.state !== 'idle';
-  useEffect(() => {
-    if (!isLoading || !('navigation' in window)) return undefined;
-    const stay = (event: NavigateEvent) => {
-      if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return;
-      event.preventDefault();
-      void noteMissingScript();
-    };
-    window.navigation.addEventListener('navigate', stay);
-    return () => window.navigation.removeEventListener('navigate', stay);
-  }, [isLoading]);
+  useEffect(stayWithoutScript, []);
 
   // What nobody waits for (marks, names of places, a page that asks again by itself) goes on by itself.
   const isWaiting = held.some((each) => each !== own && each.kind !== 'gone');
@@ -84,6 +81,24 @@ export function LineAway() {
   if (hasEnded) return <SessionEnded />;
   if (missed === null) return null;
   return <LineToast missed={missed} onClose={() => setMissed(null)} />;
+}
+
+let isOwnReload = false;
+function reload(): void {
+  isOwnReload = true;
+  location.reload();
+}
+
+/** Where a script of the next page cannot be fetched the router reloads this one: without a line that is the browser's own error page. */
+function stayWithoutScript(): (() => void) | undefined {
+  if (!('navigation' in window)) return undefined;
+  const stay = (event: NavigateEvent) => {
+    if (event.navigationType !== 'reload' || event.userInitiated || isOwnReload) return;
+    event.preventDefault();
+    void noteMissingScript();
+  };
+  window.navigation.addEventListener('navigate', stay);
+  return () => window.navigation.removeEventListener('navigate', stay);
 }
 
 function askAgain(): void {
@@ -127,7 +142,7 @@ function LineToast({ missed, onClose }: { missed: Missed; onClose: () => void })
   const again = () => {
     if (kind === 'follow') return askAgain();
     if (isBusy) return;
-    if (kind === 'gone') location.assign(href);
+    if (missed.asDocument) location.assign(href);
     else if (kind === 'page') {
       onClose();
       askAgain();
@@ -182,7 +197,7 @@ export function PartMissing() {
       <h1 className="text-2xl font-semibold">{m.app_line_part()}</h1>
       <p>{m.app_line_part_text()}</p>
       <div className="mt-6">
-        <Button onClick={() => location.reload()}>{m.app_session_ended_reload()}</Button>
+        <Button onClick={reload}>{m.app_session_ended_reload()}</Button>
       </div>
     </div>
   );
@@ -195,7 +210,7 @@ function SessionEnded() {
       <LinkButton size="sm" to={housePaths.signIn('/')} target="_blank" reloadDocument>
         {m.app_session_ended_sign_in()}
       </LinkButton>
-      <Button size="sm" variant="secondary" onClick={() => location.reload()}>
+      <Button size="sm" variant="secondary" onClick={reload}>
         {m.app_session_ended_reload()}
       </Button>
     </LineNotice>
