@@ -35,7 +35,7 @@ export function onHeld(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const isAnyUnsent = (): boolean => [...document.forms].some(isUnsent);
+const isAnyUnsent = (): boolean => [...document.querySelectorAll('form')].some(isUnsent);
 
 addEventListener('beforeunload', (event) => {
   if (isAnyUnsent()) event.preventDefault();
