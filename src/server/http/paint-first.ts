@@ -1,3 +1,5 @@
+import { secretFields, unkeptTypes } from '#shared/kept-fields.ts';
+
 /**
  * Stands at the end of a page, once its stylesheet is there: runs the page's scripts after its first frame and the pictures seen in it, or when
  * all else has arrived where nobody looks (a tab in the background). It is sent as it stands here and refers to nothing outside itself. What it
@@ -36,6 +38,35 @@ function startAfterFirstFrame(moduleText: string): void {
   addEventListener('load', () => setTimeout(start));
 }
 
+/**
+ * Stands in a page with a form that keeps what is typed (ui/kept-typing.tsx), for the time until its scripts run, which a reload may cut short. As
+ * above it is sent as it stands here. What is typed goes into the tab's storage as data, as ui/typing-storage.ts puts it there and reads it.
+ */
+function keepFromFirstLetter(unkept: RegExp, secret: RegExp): void {
+  document.addEventListener('input', ({ target }) => {
+    const { form, name } = target as HTMLInputElement;
+    const key = (target as Element).closest<HTMLElement>('[data-typing]')?.dataset['typing'];
+    if (key === undefined || !form || !key.endsWith(` ${form.getAttribute('id')}`)) return;
+    const names = new Set<string>();
+    for (const field of form.elements as HTMLCollectionOf<HTMLInputElement>)
+      if (field.name && !unkept.test(field.type) && !secret.test(field.autocomplete)) names.add(field.name);
+    if (!names.has(name)) return;
+    const all = [...new FormData(form)].filter(([each, value]) => names.has(each) && typeof value === 'string');
+    const version = String(new FormData(form).get('version') ?? '');
+    try {
+      // What was kept before and is not shown yet stays, but for the field that is typed into.
+      const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { version: string; fields: typeof all } | null;
+      const fields =
+        kept?.version === version
+          ? [...kept.fields.filter(([each]) => each !== name), ...all.filter(([each]) => each === name)]
+          : all;
+      sessionStorage.setItem(key, JSON.stringify({ version, fields }));
+    } catch {
+      // Storage may be full or forbidden: the form works without it.
+    }
+  });
+}
+
 const attribute = (tag: string, name: string) => tag.split(` ${name}="`, 2)[1]?.split('"', 1)[0];
 
 export interface Painted {
@@ -70,11 +101,16 @@ export function paintFirst(html: string, data: string | null, nonce: string | un
   const endOfScript = html.indexOf('</script>', begin);
   // The router writes it indented, as people read it.
   const script = html.slice(begin + starting.length, endOfScript).replaceAll(/\n +/g, '');
+  // Within quotes only markup of ours says it.
+  const keeper = html.includes(' data-typing="')
+    ? `<script nonce="${nonce}">(${keepFromFirstLetter.toString()})(${unkeptTypes},${secretFields})</script>`
+    : '';
   const starter = `(${startAfterFirstFrame.toString()})(${inScript(script)})`;
   const painted = [
     head.replace('><head>', ' data-drawing=""><head>'),
     html.slice(headEnd, begin),
     html.slice(endOfScript + '</script>'.length, end),
+    keeper,
     dataScript(data, nonce),
     `<script nonce="${nonce}">${starter}</script>`,
     html.slice(end),
