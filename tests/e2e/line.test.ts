@@ -221,7 +221,7 @@ describe.skipIf(!hasChromium)('while the line is away', () => {
     await expect.poll(() => page.getByLabel('Message', { exact: false }).first().inputValue()).toBe('</script><b>T');
     await page.goto('/business-signup', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Password', { exact: true }).fill(password);
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(password);
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(password);
     await page.context().close();
   }, 60_000);
 });

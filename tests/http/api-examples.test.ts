@@ -133,7 +133,7 @@ test('the examples of the API are what it answers', async () => {
   };
   const offer = {
     listing: { kind: 'warehouse', id: market.foreign.id },
-    lines: [{ unit: 'container', amountMinor: 245_000, minimumMinor: 400_000 }],
+    lines: [{ charge: 'ocean_freight', unit: 'container', amountMinor: 245_000, minimumMinor: 400_000 }],
     transitDays: 6,
     incoterm: 'FOB',
     incotermPlace: 'PortMiami',

@@ -51,6 +51,8 @@ export async function catalogOf(db: Kysely<DB>): Promise<Record<string, string>>
     select 'rows of catalog_codes', concat_ws(' ', kind, code, number) from catalog_codes`.execute(db);
   const lines = Map.groupBy(rows, ({ object }) => object);
   return Object.fromEntries(
-    [...lines].map(([object, all]) => [object, hash(all.map(({ line }) => line))] as const).toSorted(),
+    [...lines]
+      .map(([object, all]) => [object, hash(all.map(({ line }) => line))] as const)
+      .toSorted(([one], [other]) => Number(one > other) - Number(one < other)),
   );
 }

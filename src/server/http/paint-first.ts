@@ -52,7 +52,8 @@ function keepFromFirstLetter(unkept: RegExp, secret: RegExp): void {
       if (field.name && !unkept.test(field.type) && !secret.test(field.autocomplete)) names.add(field.name);
     if (!names.has(name)) return;
     const all = [...new FormData(form)].filter(([each, value]) => names.has(each) && typeof value === 'string');
-    const version = String(new FormData(form).get('version') ?? '');
+    const stated = new FormData(form).get('version');
+    const version = typeof stated === 'string' ? stated : '';
     try {
       // What was kept before and is not shown yet stays, but for the field that is typed into.
       const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { version: string; fields: typeof all } | null;

@@ -56,7 +56,7 @@ export async function findWholePartner(ctx: Ctx, id: string, action: PartnerActi
 function toRefused(refused: RefusedChange, facts: PartnerFacts): RefusedPartnerChange {
   const { id, created_at, reason, reason_language, decided_at } = refused;
   const wanted = refused.new_values as Partial<PartnerFacts>;
-  const fields = changedFields(refused.old_values as Partial<PartnerFacts>, wanted);
+  const fields = changedFields(refused.old_values, wanted);
   return { id, created_at, reason, reason_language, decided_at, fields, wanted: { ...facts, ...wanted } };
 }
 
