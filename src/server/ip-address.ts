@@ -1,8 +1,9 @@
 import { SocketAddress, isIP, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * An address in its one spelling: dotted IPv4 (also when written as IPv4-mapped IPv6) or IPv6 as RFC 5952 has it; null for anything else.
- * Takes the forms found in headers: brackets, a port after IPv4 or brackets, a zone.
+ * Returns the canonical form of an address: dotted IPv4 (also for IPv4-mapped IPv6) or IPv6 as in RFC 5952; null for
+ * anything else.
+ * Accepts the forms found in headers: brackets, a port after IPv4 or brackets, a zone.
  */
 export function parseIp(text: string): string | null {
   const [, bracketed, dotted] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(text.trim()) ?? [];
