@@ -12,7 +12,7 @@ import { fieldText } from './field-text.ts';
 import { type Placed, placed, placeWithCode } from '#features/catalog/place-name.ts';
 import type { WarehouseDetail } from './public-listing.ts';
 
-/** Codes in words. Loaders write them: a page that named them itself would load the names of all. */
+/** Codes as text. Made in loaders: a page that made them itself would load all names. */
 export interface FactWords {
   power_supply: string | null;
   sprinkler_system: string | null;
@@ -24,13 +24,13 @@ export interface FactWords {
   services: string[];
   specialties: string[];
   security_features: string[];
-  /** What each of `rates` is for and how it is counted, in their order. */
+  /** Purpose and unit of each of `rates`, in their order. */
   charges: { name: string; unit: string }[];
 }
 
 export type WordedDetail = Placed<WarehouseDetail> & { place_with_code: string; words: FactWords };
 
-/** A public listing as its page and a comparison show it; its countries are named. */
+/** Returns a public listing for its page and comparisons, with country names. */
 export function worded(listing: WarehouseDetail): WordedDetail {
   const { warehouse_type, services, specialties, security_features, rates } = listing;
   const { power_supply, sprinkler_system, rack_types, languages_spoken, connected_systems } = listing;

@@ -13,12 +13,12 @@ import { WarehouseActions, type WarehouseActionsProps } from './warehouse-action
 
 interface PriceCardProps {
   warehouse: WarehouseDetail;
-  /** What a shipper can do here; null for a listing that is not public. */
+  /** Actions for shippers; null for a listing that is not public. */
   actions: Omit<WarehouseActionsProps, 'warehouse'> | null;
   medianMinutes: number | null;
 }
 
-/** As its owner said it, and whether that is all. */
+/** The rate as stated by the owner, and whether it includes all costs. */
 function Stated({ warehouse: { rates_stated, rates_terms } }: Pick<PriceCardProps, 'warehouse'>) {
   const said = [rates_stated && statedRateText(rates_stated), rates_terms && rateTermsLabel(rates_terms)].filter(
     Boolean,
@@ -26,7 +26,7 @@ function Stated({ warehouse: { rates_stated, rates_terms } }: Pick<PriceCardProp
   return said.length > 0 && <p className="text-sm text-muted">{said.join(' · ')}</p>;
 }
 
-/** The price, what one can do now, and how fresh all of it is; stays in sight while one reads. */
+/** The price, the actions, and how current the data are; stays visible while scrolling. */
 export function PriceCard({ warehouse, actions, medianMinutes }: PriceCardProps) {
   const { rates_starting, reviews_count, rating_average, verified_at, capacity_confirmed_at, updated_at } = warehouse;
   return (
