@@ -36,7 +36,10 @@ export async function listFailedJobs(ctx: Ctx): Promise<FailedJob[]> {
   return rows;
 }
 
-/** Puts a job that was given up in line again, for one more try, and answers what it is called. Refuses with `conflict` what is not there, or not given up. For administrators. */
+/**
+ * Queues a finally failed job for one more attempt and returns its name. Throws `conflict` if it does not exist or has
+ * not finally failed. Administrators only.
+ */
 export async function retryFailedJob(ctx: Ctx, id: string): Promise<string> {
   requireAdmin(ctx);
   if (!isUuid(id)) throw new AppError('not_found');

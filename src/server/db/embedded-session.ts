@@ -47,8 +47,8 @@ export class EmbeddedSession {
   #isClosing = false;
 
   /**
-   * A database is created at the first start if there is none, but not at a later one: then its files were removed
-   * while running.
+   * `mayCreate`: whether a missing database is created. True at the first start only: if it is missing at a restart of
+   * the thread, its files were removed.
    */
   constructor(directory: string, mayCreate: boolean) {
     this.#directory = directory;

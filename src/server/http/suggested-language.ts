@@ -14,8 +14,8 @@ export function suggestedLanguage({ headers }: Request, current: Language): Lang
 }
 
 /**
- * Returns the language to redirect a first visit to: the visitor comes from another site, to a URL without a language,
- * has no cookies of this site and prefers a supported language.
+ * Returns the language to redirect a first visit to: a navigation from outside (another site, a bookmark or a typed
+ * URL), to a URL without a language, without any cookie, in a browser that prefers a supported language.
  * Null for everybody else, including search engines, which read each URL as it is.
  */
 export function languageOfFirstVisit(request: Request, current: Language): Language | null {

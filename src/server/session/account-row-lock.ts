@@ -13,9 +13,9 @@ export interface LockedAccountRow {
 export const firstGeneration = 0;
 
 /**
- * Locks the row of an account that may sign in; returns null when the account is locked by staff. With the `generation` that was read together with its
- * password, also returns null when its sessions were ended since: the password that was checked may have changed. Call it first in a transaction, so
- * that all transactions take their locks in the same order.
+ * Locks the row of an account that may sign in; returns null if staff have locked the account. With the `generation`
+ * read together with its password, also returns null if its sessions were ended since, because the checked password may
+ * have changed. Call it first in a transaction, so that all transactions acquire their locks in the same order.
  */
 export async function lockAccountRow(tx: Ctx, userId: string, generation?: number): Promise<LockedAccountRow | null> {
   const held = await tx.db

@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const profile = ctx.actor.kind === 'user' ? await findProfile(ctx, ctx.actor.userId) : null;
   const usage = profile && (await usageOf(ctx, profile));
   // Users who have reached this month's limit learn it before they write; the remaining number is shown at submission.
-  // If a need or a provider's page led here, the form says so.
+  // Services known from a need or a provider's page are summarised rather than asked for again.
   return { fields, invited, isBrought: draft.begun !== '', fullUsage: usage?.isFull ? usage : null };
 }
 
@@ -107,7 +107,7 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
 interface WhatFormProps {
   values: object;
   isByName: boolean;
-  /** Started from a need or a provider's page. */
+  /** Prefilled from a need or a provider's page. */
   isBrought: boolean;
   lastResult: Route.ComponentProps['actionData'];
 }

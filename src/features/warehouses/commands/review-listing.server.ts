@@ -55,7 +55,7 @@ async function move(
     .set({
       review_status: to,
       review_reason: reason,
-      // The language applies only if there is a reason.
+      // Without a new reason the former language is kept: undoing the decision restores the former reason.
       ...(reason === null ? {} : { review_reason_language: tx.language }),
       reviewed_at: now,
       reviewed_by: tx.actor.kind === 'user' ? tx.actor.userId : null,
