@@ -35,6 +35,8 @@ function chainOf(build: Build, id: string): string[] {
   return chain;
 }
 
+const isForAccounts = (handle: unknown): boolean =>
+  (handle as { forAccounts?: boolean } | undefined)?.forAccounts === true;
 const hasNoScripts = (handle: unknown): boolean => (handle as { noScripts?: boolean } | undefined)?.noScripts === true;
 
 /**
@@ -48,7 +50,7 @@ export function weighPages(build: Build, sizeOf: (file: string) => number): Page
     const chain = chainOf(build, id);
     const kind = hasNoScripts(route.module.handle)
       ? 'content'
-      : chain.some((it) => /dashboard-shell|admin-shell/.test(it))
+      : isForAccounts(route.module.handle) || chain.some((it) => /dashboard-shell|admin-shell/.test(it))
         ? 'signed-in'
         : 'public';
     const entries = kind === 'content' ? [] : [build.assets.entry, ...chain.map((it) => build.assets.routes[it])];

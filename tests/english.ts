@@ -49,7 +49,7 @@ export const textsOf = (page: Page, except = 'code'): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (element && !isOther(element) && !element.closest(`script, style, ${leftOut}`))
+      if (element && !isOther(element) && !element.closest(`script, style, noscript, ${leftOut}`))
         texts.push(node.textContent ?? '');
     }
     for (const element of document.body.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))

@@ -42,16 +42,40 @@ export function BotCheck({ stamp, turnstile, onState }: BotCheckProps) {
       if (!isGone) field.value = found;
     };
     const tell = () => onState?.(field.value === '' ? 'unavailable' : 'passed');
+    let isBegun = false;
+    let solving: Promise<unknown> | null = null;
     const begin = () => {
+      if (isBegun) return;
+      isBegun = true;
       onState?.('loading');
-      quietly(solve().finally(tell));
+      solving = solve()
+        .catch(() => undefined)
+        .finally(() => {
+          solving = null;
+          tell();
+        });
       if (turnstile && widget.current) {
         const place = widget.current;
         quietly(import('./turnstile.ts').then(({ showTurnstile }) => showTurnstile(place, turnstile)));
       }
     };
-    const noteSending = () => {
-      wasSent.current = true;
+    let isWaiting = false;
+    // A press that comes before the solution is sent once it is there: no button changes under a finger because of the check.
+    const send = (event: SubmitEvent) => {
+      if (field.value === '') begin();
+      if (solving === null) {
+        wasSent.current = true;
+        return;
+      }
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (isWaiting) return;
+      isWaiting = true;
+      const { submitter } = event;
+      void solving.then(() => {
+        isWaiting = false;
+        if (!isGone) form.requestSubmit(submitter);
+      });
     };
     // A solution is valid once: a form that came back needs another.
     if (wasSent.current) {
@@ -59,11 +83,11 @@ export function BotCheck({ stamp, turnstile, onState }: BotCheckProps) {
       field.value = '';
       begin();
     } else if (field.value === '') form.addEventListener('focusin', begin, { once: true });
-    form.addEventListener('submit', noteSending);
+    form.addEventListener('submit', send, true);
     return () => {
       isGone = true;
       form.removeEventListener('focusin', begin);
-      form.removeEventListener('submit', noteSending);
+      form.removeEventListener('submit', send, true);
     };
   }, [isIdle, load, turnstile, onState]);
 

@@ -6,7 +6,7 @@ import {
   getFormProps,
   useForm,
 } from '@conform-to/react';
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { type FetcherWithComponents, Form, useFormAction, useNavigation } from 'react-router';
 import type { z } from 'zod';
 
@@ -16,6 +16,9 @@ import { Alert } from './alert.tsx';
 import { cx } from './class-names.ts';
 import { JumpLink } from './jump-link.tsx';
 import { PendingForm } from './submit-button.tsx';
+
+/** Marks a form that was sent and did not arrive (app/ui/held.ts). */
+export const unsent = 'data-unsent';
 
 type Shape<Schema extends z.ZodType> =
   z.input<Schema> extends Record<string, unknown> ? z.input<Schema> : Record<string, unknown>;
@@ -41,9 +44,11 @@ export function useAppForm<Schema extends z.ZodType>(
     (options.intent === undefined || options.intent === lastResult.initialValue?.['intent'])
       ? lastResult
       : undefined;
+  const ownId = useId();
+  const id = options.id ?? ownId;
   const [form, fields] = useForm<Shape<Schema>>({
-    id: options.id,
-    lastResult: result,
+    id,
+    lastResult: useWithSecrets(id, result),
     defaultValue: (defaults ?? undefined) as never,
     defaultNoValidate: true,
     shouldValidate: 'onSubmit',
@@ -68,7 +73,7 @@ function useFreshAfterSuccess(formId: string, isAccepted: boolean): void {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return undefined;
     if (wasUnderWay.current && !isUnderWay) {
-      if (isSent.current && isAccepted && !isWrittenOn.current) form.reset();
+      if (isSent.current && isAccepted && !isWrittenOn.current && !form.hasAttribute(unsent)) form.reset();
       isSent.current = false;
     }
     wasUnderWay.current = isUnderWay;
@@ -88,6 +93,24 @@ function useFreshAfterSuccess(formId: string, isAccepted: boolean): void {
       form.removeEventListener('input', write);
     };
   }, [isUnderWay, isAccepted, formId]);
+}
+
+/**
+ * No answer carries what was typed into a field for a password. A form that came back for another reason has it still: it was never gone from
+ * the browser.
+ */
+function useWithSecrets(formId: string, result: SubmissionResult | undefined): SubmissionResult | undefined {
+  return useMemo(() => {
+    if (typeof document === 'undefined') return result;
+    const form = document.getElementById(formId);
+    if (!(form instanceof HTMLFormElement) || result?.initialValue === undefined) return result;
+    const typed = [...form.elements].flatMap((field) =>
+      field instanceof HTMLInputElement && /password/.test(field.autocomplete) && !result.error?.[field.name]
+        ? [[field.name, field.value]]
+        : [],
+    );
+    return { ...result, initialValue: { ...Object.fromEntries(typed), ...result.initialValue } };
+  }, [formId, result]);
 }
 
 /** An action may return something else (a fetcher's data); only Conform's results are applied to the form. */

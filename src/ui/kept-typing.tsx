@@ -6,8 +6,9 @@ import * as m from '#texts/messages.js';
 
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
+import { unsent } from './form.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { forgetTyping, keepTyping, recallTyping, typedWhileLoading } from './typing-storage.ts';
+import { forgetTyping, isAsKept, keepTyping, recallTyping, typedWhileLoading } from './typing-storage.ts';
 
 type Values = Record<string, unknown>;
 
@@ -50,8 +51,18 @@ export function KeptTyping({ formId, version, restores, written, isQuiet = false
     const form = formOf(formId);
     if (hasLooked.current || !form) return;
     hasLooked.current = true;
+    // From here on it is kept by this.
+    form.closest('[data-typing]')?.removeAttribute('data-typing');
     const found = restores ? recallTyping(key, String(version ?? '')) : null;
-    if (!found) return;
+    if (!found || isAsKept(form, found)) {
+      // Typed before this script was there to see it.
+      if (!found && typedWhileLoading(form).length === 0) return;
+      isUnsaved.current = true;
+      // oxlint-disable-next-line react/set-state-in-effect -- as below
+      setChanged(true);
+      keepTyping(key, form);
+      return;
+    }
     isUnsaved.current = true;
     // oxlint-disable-next-line react/set-state-in-effect -- as below
     setChanged(true);
@@ -87,17 +98,18 @@ export function KeptTyping({ formId, version, restores, written, isQuiet = false
   useAccepted(
     useCallback(
       (isHere: boolean) => {
-        // Another form of the page was sent, or the user typed on meanwhile.
-        if (isHere && !isSent.current) return;
+        // Another form of the page was sent, or the user typed on meanwhile, or it did not arrive.
+        if (isHere && (!isSent.current || formOf(formId)?.hasAttribute(unsent))) return;
         forget();
         if (isHere) setTyped(null);
       },
-      [forget],
+      [forget, formId],
     ),
   );
 
   return (
-    <div>
+    // Until this script runs, a few lines of the page keep what is typed under the same name (server/http/paint-first.ts).
+    <div data-typing={key}>
       {typed && (
         <div className="mb-6">
           <Alert

@@ -1,3 +1,5 @@
+import { secretFields, unkeptTypes } from '#shared/kept-fields.ts';
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Fields = [name: string, value: string][];
 
@@ -7,16 +9,12 @@ interface Kept {
   fields: Fields;
 }
 
-/** Secrets must not be stored, files cannot be, and hidden fields belong to the page. */
-const unkeptTypes = new Set(['password', 'file', 'hidden', 'submit', 'button', 'image', 'reset']);
-const isSecret = (control: Control): boolean => /password|one-time-code|^cc-/.test(control.autocomplete);
-
 const isKept = (element: Element): element is Control =>
-  ((element instanceof HTMLInputElement && !unkeptTypes.has(element.type)) ||
+  ((element instanceof HTMLInputElement && !unkeptTypes.test(element.type)) ||
     element instanceof HTMLTextAreaElement ||
     element instanceof HTMLSelectElement) &&
   element.name !== '' &&
-  !isSecret(element);
+  !secretFields.test(element.autocomplete);
 
 const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements].filter(isKept);
 
@@ -58,6 +56,10 @@ export function recallTyping(key: string, version: string): Fields | null {
   if (typeof found !== 'object' || found === null || !('fields' in found) || !('version' in found)) return null;
   return found.version === version && isFields(found.fields) && found.fields.length > 0 ? found.fields : null;
 }
+
+/** Whether the form shows exactly these fields. */
+export const isAsKept = (form: HTMLFormElement, fields: Fields): boolean =>
+  JSON.stringify(fieldsOf(form).toSorted()) === JSON.stringify(fields.toSorted());
 
 /**
  * Returns the fields that differ from what the server sent: typed while the page was loading, and newer than what was

@@ -81,7 +81,7 @@ describe.skipIf(!hasChromium)('a deal', () => {
     );
 
     await page.goto(`${address}/compare`, { waitUntil: 'networkidle' });
-    await page.getByText('Foreign Pier Storage costs least').waitFor();
+    await page.getByText('Foreign Pier Storage costs least').first().waitFor();
     const heads = await page.locator('table').first().locator('thead th').allTextContents();
     const column = heads.findIndex((head) => head.includes('Foreign Pier Storage'));
     expect(column).toBeGreaterThan(0);

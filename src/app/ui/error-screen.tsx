@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, lazy } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 
 import type { PageProblem } from '#server/http/page-problem.ts';
@@ -9,6 +9,7 @@ import * as m from '#texts/messages.js';
 import { housePaths } from '#shared/house-paths.ts';
 
 import { useRootData } from './root-data.ts';
+import { line } from './watch-line.tsx';
 
 /** Returns the problem in a thrown answer of the HTTP layer. */
 export function problemOf(error: unknown): Partial<PageProblem> & { status: number } {
@@ -22,6 +23,12 @@ export function problemOf(error: unknown): Partial<PageProblem> & { status: numb
 /** Explains an error and the next step. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const problem = problemOf(error);
+  if (isPartMissing(error))
+    return (
+      <Suspense>
+        <PartMissing />
+      </Suspense>
+    );
   if (problem.status === 404) return <NotFoundScreen />;
   if (problem.status === 401) return <SignInPrompt retry={problem.retry} />;
   const title = problem.title ?? m.shared_error_internal();
@@ -46,6 +53,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
     </Notice>
   );
 }
+
+/** What browsers throw where a script's file could not be fetched. */
+const isPartMissing = (error: unknown): boolean =>
+  error instanceof TypeError &&
+  /module script failed|dynamically imported module|importing a module/i.test(error.message);
+
+/** Said by what is there for a line that is away. */
+const PartMissing = lazy(async () => ({ default: (await line()).PartMissing }));
 
 export function NotFoundScreen() {
   return (

@@ -3,16 +3,9 @@ import { useMatches, useNavigation, useRevalidator } from 'react-router';
 
 import type { PageHandle } from '#ui/page-handle.ts';
 
-const everyMs = 20_000;
+import { isServerReady } from './line-state.ts';
 
-/** Checks readiness first: a failing request would replace the page with an error. */
-async function isServerReady(): Promise<boolean> {
-  try {
-    return (await fetch('/health/ready', { cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
-}
+const everyMs = 20_000;
 
 /** Reloads the data of a page with `staysFresh` periodically while it is visible and nothing else is loading. */
 export function StayFresh() {
@@ -23,6 +16,7 @@ export function StayFresh() {
   useEffect(() => {
     if (!mayAsk) return undefined;
     let isCurrent = true;
+    // Where the server is away or about to stop, asking would put an error in the place of what somebody reads.
     const ask = async () => {
       if (document.visibilityState === 'visible' && (await isServerReady()) && isCurrent) await revalidate();
     };

@@ -36,11 +36,11 @@ const table: Partial<Record<Region, string>> = {
   africa: 'AO:Angola|CV:Cape Verde|EG:Egypt|GH:Ghana|KE:Kenya|MA:Morocco|MZ:Mozambique|NG:Nigeria|ZA:South Africa',
 };
 
-/** All others of ISO 3166-1: an address may stand there. Their names come from the reader's language alone. */
+/** All others of ISO 3166-1: an address may stand there. Their names come from `Intl`, but where servers and browsers have different ones. */
 const furtherTable: Partial<Record<Region, string>> = {
   europe:
     'AD AL AT AX BA BG BY CY CZ EE FI FO GG GI GL HR HU IM IS JE LI LT LU LV MC MD ME MK MT RO RS RU SI SJ SK SM UA VA',
-  asia: 'AF AM AZ BH BN BT GE IQ IR JO KG KH KP KW KZ LA LB LK MM MN MO MV NP OM PS QA SY TJ TL TM UZ YE',
+  asia: 'AF AM AZ BH BN BT GE IQ IR JO KG KH KP KW KZ LA LB LK MM MN MO:Macao MV NP OM PS:Palestine QA SY TJ TL TM UZ YE',
   oceania: 'AS CC CK CX FJ FM GU KI MH MP NC NF NR NU PF PG PN PW SB TK TO TV UM VU WF WS',
   africa:
     'BF BI BJ BW CD CF CG CI CM DJ DZ EH ER ET GA GM GN GQ GW IO KM LR LS LY MG ML MR MU MW NA NE RE RW SC SD SH SL SN SO SS ST SZ TD TG TN TZ UG YT ZM ZW',
@@ -66,7 +66,10 @@ const englishNames = new Intl.DisplayNames('en', { type: 'region' });
 export const countries: readonly Country[] = [
   ...knownCountries,
   ...(Object.entries(furtherTable) as [Region, string][]).flatMap(([region, codes]) =>
-    codes.split(' ').map((code): Country => ({ code, name: englishNames.of(code) ?? code, region })),
+    codes.split(' ').map((entry): Country => {
+      const [code = '', name] = entry.split(':');
+      return { code, name: name ?? englishNames.of(code) ?? code, region };
+    }),
   ),
 ].toSorted(byName);
 
@@ -82,7 +85,12 @@ export function countryName(code: string): string {
 }
 
 /** Where servers and browsers know different names, or an official's: a page must read the same on both. */
-const ownNames: Partial<Record<string, Words>> = { FK: () => m.catalog_country_fk(), HK: () => m.catalog_country_hk() };
+const ownNames: Partial<Record<string, Words>> = {
+  FK: () => m.catalog_country_fk(),
+  HK: () => m.catalog_country_hk(),
+  MO: () => m.catalog_country_mo(),
+  PS: () => m.catalog_country_ps(),
+};
 
 const localNames = new Map<string, string>();
 

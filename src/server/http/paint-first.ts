@@ -1,3 +1,5 @@
+import { secretFields, unkeptTypes } from '#shared/kept-fields.ts';
+
 /**
  * Runs at the end of a page, after its stylesheet: starts the page's scripts after the first frame and its visible
  * pictures, or after the load event in a background tab. The function is sent as source and must not refer to anything
@@ -37,6 +39,36 @@ function startAfterFirstFrame(moduleText: string): void {
   addEventListener('load', () => setTimeout(start));
 }
 
+/**
+ * Runs in a page with a form that keeps typed text (ui/kept-typing.tsx) until the page's scripts have started, because
+ * a reload may come first. The function is sent as source, like the one above. Typed text is stored in the tab's
+ * session storage, in the format that ui/typing-storage.ts writes and reads.
+ */
+function keepFromFirstLetter(unkept: RegExp, secret: RegExp): void {
+  document.addEventListener('input', ({ target }) => {
+    const { form, name } = target as HTMLInputElement;
+    const key = (target as Element).closest<HTMLElement>('[data-typing]')?.dataset['typing'];
+    if (key === undefined || !form || !key.endsWith(` ${form.getAttribute('id')}`)) return;
+    const names = new Set<string>();
+    for (const field of form.elements as HTMLCollectionOf<HTMLInputElement>)
+      if (field.name && !unkept.test(field.type) && !secret.test(field.autocomplete)) names.add(field.name);
+    if (!names.has(name)) return;
+    const all = [...new FormData(form)].filter(([each, value]) => names.has(each) && typeof value === 'string');
+    const version = String(new FormData(form).get('version') ?? '');
+    try {
+      // Text kept earlier and not restored yet stays, except in the field being typed into.
+      const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { version: string; fields: typeof all } | null;
+      const fields =
+        kept?.version === version
+          ? [...kept.fields.filter(([each]) => each !== name), ...all.filter(([each]) => each === name)]
+          : all;
+      sessionStorage.setItem(key, JSON.stringify({ version, fields }));
+    } catch {
+      // Storage may be full or disabled: the form works without it.
+    }
+  });
+}
+
 const attribute = (tag: string, name: string) => tag.split(` ${name}="`, 2)[1]?.split('"', 1)[0];
 
 export interface Painted {
@@ -72,11 +104,16 @@ export function paintFirst(html: string, data: string | null, nonce: string | un
   const endOfScript = html.indexOf('</script>', begin);
   // The router writes it indented.
   const script = html.slice(begin + starting.length, endOfScript).replaceAll(/\n +/g, '');
+  // Only our own markup can contain this within quotes.
+  const keeper = html.includes(' data-typing="')
+    ? `<script nonce="${nonce}">(${keepFromFirstLetter.toString()})(${unkeptTypes},${secretFields})</script>`
+    : '';
   const starter = `(${startAfterFirstFrame.toString()})(${inScript(script)})`;
   const painted = [
     head.replace('><head>', ' data-drawing=""><head>'),
     html.slice(headEnd, begin),
     html.slice(endOfScript + '</script>'.length, end),
+    keeper,
     dataScript(data, nonce),
     `<script nonce="${nonce}">${starter}</script>`,
     html.slice(end),

@@ -10,6 +10,7 @@ import { Empty } from '#ui/empty.tsx';
 import { ResultCount } from '#ui/filter.tsx';
 import { UserCog } from '#ui/icon.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 
@@ -28,6 +29,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     { title: m.accounts_admin_roles_title(), description: m.accounts_admin_roles_description(), path, noindex: true },
     matches,
   );
+
+export const handle: PageHandle = { failed: () => m.accounts_admin_role_not_assigned() };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

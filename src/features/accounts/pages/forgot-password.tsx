@@ -10,6 +10,7 @@ import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Link } from '#ui/link.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { SubmitButton } from '#ui/submit-button.tsx';
 
@@ -30,6 +31,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     },
     matches,
   );
+
+export const handle: PageHandle = { failed: () => m.accounts_reset_failed() };
 
 export const action = formAction(forgotPasswordSchema, {
   failed: () => m.accounts_reset_failed(),

@@ -11,6 +11,7 @@ import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { housePaths } from '#shared/house-paths.ts';
@@ -48,6 +49,8 @@ const refused = {
   wrong_credentials: () => m.accounts_sign_in_wrong(),
   locked: () => m.accounts_sign_in_locked(),
 };
+
+export const handle: PageHandle = { failed: () => m.accounts_authentication_failed() };
 
 export const action = formAction(signInSchema, {
   failed: () => m.accounts_authentication_failed(),

@@ -21,6 +21,7 @@ import { slugify } from '#shared/slug.ts';
 import * as m from '#texts/messages.js';
 import { Card } from '#ui/card.tsx';
 import { KeptTyping } from '#ui/kept-typing.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
@@ -42,6 +43,8 @@ async function lastFound(ctx: Ctx, request: Request): Promise<FoundCompany | nul
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: m.assistant_smart_title(), description: m.assistant_smart_description(), path }, matches);
+
+export const handle: PageHandle = { failed: () => m.warehouses_quick_failed() };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -3,6 +3,7 @@ import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { Card } from '#ui/card.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
@@ -25,6 +26,8 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     },
     matches,
   );
+
+export const handle: PageHandle = { failed: () => m.blog_update_failed() };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -4,6 +4,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
@@ -26,6 +27,8 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     },
     matches,
   );
+
+export const handle: PageHandle = { failed: () => m.blog_update_failed() };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

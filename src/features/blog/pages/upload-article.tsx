@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export const handle: PageHandle = { isApplication: true };
+export const handle: PageHandle = { isApplication: true, failed: () => m.blog_create_failed() };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -13,6 +13,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { Amount } from '#ui/money.tsx';
 import { Card } from '#ui/card.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { AppError } from '#shared/errors.ts';
@@ -36,6 +37,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     { title: m.content_roi_title(), description: m.content_roi_description(), path: contentPaths.roiCalculator() },
     matches,
   );
+
+export const handle: PageHandle = { failed: () => m.content_roi_failed() };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

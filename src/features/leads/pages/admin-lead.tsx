@@ -25,7 +25,7 @@ import { ResponseMail } from '../ui/response-mail.tsx';
 import { RespondDialog, respondFormId } from '../ui/respond-dialog.tsx';
 import type { Route } from './+types/admin-lead.ts';
 
-export const handle: PageHandle = { staysFresh: true };
+export const handle: PageHandle = { staysFresh: true, failed: () => m.leads_respond_failed() };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
   pageMeta(

@@ -6,6 +6,7 @@ import { formatDateTime, isTimeZone } from '#shared/dates.ts';
 import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import { Card } from '#ui/card.tsx';
 import { KeptTyping } from '#ui/kept-typing.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Steps } from '#ui/steps.tsx';
@@ -25,6 +26,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     { title: m.leads_demo_title(), description: m.leads_demo_description(), path: leadPaths.bookDemo() },
     matches,
   );
+
+export const handle: PageHandle = { failed: () => m.leads_no_answer() };
 
 export async function loader(args: Route.LoaderArgs) {
   return { ...(await formPageData(args)), slots: await listFreeSlots(getCtx(args)) };

@@ -4,6 +4,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { cleanText } from '#shared/plain-text.ts';
 import { Card } from '#ui/card.tsx';
 import { KeptTyping } from '#ui/kept-typing.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
@@ -24,6 +25,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     { title: m.leads_contact_title(), description: m.leads_contact_description(), path: leadPaths.contact() },
     matches,
   );
+
+export const handle: PageHandle = { failed: () => m.leads_no_answer() };
 
 export async function loader(args: Route.LoaderArgs) {
   // Text prepared by the linking page, such as a plan.

@@ -6,6 +6,7 @@ import { baseLanguage } from '#shared/languages.ts';
 import { Card } from '#ui/card.tsx';
 import { ClipboardCheck, Package, Ship } from '#ui/icon.tsx';
 import { KeptTyping } from '#ui/kept-typing.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { FeatureGrid, Steps } from '#ui/steps.tsx';
@@ -25,6 +26,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     { title: m.leads_miami_title(), description: m.leads_miami_description(), path: leadPaths.findWarehouseMiami() },
     matches,
   );
+
+export const handle: PageHandle = { failed: () => m.leads_miami_failed() };
 
 export async function loader(args: Route.LoaderArgs) {
   return {

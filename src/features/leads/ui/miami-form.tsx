@@ -23,10 +23,7 @@ const checkWords: Readonly<Record<CheckState, Words>> = {
   unavailable: () => m.leads_miami_check_unavailable(),
 };
 
-/**
- * Quote request for a warehouse in Miami. The button is disabled while the browser solves the challenge; never without
- * JavaScript.
- */
+/** Quote request for a warehouse in Miami. A press while the browser solves the challenge is sent once that is done. */
 export function MiamiForm({ lastResult, typed, countries, services, known, ...page }: MiamiFormProps) {
   const [check, setCheck] = useState<CheckState | null>(null);
   const [form, fields] = useAppForm<typeof miamiFormSchema>(
@@ -36,7 +33,7 @@ export function MiamiForm({ lastResult, typed, countries, services, known, ...pa
     { id: miamiFormId },
   );
   return (
-    <RequestForm form={form} label={m.leads_miami_button()} disabled={check === 'loading'} onCheck={setCheck} {...page}>
+    <RequestForm form={form} label={m.leads_miami_button()} onCheck={setCheck} {...page}>
       <FormRow>
         <Field.Text field={fields.name} label={m.leads_field_contact()} autoComplete="name" />
         <Field.Text

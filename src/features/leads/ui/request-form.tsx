@@ -29,30 +29,18 @@ interface RequestFrameProps extends Omit<RequestFormData, 'known'> {
   label: string;
   /** The form's action, if it is not the current page. */
   action?: string;
-  disabled?: boolean;
   onCheck?: BotCheckProps['onState'];
 }
 
 /** A form with which anybody can contact us: its fields, the bot check and the consent. */
-export function RequestForm({
-  form,
-  children,
-  label,
-  action,
-  disabled,
-  sessionId,
-  botCheck,
-  onCheck,
-}: RequestFrameProps) {
+export function RequestForm({ form, children, label, action, sessionId, botCheck, onCheck }: RequestFrameProps) {
   return (
     <AppForm form={form} failed={m.leads_submission_error()} {...(action === undefined ? {} : { action })}>
       <HiddenField name="session_id" value={sessionId} />
       {children}
       <BotCheck {...botCheck} onState={onCheck} />
       <FormActions>
-        <SubmitButton className="w-full sm:w-auto" disabled={disabled}>
-          {label}
-        </SubmitButton>
+        <SubmitButton className="w-full sm:w-auto">{label}</SubmitButton>
       </FormActions>
       <p className="text-sm text-muted">{m.leads_form_consent()}</p>
     </AppForm>

@@ -11,6 +11,7 @@ import { BotCheck } from '#ui/bot-check.tsx';
 import { Card } from '#ui/card.tsx';
 import { useAppForm } from '#ui/form.tsx';
 import { KeptTyping } from '#ui/kept-typing.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { Steps } from '#ui/steps.tsx';
@@ -34,6 +35,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     },
     matches,
   );
+
+export const handle: PageHandle = { failed: () => m.partners_registration_failed() };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

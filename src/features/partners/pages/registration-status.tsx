@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { useAppForm } from '#ui/form.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
@@ -36,6 +37,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     },
     matches,
   );
+
+export const handle: PageHandle = { failed: () => m.partners_registration_failed() };
 
 /** The link's holder counts as the registration's author. */
 export async function loader(args: Route.LoaderArgs) {

@@ -25,7 +25,7 @@ import { WhatFields, WhereFields, WhoFields } from '../ui/request-fields.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import type { Route } from './+types/edit-request.ts';
 
-export const handle: PageHandle = { isApplication: true };
+export const handle: PageHandle = { isApplication: true, failed: () => m.quotes_failed() };
 
 export const meta: Route.MetaFunction = ({ matches, params: { reference } }) =>
   pageMeta(

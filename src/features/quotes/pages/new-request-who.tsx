@@ -35,7 +35,7 @@ import type { Route } from './+types/new-request-who.ts';
 
 const here = quotePaths.newRequestWho();
 
-export const handle: PageHandle = { isApplication: true };
+export const handle: PageHandle = { isApplication: true, failed: () => m.quotes_failed() };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

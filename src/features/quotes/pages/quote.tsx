@@ -11,6 +11,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { KeptTyping } from '#ui/kept-typing.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
@@ -46,6 +47,8 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     },
     matches,
   );
+
+export const handle: PageHandle = { forAccounts: true, failed: () => m.quotes_quote_failed() };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

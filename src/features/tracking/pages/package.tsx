@@ -29,7 +29,7 @@ import type { Route } from './+types/package';
 import { conflictReply } from './edit-conflict.server.ts';
 import { readOwnPackage } from './package-view.server.ts';
 
-export const handle: PageHandle = { isApplication: true };
+export const handle: PageHandle = { isApplication: true, failed: () => m.tracking_event_failed() };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(

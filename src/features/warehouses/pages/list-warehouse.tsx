@@ -19,6 +19,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Building2, Handshake, ShieldCheck } from '#ui/icon.tsx';
 import { KeptTyping } from '#ui/kept-typing.tsx';
+import type { PageHandle } from '#ui/page-handle.ts';
 import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { FeatureGrid, Steps } from '#ui/steps.tsx';
@@ -56,6 +57,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     },
     matches,
   );
+
+export const handle: PageHandle = { failed: () => m.warehouses_quick_failed() };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -40,6 +40,7 @@ import { findMedianOfListing } from '../queries/questions.server.ts';
 import { describedIn } from '../schema/described-in.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
 import type { LocationPrecision, WarehouseDetail } from '../schema/public-listing.ts';
+import { answerTimeText } from '../ui/answer-time.ts';
 import { Askable } from '../ui/ask-unconfirmed.tsx';
 import { TrucksAndBuilding } from '../ui/building-facts.tsx';
 import { directoryHref } from '../ui/directory-address.ts';
@@ -99,6 +100,8 @@ const firstAct = ({ id, slug }: WarehouseDetail, isOwn: boolean): FirstAct =>
     ? { to: warehousePaths.listing(id), label: m.warehouses_own_edit(), short: m.warehouses_own_edit_short(), isOwn }
     : { to: warehousePaths.ask(slug), label: m.warehouses_ask(), short: m.warehouses_ask_short(), isOwn };
 
+const usualAnswer = (medianMinutes: number | null) => (medianMinutes === null ? null : answerTimeText(medianMinutes));
+
 const checksOf = async (ctx: Ctx, id: string) => (await listChecks(ctx, 'warehouse', [id])).get(id) ?? [];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -119,7 +122,7 @@ export async function loader(args: Route.LoaderArgs) {
       address: `${publicUrl}${localPath(ctx.language, warehousePaths.warehouse(slug))}`,
       isSaved: saved !== undefined,
       back: backToSearch(args.url.searchParams.get('search')),
-      medianMinutes: await findMedianOfListing(ctx, warehouse.id),
+      answers: usualAnswer(await findMedianOfListing(ctx, warehouse.id)),
       sites: sites.map(placed),
       gateways: gatewaysOf(warehouse),
       checks: await checksOf(ctx, warehouse.id),
@@ -137,7 +140,7 @@ export async function loader(args: Route.LoaderArgs) {
       address: `${publicUrl}${localPath(ctx.language, warehousePaths.warehouse(slug))}`,
       isSaved: false,
       back: null,
-      medianMinutes: null,
+      answers: null,
       sites: [],
       gateways: gatewaysOf(preview.detail),
       checks: await checksOf(ctx, preview.detail.id),
@@ -193,7 +196,7 @@ export default function Warehouse({ loaderData }: Route.ComponentProps) {
 type Shown = Extract<Route.ComponentProps['loaderData'], { warehouse: unknown }>;
 
 function Shown(loaderData: Shown) {
-  const { warehouse, subtitle, similar, preview, isSaved, back, address, medianMinutes, sites, gateways, checks } =
+  const { warehouse, subtitle, similar, preview, isSaved, back, address, answers, sites, gateways, checks } =
     loaderData;
   const { acts, firstAct: first } = loaderData;
   const { locale } = useViewer();
@@ -244,7 +247,7 @@ function Shown(loaderData: Shown) {
           <PriceCard
             warehouse={warehouse}
             actions={first && { isSaved, url: address, acts, first }}
-            medianMinutes={medianMinutes}
+            answers={answers}
           />
           <ChecksCard checks={checks} />
           {loaderData.reviews && <ReviewsCard reviews={loaderData.reviews} />}

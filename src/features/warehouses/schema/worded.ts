@@ -11,6 +11,7 @@ import type { Rate } from './facts.ts';
 import { fieldText } from './field-text.ts';
 import { type Placed, placed, placeWithCode } from '#features/catalog/place-name.ts';
 import type { WarehouseDetail } from './public-listing.ts';
+import { rateTermsLabel, statedRateText } from './rate-words.ts';
 
 /** Codes as text. Made in loaders: a page that made them itself would load all names. */
 export interface FactWords {
@@ -26,13 +27,15 @@ export interface FactWords {
   security_features: string[];
   /** Purpose and unit of each of `rates`, in their order. */
   charges: { name: string; unit: string }[];
+  /** The starting rate as its owner stated it, and whether it is net or gross. */
+  rate_stated: string | null;
 }
 
 export type WordedDetail = Placed<WarehouseDetail> & { place_with_code: string; words: FactWords };
 
 /** Returns a public listing for its page and comparisons, with country names. */
 export function worded(listing: WarehouseDetail): WordedDetail {
-  const { warehouse_type, services, specialties, security_features, rates } = listing;
+  const { warehouse_type, services, specialties, security_features, rates, rates_stated, rates_terms } = listing;
   const { power_supply, sprinkler_system, rack_types, languages_spoken, connected_systems } = listing;
   return {
     ...placed(listing),
@@ -50,6 +53,10 @@ export function worded(listing: WarehouseDetail): WordedDetail {
       specialties: specialties.map(specialtyLabel),
       security_features: security_features.map(securityFeatureLabel),
       charges: rates.map(chargeText),
+      rate_stated:
+        [rates_stated && statedRateText(rates_stated), rates_terms && rateTermsLabel(rates_terms)]
+          .filter(Boolean)
+          .join(' · ') || null,
     },
   };
 }

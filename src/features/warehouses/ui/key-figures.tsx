@@ -59,7 +59,7 @@ export function KeyFigures({ warehouse }: { warehouse: WordedDetail }) {
     },
   ];
   return (
-    <dl className="mb-8 panels grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
+    <dl className="mb-8 panels print:hidden grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
       {figures.map(({ label, field, value, more }) => (
         <div key={label} className="px-4 py-3">
           <dt className="text-sm text-muted">{label}</dt>

@@ -6,28 +6,19 @@ import { Amount } from '#ui/money.tsx';
 import { Rating } from '#ui/rating.tsx';
 import * as m from '#texts/messages.js';
 
-import { rateTermsLabel, statedRateText } from '../schema/rate-words.ts';
-import type { WarehouseDetail } from '../schema/public-listing.ts';
-import { answerTimeText } from './answer-time.ts';
+import type { WordedDetail } from '../schema/worded.ts';
 import { WarehouseActions, type WarehouseActionsProps } from './warehouse-actions.tsx';
 
 interface PriceCardProps {
-  warehouse: WarehouseDetail;
+  warehouse: WordedDetail;
   /** Actions for shippers; null for a listing that is not public. */
   actions: Omit<WarehouseActionsProps, 'warehouse'> | null;
-  medianMinutes: number | null;
-}
-
-/** The rate as stated by the owner, and whether it includes all costs. */
-function Stated({ warehouse: { rates_stated, rates_terms } }: Pick<PriceCardProps, 'warehouse'>) {
-  const said = [rates_stated && statedRateText(rates_stated), rates_terms && rateTermsLabel(rates_terms)].filter(
-    Boolean,
-  );
-  return said.length > 0 && <p className="text-sm text-muted">{said.join(' · ')}</p>;
+  /** The owner's usual answer time, as text. */
+  answers: string | null;
 }
 
 /** The price, the actions, and how current the data are; stays visible while scrolling. */
-export function PriceCard({ warehouse, actions, medianMinutes }: PriceCardProps) {
+export function PriceCard({ warehouse, actions, answers }: PriceCardProps) {
   const { rates_starting, reviews_count, rating_average, verified_at, capacity_confirmed_at, updated_at } = warehouse;
   return (
     <Card className="lg:sticky lg:top-4">
@@ -38,12 +29,12 @@ export function PriceCard({ warehouse, actions, medianMinutes }: PriceCardProps)
           <MarkedText parts={m.warehouses_price_from.parts({})} marks={{ rate: <Amount value={rates_starting} /> }} />
         </p>
       )}
-      <Stated warehouse={warehouse} />
+      {warehouse.words.rate_stated && <p className="text-sm text-muted">{warehouse.words.rate_stated}</p>}
       <p className="mt-1">
         <Rating value={rating_average} count={reviews_count} />
       </p>
       {actions && <WarehouseActions warehouse={warehouse} {...actions} />}
-      {medianMinutes !== null && <p className="mt-3 text-sm">{answerTimeText(medianMinutes)}</p>}
+      {answers && <p className="mt-3 text-sm">{answers}</p>}
       <ul className="mt-3 grid gap-1.5 border-t border-line pt-3 text-sm text-muted">
         {verified_at && (
           <li>
