@@ -13,15 +13,16 @@ export function parseIp(text: string): string | null {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice('::ffff:'.length) : address;
 }
 
-/** A network, and how many times as much it may do as the narrowest one. */
+/** A network, and its allowance as a multiple of that of the narrowest one. */
 export interface Network {
   readonly name: string;
   readonly allowance: number;
 }
 
 /**
- * What an address belongs to, the narrowest first: the whole IPv4 address; of IPv6 the /64 of one household or machine, the /56 and the /48
- * that a customer of a provider is often given whole, so that nobody multiplies by moving about in it.
+ * Returns the networks of an address, narrowest first: the whole IPv4 address; for IPv6 the /64 of one household or
+ * machine, and the /56 and /48 that providers often assign to one customer, so that nobody gains allowance by changing
+ * addresses within them.
  */
 export function networksOf(address: string): readonly [Network, ...Network[]] {
   const ip = parseIp(address);
@@ -36,10 +37,10 @@ export function networksOf(address: string): readonly [Network, ...Network[]] {
   ];
 }
 
-/** What one household or machine can hardly leave: the whole IPv4 address, the /64 of an IPv6 address. */
+/** Returns the network of one household or machine: the whole IPv4 address, or the /64 of an IPv6 address. */
 export const networkOf = (address: string): string => networksOf(address)[0].name;
 
-/** The first four groups of an IPv6 address, which may be written with `::` anywhere. */
+/** Returns the first four groups of an IPv6 address, which may contain `::` anywhere. */
 function firstGroups(ip: string): string[] {
   const [left = [], right = []] = ip.split('::').map((part) => part.split(':').filter((group) => group !== ''));
   const zeros = ip.includes('::') ? Array.from({ length: 8 - left.length - right.length }, () => '0') : [];

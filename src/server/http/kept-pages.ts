@@ -57,7 +57,7 @@ export function keptPaths({ routes }: ServerBuild): (path: string) => boolean {
   return (path) => fixed.get(path) ?? patterns.some((pattern) => fits(path.split('/'), pattern));
 }
 
-/** Cache lifetime for external caches: it never exceeds the moment at which the page changes. */
+/** Returns the cache lifetime for external caches: it never exceeds the moment at which the page changes. */
 function cacheControl({ changesAt }: KeptPage, now: number): string {
   const seconds = Math.max(0, Math.floor((changesAt - now) / 1000));
   const fresh = Math.min(freshSeconds, seconds);
