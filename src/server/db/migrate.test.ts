@@ -79,7 +79,7 @@ test('the checksum of the schema changes with every file', () => {
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 
-/** An empty database on the server that tests run on, for as many programs as a test opens. */
+/** Creates an empty database on the test server and returns a function that opens it, once per simulated process. */
 async function emptyOnServer(): Promise<() => Database> {
   const name = `portolan_empty_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
   const administrate = async (statement: string) => {
