@@ -14,6 +14,7 @@ import { createServices } from '#server/create-services.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrationFiles } from '#server/db/migration-files.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { withStartLock } from '#server/db/start-lock.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { createJobs } from '#server/jobs.ts';
 import { createLog } from '#server/log.ts';
@@ -34,8 +35,11 @@ async function open(): Promise<Ctx> {
   });
   const log = createLog(config);
   const database = await openDatabase(config);
-  await migrate(database, migrationFiles);
-  const jobs = await createJobs({ database, log, definitions: mailJobs });
+  // As the product starts: one program at a time prepares the database.
+  const jobs = await withStartLock({ database, log }, async () => {
+    await migrate(database, migrationFiles);
+    return createJobs({ database, log, definitions: mailJobs });
+  });
   const services = createServices({ config, log, database, jobs, registry: createRegistry([]), on: [] });
   return { ...services, actor: systemActor('writer'), requestId: 'writer', ip: '', language: 'en' };
 }
