@@ -1,5 +1,5 @@
 import { HOTP, Secret } from 'otpauth';
 
-/** What an authenticator app shows for one 30-second step (RFC 4226, with the values every app assumes). */
+/** Returns the code of an authenticator app for one 30-second step (RFC 4226, with the values that all apps assume). */
 export const totpCode = (secret: string, step: number): string =>
   HOTP.generate({ algorithm: 'SHA1', digits: 6, secret: Secret.fromUTF8(secret), counter: step });

@@ -67,7 +67,7 @@ export function formWalk(server: TestServer, market: Market): FormWalk {
       const url = new URL(path, server.url).href;
       const client = await clientOf(who);
       let answer = await client.get(path);
-      // The reset page first removes the token from its address.
+      // The reset page first removes the token from its URL.
       if (answer.status === 302) answer = await client.get(answer.headers.get('location') ?? '/');
       expect([path, answer.status]).toEqual([path, 200]);
       for (const form of formsIn(await answer.text(), url)) {

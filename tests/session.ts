@@ -3,10 +3,10 @@ import { transaction } from '#server/db/transaction.ts';
 import { lockAccountRow } from '#server/session/account-row-lock.ts';
 import { type Device, type StartedSession, startSession } from '#server/session/sessions.ts';
 
-/** A browser that has no session yet. */
+/** A browser without a session. */
 export const device: Device = { ip: '127.0.0.1', userAgent: 'Test', previousToken: null, browser: null };
 
-/** A session of this account, as after the right password or the right code. */
+/** Starts a session of this account, as after a correct password or code. */
 export async function openSession(
   ctx: Ctx,
   userId: string,

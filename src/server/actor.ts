@@ -1,18 +1,18 @@
-/** The strongest first; of several that an account holds, the first of these counts. */
+/** Strongest first; an account with several roles has the first of these. */
 export const rolesByStrength = ['admin', 'moderator', 'user'] as const;
 
 export type Role = (typeof rolesByStrength)[number];
 
-/** Second factor of a session: not enrolled, enrolled but not yet shown, or shown. */
+/** Second factor of a session: not enrolled, enrolled but not yet verified, or verified. */
 export type MfaState = 'off' | 'pending' | 'on';
 
-/** A signed-in person. Only the session module makes one from a request. */
+/** A signed-in user. Only the session module creates one from a request. */
 export interface UserActor {
   readonly kind: 'user';
   readonly userId: string;
   readonly email: string;
   readonly emailVerified: boolean;
-  /** The strongest the account holds; null when it holds none. */
+  /** The strongest role of the account; null if it has none. */
   readonly role: Role | null;
   readonly sessionId: string;
   readonly mfa: MfaState;
@@ -22,7 +22,7 @@ export interface AnonymousActor {
   readonly kind: 'anonymous';
 }
 
-/** The product itself: jobs, the command line, seeds. `name` says which, for the audit log. */
+/** The product itself: jobs, the command line, seeds. `name` identifies which, for the audit log. */
 export interface SystemActor {
   readonly kind: 'system';
   readonly name: string;
@@ -34,12 +34,12 @@ export const anonymous: AnonymousActor = { kind: 'anonymous' };
 
 export const systemActor = (name: string): SystemActor => ({ kind: 'system', name });
 
-/** True for admins and for the product itself. */
+/** Returns true for admins and for the product itself. */
 export function isAdmin(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'admin');
 }
 
-/** True for whoever may review other people's submissions: moderators and admins. */
+/** Returns true for those who may review other people's submissions: moderators, admins and the product itself. */
 export function isStaff(actor: Actor): boolean {
   return isAdmin(actor) || (actor.kind === 'user' && actor.role === 'moderator');
 }

@@ -15,7 +15,7 @@ let other: Awaited<ReturnType<typeof makeUser>>;
 let warehouse: Awaited<ReturnType<typeof makeWarehouse>>;
 
 beforeAll(async () => {
-  // Everything happens in one moment: the order must hold all the same.
+  // All at the same moment: the order must hold all the same.
   t.setClock('2026-11-21T12:00:00Z');
   const { actor } = await makeUser(t.ctx, { email: 'admin@example.com', role: 'admin' });
   admin = t.as(actor);

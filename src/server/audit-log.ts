@@ -10,24 +10,24 @@ export interface AuditRow {
   at: Date;
   /** `user`, `system` or `anonymous`. */
   actor_kind: string;
-  /** The address of a person or the name of a part of the product; null for visitors and accounts that are gone. */
+  /** E-mail address of a user or name of a part of the product; null for visitors and deleted accounts. */
   actor: string | null;
   actor_id: string | null;
   action: string;
   subject_kind: string;
   subject_id: string;
-  /** What the subject is called today; null when it has no name or is gone. */
+  /** The subject's current name; null if it has none or was deleted. */
   subject_name: string | null;
-  /** Where an administrator sees the subject; null when there is no such page or the subject is gone. */
+  /** The page where an administrator sees the subject; null if there is none or the subject was deleted. */
   subject_href: string | null;
   detail: Record<string, unknown>;
   request_id: string;
 }
 
 export interface AuditFilters {
-  /** An action (`warehouse.verified`) or its beginning (`warehouse`). */
+  /** An action (`warehouse.verified`) or its prefix (`warehouse`). */
   action?: string;
-  /** An account's id or address, or the name of a part of the product. */
+  /** An account's id or e-mail address, or the name of a part of the product. */
   actor?: string;
   /** An id or a kind (`user`). */
   subject?: string;
@@ -35,12 +35,12 @@ export interface AuditFilters {
   limit?: number;
 }
 
-// Ids are sorted by time, but only within one process: the time leads.
+// Ids are sorted by time only within one process, so the time comes first.
 const newest = defineKeyset('audit', { at: moment, id: rowId }, { table: 'audit_log' });
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** A page of the audit log, newest first, for admins. Throws `bad_request` for a cursor that is not of this list. */
+/** Returns a page of the audit log, newest first. Admins only. Throws `bad_request` for a cursor of another list. */
 export async function listAuditLog(ctx: Ctx, filters: AuditFilters = {}): Promise<KeysetPage<AuditRow>> {
   requireAdmin(ctx);
   let query = ctx.db

@@ -9,11 +9,11 @@ export interface AuditEntry {
   action: string;
   subject_kind: string;
   subject_id: string;
-  /** The account the entry concerns: whose row it is. Of an entry about an account, that account. */
+  /** The account that the entry concerns: the owner of the row, or the account itself. */
   account_id?: string | null;
-  /** Old and new values, reasons; no secrets and no contact data. */
+  /** Old and new values, reasons; no secrets and no contact details. */
   detail?: Record<string, unknown>;
-  /** The account that did it, where the request is not signed in yet but has shown whose it is. */
+  /** The acting account, if the request is not signed in yet but has proved which account it belongs to. */
   by?: string;
 }
 
@@ -27,7 +27,10 @@ const writeLine = statement((db, value: ValueOf<Insertable<DB['audit_log']>>) =>
     .values(Object.fromEntries(columns.map((column) => [column, value(column)])) as Insertable<DB['audit_log']>),
 );
 
-/** Writes one line of the log that nobody can change, in the transaction of what it tells; actor, time and request are added. Answers its id. */
+/**
+ * Writes one entry of the append-only audit log, in the transaction of the change; adds actor, time and request.
+ * Returns the entry's id.
+ */
 export async function audit(tx: Ctx, entry: AuditEntry): Promise<string> {
   const actor = entry.by === undefined ? tx.actor : ({ kind: 'user', userId: entry.by } as const);
   const id = tx.newId();

@@ -17,7 +17,7 @@ const t = await testDb({ env: { RATE_LIMITS: '1' } });
 
 const hour = 3600;
 let networks = 0;
-/** A stranger whose network has sent nothing yet. */
+/** Returns a stranger whose network has sent nothing yet. */
 const stranger = (): Ctx => ({ ...t.anonymous, ip: `203.0.113.${(networks += 1)}` });
 
 const formOf = (fields: Record<string, string>): FormData => {
@@ -34,7 +34,7 @@ async function solutionOf(challenge: Challenge) {
   return { challenge, solution };
 }
 
-/** A form without JavaScript, ten seconds after its page was made. */
+/** Returns a form without JavaScript, ten seconds after its page was rendered. */
 function plainForm(more: Record<string, string> = {}): FormData {
   const stamp = makeStamp(t.ctx);
   t.advance(10);
@@ -46,7 +46,7 @@ const solvedForm = async (): Promise<FormData> => {
   return plainForm({ [botCheckFields.solution]: payload });
 };
 
-/** Uses up what a network may send without proof. */
+/** Uses up the network's allowance without proof. */
 async function useUp(ctx: Ctx): Promise<void> {
   for (let sent = 0; sent < 5; sent += 1) await passBotCheck(ctx, plainForm());
 }

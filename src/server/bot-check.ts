@@ -10,11 +10,11 @@ import type { Ctx } from './context.ts';
 import { type Limit, defineLimit } from './limit.ts';
 import { isTurnstilePassed } from './turnstile.ts';
 
-/** Nobody reads and fills in a form faster by hand. */
+/** No person reads and fills in a form in less time. */
 const shortestMs = 2000;
 const stampLifetimeMs = 24 * 3_600_000;
 
-/** What a network may send without any proof, for people whose browser runs no script. */
+/** Forms that a network may send without proof, for people whose browser runs no JavaScript. */
 const allowanceLimit = defineLimit('bot_check.allowance', { points: 5, seconds: 3600, by: 'network' });
 
 interface Given {
@@ -25,13 +25,13 @@ interface Given {
 const signatureOf = ({ config }: Given, time: string): Buffer =>
   createHmac('sha256', config.secret).update(`bot-check:stamp\n${time}`).digest();
 
-/** When a page was made, signed, for a hidden field of its form. */
+/** Returns a signed time stamp of the page, for a hidden field of its form. */
 export function makeStamp(ctx: Given): string {
   const time = String(ctx.clock().getTime());
   return `${time}.${signatureOf(ctx, time).toString('base64url')}`;
 }
 
-/** The time of a stamp of ours that is not older than a day; else null. */
+/** Returns the time of a valid stamp at most a day old; otherwise null. */
 function readStamp(ctx: Ctx, stamp: string): number | null {
   const [time = '', signature = ''] = stamp.split('.');
   const given = Buffer.from(signature, 'base64url');
@@ -46,9 +46,11 @@ const textOf = (form: FormData, name: string): string => {
 };
 
 /**
- * Passes forms that people send; call it once the form is otherwise right, for a solution is used up by it. A form must be at most a day old, with
- * its trap left empty, and bring the word of Turnstile or a solved challenge; without either it must be two seconds old, and takes from `allowance`.
- * Throws `invalid` or, when the allowance is used up, `rate_limited`, in words for the person. Never inside a transaction.
+ * Checks a form that strangers may send. Call it once the form is otherwise valid, because it uses up the solution. The
+ * form must be at most a day old, have an empty honeypot field and carry a Turnstile token or a solved challenge;
+ * without either it must be at least two seconds old and is counted against `allowance`.
+ * Throws `invalid` or, when the allowance is used up, `rate_limited`, with messages for the user. Must not be called in
+ * a transaction.
  */
 export async function passBotCheck(
   ctx: Ctx,
@@ -57,18 +59,20 @@ export async function passBotCheck(
 ): Promise<void> {
   if (textOf(form, botCheckFields.honeypot) !== '') throw refusal(m.server_bot_check_trap());
   const solved = await readSolution(ctx, textOf(form, botCheckFields.solution));
-  // A page that was open for days is as good as new once its script has solved a challenge of today.
+  // A page that was open for days is accepted once its script has solved a challenge of today.
   const openedAt = readStamp(ctx, textOf(form, botCheckFields.stamp)) ?? solved?.issuedAt ?? null;
   if (openedAt === null) throw refusal(m.server_bot_check_old());
   if (await hasProof(ctx, { turnstile: textOf(form, botCheckFields.turnstile), solved })) return;
-  // A browser that fills the form in is as fast as a program; it brings a solution.
+  // A browser that autofills the form is as fast as a bot, but it sends a solution.
   if (ctx.clock().getTime() - openedAt < shortestMs) throw refusal(m.server_bot_check_fast());
   await takeAllowance(ctx, allowance);
 }
 
 /**
- * Passes calls of programs in browsers, which have neither trap nor stamp: `token` is the word of Turnstile or a solved challenge, and is used up.
- * Without either the call takes from `allowance`; throws `rate_limited` when that is used up. Never inside a transaction.
+ * Checks API calls from browsers, which have neither honeypot nor stamp. `token` is a Turnstile token or a solved
+ * challenge, and is used up.
+ * Without either the call is counted against `allowance`; throws `rate_limited` when that is used up. Must not be
+ * called in a transaction.
  */
 export async function passTokenCheck(ctx: Ctx, token: string | null, allowance: Limit<'network'>): Promise<void> {
   const solved = await readSolution(ctx, token ?? '');

@@ -6,7 +6,10 @@ import { z } from 'zod';
 
 import type { Ctx } from './context.ts';
 
-/** Half of these counters of so many rounds each, on average: a tenth of a second for a server, about a second for a slow phone. */
+/**
+ * On average half of these counters are tried, each with `cost` rounds: a tenth of a second on a server, about a second
+ * on a slow phone.
+ */
 const maxCounter = 400;
 const cost = 3000;
 
@@ -20,7 +23,7 @@ const hex = (min: number, max: number) =>
     .max(max)
     .regex(/^[0-9a-f]+$/);
 
-/** Strict, because the library reads whatever it is given: a solution comes from strangers. */
+/** Strict, because solutions come from strangers and the library does not validate its input. */
 export const challengeSchema = z.object({
   parameters: z.object({
     algorithm: z.literal('PBKDF2/SHA-256'),
@@ -46,7 +49,7 @@ export type Challenge = z.output<typeof challengeSchema>;
 const secretFor = ({ config }: Pick<Ctx, 'config'>, purpose: 'challenge' | 'key'): string =>
   createHmac('sha256', config.secret).update(`bot-check:${purpose}`).digest('hex');
 
-/** A new challenge, good for a day and for one solution. */
+/** Returns a new challenge, valid for a day and for one solution. */
 export async function makeChallenge(ctx: Pick<Ctx, 'config' | 'clock'>): Promise<Challenge> {
   const now = ctx.clock().getTime();
   const challenge = await createChallenge({
@@ -77,7 +80,10 @@ function readPayload(text: string): z.output<typeof payloadSchema> | null {
   }
 }
 
-/** The challenge of ours that `payload` solves rightly and in time; else null. Says nothing about whether it was used before. */
+/**
+ * Returns our challenge that `payload` solves correctly and in time; otherwise null. Does not check whether the
+ * solution was used before.
+ */
 export async function readSolution(ctx: Ctx, payload: string): Promise<Solved | null> {
   const read = readPayload(payload);
   if (read === null) return null;
@@ -92,7 +98,10 @@ export async function readSolution(ctx: Ctx, payload: string): Promise<Solved | 
   return verified ? { nonce, issuedAt: data.issuedAt, expiresAt: new Date(expiresAt * 1000) } : null;
 }
 
-/** Uses a solution up: the library accepts one as often as it is sent. Of any number of callers at once exactly one gets true. */
+/**
+ * Marks a solution as used, because the library accepts one any number of times. Returns true for exactly one of
+ * several concurrent callers.
+ */
 export async function spendSolution(ctx: Ctx, { nonce, expiresAt }: Solved): Promise<boolean> {
   const inserted = await ctx.db
     .insertInto('spent_challenges')

@@ -1,4 +1,4 @@
-/** A setting is missing or unusable. The message names every variable concerned, for the operator's terminal. */
+/** A setting is missing or invalid. The message names every variable concerned, for the operator's terminal. */
 export class ConfigError extends Error {
   /** The terminal shows the message without a stack. */
   readonly expose = true;

@@ -37,7 +37,7 @@ export const url = (protocols: readonly string[]) =>
 
 export const text = setting(z.string().max(500, 'is longer than 500 characters').optional());
 
-/** Text that becomes part of a header or of a line of the terminal. */
+/** Text that is used in a header or a line of the terminal. */
 export const oneLine = (max: number) =>
   z
     .string()

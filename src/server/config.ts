@@ -8,7 +8,7 @@ import { secretIn } from './secret-file.ts';
 
 const modelProviders = ['anthropic', 'openai', 'google', 'openai-compatible'] as const;
 
-/** Every environment variable the product reads. Its keys are compared with .env.example by checks/env-example.ts. */
+/** Every environment variable that the product reads. checks/env-example.ts compares its keys with .env.example. */
 export const environmentSchema = z.object({
   NODE_ENV: setting(
     z
@@ -95,9 +95,9 @@ export interface ModelSettings {
   provider: (typeof modelProviders)[number];
   name: string;
   key: string | null;
-  /** Null: the provider's own. */
+  /** Null: the provider's default URL. */
   url: string | null;
-  /** How long anybody waits for it. */
+  /** Timeout of one call. */
   timeoutSeconds: number;
 }
 
@@ -109,9 +109,9 @@ export interface Config {
   readonly publicUrl: string;
   /** True exactly when PUBLIC_URL is https: Secure cookies and HSTS. */
   readonly isSecure: boolean;
-  /** True when PUBLIC_URL points at this machine: localhost, 127.0.0.1 and [::1] then count as one place. */
+  /** True when PUBLIC_URL is this machine: localhost, 127.0.0.1 and [::1] then count as the same host. */
   readonly isLocal: boolean;
-  /** `Host` header values that are served. */
+  /** Accepted `Host` header values. */
   readonly allowedHosts: ReadonlySet<string>;
   /** `Origin` header values that may send unsafe requests. */
   readonly allowedOrigins: ReadonlySet<string>;
@@ -119,37 +119,43 @@ export interface Config {
   readonly siteName: string;
   /** Signs cookies and tokens. */
   readonly secret: string;
-  /** Where the secret is kept; null when the operator gave it as SECRET. */
+  /** File that stores the secret; null if the operator set SECRET. */
   readonly secretFile: string | null;
   readonly logLevel: string;
   readonly metricsToken: string | null;
   readonly hasRateLimits: boolean;
-  /** Absolute. */
+  /** Absolute path. */
   readonly dataDir: string;
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Names of settings that came from `.env`, where a command that is run in the same folder finds them too. */
+  /** Names of settings read from `.env`; a command run in the same folder reads them too. */
   readonly settingsFromFile: ReadonlySet<string>;
   readonly hasDemoData: boolean;
   readonly mail: MailMode;
   readonly mailFrom: string;
   readonly requiresStaffMfa: boolean;
-  /** `issuerUrl` replaces Google's own addresses, for a stand-in on this machine. */
+  /** `issuerUrl` replaces Google's URLs with those of a test server on this machine. */
   readonly google: { clientId: string; clientSecret: string; issuerUrl: string | null } | null;
-  /** Null: the built-in check alone keeps programs out of forms. `url` is Cloudflare's, or a stand-in's on this machine. */
+  /** Null: only the built-in bot check is used. `url` is Cloudflare's, or a test server's on this machine. */
   readonly turnstile: { siteKey: string; secretKey: string; url: string } | null;
-  /** Null: nobody is told of conversions, and no visitor is asked. `url` is where Google Analytics takes events, or a stand-in's on this machine. */
+  /**
+   * Null: conversions are not reported and visitors are not asked for consent. `url` is the endpoint of Google
+   * Analytics, or a test server's on this machine.
+   */
   readonly advertising: { id: string; secret: string; url: string } | null;
-  /** Null: no carrier's system is asked. Without a webhook secret it tells nothing by itself. `url` is the aggregator's, or of another one that speaks its protocol. */
+  /**
+   * Null: no carrier is queried. Without a webhook secret no webhooks are accepted. `url` is the aggregator's, or that
+   * of another one with the same protocol.
+   */
   readonly easypost: { apiKey: string; webhookSecret: string | null; url: string } | null;
-  /** Null: companies are looked up in our own directory. `url` is Google's, or a stand-in's on this machine. */
+  /** Null: companies are looked up in our own directory. `url` is Google's, or a test server's on this machine. */
   readonly googlePlaces: { key: string; url: string } | null;
-  /** Null: needs are read and answered by rules alone. */
+  /** Null: needs are read and answered by rules only. */
   readonly model: ModelSettings | null;
   readonly storage: StorageMode;
-  /** A style of MapLibre, or a PMTiles file, in place of our own chart where a map is moved. */
+  /** A MapLibre style or a PMTiles file, used instead of our own chart on interactive maps. */
   readonly basemapUrl: string | null;
-  /** `host:port` pairs on this machine that the guarded fetch may reach all the same. Empty outside tests. */
+  /** `host:port` pairs on this machine that the SSRF-guarded fetch may reach. Empty outside tests. */
   readonly outgoingAllowed: ReadonlySet<string>;
 }
 
@@ -165,7 +171,7 @@ function defaultPublicUrl(host: string, port: number): string {
   return `http://${shown}:${port}`;
 }
 
-/** Where the address on the wire may differ from PUBLIC_URL only in development: the three names of this machine. */
+/** The requested host may differ from PUBLIC_URL only on this machine, which has three names. */
 function ownAddresses(publicUrl: URL, isLocal: boolean, port: number): { hosts: Set<string>; origins: Set<string> } {
   const hosts = new Set([publicUrl.host]);
   const origins = new Set([publicUrl.origin]);
@@ -181,7 +187,7 @@ function ownAddresses(publicUrl: URL, isLocal: boolean, port: number): { hosts: 
   return { hosts, origins };
 }
 
-/** A display name for a header `From`: a comma in it would begin another address. */
+/** Quotes a display name of a `From` header: an unquoted comma would start another address. */
 const quoted = (name: string): string =>
   /^[\p{L}\p{N} ]*$/u.test(name) ? name : `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
@@ -224,8 +230,8 @@ function modelOf(env: Environment, problems: string[]): ModelSettings | null {
 }
 
 /**
- * Reads the settings from `env`. Throws a ConfigError that names each variable that cannot be used.
- * Makes DATA_DIR/secret when SECRET is not set.
+ * Returns the settings read from `env`. Throws a ConfigError that names each invalid variable.
+ * Creates DATA_DIR/secret if SECRET is not set.
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
@@ -330,11 +336,11 @@ export function readConfig(
   };
 }
 
-/** Whether anything of the product is kept in DATA_DIR, and not all of it by servers elsewhere. */
+/** Returns true if the deployment stores anything in DATA_DIR: the embedded database, uploaded files or mails. */
 export const keepsFiles = ({ databaseUrl, storage, mail }: Config): boolean =>
   databaseUrl === null || storage.kind === 'disk' || mail.kind === 'folder';
 
-/** The settings of this process: the environment, completed by a `.env` file in the working folder when there is one. */
+/** Returns the settings of this process: the environment, completed by `.env` in the working folder if present. */
 export function loadConfig(): Config {
   const given = new Set(Object.keys(process.env));
   try {

@@ -15,14 +15,14 @@ import type { Registry } from './registry.ts';
 import type { GoogleSignIn } from './session/google.ts';
 import type { Storage } from './storage-contract.ts';
 
-/** What the process owns, made once at start. */
+/** Services of the process, created once at start. */
 export interface AppServices {
   readonly config: Config;
-  /** The pool; inside `transaction()` the open transaction instead. */
+  /** The pool; inside `transaction()` the open transaction. */
   readonly db: Kysely<DB>;
   readonly log: Logger;
   readonly clock: () => Date;
-  /** A new UUIDv7: sortable by time of making. */
+  /** Returns a new UUIDv7, which sorts by creation time. */
   readonly newId: () => string;
   readonly storage: Storage;
   readonly jobs: Jobs;
@@ -30,22 +30,22 @@ export interface AppServices {
   readonly events: EventBus;
   readonly metrics: Metrics;
   readonly registry: Registry;
-  /** Null where it is not configured. */
+  /** Null if it is not configured. */
   readonly google: GoogleSignIn | null;
   readonly cache: ProcessCache;
 }
 
-/** What a command or query is given: the services, who asks, and under which request. */
+/** Passed to every command and query: the services, the actor and the request. */
 export interface Ctx extends AppServices {
   readonly actor: Actor;
   readonly requestId: string;
-  /** The caller's address as the trusted forwarders tell it; empty for the product itself. */
+  /** The client's address as reported by trusted proxies; empty for the product itself. */
   readonly ip: string;
-  /** In which this caller is answered. */
+  /** Language of the answer. */
   readonly language: Language;
 }
 
-/** The same request as somebody else, for work the product does in its own name. */
+/** Returns the same request with another actor, for work that the product does on its own behalf. */
 export function withActor(ctx: Ctx, actor: Actor): Ctx {
   return { ...ctx, actor };
 }

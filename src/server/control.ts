@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { CommandIo } from './command-line.ts';
 import type { Config } from './config.ts';
 
-/** One command from a terminal to the process that owns the embedded database. */
+/** One command sent from a terminal to the process that owns the embedded database. */
 const requestSchema = z.object({ argv: z.array(z.string()), cwd: z.string() });
 
 const answerSchema = z.union([
@@ -18,7 +18,7 @@ const answerSchema = z.union([
   z.object({ exit: z.number().int() }),
 ]);
 
-/** The kernel's limit for the path of a socket is 108 bytes on Linux and 104 on macOS. */
+/** The kernel limits a socket's path to 108 bytes on Linux and 104 on macOS. */
 const longestPath = 100;
 
 type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'>;
@@ -28,9 +28,9 @@ export interface Control {
 }
 
 /**
- * Lets the command line work while this process owns the embedded database: a socket that only the owner of the
- * process may open. Call it after the database was opened: holding that lock, a socket found there is a dead one.
- * With a database server it does nothing, since commands then open their own connection.
+ * Lets commands run while this process owns the embedded database: opens a socket that only the owner of the process
+ * may use. Call it after the database was opened: with that lock held, an existing socket is stale.
+ * Does nothing with a database server, since commands then open their own connection.
  */
 export async function startControl({
   config,
@@ -47,7 +47,7 @@ export async function startControl({
   const server = createServer((socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
-    // A terminal that went away is no reason to stop what it asked for.
+    // A command continues when its terminal disconnects.
     socket.on('error', () => socket.destroy());
     createInterface({ input: socket }).once('line', (line) => void answer(socket, line, run));
   });
@@ -67,7 +67,7 @@ export async function startControl({
   };
 }
 
-/** Whether a process serves from this folder, whatever became of its lock. */
+/** Returns true if a process serves from this folder, whatever the state of its lock. */
 export async function isServed({ dataDir, databaseUrl }: DatabaseConfig): Promise<boolean> {
   if (databaseUrl) return false;
   const socket = await connect(socketPath(dataDir));
@@ -76,8 +76,8 @@ export async function isServed({ dataDir, databaseUrl }: DatabaseConfig): Promis
 }
 
 /**
- * Has the running server do a command and answers its exit code; null when nobody is serving from this folder or
- * the database is a server, so that the caller runs the command itself.
+ * Has the running server execute a command and returns its exit code; null if nobody serves from this folder or the
+ * database is a server: the caller then runs the command itself.
  */
 export async function callControl(
   config: DatabaseConfig,
@@ -134,13 +134,15 @@ function connect(file: string): Promise<Socket | null> {
   });
 }
 
-/** Not a defect but a state of the machine; the terminal shows the message without a stack. */
+/** Not a defect but a condition of the machine; the terminal shows the message without a stack. */
 class ControlError extends Error {
   override readonly name = 'ControlError';
   readonly expose = true;
 }
 
-/** In the data folder, or in the temp folder under a name made from it where that path is too long for a socket. */
+/**
+ * Returns the socket's path: in the data folder, or in the temp folder under a derived name if that path is too long.
+ */
 export function socketPath(dataDir: string): string {
   const inside = path.join(dataDir, 'run', 'control.sock');
   if (Buffer.byteLength(inside) <= longestPath) return inside;
@@ -148,7 +150,7 @@ export function socketPath(dataDir: string): string {
   return path.join(tmpdir(), `portolan-${userInfo().uid}-${digest}`, 'control.sock');
 }
 
-/** In the temp folder somebody else may have been there first: then it is not ours, and nothing is put into it. */
+/** In the temp folder another user may have created it first: then it is not used. */
 function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);

@@ -16,7 +16,7 @@ const work = (name: string, more: Partial<CostlyWork> = {}): CostlyWork => ({
   ...more,
 });
 
-/** Work that says when it begins and ends when it is told to. */
+/** Work that reports its start and ends on demand. */
 function steps() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -4,21 +4,21 @@ import type { Ctx } from './context.ts';
 import { networkOf } from './ip-address.ts';
 import type { ProcessCache } from './process-cache.ts';
 
-/** Work of which only so much is done at once, whoever asks for it. */
+/** Work with a limit on how much of it runs at once, over all callers. */
 export interface CostlyWork {
   name: string;
   parallel: number;
-  /** How many of one account or network may wait; one more is `rate_limited`. */
+  /** How many jobs of one account or network may wait; one more is `rate_limited`. */
   maxWaiting: number;
 }
 
 interface Line {
   running: number;
-  /** Who waits, in the order of their turns. */
+  /** Waiting callers by owner, in the order of their turns. */
   waiting: Map<string, (() => void)[]>;
 }
 
-// A line belongs to one process and its database, as the cache does.
+// A queue belongs to one process and its database, like the cache.
 const lines = new WeakMap<ProcessCache, Map<string, Line>>();
 
 function lineOf({ cache }: Ctx, { name }: CostlyWork): Line {
@@ -29,18 +29,21 @@ function lineOf({ cache }: Ctx, { name }: CostlyWork): Line {
   return line;
 }
 
-/** One after the other by account, or by network for strangers: whoever has much to do waits behind everybody who has little. */
+/**
+ * The owner of a turn: the account, or the network of a stranger. Owners take turns, so one with much work does not
+ * delay those with little.
+ */
 const turnOf = ({ actor, ip }: Ctx): string =>
   actor.kind === 'user' ? `user:${actor.userId}` : `${actor.kind}:${networkOf(ip)}`;
 
-/** Hands a place that became free to whoever's turn it is; who still has more waiting goes to the end. */
+/** Passes a freed slot to the next owner; an owner with more waiting goes to the end. */
 function handOn(line: Line): void {
   for (const [owner, queue] of line.waiting) {
     const resume = queue.shift();
     line.waiting.delete(owner);
     if (queue.length > 0) line.waiting.set(owner, queue);
     if (resume === undefined) continue;
-    // The place is handed on rather than freed, so that nobody slips in between.
+    // The slot is passed on rather than freed, so that no new caller takes it first.
     resume();
     return;
   }
@@ -48,8 +51,9 @@ function handOn(line: Line): void {
 }
 
 /**
- * Does costly work when it is the caller's turn and answers its result. One account, or one network of strangers, cannot keep the others waiting longer than
- * the work under way takes: turns go round. Never inside a transaction, which would hold its connection meanwhile.
+ * Runs costly work when it is the caller's turn and returns its result. Owners take turns, so one account or network
+ * delays the others by no more than the work in progress. Must not be called in a transaction, which would occupy its
+ * connection meanwhile.
  */
 export async function inTurn<T>(ctx: Ctx, costly: CostlyWork, work: () => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) throw new Error(`${costly.name} waits for its turn inside a transaction.`);
@@ -68,7 +72,7 @@ export async function inTurn<T>(ctx: Ctx, costly: CostlyWork, work: () => Promis
   }
 }
 
-/** The same pages, each fetched when it is the caller's turn. */
+/** Yields the same pages, each fetched when it is the caller's turn. */
 export async function* pagesInTurn<Page>(
   ctx: Ctx,
   costly: CostlyWork,

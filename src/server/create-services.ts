@@ -12,7 +12,7 @@ import type { Registry } from './registry.ts';
 import { createGoogleSignIn } from './session/google.ts';
 import { createStorage } from './storage.ts';
 
-/** What a process has opened, and what its features brought. */
+/** What a process has opened, and what its features provide. */
 interface Parts {
   config: Config;
   log: Logger;
@@ -23,7 +23,7 @@ interface Parts {
   clock?: () => Date;
 }
 
-/** Everything a command or a query may ask for: made once for each database, and nowhere else. */
+/** Returns the services that commands and queries use; created once per database, only here. */
 export function createServices({
   config,
   log,

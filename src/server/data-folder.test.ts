@@ -14,7 +14,7 @@ function folder(): string {
   return made;
 }
 
-/** What the operator reads who names this folder, with a secret of their own and without one. */
+/** Returns the messages for an operator with this data folder, with SECRET set and without. */
 function complaints(dataDir: string): string[] {
   return [() => openDataFolder(dataDir), () => readConfig({ DATA_DIR: dataDir })].map((start) => {
     try {

@@ -8,7 +8,7 @@ const isFull = 'cannot be written: the disk is full';
 const isNotOurs = 'cannot be used: this account has no right to';
 const isMixedUp = 'cannot be used: a file is where a folder should be, or the other way round';
 
-/** By the codes of the operating system. */
+/** By error code of the operating system. */
 const troubles: Readonly<Record<string, string>> = {
   ENOSPC: isFull,
   EDQUOT: isFull,
@@ -21,7 +21,7 @@ const troubles: Readonly<Record<string, string>> = {
   ENOENT: 'cannot be made there',
 };
 
-/** What an operator reads when the machine cannot keep `target`; null for an error that is no state of the machine. */
+/** Returns a message for the operator if the machine cannot write `target`; null for other errors. */
 export function diskTrouble(error: unknown, target: string): string | null {
   const words = troubles[(error as NodeJS.ErrnoException).code ?? ''];
   return words === undefined ? null : `${target} ${words}`;
@@ -29,25 +29,27 @@ export function diskTrouble(error: unknown, target: string): string | null {
 
 const isFolder = (folder: string): boolean => statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** One folder after the other: Node's `recursive` never comes back from a file system that makes none, such as /proc. */
+/**
+ * Creates one folder after the other: Node's `recursive` hangs on file systems that cannot create any, such as /proc.
+ */
 function makeFolders(folder: string): void {
   if (isFolder(folder)) return;
   if (path.dirname(folder) !== folder) makeFolders(path.dirname(folder));
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another start may have been first.
+    // Another process may have created it.
     if (!isFolder(folder)) throw error;
   }
 }
 
-/** Less room than this is none. */
+/** Less free space than this counts as full. */
 const probeBytes = 1024 * 1024;
 
-/** Two files of what the embedded database writes ahead: below that its next write may be the one that fails. */
+/** Two WAL segments of the embedded database: with less, its next write may fail. */
 const roomBytes = 32 * 1024 * 1024;
 
-/** Makes DATA_DIR where it is absent and proves that it can be written. Throws a ConfigError that says in a sentence why it cannot. */
+/** Creates DATA_DIR if absent and checks that it is writable. Throws a ConfigError that gives the reason otherwise. */
 export function openDataFolder(dataDir: string): void {
   const probe = path.join(dataDir, `.probe-${process.pid}`);
   try {
@@ -64,7 +66,7 @@ export function openDataFolder(dataDir: string): void {
   }
 }
 
-/** Throws unless the disk of a folder has room and can be written. */
+/** Throws unless the folder's disk has space and is writable. */
 export async function checkDisk(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < roomBytes) throw new Error(`The disk of ${folder} is full.`);

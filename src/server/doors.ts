@@ -2,25 +2,27 @@ import type { z } from 'zod';
 
 import type { Ctx } from './context.ts';
 
-/** What a call is given beside its body. */
+/** What a call receives. */
 interface CallRequest<Body> {
   ctx: Ctx;
   body: Body;
-  /** Of the header `Idempotency-Key`; null without one. */
+  /** Value of the header `Idempotency-Key`; null without one. */
   idempotencyKey: string | null;
 }
 
-/** A named call: POST `/functions/v1/<name>` with a JSON body, answered by JSON; refusals have the caller's shape (http/calls.ts). */
+/**
+ * A named call: POST `/functions/v1/<name>` with a JSON body, answered with JSON; errors are shaped by http/calls.ts.
+ */
 export interface Call {
   name: string;
-  /** What the body must be; null for a call without one. */
+  /** Schema of the body; null for a call without one. */
   schema: z.ZodType | null;
-  /** It only tells something: GET is answered too. */
+  /** The call only reads: GET is accepted too. */
   isReadable?: true;
   run: (request: CallRequest<unknown>) => Promise<object>;
 }
 
-/** A call whose `run` is given the body as its schema reads it. */
+/** Returns a call whose `run` receives the body as parsed by its schema. */
 export function defineCall<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
@@ -29,7 +31,7 @@ export function defineCall<Schema extends z.ZodType>(
   return { name, schema, run: ({ body, ...request }) => run({ ...request, body: body as z.output<Schema> }) };
 }
 
-/** A path of its own for programs that speak a protocol of their own (`/mcp`), behind the same middleware; refusals are problem+json. */
+/** A path for programs with their own protocol (`/mcp`), behind the same middleware; errors are problem+json. */
 export interface Door {
   path: `/${string}`;
   methods: readonly ('GET' | 'POST' | 'DELETE')[];

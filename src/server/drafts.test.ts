@@ -21,7 +21,7 @@ const person = async () => t.as((await makeUser(t.ctx)).actor);
 const userIdOf = (ctx: { actor: { kind: string; userId?: string } }) => ctx.actor.userId ?? '';
 const noDraft = { kind: 'form', token: null };
 
-/** What the browser sends back after an answer with this `Set-Cookie`. */
+/** Returns the request that a browser sends after a response with these `Set-Cookie` headers. */
 const browserWith = (...setCookies: string[]) =>
   new Request('http://localhost/', {
     headers: { cookie: setCookies.map((cookie) => cookie.split(';')[0]).join('; ') },
@@ -29,7 +29,7 @@ const browserWith = (...setCookies: string[]) =>
 
 const elsewhere = (ip: string) => ({ ...t.anonymous, ip });
 let networks = 0;
-/** A stranger whose network has asked for nothing yet. */
+/** Returns a stranger whose network has sent nothing yet. */
 const stranger = () => elsewhere(`203.0.113.${(networks += 1)}`);
 
 test('what a stranger types is found by the cookie only, and replaced by what is typed later', async () => {

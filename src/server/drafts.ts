@@ -15,33 +15,33 @@ import { networkOf } from './ip-address.ts';
 import { defineLimit } from './limit.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** Long enough to find the verification mail after a holiday, short enough not to hoard strangers' addresses. */
+/** Long enough to find the verification mail after a holiday, short enough not to accumulate strangers' data. */
 export const draftDays = 14;
 
 const lifetimeSeconds = draftDays * 24 * 3600;
 const cookieSuffix = '_draft';
-/** Strangers only; who has a draft may go on with it. */
+/** Applies to strangers' new drafts only; existing drafts can be saved again. */
 const newDraftLimit = defineLimit('drafts.new', { points: 10, seconds: 3600, by: 'network' });
-/** What the strangers of one network may have lying here at a time. */
+/** Drafts that the strangers of one network may have at a time. */
 const perNetwork = { drafts: 40, bytes: 256 * 1024 };
-/** More than a browser of ours has. */
+/** More than a browser of this site has. */
 const maxTokens = 10;
 
 onConstraint('drafts_content_size', () => new AppError('too_large'));
 
-/** The draft of one form: the account's, or the one this browser's token opens. */
+/** The draft of one form: the account's, or the one identified by the browser's token. */
 export interface DraftRef {
-  /** Which form; behind a dot, the row it is filled in for. */
+  /** The form; after a dot, the row it is filled in for. */
   kind: string;
   token: string | null;
 }
 
-/** The draft of this form for whoever sent the request. */
+/** Returns the reference of the requester's draft of this form. */
 export function draftOf({ config }: Ctx, request: Request, kind: string): DraftRef {
   return { kind, token: readCookie(config, request, kind + cookieSuffix) };
 }
 
-/** The tokens of all drafts of the browser that sent the request. */
+/** Returns the tokens of all drafts of the requesting browser. */
 export function draftTokens({ config }: Ctx, request: Request): string[] {
   const prefix = cookieName(config, '');
   return Object.entries(parse(request.headers.get('cookie') ?? ''))
@@ -51,9 +51,10 @@ export function draftTokens({ config }: Ctx, request: Request): string[] {
 }
 
 /**
- * Keeps what was typed, in place of what was kept before: for the account that asks, or for the browser that holds the token; a browser
- * without one gets one. Answers the `Set-Cookie` that goes with it. Strangers have a few new drafts per hour and network, and so many at a time; then `rate_limited`.
- * Content above 32 kB is `too_large`. Never inside a transaction.
+ * Saves what was typed, replacing what was saved before: for the signed-in account, or for the browser with the token;
+ * a browser without one gets one. Returns the `Set-Cookie` value to send.
+ * Throws `rate_limited` if the network of a stranger creates too many drafts per hour or has too many at a time,
+ * `too_large` above 32 kB. Must not be called in a transaction.
  */
 export async function keepDraft(ctx: Ctx, { kind, token }: DraftRef, content: JsonObject): Promise<string> {
   const now = ctx.clock();
@@ -91,7 +92,10 @@ const networkHash = ({ config, ip }: Ctx): string =>
     .digest('base64url')
     .slice(0, 22);
 
-/** Whoever fills the table fills their own share of it. Of many at once one is counted after the other. */
+/**
+ * Limits a network to its share of the table. The lock serialises concurrent callers, so each counts the others'
+ * drafts.
+ */
 async function refuseFullNetwork(tx: Ctx, network_hash: string, moreBytes: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${network_hash}, 11))`.execute(tx.db);
   const { drafts, bytes } = await tx.db
@@ -128,7 +132,10 @@ async function deleteByToken(ctx: Ctx, kind: string, token: string): Promise<voi
   await ctx.db.deleteFrom('drafts').where('token_hash', '=', hashToken(token)).where('kind', '=', kind).execute();
 }
 
-/** What was typed last by the account that asks or in this browser, as it was given; null when there is nothing, or it is past its time. */
+/**
+ * Returns the latest content saved by the account or in this browser, unvalidated; null if there is none or it has
+ * expired.
+ */
 export async function findDraft(ctx: Ctx, { kind, token }: DraftRef): Promise<unknown> {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
   if (token === null && userId === null) return null;
@@ -149,7 +156,7 @@ export async function findDraft(ctx: Ctx, { kind, token }: DraftRef): Promise<un
   return row?.content ?? null;
 }
 
-/** The drafts of the account that asks, of one form that is filled in for each of many rows, the newest first, by what stands behind the dot. */
+/** Returns the rows (the part after the dot) that the signed-in account has drafts of one form for, newest first. */
 export async function listDraftsAbout(ctx: Ctx, form: string, most: number): Promise<string[]> {
   if (ctx.actor.kind !== 'user') return [];
   const rows = await ctx.db
@@ -164,7 +171,7 @@ export async function listDraftsAbout(ctx: Ctx, form: string, most: number): Pro
   return rows.map(({ kind }) => kind.slice(form.length + 1));
 }
 
-/** What was typed last into any form whose draft one of these tokens opens; null when nothing is kept. */
+/** Returns the latest content of any draft with one of these tokens; null if there is none. */
 export async function findLastDraft(ctx: Ctx, tokens: readonly string[]): Promise<unknown> {
   if (tokens.length === 0) return null;
   const row = await ctx.db
@@ -179,8 +186,8 @@ export async function findLastDraft(ctx: Ctx, tokens: readonly string[]): Promis
 }
 
 /**
- * Gives the drafts of a browser to the account that signs in there: from now on they are found wherever the account is used, and by nobody
- * else with the cookies left behind. Of the account's own draft of the same form and this one the newer stays.
+ * Transfers the drafts of a browser to the account that signs in there: afterwards they are found wherever the account
+ * is used, and not by the cookies left behind. If the account has a draft of the same form, the newer one is kept.
  */
 export async function claimDrafts(ctx: Ctx, userId: string, tokens: readonly string[]): Promise<void> {
   if (tokens.length === 0) return;
@@ -208,14 +215,17 @@ const deleteOfUser = statement((db, value: ValueOf<{ userId: string; kind: strin
   db.deleteFrom('drafts').where('user_id', '=', value('userId')).where('kind', '=', value('kind')),
 );
 
-/** Forgets the draft of the account that asks and of this browser: it has become what it was typed for. Answers the `Set-Cookie` that goes with it. */
+/**
+ * Deletes the draft of the signed-in account and of this browser, once the form was submitted. Returns the `Set-Cookie`
+ * value to send.
+ */
 export async function discardDraft(ctx: Ctx, { kind, token }: DraftRef): Promise<string> {
   if (token !== null) await deleteByToken(ctx, kind, token);
   if (ctx.actor.kind === 'user') await deleteOfUser(ctx.db, { userId: ctx.actor.userId, kind });
   return cookieHeader(ctx.config, kind + cookieSuffix, '', 0);
 }
 
-/** An account's drafts, for its data export. */
+/** Returns an account's drafts, for its data export. */
 export async function exportDrafts(ctx: Ctx, userId: string) {
   return ctx.db
     .selectFrom('drafts')

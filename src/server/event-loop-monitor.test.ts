@@ -6,7 +6,7 @@ import { page, testApp } from '#tests/test-app.ts';
 
 const request = (path: string) => ({ requestId: 'r', method: 'POST', path });
 
-/** Keeps the processor busy, as an expression that backtracks does. */
+/** Keeps the processor busy, like a backtracking expression. */
 function burn(ms: number): void {
   const used = () => process.threadCpuUsage().user / 1000;
   for (const started = used(); used() - started < ms;);

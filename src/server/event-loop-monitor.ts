@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A request that a report can name. */
+/** A request that a report names. */
 export interface Watched {
   readonly requestId: string;
   readonly method: string;
@@ -8,13 +8,13 @@ export interface Watched {
 }
 
 export interface BlockedLoop {
-  /** Null when no single request can be named. */
+  /** Null if the block cannot be attributed to one request. */
   readonly by: Watched | null;
   readonly ms: number;
 }
 
 export interface EventLoopMonitor {
-  /** Runs a request's work and returns its result; a block of the event loop in between is reported under its name. */
+  /** Runs a request's work and returns its result; blocks of the event loop in it are attributed to the request. */
   run<T>(watched: Watched, work: () => Promise<T>): Promise<T>;
 }
 
@@ -22,7 +22,9 @@ export interface EventLoopMonitor {
 const longestBlockMs = 50;
 const tickMs = 20;
 
-/** Processor time of this thread where Node reports it: on a busy machine, time spent waiting for a core is no block. */
+/**
+ * Processor time of this thread if Node reports it: on a busy machine, waiting for a core does not count as blocking.
+ */
 function threadMs(): number {
   if (typeof process.threadCpuUsage !== 'function') return performance.now();
   const { user, system } = process.threadCpuUsage();
@@ -31,7 +33,7 @@ function threadMs(): number {
 
 const running = new AsyncLocalStorage<() => void>();
 
-/** Notes that the current request continues after an await. Costs a microsecond. */
+/** Records that the current request continues after an await. Costs a microsecond. */
 export function markRunning(): void {
   running.getStore()?.();
 }
@@ -43,9 +45,10 @@ interface Clocks {
 }
 
 /**
- * Reports each time a request blocks the event loop for more than 50 ms of processor time. A timer runs while requests are in flight: between two ticks
- * every request notes when it continues, and the longest stretch between two notes belongs to the request that noted its beginning. The reported time
- * is at most the processor time of this thread between those ticks.
+ * Reports each time a request blocks the event loop for more than 50 ms of processor time. A timer runs while requests
+ * are in progress: between two ticks every request records when it continues, and the longest interval between two
+ * records is attributed to the request that began it. The reported time is at most the processor time of this thread
+ * between those ticks.
  */
 export function createEventLoopMonitor(
   report: (blocked: BlockedLoop) => void,

@@ -1,6 +1,6 @@
 import type { Ctx } from './context.ts';
 
-/** Every feature adds its events to this map by declaration merging in its events.ts. */
+/** Each feature adds its events by declaration merging in its events.ts. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export interface EventMap {}
 
@@ -11,8 +11,8 @@ export type EventHandler<N extends EventName> = (tx: Ctx, payload: EventMap[N]) 
 export type EventHandlers = { [N in EventName]?: EventHandler<N> };
 
 /**
- * Carries an event from the feature where it happened to the features that care.
- * Handlers run one after the other inside the emitting transaction: either all of it happened or none.
+ * Delivers events from the emitting feature to the subscribed features.
+ * Handlers run one after the other in the emitting transaction, so all of them succeed or nothing is stored.
  */
 export interface EventBus {
   emit<N extends EventName>(tx: Ctx, name: N, payload: EventMap[N]): Promise<void>;

@@ -37,7 +37,7 @@ describe.each([
     for await (const page of kind?.pages(admin, new URLSearchParams()) ?? []) {
       for (const row of page) expect(row).toHaveLength(kind?.columns.length ?? 0);
       sizes.push(page.length);
-      // The embedded database has one connection: whoever held it would be found out here.
+      // The embedded database has one connection: an export that held it would block this.
       await transaction(t.ctx, (tx) => tx.db.selectFrom('settings').select('name').limit(1).execute());
     }
     expect(sizes.length).toBeGreaterThan(1);

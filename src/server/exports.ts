@@ -9,23 +9,23 @@ import { AppError } from '#shared/errors.ts';
 import { isoDate } from '#shared/dates.ts';
 import type { Words } from '#shared/languages.ts';
 
-/** One page of one file at a time: whoever downloads everything takes turns with the others who do. */
+/** One page of one file at a time; downloads of several callers alternate. */
 const exporting: CostlyWork = { name: 'exports', parallel: 1, maxWaiting: 5 };
 
-/** A file of everything of one kind, for administrators: `/admin/exports/<name>.csv`. */
+/** A CSV file of all rows of one kind, for administrators: `/admin/exports/<name>.csv`. */
 export interface ExportKind {
-  /** As in the address and in the file's name: `quote-requests`. */
+  /** As in the URL and the file name: `quote-requests`. */
   name: string;
-  /** The button that downloads it. */
+  /** Label of its download button. */
   label: Words;
   columns: readonly string[];
-  /** The rows that the search of the screen finds, newest first, in bounded pages that hold nothing between them. */
+  /** The rows that the page's search finds, newest first, in independent pages of limited size. */
   pages: (ctx: Ctx, search: URLSearchParams) => AsyncIterable<readonly (readonly CsvCell[])[]>;
 }
 
 /**
- * An export of what a list finds. Its columns are names as in the tables, the same for the same thing in every file, with the unit behind
- * (`weight_lbs`); a column whose field of the row has another name says which.
+ * Returns an export of the rows that a list finds. Columns have the names of the tables, the same for the same thing in
+ * every file, with the unit as suffix (`weight_lbs`); a column states the row's field if its name differs.
  */
 export function exportOf<Row>({
   name,
@@ -56,9 +56,9 @@ export function exportOf<Row>({
 }
 
 /**
- * The file as a download. That it was asked for is in the audit log before the first row leaves: who, which, and the names
- * of what was searched by. What was searched for may be somebody's address, and that log is never changed.
- * Refuses everybody but administrators, and answers `not_found` for a file nobody registered.
+ * Returns the file as a download. Before the first row is sent, the audit log records who requested which file and the
+ * names of the search fields, not their values: those may be personal data, and the log is never changed.
+ * Administrators only; throws `not_found` for an unregistered file.
  */
 export async function downloadExport(ctx: Ctx, name: string, search: URLSearchParams): Promise<Response> {
   requireAdmin(ctx);

@@ -13,18 +13,21 @@ const mostShown = 20;
 
 export interface FailedJob {
   id: string;
-  /** Feature and verb, as the job is defined. */
+  /** Feature and verb, as in the job's definition. */
   name: string;
   failed_at: Date;
   tries: number;
-  /** What the last try said. */
+  /** Error message of the last attempt. */
   reason: string | null;
 }
 
-/** The jobs that failed for the last time, the newest first, at most twenty; the queue forgets them after a week. For administrators. */
+/**
+ * Returns the jobs whose last attempt failed, newest first, at most twenty; the queue deletes them after a week.
+ * Administrators only.
+ */
 export async function listFailedJobs(ctx: Ctx): Promise<FailedJob[]> {
   requireAdmin(ctx);
-  // The tables are the library's own; our types do not know them.
+  // The tables belong to the library and are not in our types.
   const { rows } = await sql<FailedJob>`
     select id::text, data->>'name' as name, completed_on as failed_at, retry_count + 1 as tries, left(output->>'message', 300) as reason
       from jobs.job where name = 'portolan' and state = 'failed' order by completed_on desc, id limit ${mostShown}`.execute(
@@ -33,7 +36,10 @@ export async function listFailedJobs(ctx: Ctx): Promise<FailedJob[]> {
   return rows;
 }
 
-/** Puts a job that was given up in line again, for one more try, and answers what it is called. Refuses with `conflict` what is not there, or not given up. For administrators. */
+/**
+ * Queues a finally failed job for one more attempt and returns its name. Throws `conflict` if it does not exist or has
+ * not finally failed. Administrators only.
+ */
 export async function retryFailedJob(ctx: Ctx, id: string): Promise<string> {
   requireAdmin(ctx);
   if (!isUuid(id)) throw new AppError('not_found');

@@ -1,19 +1,22 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
-/** What the ids of routes begin with that stand once. */
+/** Prefix of the ids of routes that exist once for all languages. */
 export const onceId = 'once:';
 
-/** A feature's pages by the shell that frames them; `bare` routes answer without one. */
+/** A feature's pages by the shell around them; `bare` routes have none. */
 export interface FeatureRoutes {
   public?: RouteConfigEntry[];
-  /** Under the bar of the pages that say what the product is. */
+  /** Below the navigation of marketing pages. */
   marketing?: RouteConfigEntry[];
   dashboard?: RouteConfigEntry[];
-  /** Under the figures and tabs of the administration; for administrators. */
+  /** Below the figures and tabs of the administration; administrators only. */
   admin?: RouteConfigEntry[];
-  /** Other pages for staff. The shell turns away everybody else; what is for administrators alone checks that itself. */
+  /** Other pages for staff. The shell refuses everybody else; pages for administrators only check that themselves. */
   staff?: RouteConfigEntry[];
   bare?: RouteConfigEntry[];
-  /** Answers without a shell that stand once, not in every language: what programs ask for, callbacks. What pages link to is `bare`: their links are of their language. */
+  /**
+   * Routes without a shell that exist once for all languages: endpoints for programs, and callbacks. Routes that pages
+   * link to are `bare`, because their links have a language.
+   */
   once?: RouteConfigEntry[];
 }

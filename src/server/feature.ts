@@ -21,57 +21,60 @@ import type { BrowserClaim } from './session/browser-claim.ts';
 import type { Setting } from './setting.ts';
 import type { SubjectAct, SubjectKind } from './subjects.ts';
 
-/** What `c.get('ctx')` and `c.var.ctx` mean in a JSON route. */
+/** Type of `c.get('ctx')` and `c.var.ctx` in a JSON route. */
 export interface ApiEnv {
   Variables: { ctx: Ctx };
 }
 
-/** Whose a part of the dashboard is: accounts of this kind may begin it, and any other has it as soon as something is behind it. */
+/** The kind of account that a part of the dashboard is for; any other account sees it once it has rows there. */
 export interface Holder {
   kind: 'customer' | 'business';
-  /** Whether the account has rows there; asked on every page, so it must be one look into an index. */
+  /**
+   * Returns an SQL condition that is true if the account has rows there; evaluated on every page, so it must be a
+   * single index lookup.
+   */
   behind: (userId: string) => RawBuilder<boolean>;
 }
 
 export interface NavigationEntry {
   label: Words;
   to: string;
-  /** Entries are shown in ascending order; the gaps of 10 leave room for those of other features. */
+  /** Entries are shown in ascending order; the gaps of 10 leave room for other features. */
   order: number;
   /** Footer only: the column's heading. */
   column?: 'Platform' | 'For Customers' | 'For Businesses' | 'Company' | 'Legal';
-  /** It leads to a page that is not for search engines. */
+  /** The page is not for search engines. */
   isUnlisted?: boolean;
   /** Absent: everybody sees it. */
   when?: (actor: Actor, config: Config) => boolean;
-  /** Dashboard only. Absent: it is everybody's. */
+  /** Dashboard only. Absent: shown to every account. */
   isFor?: Holder;
-  /** Not for whoever is signed in, also on pages that are kept for everybody. */
+  /** Hidden from signed-in users, also on cached public pages. */
   isForStrangers?: boolean;
-  /** Where an icon stands in place of the label. */
+  /** Shown instead of the label. */
   icon?: 'bell' | 'heart';
-  /** How much is new there; shown beside the label on every page, so it must cost next to nothing. */
+  /** Number of new items, shown beside the label on every page, so it must be cheap. */
   count?: (ctx: Ctx) => Promise<number>;
-  /** Of quick actions: it is the main one of such accounts. Of all others the first is. */
+  /** Quick action shown as the primary one for such accounts. For all others it is the first. */
   mainFor?: 'customer' | 'business';
 }
 
 export interface SitemapEntry {
   path: string;
-  /** Where it is not written in every language, or elsewhere in each. */
+  /** Needed if the page does not exist in every language or has different paths. */
   paths?: PathsByLanguage;
   lastModified?: Date;
 }
 
-/** Rows of one kind that come in, counted week by week on the page System. */
+/** Rows of one kind that arrive, counted per week on the page System. */
 export interface Arrivals {
   label: Words;
   table: keyof DB;
-  /** The column with the time they came. It begins an index. */
+  /** The column with the time of arrival. An index must begin with it. */
   at: string;
 }
 
-/** One figure of /admin: plain data, drawn by the shell. */
+/** One figure of /admin: plain data, rendered by the shell. */
 export interface StatCardData {
   id: string;
   title: string;
@@ -79,49 +82,49 @@ export interface StatCardData {
   caption: string;
   to?: string;
   order: number;
-  /** `attention` marks what waits for the person. */
+  /** `attention` marks what the user has to act on. */
   tone?: 'neutral' | 'attention' | 'good';
 }
 
-/** What can be done about a line of a card: a link, or a button that posts at once and comes back. */
+/** An action on a line of a card: a link, or a button that posts and returns to the page. */
 export interface CardAct {
   label: string;
-  /** What screen readers hear after the label, where several lines have the same. */
+  /** What screen readers add to the label if several lines have the same one. */
   about?: string;
-  /** Something waits for it. */
+  /** Something waits for this action. */
   isNeeded?: boolean;
   to?: string;
   post?: { action: string; fields: Record<string, string> };
 }
 
-/** One thing of a card, and what can be done about it there. */
+/** One item of a card, with its actions. */
 export interface CardLine {
   label: string;
   to?: string;
   detail?: string;
-  /** When it happened or since when it waits. */
+  /** When it happened, or since when it has been waiting. */
   at?: Date;
   picture?: { src: string; alt: string } | null;
   acts?: CardAct[];
 }
 
-/** One card of /dashboard: plain data, drawn by the page. */
+/** One card of /dashboard: plain data, rendered by the page. */
 export interface DashboardCard {
   id: string;
   title: string;
   order: number;
   to?: string;
-  /** A figure, where one says something. */
+  /** A figure, if one is useful. */
   value?: string;
   caption?: string;
-  /** `attention` marks what waits for the person. */
+  /** `attention` marks what the user has to act on. */
   tone?: 'neutral' | 'attention' | 'good';
   lines?: CardLine[];
-  /** Where the rest of the lines is. */
+  /** Link to the remaining lines. */
   more?: { label: string; to: string };
 }
 
-/** Something a signed-in person should know on every page of the dashboard until it is settled. */
+/** A notice for a signed-in user on every page of the dashboard until it is resolved. */
 export interface Notice {
   id: string;
   title: string;
@@ -130,95 +133,98 @@ export interface Notice {
   button?: { label: string; action: string; pendingLabel?: string };
 }
 
-/** Something visitors are asked on public pages until they have answered. */
+/** A question that visitors see on public pages until they answer it. */
 export interface VisitorQuestion {
   id: string;
   title: string;
   text: string;
-  /** Takes the answer, and leads back by `return_to`. */
+  /** Receives the answer and redirects to `return_to`. */
   action: string;
   choices: { label: string; fields: Record<string, string> }[];
-  /** The page that says more, and on which the answer is changed later. */
+  /** The page with details, where the answer can be changed later. */
   more: { label: string; to: string };
 }
 
-/** Something people are asked to agree to; which version of the words they saw is kept with their answer. */
+/** Something that people are asked to consent to; their answer records which version of the text they saw. */
 export interface ConsentPurpose {
-  /** Feature and what for: `leads.contact`. */
+  /** Feature and purpose: `leads.contact`. */
   purpose: string;
   label: Words;
 }
 
-/** Everything a feature gives to the house. All parts are optional. */
+/** Everything that a feature contributes. All parts are optional. */
 export interface Feature {
   name: string;
   jobs?: readonly JobDefinition[];
   on?: EventHandlers;
-  /** What its commands allow to be tried how often. */
+  /** Rate limits of its commands. */
   limits?: readonly Limit[];
-  /** Its paths whose requests are counted apart; any other request counts as plain reading, writing or uploading. */
+  /** Paths whose requests have their own rate limit; any other request counts as reading, writing or uploading. */
   countedPaths?: readonly CountedPaths[];
   registerApi?: (api: OpenAPIHono<ApiEnv>) => void;
   /** Named calls under `/functions/v1`. */
   calls?: readonly Call[];
-  /** Paths of their own, for programs. */
+  /** Paths for programs with their own protocol. */
   doors?: readonly Door[];
   navigation?: {
     header?: NavigationEntry[];
-    /** In place of the header's, on pages that say what the product is. */
+    /** Replaces the header's entries on marketing pages. */
     marketing?: NavigationEntry[];
     footer?: NavigationEntry[];
     dashboard?: NavigationEntry[];
-    /** Beside the account in the bar of every page, drawn as their icon. */
+    /** Shown as icons beside the account in the header of every page. */
     account?: NavigationEntry[];
-    /** Buttons of the dashboard's overview. */
+    /** Buttons on the dashboard's overview. */
     quickActions?: NavigationEntry[];
     /** Tabs of the administration; each is a page of the feature in `routes.admin`. */
     admin?: NavigationEntry[];
-    /** Pages for staff that are no tab of the administration; they stand in the bar of the staff. */
+    /** Staff pages outside the administration, linked in the staff bar. */
     staff?: NavigationEntry[];
   };
-  /** Kinds of rows the house may name, link and ask about. */
+  /** Kinds of rows that other features may name, link and query. */
   subjects?: readonly SubjectKind[];
-  /** What can be done about public rows of lower features, on their pages. */
+  /** Actions on public rows of lower features, shown on their pages. */
   subjectActs?: readonly SubjectAct[];
-  /** What waits for staff, in `/moderation`. */
+  /** Queues of work for staff, in `/moderation`. */
   queues?: readonly Queue[];
-  /** What people may agree to, in words: who withdraws it reads them. */
+  /** Purposes that people may consent to, with labels for the page where consent is withdrawn. */
   consents?: readonly ConsentPurpose[];
-  /** What browsers keep for people who are not signed in. */
+  /** Data that browsers store for people who are not signed in. */
   claims?: readonly BrowserClaim[];
-  /** What waits for an owner. */
+  /** What owners have to answer. */
   inbox?: readonly Inbox[];
-  /** What its people are told. */
+  /** Notifications that its users receive. */
   notificationKinds?: readonly NotificationKind[];
-  /** The heading above them where people choose what comes by mail: as the feature is called elsewhere. */
+  /** Heading of its kinds where users choose which are mailed: the feature's usual name. */
   notificationsAbout?: Words;
-  /** What an operator may decide while the product runs. */
+  /** Settings that an operator may change while the product runs. */
   settings?: readonly Setting[];
   /** Files for administrators, listed on the page System. */
   exports?: readonly ExportKind[];
-  /** Public pages of the feature, at most `limit` after `cursor`, for sitemap.xml. */
+  /** Returns public pages of the feature, at most `limit` after `cursor`, for sitemap.xml. */
   sitemap?: (
     ctx: Ctx,
     page: { cursor: string | null; limit: number },
   ) => Promise<{ entries: SitemapEntry[]; nextCursor: string | null }>;
   notices?: (ctx: Ctx) => Notice[];
-  /** What it asks whoever sends this request; null where nothing is to be asked, or it was answered. */
+  /** Returns its question to the requester; null if there is none or it was answered. */
   question?: (ctx: Ctx, request: Request) => Promise<VisitorQuestion | null>;
   dashboardCards?: (ctx: Ctx) => Promise<DashboardCard[]>;
   arrivals?: readonly Arrivals[];
   adminStats?: (ctx: Ctx) => Promise<StatCardData[]>;
-  /** What its tables keep of people. Each table that refers to an account or has an e-mail address stands in one of these lists. */
+  /**
+   * Personal data in its tables. Every table that references an account or has an e-mail address is in one of these
+   * lists.
+   */
   personalData?: readonly PersonalData[];
-  /** Every row the account owns, by table, without secrets. */
+  /** Returns every row that the account owns, by table, without secrets. */
   account?: {
     export: (ctx: Ctx, userId: string) => Promise<Record<string, unknown>>;
     erase: (tx: Ctx, userId: string) => Promise<void>;
   };
-  /** Reads at start what would make the first visitor wait. */
+  /** Loads at start what would delay the first visitor. */
   warmUp?: () => void;
-  /** Writes this feature's demonstration rows, once in the life of a database; deterministic. What is there already is left as it is. */
+  /** Writes this feature's demonstration rows, once per database; deterministic. Existing rows are left unchanged. */
   seedDemo?: (ctx: Ctx) => Promise<void>;
   commands?: readonly Command[];
 }

@@ -8,13 +8,16 @@ const keepMailKeyDays = 400;
 
 const daysAgo = (ctx: Ctx, days: number): Date => new Date(ctx.clock().getTime() - days * 86_400_000);
 
-/** What the machinery keeps in order by itself. */
+/** Maintenance jobs of the server. */
 export const housekeepingJobs: readonly JobDefinition[] = [
   defineJob({ name: 'server.tidy', schedule: '40 3 * * *', handler: forgetOld }),
   defineJob({ name: 'server.vacuum', schedule: '50 * * * *', retryLimit: 0, handler: (ctx) => vacuumChanged(ctx.db) }),
 ];
 
-/** Deletes expired idempotency keys, drafts, imports, links, challenges and limits; forgets what was mailed to whom early, but keeps the key, so that nothing is sent twice. */
+/**
+ * Deletes expired idempotency keys, drafts, imports, links, challenges and limits. Deletes the content of old mails but
+ * keeps their keys, so that nothing is sent twice.
+ */
 async function forgetOld(ctx: Ctx): Promise<void> {
   await ctx.db.deleteFrom('idempotency_keys').where('expires_at', '<', ctx.clock()).execute();
   await ctx.db.deleteFrom('drafts').where('expires_at', '<=', ctx.clock()).execute();

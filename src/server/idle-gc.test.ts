@@ -10,7 +10,7 @@ interface Collection extends PerformanceEntry {
   detail: { kind: number; flags: number };
 }
 
-/** How often was collected after each two seconds, in which so much (ms) was worked. */
+/** Returns how often garbage was collected after intervals of two seconds with so much processor time (ms). */
 function collections(worked: readonly number[]): number[] {
   let cpu = 0;
   let count = 0;

@@ -1,11 +1,11 @@
 import v8 from 'node:v8';
 import vm from 'node:vm';
 
-/** How often the load is looked at (ms). */
+/** Interval of load checks (ms). */
 const everyMs = 2000;
-/** A process that used less of the processor than this is idle. */
+/** A process that used a smaller share of the processor than this is idle. */
 const idleShare = 0.03;
-/** Processor time since the last collection below which there is little garbage (ms). */
+/** With less processor time since the last collection there is little garbage (ms). */
 const worthMs = 700;
 
 interface Given {
@@ -15,8 +15,9 @@ interface Given {
 }
 
 /**
- * Collects the young generation (2 ms) once the process becomes idle, and returns a function that stops this. V8 shrinks its heap in small steps when little
- * is allocated, but it notices that only when it collects, and an idle server collects nothing: the garbage of a start or a busy minute stayed for hours.
+ * Collects the young generation (2 ms) once the process becomes idle, and returns a function that stops this. V8
+ * shrinks its heap in small steps when little is allocated, but decides that only during a collection, and an idle
+ * server does not collect: the garbage of a start or a busy minute would stay for hours.
  */
 export function collectGarbageWhenIdle({
   cpuMs = cpuOfProcess,
@@ -41,7 +42,7 @@ function cpuOfProcess(): number {
   return (user + system) / 1000;
 }
 
-/** V8 shows its `gc` only to contexts that are made after it was asked to. */
+/** V8 exposes `gc` only to contexts created after the flag was set. */
 function youngCollector(): () => void {
   v8.setFlagsFromString('--expose-gc');
   const collect = vm.runInNewContext('gc') as (what: { type: 'minor' }) => void;

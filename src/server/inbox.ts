@@ -6,25 +6,25 @@ import type { Ctx } from './context.ts';
 import { defineKeyset, type KeysetPage, moment, pageLimit, rowId } from './db/keyset.ts';
 import type { QueuedItem, WaitingList } from './queues.ts';
 
-/** What waits for an owner. `count` and `list` are of whoever is signed in. */
+/** What waits for an answer by an owner. `count` and `list` are those of the signed-in user. */
 export interface Inbox extends WaitingList {
-  /** Whether the account has anything that others can write to it about. */
+  /** Returns an SQL condition that is true if the account owns anything that others can write to it about. */
   behind: (userId: string) => RawBuilder<boolean>;
-  /** What the caller has answered, the last first; `waiting_since` is then the time of its last message. */
+  /** What the caller has answered, latest first; `waiting_since` is then the time of its last message. */
   answered?: WaitingList['list'];
-  /** The ids of the conversations in which the caller is waited for: they are not counted a second time among the unread ones. */
+  /** Selects the ids of the conversations that wait for the caller; they are not counted again as unread. */
   conversations?: (ctx: Ctx) => RawBuilder<{ id: string }>;
-  /** How long the caller took to answer first, the middle of the last 90 days; null when there were too few. */
+  /** Returns the caller's median time to the first answer in the last 90 days; null if there were too few. */
   medianAnswerMinutes?: (ctx: Ctx) => Promise<number | null>;
 }
 
-/** The ids of all conversations in which the signed-in person is waited for, as the words of an `in`. */
+/** Returns a query for the ids of all conversations that wait for the signed-in user, for use in `in (…)`. */
 export function waitingConversations(ctx: Ctx): RawBuilder<unknown> {
   const lists = ctx.registry.inbox.flatMap(({ conversations }) => conversations?.(ctx) ?? []);
   return lists.length === 0 ? sql`select null::uuid` : sql.join(lists, sql` union all `);
 }
 
-/** Whether the account can receive anything in an inbox. */
+/** Returns an SQL condition that is true if the account can receive anything in an inbox. */
 export const hasInbox = (ctx: Pick<Ctx, 'registry'>, userId: string): RawBuilder<boolean> =>
   sql`(${sql.join([sql`false`, ...ctx.registry.inbox.map(({ behind }) => behind(userId))], sql` or `)})`;
 
@@ -35,7 +35,7 @@ const keysets = {
   answered: defineKeyset('inbox.answered', { waiting_since: moment, id: rowId }),
 };
 
-/** How much waits for the signed-in person, in all and by kind. */
+/** Returns the number of items that wait for the signed-in user, in total and by kind. */
 export async function countInbox(
   ctx: Ctx,
 ): Promise<{ total: Count; kinds: { kind: string; label: string; count: Count }[] }> {
@@ -52,7 +52,8 @@ export async function countInbox(
 }
 
 /**
- * A page of what waits for the signed-in person, the longest waiting first, or of what they have answered, the last first, whatever feature it comes from.
+ * Returns a page of the items of all features that wait for the signed-in user, longest waiting first, or of those they
+ * answered, latest first.
  * Throws `bad_request` for a foreign cursor.
  */
 export async function listInbox(

@@ -1,8 +1,9 @@
 import { SocketAddress, isIP, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * An address in its one spelling: dotted IPv4 (also when written as IPv4-mapped IPv6) or IPv6 as RFC 5952 has it; null for anything else.
- * Takes the forms found in headers: brackets, a port after IPv4 or brackets, a zone.
+ * Returns the canonical form of an address: dotted IPv4 (also for IPv4-mapped IPv6) or IPv6 as in RFC 5952; null for
+ * anything else.
+ * Accepts the forms found in headers: brackets, a port after IPv4 or brackets, a zone.
  */
 export function parseIp(text: string): string | null {
   const [, bracketed, dotted] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(text.trim()) ?? [];
@@ -12,15 +13,16 @@ export function parseIp(text: string): string | null {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice('::ffff:'.length) : address;
 }
 
-/** A network, and how many times as much it may do as the narrowest one. */
+/** A network, and its allowance as a multiple of that of the narrowest one. */
 export interface Network {
   readonly name: string;
   readonly allowance: number;
 }
 
 /**
- * What an address belongs to, the narrowest first: the whole IPv4 address; of IPv6 the /64 of one household or machine, the /56 and the /48
- * that a customer of a provider is often given whole, so that nobody multiplies by moving about in it.
+ * Returns the networks of an address, narrowest first: the whole IPv4 address; for IPv6 the /64 of one household or
+ * machine, and the /56 and /48 that providers often assign to one customer, so that nobody gains allowance by changing
+ * addresses within them.
  */
 export function networksOf(address: string): readonly [Network, ...Network[]] {
   const ip = parseIp(address);
@@ -35,10 +37,10 @@ export function networksOf(address: string): readonly [Network, ...Network[]] {
   ];
 }
 
-/** What one household or machine can hardly leave: the whole IPv4 address, the /64 of an IPv6 address. */
+/** Returns the network of one household or machine: the whole IPv4 address, or the /64 of an IPv6 address. */
 export const networkOf = (address: string): string => networksOf(address)[0].name;
 
-/** The first four groups of an IPv6 address, which may be written with `::` anywhere. */
+/** Returns the first four groups of an IPv6 address, which may contain `::` anywhere. */
 function firstGroups(ip: string): string[] {
   const [left = [], right = []] = ip.split('::').map((part) => part.split(':').filter((group) => group !== ''));
   const zeros = ip.includes('::') ? Array.from({ length: 8 - left.length - right.length }, () => '0') : [];

@@ -4,7 +4,7 @@ import { parseIp } from './ip-address.ts';
 
 const nat64 = '64:ff9b::';
 
-/** IANA's special-purpose registries: what is not an address of somebody on the internet. */
+/** IANA's special-purpose registries: addresses that are not public internet addresses. */
 const special = new BlockList();
 for (const range of [
   '0.0.0.0/8',
@@ -50,15 +50,15 @@ loopback.addAddress('::1', 'ipv6');
 const isIn = (list: BlockList, ip: string): boolean => list.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6');
 
 /**
- * True for addresses on the public internet. Mapped and NAT64 forms count as the IPv4 address inside;
- * of IPv6 only global unicast (2000::/3) without its tunnels and documentation ranges is public.
+ * Returns true for addresses on the public internet. Mapped and NAT64 forms count as the IPv4 address inside; of IPv6
+ * only global unicast (2000::/3) without its tunnels and documentation ranges is public.
  */
 export function isPublicAddress(address: string): boolean {
   const ip = parseIp(address);
   return ip !== null && !isIn(special, ip) && (isIPv4(ip) || isIn(globalUnicast, ip));
 }
 
-/** True for this machine's own addresses. */
+/** Returns true for loopback addresses. */
 export function isLoopback(address: string): boolean {
   const ip = parseIp(address);
   return ip !== null && isIn(loopback, ip);

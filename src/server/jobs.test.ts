@@ -167,19 +167,19 @@ test('the clock knows the schedules of this version, and writes down only those 
 test('working workers take a committed job at once, one of a group at a time, and the stop waits for them', async () => {
   seen.length = 0;
   await t.ctx.jobs.start(t.ctx);
-  // Past the first question for work, after which they pause.
+  // After the workers' first poll.
   await new Promise((resolve) => setTimeout(resolve, 300));
   const startedAt = performance.now();
   await transaction(t.ctx, (tx) => tx.jobs.send(tx, 'test.note', { n: 1 }));
   await vi.waitFor(() => expect(seen.length).toBe(1), { timeout: 15_000, interval: 20 });
-  // On a server the next question for work comes after three seconds, which a busy machine cannot be told apart from.
+  // On a server the next poll comes after three seconds, which cannot be told from a busy machine.
   if (t.database.kind === 'embedded') expect(performance.now() - startedAt).toBeLessThan(12_000);
-  // One for a moment that is near runs then, and not when the workers happen to ask again, which is up to 15 seconds later.
+  // A job due soon runs at its time, not at the next poll up to 15 seconds later.
   const moment = Date.now() + 1000;
   await transaction(t.ctx, (tx) => tx.jobs.send(tx, 'test.note', { n: 2 }, { startAt: new Date(moment) }));
   await vi.waitFor(() => expect(seen.length).toBe(2), { timeout: 15_000, interval: 20 });
   expect(Date.now()).toBeGreaterThanOrEqual(moment);
-  // Of a group one at a time; the other worker stays free for everything else.
+  // One of a group at a time; the other worker stays free for other jobs.
   await transaction(t.ctx, async (tx) => {
     for (let count = 0; count < 2; count += 1) await tx.jobs.send(tx, 'test.far', {});
   });

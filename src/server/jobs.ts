@@ -21,19 +21,22 @@ import type { Logger } from './log.ts';
 export interface JobDefinition {
   /** Feature and verb: `mailer.deliver`. */
   name: string;
-  /** Five cron fields in UTC; the job is then also started by the clock, with an empty payload. */
+  /** Five cron fields in UTC; the job then also runs on this schedule, with an empty payload. */
   schedule?: string;
-  /** How often a failed run is tried again, with growing pauses of at most an hour. Default 8, about three hours in all. */
+  /** Number of retries, with growing delays of at most an hour. Default 8, about three hours in total. */
   retryLimit?: number;
-  /** A run that takes longer counts as dead and is tried again. Default 15 minutes. */
+  /** A run that takes longer is considered dead and is retried. Default 15 minutes. */
   expireSeconds?: number;
-  /** Of the jobs of a group each process runs one at a time, so that a slow far end holds up nothing else. */
+  /** Each process runs one job of a group at a time, so that a slow external service delays no other jobs. */
   group?: string;
-  /** For what comes in numbers: several are taken out of the queue and settled in one statement each, and run one after the other beside all other jobs. */
+  /**
+   * For jobs sent in large numbers: several are fetched and completed in one statement each, and run one after the
+   * other in parallel to all other jobs.
+   */
   comesInNumbers?: true;
-  /** May run more than once for one sending: a process can die after the work and before the note of it. */
+  /** May run more than once per job: a process can die after the work and before recording it. */
   handler: (ctx: Ctx, payload: JobPayload) => Promise<void>;
-  /** What is left to do when the last try has failed as well. */
+  /** Called when the last attempt has failed. */
   givenUp?: (ctx: Ctx, payload: JobPayload) => Promise<void>;
 }
 
@@ -41,13 +44,15 @@ export interface JobDefinition {
 export type JobPayload = Record<string, unknown>;
 
 export interface SendOptions {
-  /** Not before. */
+  /** Earliest start. */
   startAt?: Date;
-  /** While a job of this name and key waits, another one is not added. */
+  /** No second job of this name and key is added while one waits. */
   key?: string;
-  /** The job's own id, for a sender who asks later whether it is still there. A second job of one id is not added. */
+  /**
+   * Id of the job, for a sender who later checks whether it still exists. A second job with the same id is not added.
+   */
   id?: string;
-  /** In place of the definition's. */
+  /** Overrides the definition's. */
   retryLimit?: number;
 }
 
@@ -56,30 +61,36 @@ export interface JobToSend extends SendOptions {
 }
 
 export interface Jobs {
-  /** Adds a job in the open transaction of `tx`: it exists exactly when the rest of the transaction does. */
+  /** Adds a job in the open transaction of `tx`: it exists only if that commits. */
   send(tx: Ctx, name: string, payload: JobPayload, options?: SendOptions): Promise<void>;
-  /** The same with several jobs of one name, in one statement. */
+  /** Like `send`, for several jobs of one name in one statement. */
   sendAll(tx: Ctx, name: string, jobs: readonly JobToSend[]): Promise<void>;
-  /** Which of these job ids the queue does not know: never added, or finished and forgotten. */
+  /** Returns those of these job ids that the queue does not have: never added, or completed and deleted. */
   missing(ctx: Ctx, ids: readonly string[]): Promise<string[]>;
-  /** Gives a job that was given up one more try, and answers what it is called; null when there is none of this id. */
+  /** Gives a job that has finally failed one more attempt and returns its name; null if there is none with this id. */
   retry(tx: Ctx, id: string): Promise<string | null>;
-  /** Starts the workers and the clock; the serving process calls it, once. */
+  /** Starts the workers and the scheduler; called once by the serving process. */
   start(services: AppServices): Promise<void>;
-  /** Runs everything that is due now, one after the other, and answers how many jobs ran; for tests. Throws what a job throws. */
+  /** Runs all due jobs one after the other and returns their number; for tests. Throws what a job throws. */
   runDue(services: AppServices): Promise<number>;
-  /** Takes no new job and waits for the running ones, at most `timeoutMs`. What did not finish runs again later. Fine when never started. */
+  /**
+   * Takes no new job and waits for running ones, at most `timeoutMs`. Unfinished jobs run again later. May be called
+   * without `start`.
+   */
   stop(timeoutMs?: number): Promise<void>;
 }
 
-/** Every job is in one queue, so an idle product asks the database one question per worker and pause, however many kinds of jobs it has. */
+/**
+ * All jobs share one queue, so an idle product makes one query per worker and interval, however many kinds of jobs it
+ * has.
+ */
 const queue = 'portolan';
 const workerCount = 2;
-/** What comes in numbers has a priority of its own, by which its worker finds it and the others pass it over. */
+/** Jobs sent in large numbers have their own priority, by which their worker selects them and the others skip them. */
 const inNumbers = { priority: 1, batchSize: 10 };
 const pollSeconds = { embedded: 15, postgres: 3 };
 
-/** Nothing here is urgent: a send wakes the workers directly. */
+/** Polling need not be frequent: sending a job wakes the workers directly. */
 const pauses = {
   superviseIntervalSeconds: 120,
   queueCacheIntervalSeconds: 300,
@@ -91,7 +102,7 @@ const pauses = {
 };
 
 const queueOptions = {
-  // One waiting job per key; `send` gives every other job a key of its own.
+  // One waiting job per key; `send` gives every job without a key a unique one.
   policy: 'short',
   retryLimit: 8,
   retryDelay: 10,
@@ -118,7 +129,10 @@ interface JobsParts {
   definitions: readonly JobDefinition[];
 }
 
-/** A queue in the product's own database, over the product's own pool. Makes its tables when absent: call it after `migrate()`, under the lock of a start. */
+/**
+ * Returns a queue in the product's own database, using its pool. Creates its tables if absent: call it after
+ * `migrate()`, under the start lock.
+ */
 export async function createJobs({ database, log, definitions }: JobsParts): Promise<Jobs> {
   const byName = new Map(definitions.map((definition) => [definition.name, definition]));
   if (byName.size !== definitions.length) throw new Error('Two jobs have the same name.');
@@ -148,7 +162,7 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
     for (const id of workerIds[definition?.comesInNumbers ? 'inNumbers' : 'oneByOne']) worker?.notifyWorker(id);
   };
 
-  /** Now, or a little after a moment that is near; what is due later is found by the next question for work. */
+  /** Wakes a worker now, or at a moment in the near future; later jobs are found by polling. */
   const wakeAt = (milliseconds: number, definition: JobDefinition | undefined) => {
     if (milliseconds <= 0) wake(definition);
     else if (milliseconds <= 60_000) setTimeout(wake, milliseconds + 50, definition).unref();
@@ -176,7 +190,7 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
     sendAll,
 
     async missing(ctx, ids) {
-      // Raw: the tables are the library's own, and our types do not know them.
+      // Raw: the tables belong to the library and are not in our types.
       const { rows } = await sql<{ id: string }>`
         select id::text from jobs.job where name = ${queue} and id = any(${ids}::uuid[])`.execute(ctx.db);
       const known = new Set(rows.map((row) => row.id));
@@ -202,7 +216,7 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
       for (let index = 0; index < workerCount; index += 1) {
         const id = await boss.work<Envelope, void, typeof oneByOne>(queue, oneByOne, async (jobs) => {
           for (const job of jobs) await runOne(services, byName, job);
-          // There may be more waiting than one, and nobody else asks before the next pause is over.
+          // More than one job may be waiting, and without this the worker would sleep until its next poll.
           worker?.notifyWorker(id);
         });
         workerIds.oneByOne.push(id);
@@ -217,7 +231,7 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
       const id = await boss.work<Envelope, JobResult[], typeof together>(queue, together, async (jobs) => {
         const results: JobResult[] = [];
         for (const job of jobs) {
-          // Out of time, or the process stops: what is left is tried again, so nobody else may run it now.
+          // Time is over or the process stops: the remaining jobs are retried, so they must not run now.
           if (job.signal.aborted) break;
           results.push(await resultOf(runOne(services, byName, job), job));
         }
@@ -249,7 +263,10 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
   };
 }
 
-/** An embedded database has one process, and it runs nothing yet: what is under way was in the hands of one that died. Elsewhere such jobs expire. */
+/**
+ * An embedded database has one process, and it runs no jobs yet: active jobs belong to a process that died. Elsewhere
+ * such jobs expire.
+ */
 async function failAbandoned(boss: PgBoss, pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(`select id from jobs.job where name = $1 and state = 'active'`, [
     queue,
@@ -262,25 +279,25 @@ async function failAbandoned(boss: PgBoss, pool: pg.Pool): Promise<void> {
 function adapterOf(pool: pg.Pool): Db {
   return {
     async executeSql(text, values) {
-      // Inside a transaction the queue may look something up before it adds a job; there may be no second connection for that.
+      // In a transaction, the queue may query before it adds a job; it must not need a second connection for that.
       const scope = transactionScope.getStore();
       if (scope?.isOpen) return fromKysely(scope.db).executeSql(text, values);
       if (values === undefined || values.length === 0) return pool.query(text);
-      // What has values is one text of the library's at every call: taking and settling jobs costs more to plan than to do.
+      // Statements with values have the same text at every call: planning them costs more than executing them.
       nameText(text);
       return pool.query(text, values);
     },
   };
 }
 
-/** The queue's own statement for adding jobs, whatever their number, is one text. */
+/** The queue's statement that adds jobs has the same text for any number of them. */
 const keepingPlans = (tx: Ctx): Db => ({
   executeSql: async (text, values) => ({
     rows: await planned(tx.db, { compile: () => CompiledQuery.raw(text, values ?? []) }),
   }),
 });
 
-/** The clock knows exactly the schedules of this version. */
+/** Makes the scheduler's entries those of this version. */
 async function syncSchedules(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
   const wanted = definitions.flatMap((definition) => {
     const { name, schedule: cron } = definition;
@@ -300,7 +317,7 @@ async function syncSchedules(boss: PgBoss, definitions: readonly JobDefinition[]
   }
 }
 
-/** How the queue shall run a job of this kind; what is left out is the queue's own. */
+/** Returns the queue's options for a job of this kind; omitted ones are the queue's defaults. */
 const runOptions = (definition: JobDefinition | undefined, retryLimit = definition?.retryLimit): QueueSendOptions => ({
   ...(retryLimit === undefined ? {} : { retryLimit }),
   ...(definition?.expireSeconds === undefined ? {} : { expireInSeconds: definition.expireSeconds }),
@@ -308,14 +325,14 @@ const runOptions = (definition: JobDefinition | undefined, retryLimit = definiti
   ...(definition?.comesInNumbers ? { priority: inNumbers.priority } : {}),
 });
 
-/** How a job of several ended: one that failed takes no other with it. */
+/** Returns the result of one job of a batch: a failed one does not fail the others. */
 const resultOf = (run: Promise<void>, { id }: { id: string }): Promise<JobResult> =>
   run.then(
     () => ({ id, status: 'completed' }),
     (error: unknown) => ({ id, status: 'failed', output: { message: String(error) } }),
   );
 
-/** A failed run is thrown on: the queue alone decides whether it is tried again. */
+/** Rethrows failures: only the queue decides whether a job is retried. */
 async function runOne(
   services: AppServices,
   byName: ReadonlyMap<string, JobDefinition>,

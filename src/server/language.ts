@@ -7,12 +7,13 @@ const scopes = new AsyncLocalStorage<{ locale?: Language; origin?: string; messa
 overwriteServerAsyncLocalStorage(scopes);
 
 /**
- * Does `work` with every text in this language, however long it takes: a request in the language of its address, a mail in its reader's.
+ * Runs `work`, also if it is asynchronous, with all texts in this language: a request in the language of its URL, a
+ * mail in its recipient's.
  * Outside of it texts are in the base language.
  */
 export function inLanguage<T>(language: Language, work: () => T): T {
   return scopes.run({ locale: language }, work);
 }
 
-/** The language that texts are in here: the one of the innermost `inLanguage`. */
+/** Returns the language of texts at this point: that of the innermost `inLanguage`. */
 export const languageInForce = (): Language => getLocale();

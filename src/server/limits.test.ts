@@ -110,7 +110,7 @@ test('counters in a shared database are one for all processes, name nobody, and 
   expect(kept.length).toBe(2);
   expect(JSON.stringify(kept)).not.toMatch(/203\.0\.113|ana/);
 
-  // Reading is counted in each process: a row written per page view would cost more than the abuse.
+  // Reading is counted per process: a row written per page view would cost more than the abuse.
   const reading = defineLimit('test.reading', { points: 1, seconds: 60, by: 'network', isPerProcess: true });
   await one.take(client, reading);
   await other.take(client, reading);

@@ -16,23 +16,26 @@ import { type Network, networksOf } from './ip-address.ts';
 import type { Limit } from './limit.ts';
 import type { Metrics } from './metrics.ts';
 
-/** A limit counted by network alone needs no subject; every other says what is tried. */
+/** A limit by network needs no subject; all others do. */
 type SubjectOf<L extends Limit> = L['by'] extends 'network' ? [] : [subject: string];
 
 export interface Limits {
-  /** Counts one try. Throws `rate_limited` with the seconds to wait when there were too many. Never inside a transaction. */
+  /**
+   * Counts one attempt. Throws `rate_limited` with the seconds to wait if there were too many. Must not be called in a
+   * transaction.
+   */
   take<L extends Limit>(ctx: Ctx, limit: L, ...subject: SubjectOf<L>): Promise<void>;
-  /** Forgets all tries, after a right one that nobody else can have made. */
+  /** Resets the count, after a successful attempt that nobody else can have made. */
   forget<L extends Limit>(ctx: Ctx, limit: L, ...subject: SubjectOf<L>): Promise<void>;
-  /** Takes one try off the count, after a right one. */
+  /** Subtracts one attempt, after a successful one. */
   giveBack<L extends Limit>(ctx: Ctx, limit: L, ...subject: SubjectOf<L>): Promise<void>;
-  /** Counts so many more at once, after something whose cost is known only then. */
+  /** Adds several points at once, after an action whose cost is known only afterwards. */
   spend<L extends Limit>(caller: { ip: string }, limit: L, points: number, ...subject: SubjectOf<L>): Promise<void>;
-  /** Counts one and answers the seconds to wait when there were too many, otherwise null. */
+  /** Counts one attempt and returns the seconds to wait if there were too many, otherwise null. */
   count<L extends Limit>(caller: { ip: string }, limit: L, ...subject: SubjectOf<L>): Promise<number | null>;
 }
 
-/** The manifest of a feature has all its limits: one that is missing there would be found by nobody. */
+/** Throws if a limit is missing in its feature's manifest, which must list all of them. */
 function requireListed({ registry }: Ctx, { name }: Limit): void {
   const isOfFeature = registry.features.some((feature) => name.startsWith(`${feature.name}.`));
   if (isOfFeature && !registry.limits.has(name))
@@ -42,8 +45,9 @@ function requireListed({ registry }: Ctx, { name }: Limit): void {
 const daySeconds = 86_400;
 
 /**
- * Counters in memory; where several processes may share a PostgreSQL database they are shared there, and fall back to memory while it is away.
- * What is counted cannot be read from them: neither addresses nor accounts belong into a table of counters.
+ * Returns counters in memory; where several processes may share a PostgreSQL database, the counters are stored there,
+ * with memory as fallback while it is unavailable.
+ * Keys are hashed: a table of counters should contain neither addresses nor accounts.
  */
 export function createLimits({ config, db }: Pick<AppServices, 'config' | 'db'>, metrics: Metrics): Limits {
   const make = ({ name, points, seconds, isPerProcess = false }: Limit): RateLimiterAbstract => {
@@ -72,7 +76,7 @@ export function createLimits({ config, db }: Pick<AppServices, 'config' | 'db'>,
     return limiter;
   };
 
-  /** Every counter a try belongs to, the narrowest first. */
+  /** Returns every counter of an attempt, narrowest first. */
   const countersOf = (limit: Limit, ip: string, subject = '') => {
     const networks: readonly Network[] = limit.by === 'subject' ? [{ name: '', allowance: 1 }] : networksOf(ip);
     return networks.map((network) => ({ limiter: limiterOf(limit, network), key: keyOf(subject, network) }));
@@ -84,7 +88,7 @@ export function createLimits({ config, db }: Pick<AppServices, 'config' | 'db'>,
   const count: Limits['count'] = async ({ ip }, limit, ...[subject]) => {
     if (!config.hasRateLimits) return null;
     try {
-      // One after the other: what a narrow network may not do any more is no burden on those around it.
+      // Sequential: an attempt refused for a narrow network is not counted for the wider ones.
       for (const { limiter, key } of countersOf(limit, ip, subject)) await limiter.consume(key);
       return null;
     } catch (error) {
@@ -98,7 +102,7 @@ export function createLimits({ config, db }: Pick<AppServices, 'config' | 'db'>,
     count,
     async take(ctx, limit, ...subject) {
       requireListed(ctx, limit);
-      // A try counts whatever becomes of it, and a transaction that waits for another connection may wait for itself.
+      // An attempt counts even if the caller fails, and a transaction that waits for another connection could deadlock.
       if (ctx.db.isTransaction) throw new Error(`The limit ${limit.name} was taken inside a transaction.`);
       const seconds = await count(ctx, limit, ...subject);
       if (seconds === null) return;

@@ -3,10 +3,11 @@ import type { JsonObject, JsonValue } from './db/types.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /**
- * What a link opens, and how often. The table of its subjects has `forget_links()` as a trigger, so that no link outlives its subject.
+ * What a link permits, and how often. The table of its subjects has the trigger `forget_links()`, so that links are
+ * deleted with their subject.
  */
 export interface LinkKind {
-  /** Feature and what it opens: `accounts.reset_password`. */
+  /** Feature and purpose: `accounts.reset_password`. */
   purpose: string;
   uses: 'once' | 'many';
   ttlSeconds: number;
@@ -18,11 +19,14 @@ export interface OpenLink {
   subjectId: string;
   details: JsonValue;
   createdAt: Date;
-  /** Null while it was never used. */
+  /** Null if it was never used. */
   usedAt: Date | null;
 }
 
-/** A new token for an address, good for this purpose and subject alone. `details` come back to whoever opens the link. Only the token's hash is kept. */
+/**
+ * Creates a link and returns its token, valid only for this purpose and subject and sent to an e-mail address.
+ * `details` are returned when the link is opened. Only the token's hash is stored.
+ */
 export async function makeLink(
   tx: Ctx,
   kind: LinkKind,
@@ -46,7 +50,10 @@ export async function makeLink(
   return token;
 }
 
-/** The link of this token, used or not; null when there is none for this purpose, or not any more. Changes nothing. */
+/**
+ * Returns the link with this token, used or not; null if there is none for this purpose or it has expired or was
+ * revoked. Changes nothing.
+ */
 export async function openLink(ctx: Ctx, { purpose }: LinkKind, token: string): Promise<OpenLink | null> {
   const row = await ctx.db
     .selectFrom('links')
@@ -67,7 +74,10 @@ export async function openLink(ctx: Ctx, { purpose }: LinkKind, token: string): 
       };
 }
 
-/** Notes a use. Of any number of callers at once, exactly one gets true for a link that is good once; nobody does when it has expired or was revoked meanwhile. */
+/**
+ * Records a use. For a single-use link exactly one of several concurrent callers gets true; none does if it has expired
+ * or was revoked.
+ */
 export async function spendLink(tx: Ctx, id: string): Promise<boolean> {
   const now = tx.clock();
   const spent = await tx.db
@@ -81,7 +91,7 @@ export async function spendLink(tx: Ctx, id: string): Promise<boolean> {
   return spent.numUpdatedRows > 0n;
 }
 
-/** Ends every link of this purpose that the subject has, or those made after a moment: none of them opens anything any more. */
+/** Revokes the subject's links of this purpose: all, or those created after a moment. */
 export async function revokeLinks(
   tx: Ctx,
   { purpose }: LinkKind,
@@ -98,7 +108,10 @@ export async function revokeLinks(
     .execute();
 }
 
-/** The details of the newest link of this purpose that the subject had, whatever became of it; null when it never had one, or all are swept. */
+/**
+ * Returns the details of the subject's newest link of this purpose, also if it is used or expired; null if there never
+ * was one or all were deleted.
+ */
 export async function findLastDetails(ctx: Ctx, { purpose }: LinkKind, subjectId: string): Promise<JsonValue> {
   const row = await ctx.db
     .selectFrom('links')

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 
 export type Logger = PinoLogger;
 
-/** Names under which personal data or secrets could reach a log line by accident, at the top and one level down. */
+/** Names of fields that could carry personal data or secrets into a log entry, at the top and one level down. */
 const personal = [
   'email',
   'name',
@@ -26,7 +26,7 @@ const redacted = personal.flatMap((name) => [name, `*.${name}`]);
 
 const maxCauses = 5;
 
-/** Refusals of the database quote the value they refuse (`invalid input syntax for type uuid: "…"`); the value is left out. */
+/** Database errors quote the refused value (`invalid input syntax for type uuid: "…"`); the value is removed. */
 function withoutValues(message: string): string {
   const start = message.indexOf(': "');
   return start >= 0 && message.endsWith('"') ? `${message.slice(0, start)}: "…"` : message;
@@ -40,11 +40,11 @@ interface ErrorLike extends Partial<Error> {
   severity?: unknown;
 }
 
-/** Errors, and what libraries make of them: the job queue emits copies that are plain objects. */
+/** Errors and error-like objects: the job queue emits copies that are plain objects. */
 const isErrorLike = (error: unknown): error is ErrorLike =>
   typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
 
-/** An error's kind, message and frames, and what the database says about it except the row concerned. */
+/** Returns an error's type, message and stack, and the database's details except the row concerned. */
 function describeError(error: unknown, depth = 0): Record<string, unknown> {
   if (!isErrorLike(error)) return { type: typeof error };
   const { code, constraint, table, severity } = error;
@@ -60,7 +60,7 @@ function describeError(error: unknown, depth = 0): Record<string, unknown> {
   };
 }
 
-/** Without a message of the caller pino would take the error's own, with whatever it quotes. */
+/** Without a message from the caller pino would log the error's own, including quoted values. */
 function withOwnMessage(this: PinoLogger, args: Parameters<LogFn>, method: LogFn): void {
   const [first, message, ...rest] = args as [unknown, string | undefined, ...unknown[]];
   const entry = first instanceof Error ? { err: first } : first;
@@ -69,7 +69,10 @@ function withOwnMessage(this: PinoLogger, args: Parameters<LogFn>, method: LogFn
   else method.apply(this, args);
 }
 
-/** One JSON line per entry on standard output (or `destination`), personal names blacked out. */
+/**
+ * Returns a log that writes one JSON line per entry to standard output (or `destination`), with personal fields
+ * redacted.
+ */
 export function createLog(config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
   return pino(
     {

@@ -10,15 +10,15 @@ export interface RequestObservation {
 export interface Metrics {
   readonly registry: Registry;
   observeRequest(observation: RequestObservation): void;
-  /** One more refusal by a rate limit of this class. */
+  /** Counts a request refused by a rate limit of this class. */
   countLimited(rateClass: string): void;
-  /** One request kept the event loop for this long. */
+  /** Records that a request blocked the event loop for this long. */
   observeBlockedLoop(seconds: number): void;
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** The figures of a process, from zero. Labels have few values, none of them personal. */
+/** Returns the metrics of a process, starting at zero. Labels have few values, none of them personal. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

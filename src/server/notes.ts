@@ -1,12 +1,12 @@
 import type { Ctx } from './context.ts';
 
-/** What the running product has noted about itself under a name, or null. */
+/** Returns a value that the product has stored about itself under a name, or null. */
 export async function readNote(ctx: Ctx, name: string): Promise<string | null> {
   const row = await ctx.db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value ?? null;
 }
 
-/** Notes a value under a name, in place of an earlier one. */
+/** Stores a value under a name, replacing an earlier one. */
 export async function writeNote(tx: Ctx, name: string, value: string): Promise<void> {
   const row = { value, updated_at: tx.clock() };
   await tx.db

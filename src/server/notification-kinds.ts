@@ -5,44 +5,44 @@ import type { Words } from '#shared/languages.ts';
 import type { Actor } from './actor.ts';
 import type { MailContent } from './mailer/content.ts';
 
-/** What a notification is about; the kinds are those of `subjects`. */
+/** Subject of a notification; its kind is one of `subjects`. */
 export interface NotificationSubject {
   kind: string;
   id: string;
 }
 
-/** Whom a mail goes to, and the absolute address of the page it leads to. */
+/** Recipient of a mail, and the absolute URL of the page it links to. */
 export interface NotificationMail {
   url: string;
   recipient: { first_name: string; locale: string; time_zone: string };
 }
 
 /**
- * Something people are told: in their inbox always, by mail as they like. Only `values` are kept; the words are made when
- * they are read, so they follow the product and the reader's language.
+ * A kind of notification: always shown in the inbox, mailed unless switched off. Only `values` are stored; texts are
+ * made when it is read, in the reader's language.
  */
 export interface NotificationKind<Values = unknown> {
   /** Subject and past participle: `warehouse.verified`. */
   kind: string;
-  /** In the preferences: what happens. */
+  /** Its name in the preferences. */
   label: Words;
-  /** Whose inbox it may come to; absent: everybody's. */
+  /** Which accounts may receive it; absent: all. */
   when?: (actor: Actor) => boolean;
   values: z.ZodType<Values>;
-  /** A line of the inbox. */
+  /** Entry of the inbox. */
   words(values: Values): { title: string; text?: string };
-  /** The path of the page where something can be done about it. */
+  /** Path of the page where the user can act on it. */
   href(subject: NotificationSubject, values: Values): string;
   mail(values: Values, to: NotificationMail): MailContent;
-  /** Why somebody gets this mail: "You receive this because …". */
+  /** Why the recipient gets this mail: "You receive this because …". */
   reason: Words;
-  /** What it leads to is counted where it waits, in the inbox or among the unread messages: not a second time here. */
+  /** Its target is already counted, in the inbox or as an unread message, so it is not counted again here. */
   isCountedThere?: boolean;
-  /** A mail that nobody can switch off. */
+  /** The mail cannot be switched off. */
   alwaysMail?: boolean;
 }
 
-/** A kind of a feature: it stands in the feature's manifest, and its commands notify with it. */
+/** Returns a kind of a feature: it belongs in the feature's manifest, and its commands notify with it. */
 export function defineNotificationKind<Values, Name extends string>(
   kind: NotificationKind<Values> & { kind: Name },
 ): NotificationKind<Values> & { kind: Name } {

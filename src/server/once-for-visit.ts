@@ -2,17 +2,17 @@ import type { Ctx } from './context.ts';
 import { transaction } from './db/transaction.ts';
 
 interface Visit<T> {
-  /** Of the page with the form, and what the form is for. */
+  /** The form's idempotency key: its page and purpose. */
   key: string;
-  /** What this visit has made already. */
+  /** Returns what this visit has already created, or null. */
   find: (ctx: Ctx) => Promise<T | null>;
-  /** The bot check: refuses by throwing. */
+  /** The bot check: throws to refuse. */
   check: () => Promise<void>;
 }
 
 /**
- * Does `work` in one transaction, once for a visit to a form: whoever sends it again gets what was made the first time, and the check is asked only
- * of a visit that made nothing yet. `work` finds out for itself when another process was faster.
+ * Runs `work` in one transaction, once per visit of a form: submitting again returns the first result, and `check` runs
+ * only for a visit that has created nothing. `work` must itself detect that another process was faster.
  */
 export function onceForVisit<T>(ctx: Ctx, { key, find, check }: Visit<T>, work: (tx: Ctx) => Promise<T>): Promise<T> {
   return ctx.cache.together(key, async () => {
@@ -21,7 +21,7 @@ export function onceForVisit<T>(ctx: Ctx, { key, find, check }: Visit<T>, work: 
     try {
       await check();
     } catch (error) {
-      // Another process may have taken the one proof this visit has.
+      // Another process may have used up this visit's only proof.
       const meanwhile = await find(ctx);
       if (meanwhile) return meanwhile;
       throw error;

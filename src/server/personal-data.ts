@@ -1,7 +1,7 @@
 import * as m from '#texts/messages.js';
 import type { Words } from '#shared/languages.ts';
 
-/** What a table keeps of people, in words for them. */
+/** Personal data in a table, described for users. */
 export interface PersonalData {
   readonly table: string;
   /** "Your name, address and phone number" */
@@ -10,11 +10,11 @@ export interface PersonalData {
   readonly kept: Words;
   /** "You and our administrators" */
   readonly seenBy: Words;
-  /** How a row knows whose it is: it refers to the account, or holds an e-mail address and nothing else. */
+  /** How a row is linked to a person: it references the account, or has only an e-mail address. */
   readonly by: 'user' | 'email';
 }
 
-/** What the machinery itself keeps. */
+/** Personal data in the server's own tables. */
 export const ownPersonalData: readonly PersonalData[] = [
   {
     table: 'audit_log',

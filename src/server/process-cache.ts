@@ -1,21 +1,27 @@
-/** So many answers are kept; then the one read longest ago goes. */
+/** Maximum number of entries; beyond it the least recently read is dropped. */
 const mostKept = 1000;
 
 export interface ProcessCache {
-  /** What `load` answered under this key at most so many seconds ago, else what it answers now. A failure is not kept. */
+  /**
+   * Returns what `load` returned for this key at most so many seconds ago, otherwise its current result. Failures are
+   * not cached.
+   */
   keep<T>(key: string, seconds: number, load: () => Promise<T>): Promise<T>;
-  /** The next to ask under this key is answered anew. */
+  /** Drops the entry, so that the next call loads it again. */
   forget(key: string): void;
-  /** What `work` answers, done once for everybody who asks under this key while it is under way. Never inside a transaction. */
+  /**
+   * Runs `work` once for all callers that use this key while it is in progress, and returns its result to each. Must
+   * not be called in a transaction.
+   */
   together<T>(key: string, work: () => Promise<T>): Promise<T>;
-  /** Takes a key for whoever asks first, until what is answered is called; null while it is taken. */
+  /** Acquires a key and returns a function that releases it; null if it is taken. */
   alone(key: string): (() => void) | null;
 }
 
 /**
- * What a process has read and need not read again for a while. Made once at start and given with the services, so that two
- * databases in one process never see each other's. Whoever asks while another still reads, reads too: waiting for somebody
- * else's answer inside a transaction could wait for ever on a database with one connection.
+ * Returns a cache of data read by a process. It is created once at start with the services, so that two databases in
+ * one process do not share entries. Concurrent callers each load: waiting for another's result in a transaction could
+ * deadlock on a database with one connection.
  */
 export function createProcessCache(clock: () => Date): ProcessCache {
   const kept = new Map<string, { value: unknown; readAt: number }>();

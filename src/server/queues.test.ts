@@ -90,7 +90,7 @@ test('who opened an item from a queue goes on with the next of that queue, and w
   };
   expect(await walk(null, item(1, 1))).toEqual(['1', '2', '3', '4', '5', '/moderation']);
   expect(await walk('first', item(1, 1))).toEqual(['1', '3', '5', '/moderation?kind=first']);
-  // It need not be there any more.
+  // The item may no longer exist.
   expect(await walk('second', item(3, 3))).toEqual(['3', '4', '/moderation?kind=second']);
   expect(await nextInQueue(moderator, new URLSearchParams())).toBeNull();
 });

@@ -10,9 +10,9 @@ import type { Ctx } from './context.ts';
 import { defineKeyset, type KeysetPage, moment, pageLimit, rowId } from './db/keyset.ts';
 import { requireStaff } from './session/require.ts';
 
-/** One thing that waits for somebody. */
+/** One item that waits for somebody. */
 export interface WaitingItem {
-  /** A UUID; the order among what waits since the same moment. */
+  /** A UUID; orders items that wait since the same moment. */
   id: string;
   title: string;
   detail: string;
@@ -20,17 +20,17 @@ export interface WaitingItem {
   /** When an answer is promised; null without a promise. */
   due_at: Date | null;
   href: string;
-  /** There is something in it that this person has not read. */
+  /** It contains something that this user has not read. */
   is_unread?: boolean;
 }
 
-/** Where a page of a queue goes on: after this item. */
+/** Position after which a page of a queue continues. */
 export interface WaitingPosition {
   waiting_since: Date;
   id: string;
 }
 
-/** What waits, the longest waiting first. `count` and `list` each stop after a page by an index of their own. */
+/** Waiting items, longest waiting first. `count` and `list` each read at most a page, by an index of their own. */
 export interface WaitingList {
   kind: string;
   label: Words;
@@ -39,24 +39,24 @@ export interface WaitingList {
   list: (ctx: Ctx, page: { after: WaitingPosition | null; limit: number }) => Promise<WaitingItem[]>;
 }
 
-/** For a list in the order of these columns: the rows after a position, all of them from the start. */
+/** Returns the condition for rows after a position in the order of these columns; all rows if it is null. */
 export const afterPosition = (after: WaitingPosition | null, since: string, id: string) =>
   after === null
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.ref(since)}, ${sql.ref(id)}) > (${after.waiting_since}::timestamptz, ${after.id}::uuid)`;
 
-/** For a list in the opposite order: the rows before a position, all of them from the end. */
+/** Returns the condition for rows before a position, for a list in descending order; all rows if it is null. */
 export const beforePosition = (before: WaitingPosition | null, since: string, id: string) =>
   before === null
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.ref(since)}, ${sql.ref(id)}) < (${before.waiting_since}::timestamptz, ${before.id}::uuid)`;
 
-/** What waits for staff: part of `/moderation` for everybody who may decide it. */
+/** Items that wait for staff: shown in `/moderation` to everybody who may decide on them. */
 export interface Queue extends WaitingList {
   may: (actor: Actor) => boolean;
 }
 
-/** Something that waits, and which queue it waits in. */
+/** A waiting item and its queue. */
 export interface QueuedItem extends WaitingItem {
   kind: string;
   label: string;
@@ -64,7 +64,7 @@ export interface QueuedItem extends WaitingItem {
 
 const longestWaiting = defineKeyset('queue', { waiting_since: moment, id: rowId }, { direction: 'asc' });
 
-/** The queues this caller may decide about; only the one of this kind when the kind is theirs. */
+/** Returns the queues that this caller may decide on; only the given kind if it is one of them. */
 function queuesFor(ctx: Ctx, kind: string | null): readonly Queue[] {
   requireStaff(ctx);
   const mine = ctx.registry.queues.filter((queue) => queue.may(ctx.actor));
@@ -77,7 +77,7 @@ export interface WaitingCounts {
   queues: { kind: string; label: string; count: Count }[];
 }
 
-/** How much waits for this caller, and in which queues. Refuses everybody but staff. */
+/** Returns how many items wait for this caller, and in which queues. Staff only. */
 export async function countWaiting(ctx: Ctx): Promise<WaitingCounts> {
   const queues = [];
   for (const { kind, label, count } of queuesFor(ctx, null))
@@ -89,7 +89,10 @@ export async function countWaiting(ctx: Ctx): Promise<WaitingCounts> {
   return { total, queues };
 }
 
-/** A page of what waits for this caller, the longest waiting first, whatever feature it comes from. Throws `bad_request` for a foreign cursor. */
+/**
+ * Returns a page of the items of all features that wait for this caller, longest waiting first. Throws `bad_request`
+ * for a foreign cursor.
+ */
 export async function listWaiting(
   ctx: Ctx,
   page: { kind?: string | null; cursor?: string | null; limit?: number } = {},
@@ -107,14 +110,14 @@ export async function listWaiting(
   return longestWaiting.page(inOrder, limit);
 }
 
-/** The page of an item, which then knows the queue it was opened from. */
+/** Returns the path of an item's page, with the queue it was opened from. */
 export function itemHref(item: WaitingItem, kind: string | null): string {
   return withQuery(item.href, { queue: kind ?? 'all', after: longestWaiting.cursorOf(item) });
 }
 
 /**
- * Where somebody goes on who opened an item from a queue and is done with it: to the next item of that queue, or to the queue
- * when it was the last. Null for who came from elsewhere.
+ * Returns where to continue after an item opened from a queue: its next item, or the queue after the last one. Null if
+ * the page was opened from elsewhere.
  */
 export async function nextInQueue(ctx: Ctx, search: URLSearchParams): Promise<string | null> {
   const queue = search.get('queue');

@@ -13,28 +13,28 @@ import type { SubjectAct, SubjectKind } from './subjects.ts';
 /** One feature's part of an account. */
 export type AccountData = NonNullable<Feature['account']> & { name: string };
 
-/** Everything the features gave to the house, made once at start and given with the services. */
+/** Everything that the features contribute, created once at start and passed with the services. */
 export interface Registry {
   readonly features: readonly Feature[];
-  /** The kind of a subject, or null for one nobody registered. */
+  /** Returns the kind of a subject, or null if it is not registered. */
   subject: (kind: string) => SubjectKind | null;
   readonly subjects: readonly SubjectKind[];
   readonly subjectActs: readonly SubjectAct[];
   readonly notificationKinds: ReadonlyMap<string, NotificationKind>;
-  /** In the order they are shown. */
+  /** In display order. */
   readonly queues: readonly Queue[];
   readonly inbox: readonly Inbox[];
   readonly limits: ReadonlyMap<string, Limit>;
   readonly countedPaths: readonly CountedPaths[];
-  /** Which features keep rows of an account, in the order of export; erasing goes the other way. */
+  /** Features with data of accounts, in the order of export; erasing uses the reverse order. */
   readonly accountData: readonly AccountData[];
   readonly claims: readonly BrowserClaim[];
   readonly consentPurposes: ReadonlyMap<string, ConsentPurpose>;
-  /** What is counted week by week. */
+  /** Counted per week. */
   readonly arrivals: readonly Arrivals[];
   readonly exports: readonly ExportKind[];
   readonly settings: readonly Setting[];
-  /** Every feature's, then the machinery's own. */
+  /** Those of all features, then the server's own. */
   readonly personalData: readonly PersonalData[];
   readonly calls: readonly Call[];
   readonly doors: readonly Door[];
@@ -47,7 +47,7 @@ type ListPart = {
 }[keyof Feature];
 type ItemOf<Part extends ListPart> = NonNullable<Feature[Part]> extends readonly (infer Item)[] ? Item : never;
 
-/** Refuses two that have the same name. */
+/** Returns a map by name. Throws if two have the same name. */
 function byName<T>(what: string, items: readonly T[], nameOf: (item: T) => unknown): ReadonlyMap<string, T> {
   const map = new Map<string, T>();
   for (const item of items) {
@@ -58,7 +58,7 @@ function byName<T>(what: string, items: readonly T[], nameOf: (item: T) => unkno
   return map;
 }
 
-/** A limit is found by its name, which begins with that of the feature whose commands take it. */
+/** Limits by name; a limit's name begins with that of its feature. */
 function limitsOf(features: readonly Feature[]): ReadonlyMap<string, Limit> {
   const owned = features.flatMap(({ name: feature, limits = [] }) => limits.map((limit) => ({ feature, limit })));
   const limits = byName(
@@ -72,7 +72,7 @@ function limitsOf(features: readonly Feature[]): ReadonlyMap<string, Limit> {
   return limits;
 }
 
-/** Reads the manifests once. Throws when two of them use one name. */
+/** Returns the registry of these manifests. Throws if two of them use the same name. */
 export function createRegistry(features: readonly Feature[]): Registry {
   const listed = <Part extends ListPart>(part: Part) =>
     features.flatMap((feature) => [...((feature[part] ?? []) as readonly ItemOf<Part>[])]);

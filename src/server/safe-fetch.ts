@@ -12,7 +12,7 @@ const maxRedirects = 3;
 const timeoutMs = 5000;
 const maxBytes = 2 * 1024 * 1024;
 
-/** What is wrong with an address as it is written, whatever its name leads to. */
+/** Why a URL is refused without resolving its host. */
 export type AddressRefusal = 'bad_url' | 'forbidden_address' | 'forbidden_port';
 
 export type SafeFetchRefusal =
@@ -23,7 +23,7 @@ export type SafeFetchRefusal =
   | 'too_large'
   | 'unreachable';
 
-/** The outside did not give what was asked for, or was not asked at all. Nothing in it tells the caller what an inner address answered. */
+/** The request failed or was refused. It does not reveal what an internal address answered. */
 export class SafeFetchError extends Error {
   readonly reason: SafeFetchRefusal;
 
@@ -42,7 +42,7 @@ export interface SafeFetchOptions {
 }
 
 export interface SafeFetchAnswer {
-  /** After redirects. */
+  /** URL after redirects. */
   url: string;
   status: number;
   headers: Headers;
@@ -55,12 +55,12 @@ interface Target {
   family: 4 | 6;
 }
 
-/** Names that lead to the machine itself or into a network of its own, whoever is asked. */
+/** Host names that always resolve to the machine or its private network. */
 const innerName = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home\.arpa)\.?$/;
 
 /**
- * Why this address would never be called, without asking anybody what its name leads to; null for one that may be tried. Programs that listen below port 1024
- * speak other protocols than HTTP, but for the two that are its own.
+ * Returns why this URL is refused without resolving its host; null if it may be tried. Of the ports below 1024 only 80
+ * and 443 are allowed: the others speak other protocols than HTTP.
  */
 export function refusedAddress({ outgoingAllowed }: Pick<Config, 'outgoingAllowed'>, url: URL): AddressRefusal | null {
   if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '' || url.password !== '')
@@ -74,7 +74,7 @@ export function refusedAddress({ outgoingAllowed }: Pick<Config, 'outgoingAllowe
 
 const literalName = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Names every address behind the URL and answers one of them, if all of them may be called. */
+/** Resolves all addresses of the URL's host and returns one of them, if all of them are allowed. */
 async function resolveTarget(url: URL, allowed: ReadonlySet<string>): Promise<Target> {
   const refusal = refusedAddress({ outgoingAllowed: allowed }, url);
   if (refusal !== null) throw new SafeFetchError(refusal);
@@ -92,13 +92,13 @@ async function resolveTarget(url: URL, allowed: ReadonlySet<string>): Promise<Ta
   }
   const [first] = addresses;
   if (first === undefined) throw new SafeFetchError('unresolvable');
-  // One inner address among several is a trap, whichever would have been taken.
+  // One internal address among several is an attack, whichever would have been used.
   if (!isAllowed && !addresses.every(({ address }) => isPublicAddress(address)))
     throw new SafeFetchError('forbidden_address');
   return { url, address: first.address, family: first.family === 6 ? 6 : 4 };
 }
 
-/** Sends one request to exactly the address that was checked, whatever the name would resolve to by now. */
+/** Sends one request to exactly the checked address, even if the name resolves differently by now. */
 function send(
   { url, address, family }: Target,
   { method = 'GET', headers = {}, body }: SafeFetchOptions,
@@ -109,7 +109,7 @@ function send(
     const request = (isSecure ? httpsRequest : httpRequest)(url, {
       method,
       headers: { accept: '*/*', 'accept-encoding': 'br, gzip, deflate', 'user-agent': 'Portolan', ...headers },
-      // A connection of its own: a pooled one could lead to an address that was never checked.
+      // A separate connection: a pooled one could lead to an unchecked address.
       agent: false,
       family,
       lookup: (_name, options, callback) => {
@@ -134,7 +134,7 @@ function decoder(encoding: string | undefined): Transform | null {
   return encoding === 'deflate' ? createInflate() : null;
 }
 
-/** The body, unpacked, as long as it stays small: a few packed bytes can unpack to gigabytes. */
+/** Returns the decompressed body up to a maximum size: a few compressed bytes can expand to gigabytes. */
 async function readBody(response: IncomingMessage): Promise<Buffer> {
   const unpack = decoder(response.headers['content-encoding']?.trim().toLowerCase());
   const source: Readable = unpack === null ? response : pipeline(response, unpack, () => undefined);
@@ -178,7 +178,7 @@ async function follow(
     response.destroy();
     if (!URL.canParse(location, url)) throw new SafeFetchError('bad_url');
     const next = new URL(location, url);
-    // What was meant for one host is not told to another; a POST is not repeated elsewhere.
+    // Headers meant for one host are not sent to another; a POST is not repeated elsewhere.
     if (next.origin !== url.origin) current = { signal: options.signal };
     else if (status !== 307 && status !== 308) current = { headers: current.headers, signal: options.signal };
     url = next;
@@ -187,8 +187,9 @@ async function follow(
 }
 
 /**
- * Fetches a URL that somebody else chose. Only http and https to public addresses, every redirect checked like the first URL (at most 3),
- * at most 5 seconds and 2 MB in all. Throws SafeFetchError for everything else; any HTTP status of the final answer is an answer.
+ * Fetches a URL chosen by somebody else: only http and https to public addresses, every redirect checked like the first
+ * URL (at most 3), at most 5 seconds and 2 MB in total. Throws SafeFetchError otherwise; any HTTP status of the final
+ * response is returned.
  */
 export async function safeFetch(
   config: Pick<Config, 'outgoingAllowed'>,
@@ -198,7 +199,7 @@ export async function safeFetch(
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
   const aborted = new Promise<never>((_resolve, reject) => {
-    // Name look-ups cannot be aborted; the caller need not wait for them.
+    // DNS lookups cannot be aborted; the caller need not wait for them.
     signal.addEventListener('abort', () => reject(new SafeFetchError('timeout')), { once: true });
   });
   try {

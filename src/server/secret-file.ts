@@ -7,7 +7,7 @@ import { diskTrouble, openDataFolder } from './data-folder.ts';
 
 const shortest = 32;
 
-/** The secret in `file`, or null when there is no such file. */
+/** Returns the secret in `file`, or null if it does not exist. */
 function read(file: string): string | null {
   let secret: string;
   try {
@@ -25,7 +25,7 @@ function read(file: string): string | null {
   return secret;
 }
 
-/** A whole copy beside `file`, for `place` to move there. */
+/** Writes a complete copy beside `file`, which `place` moves there. */
 function writeBeside(file: string, secret: string, place: (draft: string) => void): void {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
@@ -36,14 +36,17 @@ function writeBeside(file: string, secret: string, place: (draft: string) => voi
   }
 }
 
-/** The secret of a data folder, made at the first start and readable by its owner alone; two starts at once agree on it. */
+/**
+ * Returns the secret of a data folder, created at the first start and readable by its owner only; two concurrent starts
+ * get the same one.
+ */
 export function secretIn(file: string): string {
   const known = read(file);
   if (known !== null) return known;
   openDataFolder(path.dirname(file));
   writeBeside(file, randomBytes(32).toString('hex'), (draft) => {
     try {
-      // A hard link appears whole or not at all, and fails when another start was first.
+      // A hard link is atomic, and fails if another start was first.
       linkSync(draft, file);
       chmodSync(file, 0o600);
     } catch (error) {
@@ -53,7 +56,7 @@ export function secretIn(file: string): string {
   return secretIn(file);
 }
 
-/** Puts another secret in place of the one in `file`; the next start uses it. */
+/** Replaces the secret in `file`; the next start uses it. */
 export function replaceSecret(file: string, secret: string): void {
   writeBeside(file, secret, (draft) => renameSync(draft, file));
 }

@@ -2,19 +2,22 @@ import type { z } from 'zod';
 
 import type { Words } from '#shared/languages.ts';
 
-/** Something the operator may decide while the product runs, on the page of all settings. */
+/** A setting that the operator may change while the product runs, on the page of all settings. */
 export interface Setting<T = unknown> {
-  /** Feature and what is decided: `moderation.answer_hours`. */
+  /** Feature and setting: `moderation.answer_hours`. */
   readonly name: string;
-  /** Reads what was typed; that text is what is stored. Its messages stand beside the field. */
+  /** Parses what was typed; that text is stored. Its messages are shown beside the field. */
   readonly schema: z.ZodType<T>;
   readonly default: T;
   readonly label: Words;
-  /** What it changes, for whoever decides. */
+  /** Explains to the operator what it changes. */
   readonly help: Words;
 }
 
-/** A setting of a feature: it stands in the feature's `settings.ts` and manifest, and is read by `readSetting`. */
+/**
+ * Returns a setting of a feature: it belongs in the feature's `settings.ts` and manifest, and is read with
+ * `readSetting`.
+ */
 export function defineSetting<T>(name: string, setting: Omit<Setting<T>, 'name'>): Setting<T> {
   return { name, ...setting };
 }

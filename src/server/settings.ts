@@ -16,7 +16,10 @@ const listStored = (ctx: Ctx): Promise<Map<string, string>> =>
     return new Map(rows.map(({ name, value }) => [name, value]));
   });
 
-/** What is decided, or the default. A process learns of another's decision within ten seconds. What no longer fits the schema counts as not decided. */
+/**
+ * Returns the stored value, or the default if there is none or it no longer matches the schema. A change by another
+ * process is visible within ten seconds.
+ */
 export async function readSetting<T>(ctx: Ctx, setting: Setting<T>): Promise<T> {
   const text = (await listStored(ctx)).get(setting.name);
   if (text === undefined) return setting.default;
@@ -30,13 +33,13 @@ export interface SettingRow {
   name: string;
   label: string;
   help: string;
-  /** As it was typed; the default when nothing is decided. */
+  /** As typed; the default if nothing is stored. */
   value: string;
   default: string;
   isDefault: boolean;
 }
 
-/** Every setting of every feature with what is decided, for admins. */
+/** Returns all settings of all features with their values. Admins only. */
 export async function listSettings(ctx: Ctx): Promise<SettingRow[]> {
   requireAdmin(ctx);
   const stored = await listStored(ctx);
@@ -54,7 +57,10 @@ export async function listSettings(ctx: Ctx): Promise<SettingRow[]> {
   });
 }
 
-/** Decides a setting, or with null takes the decision back. The audit log has who, when and both values. What does not fit is `invalid` with the schema's words; for admins. */
+/**
+ * Changes a setting, or resets it with null. The audit log records who, when and both values. Throws `invalid` with the
+ * schema's message. Admins only.
+ */
 export async function changeSetting(ctx: Ctx, name: string, value: string | null): Promise<void> {
   requireAdmin(ctx);
   const setting = ctx.registry.settings.find((candidate) => candidate.name === name);

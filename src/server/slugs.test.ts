@@ -8,7 +8,7 @@ import type { Ctx } from './context.ts';
 import { transaction } from './db/transaction.ts';
 import { freeSlug, moveSlug } from './slugs.ts';
 
-/** The first table with slugs stands for all. */
+/** The first table with slugs represents all of them. */
 const kind = { kind: 'warehouse', table: 'warehouses' } as const;
 
 const t = await testDb();

@@ -6,12 +6,15 @@ import type { Ctx } from './context.ts';
 import { planned } from './db/planned.ts';
 import type { DB } from './db/types.ts';
 
-/** Tables whose rows have an address of their own. */
+/** Tables whose rows have a slug. */
 type SluggedTable = { [Table in keyof DB]: DB[Table] extends { id: string; slug: string } ? Table : never }[keyof DB];
 
-/** One kind of subject with addresses. Its table has `forget_slugs(kind)` as a trigger, so that former addresses go with their subject. */
+/**
+ * A kind of subject with slugs. Its table has the trigger `forget_slugs(kind)`, so that former slugs are deleted with
+ * their subject.
+ */
 export interface SlugKind {
-  /** As in the audit log: `subject_kind`. Also what a subject without a readable name is called. */
+  /** As in the audit log: `subject_kind`. Also the slug of a subject without a readable name. */
   kind: string;
   table: SluggedTable;
 }
@@ -19,16 +22,16 @@ export interface SlugKind {
 const maxLength = 80;
 
 /**
- * A slug for this text that no subject of the kind has or had; with a number only when the plain one is taken.
- * `own` is the subject that asks: what it has or had itself is free for it.
- * Transactions that ask for the same text wait for each other, so each gets its own.
+ * Returns a slug for this text that no other subject of the kind has or had; numbered only if the plain one is taken.
+ * `own` is the subject it is for: its current and former slugs are free for it.
+ * Concurrent transactions with the same text are serialised, so each gets a different one.
  */
 export async function freeSlug(tx: Ctx, of: SlugKind, text: string, own: string | null): Promise<string> {
   const base = slugify(text, { maxLength, fallback: of.kind });
-  // Held until the asking transaction ends: the next one then sees the slug this one took.
+  // Held until the transaction ends: the next caller then sees the slug that this one took.
   const locked = planned(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${of.kind} ${base}`}, 0))`);
   for (let tried = 0; tried < 5; tried += 1) {
-    // Of a popular name the next number is asked for, not tried one after the other.
+    // Numbers are queried in batches rather than one by one, for common names.
     const candidates = Array.from({ length: 20 }, (_, index) => {
       const number = tried * 20 + index + 1;
       return number === 1 ? base : slugWithSuffix(base, number, maxLength);
@@ -54,7 +57,7 @@ async function takenSlugs(
   return new Set((await planned(tx.db, known)).map((row) => row.slug));
 }
 
-/** From now on the old address leads to the subject's new one. A subject that takes an old address of its own back needs no redirect from there. */
+/** Redirects the old slug to the subject's new one. If a subject takes a former slug back, that redirect is removed. */
 export async function moveSlug(
   tx: Ctx,
   { kind }: SlugKind,

@@ -17,8 +17,9 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Removes files that killed processes left: half-written uploads and database copies for a backup. The process that has the embedded database owns the
- * folder; with a server other processes may be writing there, so only files older than an hour are removed.
+ * Deletes files left by killed processes: partial uploads and database copies for a backup. The process that has the
+ * embedded database owns the folder; with a server other processes may be writing there, so only files older than an
+ * hour are deleted.
  */
 export async function removeStaleFiles({
   dataDir,

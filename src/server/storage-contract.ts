@@ -2,18 +2,21 @@ import type { Readable } from 'node:stream';
 
 import { AppError } from '#shared/errors.ts';
 
-/** Where uploaded files live: a folder or an S3 bucket. Keys are ours (`photos/<id>.webp`), never a person's. */
+/** Storage of uploaded files: a folder or an S3 bucket. Keys are generated (`photos/<id>.webp`), never user input. */
 export interface Storage {
-  /** Resolves when the file is kept for good; replaces a file of the same key as a whole. */
+  /** Resolves when the file is stored durably; replaces a file with the same key atomically. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Throws `not_found` when there is no such file. */
+  /** Throws `not_found` if there is no such file. */
   get(key: string): Promise<Readable>;
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing file is no error. */
   delete(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
 }
 
-/** Lower-case names with single slashes: nothing that could climb out of the folder or be two files on one system and one on another. */
+/**
+ * Returns the key if it consists of lower-case names with single slashes, so it cannot leave the folder and names the
+ * same file on all systems; throws otherwise.
+ */
 export function checkKey(key: string): string {
   if (key.length > 200 || !/^[a-z0-9_-]+(?:[./][a-z0-9_-]+)*$/.test(key)) throw new Error(`"${key}" is no storage key`);
   return key;

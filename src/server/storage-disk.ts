@@ -6,10 +6,10 @@ import { type Storage, checkKey, noSuchFile } from './storage-contract.ts';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Below the root, under a name that no key has: what is being written, or was when a process was killed. */
+/** Below the root, under a name that no key has: files being written, or left by a killed process. */
 export const draftFolder = '.drafts';
 
-/** Makes a rename survive a power cut too. */
+/** Makes a rename durable, also after a power failure. */
 async function syncFolder(dir: string): Promise<void> {
   const handle = await open(dir, 'r');
   try {
@@ -19,7 +19,10 @@ async function syncFolder(dir: string): Promise<void> {
   }
 }
 
-/** Files below `root`. A file is written as a draft, synced and moved to its place, so it is whole or absent there. */
+/**
+ * Returns a storage of files below `root`. A file is written as a draft, synced and renamed, so it is complete or
+ * absent.
+ */
 export function diskStorage(root: string): Storage {
   const pathOf = (key: string): string => path.join(root, checkKey(key));
   const drafts = path.join(root, draftFolder);

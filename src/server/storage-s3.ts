@@ -6,7 +6,7 @@ import { type Storage, checkKey, noSuchFile } from './storage-contract.ts';
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound');
 
-/** The client takes a third of a second to load, so it is loaded at the first use and only where it is used. */
+/** Loading the client takes a third of a second, so it is loaded at first use. */
 async function connect(mode: Extract<StorageMode, { kind: 's3' }>) {
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
@@ -15,14 +15,14 @@ async function connect(mode: Extract<StorageMode, { kind: 's3' }>) {
     forcePathStyle: mode.forcePathStyle,
     credentials: { accessKeyId: mode.accessKeyId, secretAccessKey: mode.secretAccessKey },
     maxAttempts: 3,
-    // Only Amazon's own service knows the newer checksums.
+    // Only Amazon's own service supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   return { s3, client };
 }
 
-/** Files in a bucket of Amazon S3 or of a service that speaks its protocol. */
+/** Returns a storage of files in a bucket of Amazon S3 or a compatible service. */
 export function s3Storage(mode: Extract<StorageMode, { kind: 's3' }>): Storage {
   let connection: ReturnType<typeof connect> | undefined;
   const connected = () => (connection ??= connect(mode));

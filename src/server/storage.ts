@@ -3,7 +3,7 @@ import type { Storage } from './storage-contract.ts';
 import { diskStorage } from './storage-disk.ts';
 import { s3Storage } from './storage-s3.ts';
 
-/** The storage the settings name. Nothing is opened before the first use. */
+/** Returns the configured storage. Nothing is opened before the first use. */
 export function createStorage(config: Pick<Config, 'storage'>): Storage {
   return config.storage.kind === 'disk' ? diskStorage(config.storage.dir) : s3Storage(config.storage);
 }

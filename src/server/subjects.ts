@@ -4,88 +4,100 @@ import type { Words } from '#shared/languages.ts';
 
 import type { Ctx } from './context.ts';
 
-/** A row as people see it in their list of saved things. */
+/** A row as shown in a user's list of saved items. */
 export interface ShortlistCard {
   title: string;
   href: string;
-  /** The place; the price; what else tells one from another. */
+  /** The place; the price; other distinguishing facts. */
   lines: readonly string[];
-  /** Measures of it, written in the reader's unit: "Free" 20,000. */
+  /** Its areas, shown in the reader's unit: "Free" 20,000. */
   areas?: readonly { label: string; sqFt: number }[];
   picture: { src: string; srcSet: string; width: number; height: number; alt: string; lang: string | null } | null;
-  /** As addresses know it; absent where nothing more can be done about it. */
+  /** As in URLs; absent if no further action is possible. */
   slug?: string;
 }
 
-/** How rows of one kind are shown to whoever saved them. */
+/** How saved rows of one kind are shown. */
 export interface ShortlistKind {
-  /** The heading above them: "Warehouses". */
+  /** Their heading: "Warehouses". */
   label: Words;
-  /** By id, in the caller's language; what not everybody may see is missing, whoever asks. */
+  /** Returns cards by id, in the caller's language; rows that are not public are missing, whoever asks. */
   cards: (ctx: Ctx, ids: readonly string[]) => Promise<Map<string, ShortlistCard>>;
-  /** Where such rows are found. */
+  /** The page where such rows are found. */
   browse: { label: Words; path: string };
-  /** The page that compares some of them: its path, the name of the values in its address, and how many it takes. */
+  /** The page that compares several of them: its path, its query parameter and its maximum number. */
   compare?: { path: string; field: string; most: number };
 }
 
-/** What whoever checks the papers of a row must know about it. */
+/** What a reviewer of a row's papers needs to know about it. */
 export interface PapersOf {
   title: string;
-  /** Where it is, with its street, and how its owner is called; for staff and its owner. */
+  /** Its address with street, and its owner's phone number; for staff and its owner. */
   address: string;
   phone: string | null;
-  /** Whose papers they are; null while nobody has claimed the row. */
+  /** The account that the papers belong to; null while nobody has claimed the row. */
   owner_user_id: string | null;
-  /** The page of the row for its owner, and the one that everybody sees. */
+  /** The row's page for its owner, and the public one. */
   own_path: string;
   public_path: string;
-  /** What the row says of itself that a paper may prove. */
+  /** Claims of the row that a paper may prove. */
   stated: readonly { kind: 'licence' | 'certificate'; value: string }[];
 }
 
 /**
- * What the house may ask about the rows of a feature without knowing the feature: audit log, recent activity, queues, files,
- * conversations and reports hold a kind and an id, and ask here.
+ * What can be asked about the rows of a feature without importing it: audit log, recent activity, queues, files,
+ * conversations and reports store a kind and an id.
  */
 export interface SubjectKind {
   /** As in `audit_log.subject_kind`: `warehouse`. */
   kind: string;
-  /** Short names by id, in one query; ids of rows that do not exist are missing. For staff and for whoever may read the row. */
+  /**
+   * Returns short names by id, in one query; ids of missing rows are left out. For staff and for those who may read the
+   * row.
+   */
   names: (ctx: Ctx, ids: readonly string[]) => Promise<Map<string, string>>;
-  /** The page on which this caller sees the row, or null when there is none for them. */
+  /** Returns the page on which this caller sees the row, or null if there is none for them. */
   href: (ctx: Ctx, id: string) => string | null;
-  /** What happened, in words for the account it concerns and where that account sees it, by audit action. Actions without words are not told. */
+  /**
+   * Descriptions of events for the account concerned, and the page where it sees them, by audit action. Actions without
+   * a description are not shown.
+   */
   words: Readonly<Record<string, { text: Words; href?: (id: string) => string }>>;
-  /** Whether this caller may read the row and what is attached to it. */
+  /** Returns true if this caller may read the row and its attachments. */
   mayRead: (ctx: Ctx, id: string) => Promise<boolean>;
-  /** Absent: nobody saves such rows. */
+  /** Absent: such rows cannot be saved. */
   shortlist?: ShortlistKind;
-  /** Absent: nobody checks papers of such rows. Null for a row that does not exist; who may know what it answers is the caller's question. */
+  /**
+   * Absent: papers of such rows are not reviewed. Returns null if the row does not exist; the caller must check
+   * permission.
+   */
   papers?: (ctx: Ctx, id: string) => Promise<PapersOf | null>;
 }
 
-/** A public row, as addresses know it. */
+/** A public row, as identified in URLs. */
 export interface PublicRow {
   kind: string;
   slug: string;
 }
 
-/** What is known of what somebody needs, by the names that forms use: `services`, `pallets`, `origin_address`. */
+/** Known facts about a need, by the names of form fields: `services`, `pallets`, `origin_address`. */
 export type KnownFields = Readonly<Record<string, string | readonly string[]>>;
 
-/** What can be done about public rows of lower features, offered where they are shown: "Request Quote". */
+/** An action on public rows of lower features, offered where they are shown: "Request Quote". */
 export interface SubjectAct {
-  /** Of which subjects. */
+  /** Kinds of subjects it applies to. */
   kinds: readonly string[];
   label: Words;
-  /** About several at once. */
+  /** Label for several rows at once. */
   labelOfMany: Words;
-  /** The page on which it is done; what is known already stands in its form. */
+  /** Returns the path of its page; known facts are prefilled in its form. */
   path: (rows: readonly PublicRow[], known: KnownFields) => string;
 }
 
-/** What features offer about these public rows, in the caller's language; about none, what they offer about a need alone. */
+/**
+ * Returns the actions that features offer on these public rows, in the caller's language; without rows, those for a
+ * need alone.
+ */
 export const subjectActs = (ctx: Ctx, rows: readonly PublicRow[], known: KnownFields = {}): Act[] =>
   ctx.registry.subjectActs.flatMap(({ kinds, label, labelOfMany, path }) => {
     const own = rows.filter(({ kind }) => kinds.includes(kind));
@@ -93,7 +105,9 @@ export const subjectActs = (ctx: Ctx, rows: readonly PublicRow[], known: KnownFi
     return [{ label: own.length > 1 ? labelOfMany() : label(), to: path(own, known) }];
   });
 
-/** What these rows are called today, by id, each kind asked once; what is gone or belongs to no feature is missing. */
+/**
+ * Returns the current names of these rows by id, with one query per kind; deleted rows and unknown kinds are missing.
+ */
 export async function subjectNames(
   ctx: Ctx,
   rows: readonly { subject_kind: string; subject_id: string }[],

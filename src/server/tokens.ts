@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A token that opens something to whoever holds it: 256 random bits, in digits and letters only, which the log recognizes in a path and leaves out. */
+/**
+ * Returns a bearer token: 256 random bits in letters and digits, a form that the log recognizes in a path and removes.
+ */
 export const newToken = (): string => randomBytes(32).toString('hex');
 
-/** What is stored of a token; the token itself cannot be had from it. */
+/** Returns the hash that is stored of a token; the token cannot be derived from it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -5,15 +5,18 @@ import type { Ctx } from './context.ts';
 const waitMs = 3000;
 const maxToken = 2048;
 const answerSchema = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
-/** Of the answer's error codes those that speak of our settings and not of the visitor. */
+/** Error codes of the response that concern our settings and not the visitor. */
 const ours = new Set(['missing-input-secret', 'invalid-input-secret', 'internal-error']);
 
-/** True when Turnstile vouches for the visitor. False without Turnstile, without a token, and while Turnstile cannot be asked: the other checks decide then. */
+/**
+ * Returns true if Turnstile accepts the token. False without Turnstile, without a token, and while Turnstile cannot be
+ * reached: the other checks decide then.
+ */
 export async function isTurnstilePassed({ config, log }: Ctx, token: string): Promise<boolean> {
   if (config.turnstile === null || token === '' || token.length > maxToken) return false;
   const { url, secretKey } = config.turnstile;
   try {
-    // The operator configured this address.
+    // The operator configured this URL.
     const answer = await fetch(`${url}/turnstile/v0/siteverify`, {
       method: 'POST',
       body: new URLSearchParams({ secret: secretKey, response: token }),

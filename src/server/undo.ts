@@ -1,9 +1,9 @@
-/** How long a decision of one click offers to be taken back, in seconds. */
+/** How long a one-click decision can be undone, in seconds. */
 const undoSeconds = 10;
 
-/** A slow network is no reason to refuse it: until then it is taken back, and nobody is written to about it. */
+/** Tolerance for slow networks: undo is still accepted, and mails are held back until then. */
 const graceSeconds = 5;
 
-/** Until when a decision of this moment can be taken back; mail about it waits as long. */
+/** Returns until when a decision made now can be undone; mails about it are held back until then. */
 export const undoableUntil = (decidedAt: Date): Date =>
   new Date(decidedAt.getTime() + (undoSeconds + graceSeconds) * 1000);

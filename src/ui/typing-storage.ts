@@ -58,8 +58,10 @@ export function recallTyping(key: string, version: string): Fields | null {
 }
 
 /** Whether the form shows exactly these fields. */
-export const isAsKept = (form: HTMLFormElement, fields: Fields): boolean =>
-  JSON.stringify(fieldsOf(form).toSorted()) === JSON.stringify(fields.toSorted());
+export const isAsKept = (form: HTMLFormElement, fields: Fields): boolean => asOne(fieldsOf(form)) === asOne(fields);
+
+const asOne = (fields: Fields): string => JSON.stringify(fields.map((field) => JSON.stringify(field)).toSorted(byText));
+const byText = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
 /**
  * Returns the fields that differ from what the server sent: typed while the page was loading, and newer than what was

@@ -6,18 +6,18 @@ import { type Visit, visitor } from '../chromium.ts';
 import { type Market, type Who, emailOf } from '../market.ts';
 import type { TestServer } from '../server.ts';
 
-/** Other views of a page that have something of their own to show. */
+/** Further views of a page with their own content. */
 const views: Record<string, readonly string[]> = {
   '/admin': ['/admin', '/admin?q=nobody-like-this'],
   '/moderation': ['/moderation', '/moderation?kind=changes'],
-  // A number that is found, one that is not, and one with a wrong digit.
+  // A known number, an unknown one, and one with a wrong digit.
   '/tracking': [
     '/tracking',
     '/tracking?number=1Z5R89390357567127',
     '/tracking?number=986578788855',
     '/tracking?number=CSQU3054384',
   ],
-  // Without packages there is none to share; see the page of a package.
+  // Without packages there is nothing to share; see the page of a package.
   '/business-tracking/share': [],
   '/warehouse-directory': [
     '/warehouse-directory',
@@ -66,7 +66,7 @@ const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
       .replace('*', 'no-such-page'),
   ];
 
-/** Every page of the build, with an example for each part of an address. */
+/** Returns every page of the build, with an example value for each path parameter. */
 export async function everyPage(market: Market): Promise<string[]> {
   const pages = (await builtRoutes())
     .filter(({ isPage, path }) => isPage && !/mailbox/.test(path))
@@ -76,7 +76,7 @@ export async function everyPage(market: Market): Promise<string[]> {
   return pages;
 }
 
-/** Who has something to see there. */
+/** Returns who sees content on a page. */
 export const needsOf = (path: string): Who =>
   path.startsWith('/admin') || path.startsWith('/moderation')
     ? 'admin'
@@ -91,7 +91,7 @@ export const visitors = ['anonymous', 'owner', 'admin'] as const;
 
 export type Sessions = ReadonlyMap<Who, Client>;
 
-/** One session for each of them, whose greeting has been read. */
+/** Returns a session for each of them, after the welcome was shown. */
 export async function signInVisitors(server: TestServer): Promise<Sessions> {
   const sessions = new Map<Who, Client>([['anonymous', newClient(server.url)]]);
   for (const who of ['owner', 'admin'] as const) {
@@ -102,7 +102,7 @@ export async function signInVisitors(server: TestServer): Promise<Sessions> {
   return sessions;
 }
 
-/** A browser window of one of them. */
+/** Opens a browser window of one of them. */
 export async function openWindow(
   browser: Browser,
   client: Client | undefined,

@@ -17,20 +17,22 @@ import { type TestServer, startServer } from '../server.ts';
 import { root } from '../snapshots.ts';
 import { type Sessions, everyPage, needsOf, openWindow, signInVisitors, visitors } from './every-page.ts';
 
-/** Written the same in all languages: names that no table of this market holds, addresses, codes. */
+/** Equal in all languages: names that are in no table of this market, addresses, codes. */
 const sameEverywhere =
   /Portolan|English(?: \(United \w+\))?|Español|GeoNames|OpenStreetMap|Google|Jamaica|Kingston|UPS|FedEx|https?:\S+|\S+@\S+|\/\S+|\b[a-z_]+\.[a-z_.]+\b|\b[A-Z]{4}\d+\b/g;
 
-/** A code, or a word somebody typed: a text of ours does not stand alone in small letters. */
+/** A code, or a typed word: none of our texts is a single lower-case word. */
 const alone = /^“?[a-z_-]+”?(?: [\d:-]+)?$/;
 
-/** What Intl writes in a date: "23 nov 2026, 9:00 a.m. EST". */
+/** Dates written by Intl: "23 nov 2026, 9:00 a.m. EST". */
 const dates = /\b\d{1,2} [a-z]{3,4} \d{4}\b|\b[ap]\.m\.(?: [A-Z]{3,4})?|\bUTC\b/g;
 
 /** Numbers, dates and codes. */
 const data = 'time, code, [translate=no], .ref, .tabular, .quantity, .rating, .check > span + span, svg';
 
-/** Names, and what people wrote: all that the tables of a market hold, but the mails, whose words are ours. Codes are no words of anybody. */
+/**
+ * Returns names and user content: all text in the tables of a market, except mails, which contain our texts, and codes.
+ */
 async function namesIn(ctx: Ctx): Promise<string[]> {
   const names = new Set([
     ...countries.map(({ code }) => inLanguage('es', () => countryLabel(code))),
@@ -55,7 +57,7 @@ async function namesIn(ctx: Ctx): Promise<string[]> {
   return [...names].toSorted((a, b) => b.length - a.length);
 }
 
-/** What no file of texts has said: each of its texts has an accented letter here. */
+/** Returns text that comes from no file of texts: each of those has an accented letter here. */
 function unspoken(texts: readonly string[], names: readonly string[]): string[] {
   const accents = /[áéíóúýñçÁÉÍÓÚÝÑÇ]/;
   return texts.filter((text) => {
@@ -77,7 +79,7 @@ function lookAround(): Finding[] {
   const isShown = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const clips = (element: Element): boolean => !/visible|auto|scroll/.test(getComputedStyle(element).overflowX);
-  /** What screen readers alone are told stands in a box of one pixel. */
+  /** Text for screen readers only is in a box of one pixel. */
   const isForEarsOnly = (element: Element): boolean => {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const { width, height } = at.getBoundingClientRect();
@@ -85,7 +87,7 @@ function lookAround(): Finding[] {
     }
     return false;
   };
-  /** The box beyond which a text is not seen; none where an ellipsis says that there is more. */
+  /** Returns the box that clips a text; null if an ellipsis shows that there is more. */
   const clipOf = (element: Element): DOMRect | null => {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       if (getComputedStyle(at).textOverflow === 'ellipsis') return null;
@@ -93,7 +95,7 @@ function lookAround(): Finding[] {
     }
     return null;
   };
-  /** What is left of a text's box before its ellipsis, if it has one. */
+  /** Returns a text's box without its ellipsis, if it has one. */
   const beforeEllipsis = (element: Element, box: DOMRect): DOMRect => {
     const right =
       getComputedStyle(element).textOverflow === 'ellipsis' ? element.getBoundingClientRect().right : box.right;
@@ -133,7 +135,7 @@ function lookAround(): Finding[] {
 }
 
 async function problemsOf(page: Page): Promise<string[]> {
-  // Until the first frame has been drawn, what is further down is only as high as a guess.
+  // Before the first frame, the height of content further down is only estimated.
   await page.waitForFunction(() => document.documentElement.dataset.drawing === undefined);
   const findings = await page.evaluate(lookAround);
   return [...new Set(findings.map(({ kind, text }) => `${kind}: ${text.slice(0, 90)}`))];
@@ -206,7 +208,7 @@ describe.skipIf(!hasChromium)('a language of accents, 40 % longer than English',
       added.title = 'Show more';
       document.querySelector('main')?.append(added);
     };
-    // Again, should the page's scripts draw it anew meanwhile.
+    // Repeated, in case the page's scripts re-render it meanwhile.
     const found = async () => {
       await page.evaluate(add);
       return englishOn(page, names);

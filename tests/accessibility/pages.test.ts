@@ -9,7 +9,7 @@ import { type Sessions, everyPage, needsOf, openWindow, signInVisitors, visitors
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules of axe that ask for colours; all others say the same in light and dark, and these the same in each language. */
+/** Axe rules about colours; all others give the same result in light and dark, and these the same in each language. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 type Rules = (axe: AxeBuilder) => AxeBuilder;
@@ -18,8 +18,8 @@ const colours: Rules = (axe) => axe.withRules(colourRules);
 const words: Rules = (axe) => axe.withTags(rules).disableRules(colourRules);
 
 /**
- * Each width is met by a page that was loaded at it and by one that was made as wide. Other colours are always loaded anew: what is below the fold keeps
- * those it had until it is scrolled to. In Spanish words are others and longer.
+ * Each width is tested with a page loaded at it and one resized to it. Other colour schemes are always loaded anew:
+ * content below the fold keeps its colours until it is scrolled to. Spanish texts are different and longer.
  */
 const looks = [
   { width: 360, colorScheme: 'light', prefix: '', isLoaded: true, asked: everything },
@@ -32,7 +32,10 @@ const looks = [
 const sidewaysOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Every other way a page is read: between a phone and a desk, at 200 % (with which letters of twice the size are the same), and on paper. */
+/**
+ * Other ways to read a page: at a width between phone and desktop, at 200 % zoom (equivalent to double text size), and
+ * in print.
+ */
 const readings: Record<string, (page: Page) => Promise<void>> = {
   'on a tablet': (page) => page.setViewportSize({ width: 768, height: 1024 }),
   'on a desk at 200 %': (page) => page.setViewportSize({ width: 640, height: 400 }),

@@ -1,7 +1,7 @@
 import { type Row, everybody, get, ownerOf, post, signedIn } from './row.ts';
 import { order, orderedOffer, partner, request, slug } from './subjects.ts';
 
-/** The JSON API, where programs ask. */
+/** The JSON API. */
 export const apiRows: readonly Row[] = [
   get('/api/v1/openapi.json', everybody(200)),
   get('/api/v1/challenge', everybody(200)),
@@ -42,7 +42,7 @@ export const apiRows: readonly Row[] = [
   get('/api/v1/quote-requests/{reference}', everybody(200), request),
   get('/api/v1/quote-requests/{reference}/quotes', signedIn(200), request),
   { method: 'POST', path: '/api/v1/quote-requests/{reference}/quotes', json: () => ({}), answers: signedIn(422) },
-  // Of an order nothing is decided again.
+  // An order cannot be decided again.
   post('/api/v1/quote-requests/{reference}/close', ownerOf(409), order),
   post(
     '/api/v1/quote-requests/{reference}/quotes/withdraw',
@@ -58,6 +58,6 @@ export const apiRows: readonly Row[] = [
     answers: ownerOf(409),
   },
   get('/api/v1/quote-requests/{reference}/order', ownerOf(200, { other: 200 }), order),
-  // Its author says that it is done, the first time; the provider so soon after the acceptance may not.
+  // The author can mark it as done, once; the provider not this soon after the acceptance.
   post('/api/v1/quote-requests/{reference}/order/fulfil', ownerOf(200, { other: 409 }), order),
 ];

@@ -60,7 +60,7 @@ test('every route and method has a row, and every row has a route', async () => 
     ),
   );
   const machinery = ['GET /api/v1/openapi.json', 'GET /health/live', 'GET /health/ready'];
-  // The mailbox of `npm run dev` answers 404 everywhere else.
+  // The mailbox of `npm run dev` is a 404 everywhere else.
   const routes = [...pages, ...api, ...doorsOf(features), ...machinery].filter(
     (route) => !route.startsWith('GET /mailbox') && !route.startsWith('GET /dev/'),
   );

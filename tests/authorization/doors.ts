@@ -1,6 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 
-/** The named calls and doors of features, as the table of rows writes them. */
+/** Returns the named calls and endpoints of features, in the notation of the table of rows. */
 export function doorsOf(features: readonly Feature[]): string[] {
   return features.flatMap(({ calls = [], doors = [] }) => [
     ...calls.flatMap(({ name, isReadable }) =>

@@ -3,15 +3,15 @@ import type { Market, Who } from '../market.ts';
 
 export type Answers = Record<Who, number>;
 
-/** One route and method, and what each kind of caller is answered. */
+/** A route and method, and the status for each kind of caller. */
 export interface Row {
   method: 'GET' | 'POST' | 'DELETE';
-  /** As the router has it. */
+  /** As in the router. */
   path: string;
   params?: (market: Market) => Record<string, string>;
-  /** Of a form that passes the permission and then fails for another reason, so that nothing changes. */
+  /** Of a form that passes the permission check and then fails for another reason, so that nothing changes. */
   fields?: (market: Market) => Fields;
-  /** The body of a named call or a door, likewise. */
+  /** The same for the body of a named call or endpoint. */
   json?: (market: Market) => unknown;
   answers: Answers;
 }
@@ -30,7 +30,7 @@ export const signedIn = (status: number, anonymous = 401): Answers => ({ ...ever
 export const visitorsOnly = (status: number): Answers => ({ ...everybody(302), anonymous: status });
 export const admins = (status: number): Answers => ({ ...everybody(403), anonymous: 401, admin: status });
 export const staff = (status: number): Answers => ({ ...admins(status), moderator: status });
-/** Somebody else's row answers like a row that does not exist. */
+/** Returns the answers for an owner's row; for others it does not exist. */
 export const ownerOf = (status: number, others: Partial<Answers> = {}): Answers => ({
   ...everybody(404),
   anonymous: 401,

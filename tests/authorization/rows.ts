@@ -54,7 +54,7 @@ export const rows: readonly Row[] = [
   get('/places', everybody(200)),
   get('/areas', everybody(200)),
   get('/tracking', everybody(200)),
-  // Without the stamp of the page: nothing is opened, and one is back on it.
+  // Without the page's stamp the limit is not reset; redirects back to the page.
   post('/tracking', everybody(303)),
   get('/book-a-demo', everybody(200)),
   post('/book-a-demo', everybody(422), form({ email: '' })),
@@ -111,7 +111,7 @@ export const rows: readonly Row[] = [
   get('/business-tracking', signedIn(200)),
   post('/business-tracking', signedIn(422), form({ 'packages[0].tracking_number': '' })),
   get('/business-tracking/selected', everybody(405)),
-  // Nothing is chosen: one is back with a message.
+  // Nothing is selected; redirects back with a message.
   post('/business-tracking/selected', signedIn(303), form({ intent: 'archive' })),
   get('/business-tracking/export.csv', signedIn(200)),
   get('/tracking/shared/:token', everybody(200), sharedLink),
@@ -119,13 +119,13 @@ export const rows: readonly Row[] = [
   post('/business-tracking/share', signedIn(422), form({ days: '30' })),
   get('/business-tracking/:id/sharing', everybody(405), parcel),
   post('/business-tracking/:id/sharing', ownerOf(303), { ...parcel, ...form({ intent: 'unpublish' }) }),
-  // Off: there is no such door.
+  // Not configured, so there is no such endpoint.
   { method: 'POST', path: '/webhooks/easypost', json: () => ({}), answers: everybody(404) },
   get('/business-tracking/import', signedIn(200)),
   post('/business-tracking/import', signedIn(422), form({ csv: '' })),
   get('/business-tracking/imports/:id', ownerOf(200), packageImport),
   get('/business-tracking/imports/:id/problems.csv', ownerOf(200), packageImport),
-  // It brings nothing in, and is gone with the test.
+  // Without effect; the import is deleted with the test.
   post('/business-tracking/imports/:id', ownerOf(303), { ...packageImport, ...form({ intent: 'discard' }) }),
   get('/business-tracking/:id', ownerOf(200), parcel),
   post('/business-tracking/:id', ownerOf(422), { ...parcel, ...form({ intent: 'update', status: '' }) }),
@@ -146,7 +146,7 @@ export const rows: readonly Row[] = [
   get('/dashboard/connections', signedIn(200)),
   // Between `user`, who asked, and `owner`, who answers.
   get('/dashboard/connections/:id', ownerOf(200, { user: 200, admin: 200 }), connection),
-  // An administrator reads it, and decides nothing.
+  // An administrator may read it but not decide.
   post(
     '/dashboard/connections/:id',
     { ...everybody(404), anonymous: 401, owner: 404, user: 303, admin: 404 },
@@ -162,7 +162,7 @@ export const rows: readonly Row[] = [
   get('/provider-signup/status/:token', everybody(200), registrationLink),
   post('/provider-signup/status/:token', everybody(422), { ...registrationLink, ...form({ version: '1' }) }),
   get('/provider-signup/claim/:token', everybody(200), claimLink),
-  // Without the button's intent nothing is claimed, and one is back with a message.
+  // Without the button's intent nothing is claimed; redirects back with a message.
   post('/provider-signup/claim/:token', signedIn(303), { ...claimLink, ...form({ intent: '' }) }),
   get('/media/:id/:variant', everybody(404), { params: () => ({ id: nobody, variant: '480' }) }),
   ...apiRows,
@@ -228,7 +228,7 @@ export const rows: readonly Row[] = [
 
   // Notifications
   get('/dashboard/notifications', signedIn(200)),
-  // Somebody else's row, or none: nothing is marked.
+  // Somebody else's row or none: nothing is marked.
   post('/dashboard/notifications', signedIn(303), form({ intent: 'read', id: nobody })),
   get('/dashboard/notifications/preferences', signedIn(200)),
   post('/dashboard/notifications/preferences', signedIn(303), form({ mail: 'warehouse.verified' })),
@@ -239,12 +239,12 @@ export const rows: readonly Row[] = [
   post('/dashboard/messages/:id', ownerOf(422), { ...talk, ...form({ content: '' }) }),
   get('/messages/:token', everybody(200), talkLink),
   post('/messages/:token', everybody(422), { ...talkLink, ...form({ content: '' }) }),
-  // The token opens the files of its conversation, and this is none of them.
+  // The token gives access to files of its conversation, of which this is none.
   get('/messages/:token/files/:id/:variant', everybody(404), {
     params: (market) => ({ ...talkLink.params(market), id: nobody, variant: 'document' }),
   }),
 
-  // What waits for owners, and the way to ask them
+  // Inbox of owners, and questions to them
   get('/compare', everybody(200)),
   get('/compare/partners', everybody(200)),
   get('/lead-management', everybody(200)),
@@ -255,7 +255,7 @@ export const rows: readonly Row[] = [
   get('/quote-requests', everybody(200)),
   get('/quote-requests/new', everybody(200)),
   post('/quote-requests/new', everybody(422), form({ description: '' })),
-  // The first step comes first.
+  // Redirects to the first step.
   get('/quote-requests/new/where', everybody(302)),
   post('/quote-requests/new/where', everybody(302), form({ deadline: '' })),
   get('/quote-requests/new/who', everybody(302)),
@@ -273,19 +273,19 @@ export const rows: readonly Row[] = [
   post('/quote-requests/:reference/order', signedIn(303), { ...request, ...form({ intent: 'nothing' }) }),
   get('/quote-requests/:reference/answer', signedIn(200), request),
   post('/quote-requests/:reference/answer', signedIn(422), { ...request, ...form({ content: '' }) }),
-  // Nothing that it knows is asked for: one is back with a message.
+  // An unknown intent; redirects back with a message.
   post('/quote-requests/:reference', signedIn(303), { ...request, ...form({ intent: 'nothing' }) }),
 
-  // What people keep
+  // Saved items
   get('/saved', everybody(200)),
-  // Nothing is shown under this id.
+  // There is no public row with this id.
   post('/saved', everybody(404), form({ add: `warehouse:${nobody}` })),
   get('/saved/searches', everybody(405)),
   post('/saved/searches', signedIn(404), form({ intent: 'remove', id: nobody })),
 
   // Listings
   get('/free-space/:token', everybody(200), capacityToken),
-  // What is confirmed is not what the page showed: nothing is, and one is back with a message.
+  // The confirmed values are not those shown: nothing is confirmed; redirects back with a message.
   post('/free-space/:token', everybody(303), { ...capacityToken, ...form({ seen: '' }) }),
   get('/list-warehouse', everybody(200)),
   post('/list-warehouse', everybody(422), form({ company_name: '' })),
@@ -299,7 +299,7 @@ export const rows: readonly Row[] = [
     ...form({ intent: 'upload', paper: 'insurance', number: 'GL-1', issuer: 'Mutual', valid_until: '2099-01-01' }),
   }),
   get('/dashboard/listings/:id/photos', everybody(405), listing),
-  // The picture is looked at last: without one who may edit is sent back with a message.
+  // The picture is validated last: without one, users with permission are sent back with a message.
   post('/dashboard/listings/:id/photos', ownerOf(303, { admin: 303 }), {
     ...listing,
     ...form({ intent: 'upload' }),
@@ -350,7 +350,7 @@ export const rows: readonly Row[] = [
   get('/admin/tracking/imports/:id/problems.csv', admins(200), recordImport),
   post('/admin/tracking/imports/:id', admins(303), { ...recordImport, ...form({ intent: 'discard' }) }),
   get('/admin/tracking/words', admins(200)),
-  // Nothing is said of what they mean: one is back with a message.
+  // Without a meaning; redirects back with a message.
   post('/admin/tracking/words', admins(303), form({ words: '' })),
   get('/admin/tracking/:id', admins(200), shipment),
   post('/admin/tracking/:id', admins(422), { ...shipment, ...form({ intent: 'update', status: '' }) }),
@@ -386,6 +386,6 @@ export const rows: readonly Row[] = [
   get('/moderation/warehouses/:id', staff(200), listing),
   post('/moderation/warehouses/:id', staff(422), { ...listing, ...form({ intent: 'reject', reason: '' }) }),
 
-  // Last, because it ends the session it is asked with
+  // Last, because it ends the caller's session
   post('/logout', everybody(303)),
 ];

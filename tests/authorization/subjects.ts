@@ -1,6 +1,6 @@
 import type { Market } from '../market.ts';
 
-/** What stands in an address of the market: one of each kind. */
+/** Path parameters from the market, one of each kind. */
 export const slug = { params: (market: Market) => ({ slug: market.verified.slug }) };
 export const partner = { params: (market: Market) => ({ slug: market.partner.slug }) };
 export const registrationLink = { params: (market: Market) => ({ token: market.registration.token }) };
@@ -38,7 +38,7 @@ export const sharedLink = { params: (market: Market) => ({ token: market.shipmen
 
 export const nobody = '00000000-0000-7000-8000-000000000000';
 
-/** A valid edit of a version that is no longer the current one. */
+/** A valid edit of an outdated version. */
 export const staleEdit = {
   version: '999',
   company_name: 'Verified Harbor Storage',

@@ -50,7 +50,7 @@ test('a long query does not hold up the event loop', async () => {
   const took = performance.now() - startedAt;
   delay.disable();
   expect(took).toBeGreaterThan(300);
-  // Held up, it would stop as long as the query takes; a busy machine stops any thread for a moment.
+  // A blocked event loop would stop for the query's duration; on a busy machine every thread stops briefly.
   expect(delay.max / 1e6).toBeLessThan(took / 3);
   process.stdout.write(
     `query ${took.toFixed(0)} ms, longest stop of the event loop ${(delay.max / 1e6).toFixed(1)} ms\n`,
@@ -98,7 +98,7 @@ test('after the lock file was removed by hand no write is acknowledged that anot
   await add(second, 'by the second again');
   await second.close();
 
-  // The other one is gone: the first takes the lock again and goes on.
+  // The other process is gone: the first acquires the lock again and continues.
   await add(first, 'by the first');
   expect(await notesIn(first)).toEqual(['before', 'by the first', 'by the second', 'by the second again']);
   await expect(open()).rejects.toThrow(DatabaseInUseError);

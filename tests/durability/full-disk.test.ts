@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newClient, person, signInByForm, withAccounts } from '../browser-client.ts';
 import { type TestServer, startServer } from '../server.ts';
 
-/** A disk of its own, which takes the rights of an administrator; without them the test is skipped. */
+/** A separate file system, which requires root; without it the test is skipped. */
 const disk = mkdtempSync(path.join(tmpdir(), 'portolan-disk-'));
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', disk]).status === 0;
 
@@ -19,7 +19,7 @@ describe.skipIf(!isMounted)('a full disk', () => {
   }, 120_000);
   afterAll(async () => {
     await server.stop();
-    // A process that is ending holds the disk a little longer.
+    // A terminating process uses the file system a little longer.
     await vi.waitUntil(() => spawnSync('umount', [disk]).status === 0, { timeout: 15_000 });
     rmSync(disk, { recursive: true, force: true });
   });
@@ -37,7 +37,7 @@ describe.skipIf(!isMounted)('a full disk', () => {
       answers.push((await signUp(`full-${n}@example.com`)).status);
     expect(answers.at(-1)).toBe(503);
     expect(answers).not.toContain(500);
-    // Readiness is asked once a second at most.
+    // Readiness is checked once a second at most.
     await expect.poll(async () => (await fetch(`${server.url}/health/ready`)).status).toBe(503);
     for (const page of ['/', '/warehouse-directory', '/dashboard'])
       expect([page, (await ana.get(page)).status]).toEqual([page, 200]);
@@ -45,7 +45,7 @@ describe.skipIf(!isMounted)('a full disk', () => {
     rmSync(filler);
     await expect.poll(async () => (await fetch(`${server.url}/health/ready`)).status, { timeout: 20_000 }).toBe(200);
     expect((await signUp('room@example.com')).status).toBe(303);
-    // Whoever was told that the account is made can sign in.
+    // Everybody whose account creation was acknowledged can sign in.
     for (const [n, status] of answers.entries())
       if (status === 303) await signInByForm(server, `full-${n}@example.com`);
   }, 120_000);

@@ -14,7 +14,7 @@ const rounds = isLong ? 60 : 3;
 const seed = Number(process.env['SEED'] ?? 20260101);
 const serverUrl = process.env['TEST_DATABASE_URL'];
 
-/** One folder for all: making a database takes longest, and each test adds its own wear. */
+/** One folder for all tests: creating a database takes longest, and reusing it adds wear. */
 const dataDir = mkdtempSync(join(tmpdir(), 'portolan-kill-'));
 let program: string;
 beforeAll(async () => {
@@ -24,7 +24,10 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Nothing acknowledged is missing, and of every write all four parts are there or none. */
+/**
+ * Checks that nothing acknowledged is missing, and that each write has all four parts or none. Returns the number of
+ * writes.
+ */
 async function verify(database: Database, acknowledged: readonly string[]): Promise<number> {
   const { rows } = await sql<{ key: string; parts: number }>`
     select key, count(*) as parts from (
@@ -52,7 +55,7 @@ describe('killed at any moment', () => {
       const acknowledged: string[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const writer = run(program, ['write', `round${round}`], { DATA_DIR: dataDir });
-        // Some rounds end while the database is being made or opened, most while it is written.
+        // Some rounds end while the database is created or opened, most while it is written.
         if (round % 4 === 0) await pause(random() * 4000);
         else await writer.saw('open').then(() => pause(random() * 1500));
         await writer.kill();
@@ -89,7 +92,7 @@ describe('killed at any moment', () => {
       const acknowledged: string[] = [];
       try {
         for (let round = 0; round < rounds; round += 1) {
-          // Two writers: a server has more than one process.
+          // Two writers, because a server has more than one process.
           const writers = ['a', 'b'].map((writer) =>
             run(program, ['write', `round${round}${writer}`], { DATA_DIR: dataDir, DATABASE_URL: url }),
           );
@@ -111,7 +114,7 @@ describe('killed at any moment', () => {
     },
   );
 
-  // The long rounds before leave thousands of mails.
+  // The preceding long rounds leave thousands of mails.
   const patience = { timeout: isLong ? 1_800_000 : 180_000 };
   test('mail written into files is there once each, whenever the sender dies', patience, async () => {
     const random = randomFrom(seed + 1);

@@ -7,7 +7,7 @@ import { build } from 'vite';
 const root = join(import.meta.dirname, '../..');
 const outDir = join(root, 'node_modules/.cache/portolan/writer');
 
-/** Bundles the writer the way the product is bundled, so that what is proved holds for the product. */
+/** Bundles the writer like the product, so that the results apply to the product. */
 export async function buildWriter(): Promise<string> {
   await build({
     root,
@@ -27,14 +27,14 @@ let name = '';
 export interface Running {
   child: ChildProcess;
   lines: string[];
-  /** Resolves at the first line that starts like that; rejects when the program ends before. */
+  /** Resolves at the first line with this prefix; rejects if the program ends before. */
   saw(start: string): Promise<string>;
   kill(): Promise<void>;
   ended: Promise<number | null>;
 }
 
 export function run(program: string, argv: readonly string[], env: Record<string, string>): Running {
-  // Each lives for a second: optimising the engine would take longer than it saves.
+  // Each runs for about a second: optimising the engine would take longer than it saves.
   const child = spawn(process.execPath, ['--liftoff-only', program, ...argv], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,7 +66,7 @@ export function run(program: string, argv: readonly string[], env: Record<string
   };
 }
 
-/** Small and repeatable: the seed is printed with a failure. */
+/** Returns a small seeded generator; the seed is printed with a failure. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -19,7 +19,7 @@ interface Attempt {
   cwd?: string;
 }
 
-/** What `npm start` prints when it cannot. */
+/** Returns what `npm start` prints when it fails. */
 function refusal({ env, node = process.execPath, flags = [], cwd = root }: Attempt): Promise<string> {
   const settings = { ...process.env, NODE_ENV: 'production', SECRET: '', DATABASE_URL: '', ...env };
   return new Promise((resolve) => {
@@ -36,7 +36,7 @@ test('the server ends with npm: none stays behind, holding the port and the data
   const server = await startServer({ command: 'npm start', prepare: async () => {} });
   expect((await fetch(server.url)).status).toBe(200);
   await server.stop();
-  // npm itself does not wait for what its shell has started.
+  // npm itself does not wait for the processes that its shell started.
   const answer = () => fetch(server.url).then(({ status }) => String(status), String);
   await expect.poll(answer, { timeout: 60_000 }).toContain('fetch failed');
 }, 120_000);
@@ -83,7 +83,7 @@ test('a Node that is too old is told so', async () => {
   expect(await refusal({ flags: ['--import', pretend] })).toMatch(
     /^Node 22\.4\.1 is too old: 22\.22 or newer is needed\./,
   );
-  // And truly, where this machine has one: an old Node must get as far as that sentence.
+  // With a real old Node, if installed: it must get as far as that sentence.
   for (const node of installed.filter(isTooOld)) expect(await refusal({ node })).toMatch(/^Node [\d.]+ is too old/);
 });
 

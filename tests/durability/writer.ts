@@ -1,6 +1,6 @@
 /*
- * A small program that is killed at any moment: it writes through the product's own machinery and says what was
- * acknowledged. argv: what to do; environment: DATA_DIR, DATABASE_URL, SMTP_URL as for the product.
+ * A small program that is killed at any moment: it writes with the product's own code and prints what was acknowledged.
+ * argv: what to do; environment: DATA_DIR, DATABASE_URL, SMTP_URL as for the product.
  */
 import { writeSync } from 'node:fs';
 
@@ -22,7 +22,7 @@ import { enqueueMail } from '#server/mailer/outbox.ts';
 import { createRegistry } from '#server/registry.ts';
 import { writeNote } from '#server/notes.ts';
 
-/** Straight to the descriptor: what was said before the kill was said. */
+/** Directly to the descriptor, so that output before the kill is not lost. */
 const say = (text: string) => writeSync(1, `${text}\n`);
 
 async function open(): Promise<Ctx> {
@@ -42,7 +42,7 @@ async function open(): Promise<Ctx> {
 
 const content = { subject: 's', heading: 'h', paragraphs: ['p'] };
 
-/** Three rows and a job in one transaction: all of it is there afterwards, or none. */
+/** Writes three rows and a job in one transaction: afterwards all or none exist. */
 async function write(ctx: Ctx, key: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     await writeNote(tx, key, 'x'.repeat(200));
@@ -62,7 +62,7 @@ try {
       say(`ack ${prefix}-${n}`);
     }
   } else if (task === 'deliver') {
-    // What a dead sender had in hand is tried again after a pause; here the pause is over.
+    // Jobs of a dead sender are retried after a delay; this ends the delay.
     await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(ctx.db);
     await ctx.jobs.runDue(ctx);
     say('delivered');

@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)('the administration by keyboard', () => {
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/admin\/warehouses\/./);
-    // The address changes before the page stands.
+    // The URL changes before the page is rendered.
     await page
       .getByRole('heading', { level: 1 })
       .filter({ hasText: names[0] ?? '' })
@@ -187,7 +187,7 @@ describe.skipIf(!hasChromium)('the administration by keyboard', () => {
       expect(narrowest, path).toBeLessThan(768);
     }
     await page.goto('/admin');
-    // Of the text before the sign of each address, on how many lines it stands.
+    // For the local part of each address, the number of lines it takes.
     const lines = await page.locator('main td, main th').evaluateAll((cells) =>
       cells.flatMap((cell) =>
         [...cell.querySelectorAll('wbr')].map((sign) => {

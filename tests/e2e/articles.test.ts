@@ -11,7 +11,7 @@ import { signedInVisit } from '../signed-in-visit.ts';
 let server: TestServer;
 let browser: Browser;
 
-/** Runs in the page: what has the focus is called, and whether that can be seen. */
+/** Runs in the page: returns the name of the focused control and whether it is visible. */
 function focusedControl(): { name: string; isSeen: boolean } {
   const it = document.activeElement ?? document.body;
   const label = it instanceof HTMLInputElement || it instanceof HTMLTextAreaElement ? it.labels?.[0] : null;
@@ -22,7 +22,7 @@ function focusedControl(): { name: string; isSeen: boolean } {
   };
 }
 
-/** Goes on with Tab, as somebody without a mouse does, until the control whose name begins so has the focus. */
+/** Presses Tab, like a keyboard user, until the control whose name has this prefix is focused. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const passed: string[] = [];
   for (let pressed = 0; pressed < 120; pressed += 1) {
@@ -38,7 +38,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 
 const title = 'Barrels for the holidays';
 
-/** Ids that scripts of ours have looked up, written as headings by an author; one of them is a program. */
+/** Ids that our scripts look up, written as headings by an author; one of them is a script. */
 const hostileContent = '## Page scripts\n\n# `page=document.title="taken"//scripts`\n\n## Content\n\nRacks.';
 let hostile: { id: string; slug: string };
 
@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)('an article by keyboard alone', () => {
     await page.keyboard.press('Shift+Tab');
     expect(await page.evaluate(focusedControl)).toMatchObject({ name: expect.stringContaining('mistaken') });
     await page.keyboard.press('Enter');
-    // What was pressed is gone: the next tag can be typed at once.
+    // The pressed button is gone, and the next tag can be typed at once.
     expect(await page.evaluate(focusedControl)).toMatchObject({ name: expect.stringMatching(/^Tags/) });
     await tabTo(page, 'Preview');
     await page.keyboard.press('Enter');

@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)('the assistant', () => {
         await panel(page).locator('summary', { hasText: service }).waitFor();
         await panel(page).locator('summary', { hasText: 'Doral' }).waitFor();
         for (const said of [first, second]) expect(await thread()).toContain(said);
-        // What was answered in between stands there too.
+        // The answer given meanwhile is there too.
         expect(await thread()).toContain(modelSays);
       };
       await say(page, first);

@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)('a ground of the operator’s own', () => {
 
     host.asked.length = 0;
     const { page, context, complaints } = await visitor(drawing, server.url);
-    // Reached from another page: its document had another policy.
+    // Reached by client-side navigation: the document has another page's policy.
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: 'Warehouses', exact: true }).first().click();
     await page.waitForURL('**/warehouse-directory');

@@ -10,7 +10,7 @@ import { type TestServer, startServer } from '../server.ts';
 let server: TestServer;
 let browser: Browser;
 
-/** Cloudflare's two doors: the script that draws the widget, and the question whether its answer is right. */
+/** Cloudflare's two endpoints: the widget's script, and the verification of its token. */
 const cloudflareScript = `window.turnstile = {
   render: (place, { sitekey }) => {
     place.innerHTML = '<input type="hidden" name="cf-turnstile-response" value="token-for-' + sitekey + '">';
@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)('the bot check of a form', () => {
   beforeAll(async () => {
     server = await startServer({ env: { RATE_LIMITS: '1' } });
     browser = await launchChromium();
-    // What this network may send without a solution is used up.
+    // Uses up the network's allowance without a solution.
     for (let sent = 0; sent < 6; sent += 1)
       await newClient(server.url).post('/customer-signup', person(`plain-${sent}@example.com`));
   }, 240_000);
@@ -102,7 +102,7 @@ describe.skipIf(!hasChromium)('the bot check of a form', () => {
     };
     const guarded = await startServer({ env: turnstile });
     const { page, context, complaints } = await visitor(browser, guarded.url);
-    // By a link: the policy of the page before does not allow the script.
+    // By client-side navigation: the previous page's policy does not allow the script.
     await page.goto('/login', { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: 'Sign up as a customer' }).click();
     await page.getByRole('heading', { level: 1, name: 'Create your customer account' }).waitFor();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, launchChromium, visitor } from '../chromium.ts';
 import { type TestServer, startServer } from '../server.ts';
 
-/** What is drawn after the frame is asked for its new look only once it is drawn. */
+/** Content rendered after the first frame can be checked only then. */
 const patience = { timeout: 10_000 };
 
 let server: TestServer;
@@ -20,7 +20,7 @@ describe.skipIf(!hasChromium)('the choice of colours', () => {
     await server.stop();
   });
 
-  // The foot fills the first window and not the second.
+  // The footer fills the first window and not the second.
   test.each([
     ['/', 360, 740],
     ['/warehouse-directory', 360, 740],
@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('the choice of colours', () => {
       page.evaluate(() => ({
         at: scrollY,
         high: document.documentElement.scrollHeight,
-        // Of the top of the page, which is out of sight.
+        // At the top of the page, which is out of view.
         ink: getComputedStyle(document.querySelector('h1')!).color,
         paper: getComputedStyle(document.body).backgroundColor,
         card: getComputedStyle(document.querySelector('main li article')!).backgroundColor,

@@ -15,7 +15,7 @@ import { type Market, makeMarket } from '../market.ts';
 import { startServer, type TestServer } from '../server.ts';
 import { tryControls } from './try-controls.ts';
 
-/** One address for each route, so the walk ends: about a hundred and fifty pages at two widths. */
+/** One URL per route, to limit the walk: about a hundred and fifty pages at two widths. */
 const widths = [360, 1280] as const;
 const minutes = 60_000;
 
@@ -39,7 +39,10 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** What of a page can be pressed, as it is sent, by its words; and where it leads. Read, not drawn: a browser would take a hundred times as long. */
+/**
+ * Returns a page's interactive controls and link targets, read from the HTML as sent: a browser would take a hundred
+ * times as long.
+ */
 async function readPage(client: Client, page: Page, path: string) {
   const answer = await client.get(path);
   const found = await page.evaluate(
@@ -59,7 +62,7 @@ async function readPage(client: Client, page: Page, path: string) {
   return { status: answer.status, ...found };
 }
 
-/** Links that lead nowhere: without an address, or to a part of the page that is not there. */
+/** Returns links without a target: without a URL, or to a missing anchor. */
 const deadLinks = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('a')].flatMap((link) => {
@@ -102,7 +105,7 @@ describe.skipIf(!hasChromium).each(visitors)('as %s', (who) => {
   );
 });
 
-/** What the header of whoever is signed in can do is proved on the pages that are theirs. */
+/** The header of signed-in users is tested on their own pages. */
 describe.skipIf(!hasChromium).each(['owner', 'admin'] as const)('as %s on public pages', (who) => {
   test(
     'every page answers, every link has an address, and what is there for them alone does something',

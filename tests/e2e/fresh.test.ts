@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('a page that stays fresh', () => {
     await page.getByText('Came Later').waitFor();
     expect(asked).toEqual(expect.arrayContaining(['/health/ready', '/moderation.data']));
 
-    // Pages that nobody else changes ask for nothing.
+    // Pages that nobody else can change do not poll.
     await page.goto('/warehouse-directory');
     asked.length = 0;
     await page.clock.runFor(60_000);
@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)('a page that stays fresh', () => {
     await page.getByRole('button', { name: 'Save Response' }).click();
     await page.getByText('Response Sent').first().waitFor();
     await expect.poll(() => answer.inputValue()).toBe('');
-    // Nothing is unsaved any more.
+    // There are no unsaved changes any more.
     await page.getByRole('main').getByRole('link', { name: 'Cancel' }).click();
     await page.waitForURL((url) => url.pathname !== `/admin/leads/${id}`);
     expect(complaints).toEqual([]);

@@ -30,7 +30,7 @@ const listing = {
 const question = '¿Reciben dos contenedores de café el martes?';
 const answer = 'Sí, con cita antes de las diez.';
 
-/** Names, and what these people wrote. */
+/** Names, and text written by these users. */
 const written = [
   ...usStates.map(({ name }) => name),
   ...Object.values(languageFacts).map(({ name }) => name),
@@ -43,7 +43,7 @@ const written = [
   'Muelle Norte',
 ];
 
-/** A text field takes it whole, or shows that it does not. */
+/** Returns placeholders that are cut off without an ellipsis. */
 const cutPlaceholders = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d');
@@ -62,7 +62,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 
 const submit = (page: Page) => page.locator('main form button[type=submit]').first().click();
 
-/** Presses a button that sends something, once the page's script has settled, and goes on when that is answered. */
+/** Presses a submit button once the page's script has settled, and waits for the response. */
 async function send(page: Page, button: Locator): Promise<void> {
   await page.waitForLoadState('networkidle');
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)(
       await server?.stop();
     });
 
-    /** The page as it is now: Spanish, in its address too. */
+    /** Checks that the current page is Spanish, including its URL. */
     async function look(page: Page): Promise<void> {
       const path = new URL(page.url()).pathname;
       expect([path, await page.locator('html').getAttribute('lang')]).toEqual([
@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)(
       await look(page);
     }
 
-    /** A mail as its reader gets it. */
+    /** Returns a mail as its recipient sees it. */
     async function readMail(to: string, subject: RegExp) {
       const mail = await mailTo(server, to, subject);
       const lines = [mail.subject ?? '', ...(mail.text ?? '').split('\n')];
@@ -149,7 +149,7 @@ describe.skipIf(!hasChromium)(
       await look(page);
       await readMail(owner, /Recibimos su anuncio/);
 
-      // Staff read what waits, and send it back: the owner has confirmed nothing yet.
+      // Staff review the listing and send it back: the owner has confirmed nothing yet.
       const staff = await signedInVisit(browser, server, admin);
       await readMail(admin, /Muelle Norte Doral/);
       for (const path of ['/es/dashboard', '/es/admin', '/es/moderation', '/es/admin/warehouses'])
@@ -171,7 +171,7 @@ describe.skipIf(!hasChromium)(
       await look(staff.page);
       await readMail(owner, /public|visible|línea/i);
 
-      // A shipper finds it, and asks; signing up on the way loses nothing.
+      // A shipper finds it and asks; signing up on the way loses no text.
       const customer = await visitor(browser, server.url);
       await open(customer.page, '/es');
       await open(customer.page, '/es/warehouse-directory');
@@ -201,7 +201,7 @@ describe.skipIf(!hasChromium)(
       await customer.page.waitForURL('**/es/dashboard/messages/**');
       await look(customer.page);
 
-      // The owner reads and answers, the shipper is told.
+      // The owner reads and answers; the shipper is notified.
       await readMail(owner, /Luis|pregunt|mensaje/i);
       for (const path of ['/es/lead-management', '/es/dashboard/notifications', '/es/dashboard/messages'])
         await open(page, path);

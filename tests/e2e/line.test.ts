@@ -13,7 +13,7 @@ let browser: Browser;
 
 const typedText = 'Typed while the line was away.';
 
-/** What becomes of what the router asks for. */
+/** How the router's request fails. */
 const cuts = {
   before: (route: Route) => route.abort('internetdisconnected'),
   gateway: (route: Route) => route.fulfill({ status: 502, contentType: 'text/plain', body: 'Bad Gateway' }),
@@ -40,7 +40,7 @@ async function windowOf(who: Who): Promise<Page> {
   return visit.page;
 }
 
-/** Runs in the page: types into its first form that the router sends, and sends it; false when there is none. */
+/** Runs in the page: fills in and submits its first form that the router sends; returns false if there is none. */
 function sendNext(typed: string): boolean {
   for (const form of document.forms) {
     const fields = [...form.elements].filter(
@@ -52,7 +52,7 @@ function sendNext(typed: string): boolean {
         each.closest('[aria-hidden]') === null,
     );
     if (form.method !== 'post' || form.closest('main') === null || fields.length === 0) continue;
-    // What is answered with a file is sent as a document, and so are the language and the like.
+    // Forms answered with a file are sent as documents, and so are those for language and similar settings.
     if (new URL(form.action).pathname !== location.pathname) continue;
     for (const field of fields) {
       field.value = typed;
@@ -67,7 +67,7 @@ function sendNext(typed: string): boolean {
   return false;
 }
 
-/** Runs in the page: whether all that was typed stands in the form that did not arrive. */
+/** Runs in the page: returns true if everything typed is in the form that was not sent. */
 const isKept = (typed: string): boolean =>
   [...document.querySelectorAll<HTMLInputElement>('form[data-unsent] :is(textarea, input)')].filter(
     ({ value }) => value === typed,
@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)('while the line is away', () => {
     await server.stop();
   });
 
-  // One of each kind of form; that all others go the same way is proved without a browser (tests/http/line.test.ts).
+  // One form of each kind; tests/http/line.test.ts proves without a browser that all others behave the same.
   test.each([
     ['anonymous', '/contact'],
     ['anonymous', '/business-signup'],
@@ -221,7 +221,7 @@ describe.skipIf(!hasChromium)('while the line is away', () => {
     await expect.poll(() => page.getByLabel('Message', { exact: false }).first().inputValue()).toBe('</script><b>T');
     await page.goto('/business-signup', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Password', { exact: true }).fill(password);
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(password);
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(password);
     await page.context().close();
   }, 60_000);
 });

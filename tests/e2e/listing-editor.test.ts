@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('the editor of a listing', () => {
     await page.getByLabel('To °F').fill('0');
     await page.getByRole('button', { name: 'Save listing' }).click();
     await page.getByText('Listing saved').first().waitFor();
-    // The server says 422 to a form that is wrong, which Chromium writes into its console.
+    // Invalid forms are answered with 422, which Chromium logs to its console.
     expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
     await context.close();
   });

@@ -55,13 +55,13 @@ describe.skipIf(!hasChromium).each(['npm start', 'npm run dev'] as const)(
         email: owner,
         password,
       });
-      // Nobody fills in a form faster than this, and programs that do are refused.
+      // Faster submissions are refused as bots.
       await page.waitForTimeout(2000);
       await page.locator('main form button[type=submit]').first().click();
       await page.waitForURL('**/dashboard');
       await page.getByText('Account created!').first().waitFor();
 
-      // … types a listing before the address is verified: nothing typed is lost …
+      // … types a listing before the address is verified, without losing any text …
       await page.goto('/list-warehouse');
       await fill(page, listing);
       await page.locator('main form button[type=submit]').first().click();
@@ -72,19 +72,19 @@ describe.skipIf(!hasChromium).each(['npm start', 'npm run dev'] as const)(
       await page.goto(linkIn(await mailTo(server, owner, /verify/i), '/verify-email'));
       expect(new URL(page.url()).pathname).toBe('/');
 
-      // … finds the form filled in again, and submits.
+      // … finds the form still filled in, and submits.
       await page.goto('/list-warehouse');
       expect(await page.locator('main [name="company_name"]').first().inputValue()).toBe(listing.company_name);
       await page.locator('main form button[type=submit]').first().click();
       await page.getByText('Warehouse Listed Successfully!').first().waitFor();
       await mailTo(server, owner, /received your listing/);
 
-      // The listing waits; nobody finds it yet.
+      // The listing is in review and not public yet.
       const shipper = await visitor(browser, server.url);
       await shipper.page.goto('/warehouse-directory');
       expect(await shipper.page.getByText('Keystone Bonded Storage').count()).toBe(0);
 
-      // The administrator cannot verify what nobody confirmed, …
+      // The administrator cannot verify unconfirmed facts, …
       const staff = await visitor(browser, server.url);
       const session = await signInByForm(server, admin);
       await staff.context.addCookies([...session.cookies].map(([name, value]) => ({ name, value, url: server.url })));
@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium).each(['npm start', 'npm run dev'] as const)(
       await shipper.page.locator('select[name="radius"]').selectOption('10');
       await shipper.page.locator('input[name="maxPrice"]').fill('1.40');
       await shipper.page.getByRole('button', { name: 'Apply filters' }).click();
-      // Ticks apply at once, typed text with the button: the address has all of it in the end, and can be shared.
+      // Ticks apply at once, typed text with the button: the URL finally contains everything and can be shared.
       await shipper.page.waitForURL(
         ({ searchParams: has }) =>
           has.get('services') === 'storage' &&
@@ -127,7 +127,7 @@ describe.skipIf(!hasChromium).each(['npm start', 'npm run dev'] as const)(
       );
       await shipper.page.locator('main').getByRole('link', { name: 'Keystone Bonded Storage' }).first().click();
 
-      // … and opens its page, which says everything but how to go round the marketplace.
+      // … and opens its page, which shows everything except contact details.
       await shipper.page.waitForURL('**/warehouses/*');
       await shipper.page.getByRole('heading', { level: 1, name: 'Keystone Bonded Storage' }).waitFor();
       const shown = await shipper.page.content();
@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium).each(['npm start', 'npm run dev'] as const)(
         expect(shown).not.toContain(secret);
       expect(new URL(linkIn(told, '/')).origin).toBe(server.url);
 
-      // Dearer than wanted, it is not found.
+      // It is not found below its price.
       await shipper.page.goto('/warehouse-directory?services=storage&near=Doral&radius=10&maxPrice=1.20');
       expect(await shipper.page.locator('main').getByText('Keystone Bonded Storage').count()).toBe(0);
 

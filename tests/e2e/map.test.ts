@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)('the map of the directory', () => {
     await page.goto(chart, { waitUntil: 'networkidle' });
     const edge = page.getByRole('link', { name: 'Pull up the list' });
     const first = page.locator('[data-place]').first();
-    // The edge of the list is in sight under the map, and no card lies beside the window.
+    // The edge of the list is visible below the map, and no card is outside the window.
     expect(await edge.isVisible()).toBe(true);
     expect((await edge.boundingBox())?.y).toBeLessThan(700);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -167,7 +167,7 @@ describe.skipIf(!hasChromium)('the map of the directory', () => {
     await openMap(page);
     await page.getByRole('button', { name: 'Wider' }).click();
     const before = await searchHere(page).getAttribute('href');
-    // All that the window shows, however much of the world that is.
+    // Everything in the window, however much of the world that is.
     expect(Number(/radius=(\d+)/.exec(before ?? '')?.[1])).toBeGreaterThan(500);
     await pins(page)
       .filter({ hasText: /^\d{2}$/ })

@@ -14,13 +14,13 @@ let browser: Browser;
 
 interface Door {
   path: string;
-  /** Tells its form from others on the page. */
+  /** Identifies the form on its page. */
   form: string;
-  /** By the names of the fields. */
+  /** By field name. */
   fields: Record<string, string>;
   boxes?: readonly string[];
   choices?: Record<string, string>;
-  /** Takes the first free time. */
+  /** Chooses the first free time. */
   picksTime?: boolean;
   told: string;
 }
@@ -28,7 +28,7 @@ interface Door {
 const demo = { contact_name: 'Ana Reyes', company_name: 'Quay Freight' };
 const booked = 'Your demo has been booked!';
 
-/** Every form with which a stranger asks for a person. Each fills in an address of its own. */
+/** Every form with which a stranger contacts a person. Each uses its own address. */
 const doors: readonly Door[] = [
   { path: '/', form: 'input[value=compact]', fields: demo, choices: { source: 'Website' }, told: booked },
   {
@@ -88,7 +88,7 @@ async function pass(context: BrowserContext, door: Door, email: string): Promise
     await form.locator(`[name="${name}"]`).selectOption(value);
   if (door.picksTime) await form.locator('[name=slot]').selectOption({ index: 1 });
   for (const value of door.boxes ?? []) await form.locator(`[type=checkbox][value="${value}"]`).check();
-  // Nobody types this quickly, and the check says so.
+  // Faster submissions are refused by the bot check.
   await page.waitForTimeout(2500);
   const submit = form.locator('button[type=submit], button:not([type])').last();
   await expect.poll(() => submit.isEnabled(), { timeout: 20_000 }).toBe(true);
@@ -97,7 +97,7 @@ async function pass(context: BrowserContext, door: Door, email: string): Promise
   await page.close();
 }
 
-/** What a signed-in person asks somebody else for. */
+/** Sends a signed-in user's request to somebody else. */
 async function ask(page: Page, path: string, words: string, button: string, told: string): Promise<void> {
   await page.goto(path);
   await page.locator('main textarea').first().fill(words);

@@ -27,7 +27,7 @@ describe.skipIf(!hasChromium)('a printed page', () => {
       );
     expect(new Set(await shown())).toEqual(new Set([false]));
     await page.emulateMedia({ media: 'print' });
-    // Chromium answers the first question after the change from before it.
+    // Chromium answers the first query after the change with the old value.
     await expect.poll(async () => new Set(await shown())).toEqual(new Set([true]));
     const popular = page.getByText('Most Popular', { exact: true });
     expect(await popular.evaluate((badge) => getComputedStyle(badge).printColorAdjust)).toBe('exact');

@@ -16,7 +16,7 @@ const third = 'third@example.com';
 
 const visitOf = (email: string) => signedInVisit(browser, server, email);
 
-/** Presses a button that asks first, and says yes. */
+/** Presses a button with a confirmation dialog and confirms. */
 async function pressAndConfirm(page: Page, button: ReturnType<Page['getByRole']>): Promise<void> {
   await button.click();
   await page.locator('dialog[open] button[type=submit]').click();

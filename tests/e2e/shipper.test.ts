@@ -17,14 +17,14 @@ type Size = Partial<typeof phone>;
 
 const visitOf = (person: Person, size: Size) => signedInVisit(browser, server, emailOf(person), size);
 
-/** Services in the address, which follows every tick. */
+/** Services in the URL, which follows every tick. */
 const chosen = (page: Page) =>
   new URL(page.url()).searchParams.getAll('services').flatMap((list) => list.split(',')).length;
 
-/** What browsers leave free of a sheet. */
+/** Browsers' default page margin. */
 const inch = '0.4in';
 const margin = { top: inch, right: inch, bottom: inch, left: inch };
-/** Sheets of the printed page. */
+/** Returns the number of printed pages. */
 const sheets = async (page: Page): Promise<number> =>
   (await page.pdf({ format: 'Letter', margin })).toString('latin1').match(/\/Type\s*\/Page(?!s)/g)?.length ?? 0;
 
@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)('a shipper', () => {
       await page.locator('main form:has(textarea) button[type=submit]').last().click();
       await page.waitForURL('**/dashboard/messages/**');
       const conversation = page.url();
-      // Whoever has the conversation before them needs no mail.
+      // Somebody with the conversation open needs no mail.
       await page.goto('/es/warehouse-directory');
 
       expect((await mailTo(server, emailOf('owner'), /Ceiba Fría/)).text).toContain('/dashboard/messages/');
@@ -127,7 +127,7 @@ describe.skipIf(!hasChromium)('a shipper', () => {
     await page.goto('/warehouse-directory', { waitUntil: 'networkidle' });
     const first = await page.locator('article h2').first().boundingBox();
     expect(first && first.y + first.height).toBeLessThan(phone.height);
-    // The longest words of the bar leave it one row.
+    // The longest labels of the bar still fit in one row.
     await page.goto('/es/warehouse-directory?q=3PL+miami', { waitUntil: 'networkidle' });
     const order = await page.locator('summary', { hasText: 'Mejor coincidencia' }).boundingBox();
     const map = await page.getByRole('link', { name: 'Mapa', exact: true }).first().boundingBox();
@@ -201,7 +201,7 @@ describe.skipIf(!hasChromium)('a shipper', () => {
     await page.waitForURL('**/warehouses/**');
     await page.waitForLoadState('networkidle');
     expect(await sheets(page)).toBeLessThanOrEqual(2);
-    // The fullest listings of the market, in the longer language.
+    // The longest listings of the market, in the longer language.
     await page.goto('/es/warehouse-directory?q=halyard', { waitUntil: 'networkidle' });
     const listings = await page.locator('article h2 a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')); // prettier-ignore
     const fullest = listings.filter((path) => /doral-terminal|medley-annex|jacksonville/.test(path));

@@ -11,7 +11,7 @@ import { signedInVisit } from '../signed-in-visit.ts';
 let server: TestServer;
 let browser: Browser;
 
-/** A container of the demonstration's public records, and the same with a wrong check digit. */
+/** A container of the demonstration's public records, also with a wrong check digit. */
 const container = demoShipments().find(({ number }) => number.startsWith('MSKU'))?.number ?? '';
 const mistyped = container.slice(0, -1) + ((Number(container.at(-1)) + 3) % 10);
 
@@ -22,7 +22,7 @@ const businessVisit = (options?: Parameters<typeof visitor>[2]) =>
 
 const rowOf = (page: Page, number: string) => page.locator('tbody tr').filter({ hasText: number });
 
-/** Brings numbers into the list by the import page, and waits until they stand there. */
+/** Imports numbers into the list and waits until they are shown. */
 async function importNumbers(page: Page, numbers: readonly string[]): Promise<void> {
   await page.goto('/business-tracking/import', { waitUntil: 'networkidle' });
   await page.getByLabel('or paste numbers or rows').fill(numbers.join('\n'));

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** More than this a page does not show without somebody filling a form. */
+/** No page shows more controls without input into a form. */
 const mostTried = 60;
 
 interface Tried {
-  /** What it is called; null when none is left. */
+  /** Its name; null if none is left. */
   name: string | null;
   isIdle: boolean;
 }
 
 /**
- * Runs in the page: presses the next control that was not pressed yet, those of an open dialog first, and says whether anything about the page
- * changed within a second. Buttons that send forms are left alone: what they do is proved where their forms are.
+ * Runs in the page: presses the next control that was not pressed yet, first those of an open dialog, and returns
+ * whether the page changed within a second. Submit buttons are skipped: they are tested with their forms.
  */
 async function pressNext({ pressed, known }: { pressed: string[]; known: string[] }): Promise<Tried> {
   const wordsOf = (control: Element): string => {
@@ -55,7 +55,7 @@ async function pressNext({ pressed, known }: { pressed: string[]; known: string[
   }
   if (control === undefined) return { name: null, isIdle: false };
   const name = nameOf(control, all);
-  // What the system would answer: printing, sharing and choosing a file show nothing of the page.
+  // Stubs of system functions: printing, sharing and choosing a file change nothing on the page.
   for (const act of ['print', 'share'] as const) {
     const answer = async () => document.documentElement.setAttribute(`data-${act}`, String(performance.now()));
     Object.defineProperty(act === 'print' ? window : navigator, act, { value: answer, configurable: true });
@@ -64,7 +64,7 @@ async function pressNext({ pressed, known }: { pressed: string[]; known: string[
     if (event.target instanceof HTMLInputElement && event.target.type === 'file')
       document.documentElement.setAttribute('data-file', String(performance.now()));
   });
-  // Whoever presses it comes from elsewhere: one that leads to a field changes something.
+  // The focus starts elsewhere, so that a control that moves it changes something.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   const before = picture();
   (control as HTMLElement).click();
@@ -75,14 +75,17 @@ async function pressNext({ pressed, known }: { pressed: string[]; known: string[
   return { name, isIdle: true };
 }
 
-/** Presses every control of a page once but those already known, dialogs and folds it opens included, and names those that change nothing. */
+/**
+ * Presses every control of a page once, except known ones, including those of dialogs and details it opens, and returns
+ * those that change nothing.
+ */
 export async function tryControls(page: Page, known: string[] = []): Promise<{ tried: number; idle: string[] }> {
   const start = page.url();
   const pressed: string[] = [];
   const idle: string[] = [];
   while (pressed.length < mostTried) {
     const { name, isIdle } = await page.evaluate(pressNext, { pressed, known }).catch((error: unknown) => {
-      // It led to another document while it was looked at.
+      // It navigated to another document meanwhile.
       if (/navigation|context/i.test(String(error))) return { name: `a way on ${pressed.length}`, isIdle: false };
       throw error;
     });

@@ -174,7 +174,7 @@ describe.skipIf(!hasChromium)('what is typed into a long form', () => {
     await page.getByText('Company name is required').first().waitFor();
     expect(await message.inputValue(), 'a refusal keeps it').toBe('Six containers a month, half of them');
     await page.getByLabel('Company Name').fill('Half & Half');
-    // Nobody is taken for a program who needs two seconds.
+    // Longer than the two seconds below which the bot check refuses.
     await page.waitForTimeout(2500);
     await page.getByRole('button', { name: 'Send Message' }).click();
     await page.getByText('Success!').first().waitFor();

@@ -6,7 +6,7 @@ import { type TestServer, startServer } from '../server.ts';
 import type { ApiDocument } from './document.ts';
 import { type Send, fuzz } from './rounds.ts';
 
-/** Shared by the operations, so that a growing product does not take longer; the long round asks each 1,000 times. */
+/** Shared by the operations, so that a growing API does not take longer; the long round calls each 1,000 times. */
 const amount = process.env.LONG ? { requests: 0, atLeast: 1000 } : { requests: 800, atLeast: 12 };
 const seed = Number(process.env.SEED ?? 20_261_121);
 

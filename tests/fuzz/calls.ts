@@ -3,19 +3,19 @@ import fc from 'fast-check';
 import type { ApiDocument, Operation, Parameter } from './document.ts';
 import { hugeNumber, spoiled, valid, wrong } from './values.ts';
 
-/** One request: made from what the document says, with at most one kind of thing wrong. */
+/** One request generated from the document, with at most one kind of error. */
 export interface Call {
   kind: 'valid' | 'spoiled';
   method: string;
-  /** Below the API's own address, encoded. */
+  /** Path below the API's base, encoded. */
   target: string;
   headers: Record<string, string>;
   body: string | null;
-  /** The body before it became text; undefined without one. */
+  /** The body before serialisation; undefined without one. */
   value?: unknown;
 }
 
-/** Values that exist: without them every path with an id in it would end at "not found". */
+/** Existing values: without them every path with an id would give "not found". */
 export type Known = readonly string[];
 
 const asText = (value: unknown): string =>
@@ -25,7 +25,7 @@ const asText = (value: unknown): string =>
       : JSON.stringify(value)
     : String(value);
 
-/** A few of these still fit into an address that a server reads at all. */
+/** Several of these still fit into a URL that a server accepts. */
 const longestPart = 2500;
 const encoded = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).slice(0, longestPart).replace(/%\w?$/, '');
@@ -55,7 +55,7 @@ const allowedTexts = (document: ApiDocument, { schema, example }: Parameter): fc
 const wrongTexts = (document: ApiDocument, { schema }: Parameter): fc.Arbitrary<string> =>
   fc.oneof({ arbitrary: wrong(document, schema ?? {}).map((value) => encoded(asText(value))), weight: 5 }, rawEscapes);
 
-/** Some of the parameters, the required ones always. */
+/** Generates some of the parameters, and all required ones. */
 function queries(document: ApiDocument, operation: Operation): fc.Arbitrary<[string, string][]> {
   const parameters = operation.parameters.filter((parameter) => parameter.in === 'query');
   const entries = parameters.map((parameter) => {
@@ -100,13 +100,13 @@ function targets(document: ApiDocument, operation: Operation, known: Known, isSp
   });
 }
 
-/** What HTTP itself allows in a header; programs cannot send anything else. */
+/** Returns text allowed in a header by HTTP; clients cannot send anything else. */
 const headerText = (text: string): string =>
   decoded(text)
     .replaceAll(/[^\t\x20-\x7E]/g, '')
     .trim();
 
-/** Broken escapes are sent as they are. */
+/** Invalid escapes are sent unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -134,7 +134,9 @@ function headers(
 
 const toJson = (value: unknown): string => (JSON.stringify(value) ?? '').replaceAll(`"${hugeNumber}"`, '9e999');
 
-/** Requests of one operation: half of them as the document allows, half with something wrong in address, headers or body. */
+/**
+ * Generates requests of one operation: half of them valid by the document, half with an error in path, headers or body.
+ */
 export function callsOf(document: ApiDocument, operation: Operation, known: Known): fc.Arbitrary<Call> {
   const { method, body } = operation;
   const bodies = body === null ? null : valid(document, body.schema);
@@ -163,7 +165,7 @@ export function callsOf(document: ApiDocument, operation: Operation, known: Know
 export interface Misuse {
   name: string;
   method: string;
-  /** Of the operation, as in the document. */
+  /** Path of the operation in the document. */
   path: string;
   target: string;
   headers: Record<string, string>;
@@ -171,7 +173,7 @@ export interface Misuse {
   expected: number;
 }
 
-/** What is wrong with a request whatever its operation means: another method, another type of content, text that is no JSON. */
+/** Returns errors that do not depend on the operation: another method, another content type, invalid JSON. */
 export function misusesOf(operations: readonly Operation[], known: Known): Misuse[] {
   const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, known[0] ?? 'x');
   const json = { 'content-type': 'application/json' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The part of JSON Schema that descriptions of our API use. */
+/** The part of JSON Schema that our API's document uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -41,7 +41,7 @@ export interface Parameter {
 
 export interface Operation {
   method: string;
-  /** As in the document, below the server's address: `/warehouses/{slug}`. */
+  /** As in the document, relative to the server's URL: `/warehouses/{slug}`. */
   path: string;
   parameters: Parameter[];
   body: { type: string; schema: Schema; isRequired: boolean } | null;
@@ -62,7 +62,7 @@ interface RawOperation {
   responses: Operation['responses'];
 }
 
-/** Every operation the document describes; one that is added later is among them by itself. */
+/** Returns every operation in the document; new ones are included automatically. */
 export function operationsOf(document: ApiDocument): Operation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     methods
@@ -93,7 +93,7 @@ export function resolved(document: ApiDocument, schema: Schema): Schema {
   return resolved(document, found);
 }
 
-/** A check of values against a schema of the document, in the words of what is wrong; null when nothing is. */
+/** Returns a validator for a schema of the document, which returns the error, or null if there is none. */
 export function checkerOf(document: ApiDocument, schema: Schema): (value: unknown) => string | null {
   const toDefinitions = (value: unknown) =>
     JSON.parse(JSON.stringify(value).replaceAll('"#/components/schemas/', '"#/$defs/')) as Record<string, never>;

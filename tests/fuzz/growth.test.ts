@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server.stop());
 
-/** What expressions and loops of text have trouble with: one thing over and over, and an end that fits nothing. */
+/** Difficult input for expressions and loops over text: repetition with a mismatching end. */
 const pieces = [
   '0',
   '1',
@@ -45,9 +45,9 @@ const pieces = [
 ];
 /** 16 kB and 64 kB with the rest of the form. */
 const sizes = { small: 15_000, large: 60_000 } as const;
-/** Of an address: what a server takes of one at most. */
+/** Of a URL: the most that a server accepts. */
 const querySizes = { small: 1_900, large: 7_600 } as const;
-/** Below that a request is quick, however much longer it took than another. */
+/** Faster requests pass, however much longer they took than others. */
 const quickMs = 60;
 const mostGrowth = 6;
 
@@ -74,7 +74,7 @@ const textFields = new Set([
 async function send({ who, form, field, piece }: Attack, size: number): Promise<number> {
   const client = await walk.clientOf(who);
   const fields = new URLSearchParams(filledIn(form).filter(([name]) => name !== field));
-  // Not what the address's own escapes make three times as long.
+  // Excludes percent-encoding, which triples the length.
   const length = new URLSearchParams({ v: piece }).toString().length - 2;
   fields.append(field, piece.repeat(Math.floor(size / length)) + 'x!');
   const before = process.threadCpuUsage();
@@ -88,7 +88,10 @@ async function send({ who, form, field, piece }: Attack, size: number): Promise<
   return answer.status >= 500 ? Number.POSITIVE_INFINITY : (user + system) / 1000;
 }
 
-/** How much more processor time the large text takes, by the best of some tries: what collecting garbage takes is nobody's fault. */
+/**
+ * Returns how much more processor time the large text takes, using the minimum of several attempts to exclude garbage
+ * collection.
+ */
 async function growthOf(attack: Attack): Promise<string | null> {
   const { small: smallSize, large: largeSize } = attack.form.method === 'post' ? sizes : querySizes;
   let small = Number.POSITIVE_INFINITY;

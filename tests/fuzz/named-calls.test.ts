@@ -32,7 +32,7 @@ const send = (client: Client, call: Call, body: string, type = 'application/json
     body,
   });
 
-/** What is wrong with an answer, whatever was asked; null when nothing is. */
+/** Returns what is wrong with a response to any request; null if nothing is. */
 async function mistakeIn(answer: Response): Promise<string | null> {
   const text = await answer.text();
   if (answer.status >= 500) return `${answer.status}: ${text.slice(0, 200)}`;
@@ -66,7 +66,7 @@ test.each(['anybody', 'owner'])(
   process.env.LONG ? 3_600_000 : 120_000,
 );
 
-/** Below that a request is quick, however much longer it took than another. */
+/** Faster requests pass, however much longer they took than others. */
 const quickMs = 60;
 const mostGrowth = 6;
 

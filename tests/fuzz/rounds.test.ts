@@ -20,7 +20,7 @@ type Crate = z.infer<typeof crate>;
 const stored = crate.extend({ id: z.uuid() });
 const id = '00000000-0000-7000-8000-000000000001';
 
-/** A small API with a body, a path and a query; `answer` may break what its description promises. */
+/** A small API with a body, a path and a query; `answer` may violate its description. */
 const registerWith =
   (answer: (given: Crate) => unknown, status = 201, body: z.ZodType = crate) =>
   (api: OpenAPIHono<ApiEnv>): void => {

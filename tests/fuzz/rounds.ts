@@ -12,7 +12,7 @@ export interface Round {
   document: ApiDocument;
   send: Send;
   known: Known;
-  /** Requests, shared by all operations; none gets less than `atLeast`. */
+  /** Requests shared by all operations; each gets at least `atLeast`. */
   requests: number;
   atLeast: number;
   seed: number;
@@ -20,7 +20,7 @@ export interface Round {
 
 const mediaType = (answer: Response): string => (answer.headers.get('content-type') ?? '').split(';', 1)[0] ?? '';
 
-/** What is wrong with an answer by the document, as a sentence; null when nothing is. */
+/** Returns how a response violates the document, as a sentence; null if it does not. */
 async function mistakeIn(answer: Response, operation: Operation, checkers: Checkers): Promise<string | null> {
   const { status } = answer;
   const text = await answer.text();
@@ -42,7 +42,7 @@ async function mistakeIn(answer: Response, operation: Operation, checkers: Check
 
 type Checkers = (schema: object) => (value: unknown) => string | null;
 
-/** Of all rounds of a document: making one takes as long as some hundred checks. */
+/** Cached for all rounds of a document: creating a validator takes as long as some hundred validations. */
 const checkersMade = new WeakMap<ApiDocument, Map<object, ReturnType<typeof checkerOf>>>();
 
 function checkersFor(document: ApiDocument): Checkers {
@@ -55,7 +55,7 @@ function checkersFor(document: ApiDocument): Checkers {
   };
 }
 
-/** A 422 of a request that the document allows must say where the rule lies that the document does not tell. */
+/** A 422 for a request that is valid by the document must name the field of the undocumented rule. */
 async function refusalMistake(call: Call, answer: Response): Promise<string | null> {
   if (call.kind !== 'valid') return null;
   if ([405, 413, 415].includes(answer.status)) return `${answer.status} to what the document allows`;
@@ -101,7 +101,7 @@ async function misuseMistake(
   return isTold ? null : `${told}: Allow says ${allowed.join()}`;
 }
 
-/** Every operation of the document, asked in every way; answers how many operations there were and what was wrong. */
+/** Calls every operation of the document in every way; returns the number of operations and the errors. */
 export async function fuzz(round: Round): Promise<{ operations: number; mistakes: string[] }> {
   const operations = operationsOf(round.document);
   const checkers = checkersFor(round.document);

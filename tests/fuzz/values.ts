@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { badTexts } from '../http/bad-values.ts';
 import { type ApiDocument, type Schema, resolved } from './document.ts';
 
-/** Stands for a number no double can hold; the body's text gets the number itself. */
+/** Stands for a number beyond a double's range; the body's text gets the number itself. */
 export const hugeNumber = '@a number too large@';
 
 const nested = (depth: number): unknown => {
@@ -12,13 +12,13 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** As a program parses it: a property of its own, not the prototype. */
+/** As parsed from JSON: an own property, not the prototype. */
 const polluting = (): unknown =>
   JSON.parse('{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}}}');
 
 const longest = 'x'.repeat(6000);
 
-/** What no schema asks for. */
+/** Values that match no schema. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...badTexts,
@@ -91,7 +91,7 @@ function objects(document: ApiDocument, schema: Schema, depth: number): fc.Arbit
   });
 }
 
-/** Values the schema allows, its boundaries more often than chance would have them. */
+/** Generates values that the schema allows, with its boundaries more often than by chance. */
 export function valid(document: ApiDocument, given: Schema, depth = 0): fc.Arbitrary<unknown> {
   const schema = resolved(document, given);
   const choice = schema.anyOf ?? schema.oneOf;
@@ -127,7 +127,7 @@ export function valid(document: ApiDocument, given: Schema, depth = 0): fc.Arbit
   }
 }
 
-/** One step over each boundary the schema names, and values of another type. */
+/** Generates values just outside each boundary of the schema, and values of other types. */
 export function wrong(document: ApiDocument, given: Schema): fc.Arbitrary<unknown> {
   const schema = resolved(document, given);
   const beyond = [
@@ -152,7 +152,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
   return [path, ...Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, [...path, name]))];
 }
 
-/** A copy in which the value at a path is changed by `change`, which may take it out by answering undefined. */
+/** Returns a copy in which the value at a path is replaced by `change`, or removed if that returns undefined. */
 function changed(value: unknown, [name, ...rest]: Path, change: (old: unknown) => unknown): unknown {
   if (name === undefined) return change(value);
   const entries = Object.entries(value as object).flatMap(([key, inner]) => {
@@ -162,7 +162,7 @@ function changed(value: unknown, [name, ...rest]: Path, change: (old: unknown) =
   return Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries);
 }
 
-/** Bodies that were right and have one thing wrong with them, at any depth: missing, of another kind, or one too many. */
+/** Generates bodies with a single error at any depth: a missing, wrong or additional value. */
 export function spoiled(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const ways: fc.Arbitrary<(old: unknown) => unknown> = fc.oneof(
     fc.constant(() => undefined),

@@ -31,7 +31,7 @@ const t = await testDb({
 let asker: UserActor;
 let owner: UserActor;
 let caller: UserActor;
-/** The whole HTTP floor over this file's database. */
+/** The complete HTTP layer over this file's database. */
 const { send } = testApp({ services: t.ctx, resolveActor: async () => ({ actor: caller }) });
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test('two sides meet by what the lower features keep: consent, masked words, a r
   const asked = await ask();
   expect([asked.status, await asked.json()]).toEqual([
     200,
-    // The asker chose an address inside, which nobody is sent to.
+    // The asker chose an internal address, which is not requested.
     { place: '33178', page_status: 'forbidden_address', receipt: 'queued' },
   ]);
   expect(await listOwnConsents(t.as(asker))).toMatchObject([{ label: 'Zephyrs may answer me', version: '1' }]);

@@ -13,7 +13,7 @@ import { SafeFetchError, safeFetch } from '#server/safe-fetch.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** The row of the one sampled thing there is. */
+/** Id of the only sample row. */
 export const sampleId = '00000000-0000-4000-8000-00000000005a';
 const sampleSubject = { kind: 'zephyr', id: sampleId };
 
@@ -22,14 +22,17 @@ export const contactPurpose = 'sample.contact';
 
 export interface Question {
   owner_user_id: string;
-  /** Of the gazetteer. */
+  /** Id in the gazetteer. */
   place_id: string;
-  /** A page of the asker's choice. */
+  /** A URL chosen by the asker. */
   page: string;
   text: string;
 }
 
-/** Somebody asks the owner of a zephyr, agrees to be answered, and gets a receipt. Contact details stay hidden on both sides. */
+/**
+ * Sends a question to a zephyr's owner, with consent to be answered and a receipt. Contact details stay hidden on both
+ * sides.
+ */
 export async function askOwner(ctx: Ctx, { owner_user_id, place_id, page, text }: Question) {
   const { userId, email } = requireUser(ctx);
   await ctx.limits.take(ctx, askLimit, userId);
@@ -65,7 +68,7 @@ async function statusOf(ctx: Ctx, url: string): Promise<number | string> {
   }
 }
 
-/** The owner answers somebody who agreed to it: both read each other's contact details from now on, and who was shown what is kept. */
+/** Accepts an asker who consented: both sides see each other's contact details, and the disclosure is recorded. */
 export async function acceptAsker(ctx: Ctx, askerId: string): Promise<void> {
   const { userId } = requireUser(ctx);
   if (!(await hasConsent(ctx, { user_id: askerId }, contactPurpose))) throw new AppError('forbidden');
@@ -80,7 +83,7 @@ export async function acceptAsker(ctx: Ctx, askerId: string): Promise<void> {
   });
 }
 
-/** What the owner may see of the asker today. */
+/** Returns the asker's fields that the owner may currently see. */
 export const findShownFields = (ctx: Ctx, askerId: string) =>
   findDisclosedFields(ctx, {
     owner_user_id: askerId,
@@ -88,6 +91,6 @@ export const findShownFields = (ctx: Ctx, askerId: string) =>
     subject: sampleSubject,
   });
 
-/** Nobody asks any more. */
+/** Deletes all questions. */
 export const endQuestions = (ctx: Ctx): Promise<void> =>
   transaction(ctx, (tx) => closeConversations(tx, sampleSubject));

@@ -10,7 +10,7 @@ import { type TestServer, startServer } from '../server.ts';
 import { contactPurpose, sampleId } from './sample-commands.ts';
 import { happened, sampleFeature } from './sample-feature.ts';
 
-/** Where what a feature registers is met, by whom, and the words of it there. */
+/** Where the feature's contributions appear, for whom, and with which text. */
 const places: readonly [what: string, who: Who, path: string, words: string][] = [
   ['header', 'anonymous', '/', 'Zephyr header'],
   ['footer', 'anonymous', '/', 'Zephyr footer'],

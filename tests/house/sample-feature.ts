@@ -23,7 +23,7 @@ const waiting = {
 
 export const happened = { warmUps: 0, seeds: 0, verified: [] as string[] };
 
-/** One of everything that a feature can give to the house. Its words are found nowhere else. */
+/** One of everything that a feature can contribute, with texts that occur nowhere else. */
 export const sampleFeature = defineFeature({
   name: 'sample',
   jobs: [{ name: 'sample.work', handler: async () => {} }],

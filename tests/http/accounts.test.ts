@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const sessionName = 'portolan.session_token';
-/** What a page says, without what differs from answer to answer: nonces, request ids, typed text. */
+/** Returns a page without what varies between responses: nonces, request ids, typed text. */
 const said = (html: string, ...typed: string[]) =>
   typed.reduce(
     (text, value) => text.replaceAll(value, 'TYPED'),
@@ -79,7 +79,7 @@ describe('signing up', () => {
     });
     expect(answer.headers.get('location')).toBe('/list-warehouse');
     const link = new URL(linkIn(await mailTo(server, 'second@example.com', /Verify/), '/verify-email'));
-    // Where nobody is signed in, as on a phone, the way leads through the sign-in.
+    // In a browser that is not signed in, the link leads through the sign-in.
     const phone = newClient(server.url);
     const confirmed = await phone.post('/verify-email', { token: link.searchParams.get('token') ?? '' });
     expect(confirmed.headers.get('location')).toBe('/login?next=%2Flist-warehouse');

@@ -33,7 +33,7 @@ const db = () => {
   return server.ctx.db;
 };
 
-/** Companies as they write their addresses: what they type, and what of it is public. */
+/** Addresses as companies write them: the typed text and its public part. */
 const companies = {
   Guyana: { typed: { country_code: 'GY', phone: '226 1234', address: '12 Water Street', city: 'Georgetown' }, phone: '+592 226 1234', place: 'Georgetown, Guyana' },
   Bahamas: { typed: { country_code: 'BS', phone: '322 1234', address: '6 Gladstone Road', city: 'Nassau', state: 'New Providence' }, phone: '+1 242 322 1234', place: 'Nassau, New Providence, Bahamas' },
@@ -194,7 +194,7 @@ test('without JavaScript a button shows the parts of the chosen country and keep
   const again = await answer.text();
   expect(again).toContain('State (estado)');
   expect(again).toContain('CEP');
-  // Beside no field stands that it is missing.
+  // No field has an error message that it is missing.
   expect(again).not.toMatch(/id="[^"]*-error"/);
   const back = new URLSearchParams(filledIn(formOf(again, path, 'company_name')));
   expect([back.get('country_code'), back.get('city'), back.get('company_name')]).toEqual(['BR', 'Santos', 'Cais & Cia']); // prettier-ignore

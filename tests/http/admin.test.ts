@@ -81,7 +81,7 @@ test('every tab and every file of the administration can be reached from it', as
   expect(html).toMatch(/aria-current="page"[^>]*>System</);
 });
 
-/** The form of one button as it stands on a page. */
+/** Returns the fields of a one-button form on a page. */
 async function seenOn(client: Client, path: string, intent: string): Promise<Record<string, string>> {
   const forms = formsIn(await (await client.get(path)).text(), new URL(path, server.url).href);
   const form = forms.find(({ fields }) => fields.some(({ name, value }) => name === 'intent' && value === intent));
@@ -111,14 +111,14 @@ test('a reviewer goes from the queue to an item, decides, and stands before the 
   expect(page).toContain('Warehouse verified');
   expect(page).toContain('Submitted Quay Storage. It is in the directory now');
 
-  // Alone in its queue: the last one leads back to the queue.
+  // The last item of a queue leads back to the queue.
   const changes = await (await reviewer.get('/moderation?kind=changes')).text();
   const change = addressIn(changes, new RegExp(`href="(/moderation/warehouses/${market.verified.id}[^"]*)"`));
   const approval = await seenOn(reviewer, change, 'approve-change');
   const last = await reviewer.post(change, approval);
   expect(last.headers.get('location')).toBe('/moderation?kind=changes');
   expect(await (await reviewer.get('/moderation?kind=changes')).text()).toContain('Nothing waits for review.');
-  // What is decided already is told where one stands, not on the next page.
+  // A conflict is reported on the same page, not on the next one.
   const late = await reviewer.post(change, approval);
   expect([late.status, await late.text()]).toEqual([
     409,
@@ -164,9 +164,9 @@ test('a setting is changed with a form, refused in its own words beside the fiel
   const changed = await (await admin.get(path)).text();
   expect(changed).toContain('value="48"');
   expect(changed).toContain('Back to the default');
-  // A browser would end the paragraph where the form begins, and the page would not be the one the script expects.
+  // A browser would close the paragraph at the form, and the DOM would differ from what the script expects.
   for (const paragraph of changed.split('<p ').slice(1)) expect(paragraph.split('</p>', 1)[0]).not.toContain('<form');
-  // Every page that promises an answer promises this one.
+  // Every page that states an answer time states this one.
   for (const page of ['/', '/list-warehouse'])
     expect([page, (await (await admin.get(page)).text()).match(/ithin (\d+ hours)/g)]).toEqual([
       page,

@@ -8,7 +8,7 @@ import { type Client, makePerson, newClient, signIn, stampOf } from '../browser-
 import { filledIn, formsIn } from '../html-forms.ts';
 import { type TestServer, startServer } from '../server.ts';
 
-/** Google Analytics at its Measurement Protocol. */
+/** A stand-in for Google Analytics, with its Measurement Protocol. */
 const told: { query: URLSearchParams; body: string }[] = [];
 const collector = createServer((request, response) => {
   let body = '';

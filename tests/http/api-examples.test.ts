@@ -32,7 +32,7 @@ const readDescription = async () => (await (await newClient(server.url).get('/ap
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-/** Ids, times and addresses of one run as they stand in the examples: the same every time. */
+/** Replaces ids, times and URLs of a run by constant ones for the examples. */
 function steady(value: unknown): unknown {
   const names = new Map<string, string>();
   const named = (found: string, name: (count: number) => string) => {
@@ -63,7 +63,7 @@ test('the examples of the API are what it answers', async () => {
   const [author, provider] = await Promise.all([signIn(server, emailOf('owner')), signIn(server, emailOf('other'))]);
   const recorded: Record<string, { request?: unknown; answers: Record<string, unknown> }> = {};
 
-  /** Calls an operation and records what it was sent and answered. */
+  /** Calls an operation and records its request and response. */
   async function call(who: Client, method: 'GET' | 'POST' | 'DELETE', template: string, path: string, body?: object) {
     const operation = description.paths[template]?.[method.toLowerCase()];
     if (!operation) throw new Error(`${method} ${template} is not described`);
@@ -133,7 +133,7 @@ test('the examples of the API are what it answers', async () => {
   };
   const offer = {
     listing: { kind: 'warehouse', id: market.foreign.id },
-    lines: [{ unit: 'container', amountMinor: 245_000, minimumMinor: 400_000 }],
+    lines: [{ charge: 'ocean_freight', unit: 'container', amountMinor: 245_000, minimumMinor: 400_000 }],
     transitDays: 6,
     incoterm: 'FOB',
     incotermPlace: 'PortMiami',
@@ -187,7 +187,7 @@ test('Spectral finds nothing in the description: its examples are valid under it
   const spectral = new spectralCore.Spectral();
   spectral.setRuleset({
     extends: [[spectralRulesets.oas as RulesetDefinition, 'all']],
-    // An operator is reached by the pages of the site; there is no address of a mailbox.
+    // Operators are contacted by pages of the site; there is no e-mail address.
     rules: { 'contact-properties': 'off' },
   });
   const found = await spectral.run(JSON.parse(JSON.stringify(await readDescription())));

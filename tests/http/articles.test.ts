@@ -43,7 +43,7 @@ test('a scheduled article stands on kept pages from its moment on, and no cache 
   const { id } = await makePost(inServer(), { title: 'Published meanwhile' });
   const moment = Date.now() + 12_000;
   await makePost(inServer(), { title: 'Scheduled for later', is_published: true, published_at: new Date(moment) });
-  // Whatever staff send has the pages drawn anew: this time with the moment in sight.
+  // Any action by staff renders the pages anew: this time with the publication time in the near future.
   await admin.post('/admin/blog', { intent: 'publish', id });
   const before = await article();
   expect(await before.text()).not.toContain('Scheduled for later');
@@ -95,7 +95,7 @@ test.each(['/blog/feed.xml', '/es/blog/feed.xml'])('%s is not sent again to a re
   const etag = first.headers.get('etag') ?? '';
   const again = await stranger.get(feed, { 'if-none-match': etag });
   expect([again.status, await again.text()]).toEqual([304, '']);
-  // Compression makes the tag of what it sent a weak one.
+  // Compression makes the ETag weak.
   expect(again.headers.get('etag')?.replace('W/', '')).toBe(etag.replace('W/', ''));
   const since = { 'if-modified-since': first.headers.get('last-modified') ?? '' };
   expect((await stranger.get(feed, since)).status).toBe(304);

@@ -122,7 +122,7 @@ describe('the page without script', () => {
     expect(found).toContain('1 provider found');
     expect(found).toContain('Frost Doral');
     expect(found).toMatch(/\d+% fit/);
-    // Where nothing was asked, nobody fits more or less.
+    // Without a need there is no ranking.
     for (const query of ['', '?location=Doral'])
       expect(await page(`/logistics-partner-results${query}`)).not.toContain('% fit');
     const island = await page('/logistics-partner-results?destination=Jamaica&services=Ocean+Freight&volume=small');

@@ -31,7 +31,7 @@ async function send({ who, form, field, value }: Try): Promise<string | null> {
   const client = await walk.clientOf(who);
   const fields = new URLSearchParams(filledIn(form).filter(([name]) => name !== field));
   if (value !== null) fields.append(field, value);
-  // Uniquely new every time: the same key twice is another test.
+  // Unique each time: reusing a key is another test.
   if (fields.has('idempotency_key') && field !== 'idempotency_key') fields.set('idempotency_key', crypto.randomUUID());
   const answer =
     form.method === 'post'
@@ -44,7 +44,7 @@ async function send({ who, form, field, value }: Try): Promise<string | null> {
   if (/\bat \S+ \(?(?:file|node):/.test(text)) return `${told}: shows a stack`;
   const location = answer.headers.get('location');
   if (location && new URL(location, server.url).origin !== server.url) return `${told}: leads to ${location}`;
-  // Some forms end the session: whoever is asked to sign in does so before the next form.
+  // Some forms end the session: sign in again before the next form.
   if (answer.status === 401 || location?.startsWith('/login')) walk.clients.delete(who);
   return null;
 }

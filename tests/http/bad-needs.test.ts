@@ -68,7 +68,7 @@ describe.each(strange)('%s', (_, text) => {
     for (const { status } of doors) expect(status).toBe(200);
     const found = (JSON.parse(doors[1]?.text ?? '') as { plan: { matches: { name: string }[] }[] }).plan;
     for (const { matches } of found) for (const { name } of matches) expect(names).toContain(name);
-    // What was written stands in addresses that ask again, and in nothing that is said.
+    // The typed text occurs only in URLs that repeat the question, not in the displayed text.
     const answer = JSON.parse(doors[3]?.text.split('event: answer\ndata: ')[1] ?? '') as {
       words: string[];
       legs: unknown;

@@ -113,7 +113,7 @@ test.each([
 ])('the path %s is answered plainly', async (path) => {
   const answer = await new Promise<number>((resolve, reject) => {
     const { hostname, port, host } = new URL(server.url);
-    // Sent as it stands: fetch() would tidy the path up.
+    // Sent unchanged: fetch() would normalise the path.
     request(
       {
         hostname,

@@ -1,4 +1,4 @@
-/** What people, programs and attackers put into a field. */
+/** Field values from users, programs and attackers. */
 export const badTexts: readonly string[] = [
   '',
   '   ',
@@ -34,12 +34,12 @@ export const badTexts: readonly string[] = [
   '=cmd|calc!A1',
 ];
 
-/** Answers a person or a program can be given for a bad request. Never a 5xx. */
+/** Allowed statuses of responses to a bad request. Never a 5xx. */
 export const plainAnswers: ReadonlySet<number> = new Set([
   200, 204, 301, 302, 303, 304, 400, 401, 403, 404, 405, 409, 410, 413, 414, 415, 421, 422, 429, 431,
 ]);
 
-/** Numbers from a seed, so that a failing round can be run again. */
+/** Returns a seeded generator, so that a failing round can be repeated. */
 function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -50,7 +50,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** A sample in a random order; everything in the long round (LONG=1). */
+/** Returns a sample in random order; everything in the long round (LONG=1). */
 export function sample<T>(items: readonly T[], count: number, seed = Number(process.env.SEED ?? 20_261_121)): T[] {
   const random = seeded(seed);
   const shuffled = items.map((item) => ({ item, at: random() })).sort((a, b) => a.at - b.at);

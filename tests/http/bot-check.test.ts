@@ -9,7 +9,7 @@ import { newClient, person, stampOf } from '../browser-client.ts';
 import { filledIn, formsIn } from '../html-forms.ts';
 import { type TestServer, startServer } from '../server.ts';
 
-/** Nobody listens there: Turnstile is away. */
+/** Nobody listens there: Turnstile is unavailable. */
 const turnstileUrl = 'http://127.0.0.1:9';
 
 let server: TestServer;

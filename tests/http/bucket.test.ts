@@ -109,7 +109,7 @@ test('the System tab says which part fails, how long it took and when it was ask
   expect(await badges()).toEqual(well);
   await bucket.close();
   expect(await badges()).toEqual({ ...well, Storage: 'Failing' });
-  // Listings and searches still work: no balancer should take this process out for its pictures or its mail.
+  // Listings and searches still work: a load balancer should not remove this process because of pictures or mail.
   const ready = await fetch(`${server.url}/health/ready`);
   expect([ready.status, await ready.json()]).toEqual([200, { status: 'ok', checks: { database: 'ok', disk: 'ok' } }]);
   expect((await newClient(server.url).get(`/warehouses/${market.verified.slug}`)).status).toBe(200);

@@ -13,7 +13,7 @@ import { linksIn } from '../html-forms.ts';
 import { type Market, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
 
-/** What a stranger may read. Every other column with text in it gets a canary, also those of later tables. */
+/** Columns that strangers may read. Every other text column gets a canary, including those of future tables. */
 const publicColumns: Record<string, readonly string[]> = {
   warehouses: [
     'slug',
@@ -82,16 +82,16 @@ const publicColumns: Record<string, readonly string[]> = {
     'featured_image_alt',
   ],
   slug_redirects: ['slug'],
-  // Not public, but with another one the picture's bytes would not be found.
+  // Not public, but with another value the picture's bytes would not be found.
   files: ['storage_key'],
 };
 
-/** Words the database itself keeps to a closed list, or makes: there is no room for a canary. */
+/** Values that the database limits to a list or generates: a canary does not fit. */
 const isClosed = (error: unknown): boolean =>
   ['23514', '23503', '428C9', '22P02', '22001', '22023', '23505'].includes((error as { code?: string }).code ?? '') ||
   /append-only/.test(String(error));
 
-/** Tables the market leaves empty: no page for strangers reads them. A table that one reads needs a row there. */
+/** Tables without rows in the market: no public page reads them. A table that one reads needs a row there. */
 const mayBeEmpty = [
   'blog_gone_slugs',
   'carrier_trackers',
@@ -119,7 +119,7 @@ const mayBeEmpty = [
   'webhooks',
 ];
 
-/** A photo and an old address: what strangers' pages read beside the listing itself. */
+/** Adds a photo and a former slug: rows that public pages read in addition to the listing. */
 async function addPublicRows(ctx: Ctx, { verified, ids }: Market): Promise<void> {
   const by = withActor(ctx, asUser({ userId: ids.owner }));
   const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#248' } });
@@ -156,7 +156,7 @@ async function plantCanaries(ctx: Ctx): Promise<string[]> {
   for (const { table_name: table, column_name: column, data_type } of rows) {
     if (publicColumns[table]?.includes(column) || /^(?:migrations|rate_limits)$/.test(table)) continue;
     const canary = `canary-${table}-${column}@example.com`.replaceAll('_', '-');
-    // Unique columns need a different canary per row, closed ones refuse all: both ways are tried.
+    // Unique columns need a different canary per row, constrained ones refuse all: both are tried.
     for (const value of [
       canary,
       JSON.stringify({ note: canary }),

@@ -128,7 +128,7 @@ test('all of it speaks Spanish', async () => {
 });
 
 describe('the mail to the address that was given up', () => {
-  /** An account whose address was changed, as whoever stole its session would, and the link that its old mailbox got. */
+  /** Returns an account whose address was changed with a stolen session, and the link sent to its old mailbox. */
   async function stolen(email: string, wanted: string) {
     const thief = await signIn(server, email);
     await thief.post(page, ask(wanted));

@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '../server.ts';
 
 const given = process.env.TEST_DATABASE_URL;
 
-/** A wire to the database that can be cut. */
+/** A connection to the database that can be interrupted. */
 async function wireTo(target: URL): Promise<{
   port: number;
   cut: () => Promise<void>;
@@ -50,7 +50,7 @@ async function wireTo(target: URL): Promise<{
   return {
     port,
     cut: stop,
-    // Nothing is closed, and nothing comes through any more: what is sent piles up unread.
+    // Nothing is closed, but no data pass any more.
     freeze: () => {
       isFrozen = true;
       for (const socket of open) socket.pause();
@@ -118,7 +118,7 @@ describe.skipIf(!given)('the database goes away and comes back', () => {
     const text = await posted.text();
     expect([422, 503]).toContain(posted.status);
     for (const typed of Object.values(draft)) expect(text).toContain(typed);
-    // What comes back is a form that can be sent again as it stands.
+    // The response contains a form that can be sent again unchanged.
     expect(
       formsIn(text, `${server.url}/list-warehouse`).some(
         (form) => form.method === 'post' && form.fields.some((field) => field.value === draft.description),

@@ -33,7 +33,7 @@ interface Decision {
   intent: string;
 }
 
-/** The form of everything a listing holds, with these fields typed otherwise. */
+/** Returns the complete edit form of a listing, with these fields changed. */
 async function editOf(id: string, changes: Record<string, string>): Promise<[string, URLSearchParams]> {
   const forms = await formsOf(owner, `/dashboard/listings/${id}`);
   const form = forms.find(({ fields }) => fields.some(({ name }) => name === 'version'));
@@ -43,7 +43,7 @@ async function editOf(id: string, changes: Record<string, string>): Promise<[str
   return [form.action, typed];
 }
 
-/** Every decision a page offers: a form of a button, or a button of a form. */
+/** Returns every decision on a page: a one-button form, or a button of a form. */
 async function decisionsOn(client: Client, path: string): Promise<Decision[]> {
   const forms = (await formsOf(client, path)).filter(({ fields }) => fields.some(({ name }) => name === 'seen'));
   return forms.flatMap((form) => {
@@ -55,7 +55,9 @@ async function decisionsOn(client: Client, path: string): Promise<Decision[]> {
 
 const reason = 'Because of what the page said when I read it.';
 
-/** What a browser sends that opened the page a while ago: a reason, and of each list that has nothing chosen its first choice. */
+/**
+ * Returns what a browser sends from an outdated page: a reason, and the first choice of each list without a selection.
+ */
 const sentBy = ({ form, intent }: Decision, changes: Record<string, string> = {}) => ({
   ...Object.fromEntries(filledIn(form)),
   ...Object.fromEntries([
@@ -75,7 +77,7 @@ const reasonsIn = (html: string, page: string) =>
 
 test('every decision of every queue is refused about what its page did not show, and keeps what was typed', async () => {
   for (const { kind } of features.flatMap((feature) => feature.queues ?? [])) {
-    // Answered in its conversation, where nothing is decided.
+    // Support is answered in its conversation and has no decision.
     if (kind === 'support') continue;
     const staff = ['leads', 'plan-requests'].includes(kind) ? admin : reviewer;
     const [item = ''] = linksIn(await textOf(staff, `/moderation?kind=${kind}`), server.url).filter((path) =>
@@ -215,7 +217,7 @@ test('a withdrawn change is gone from the form too, and the next save does not s
   if (!withdrawal) throw new Error('nothing to withdraw');
   const answer = await owner.post(withdrawal.form.action, sentBy(withdrawal));
   const back = answer.headers.get('location') ?? '';
-  // A page of another address draws its form anew, also where scripts run.
+  // A page with another URL renders its form anew, also with JavaScript.
   expect(back).toMatch(new RegExp(`^${page}\\?saved=.`));
   expect(await textOf(owner, back)).toContain('value="Verified Harbor Storage"');
   const saved = await owner.post(...(await editOf(id, {})));
@@ -242,7 +244,7 @@ test('a refused change stands on its listing with why, and its owner goes on fro
   expect(filled).toContain('The wanted values are in the form below');
   expect(await textOf(owner, `/es${page}`)).toContain('no aprobó su cambio');
 
-  // A newer wish takes its place.
+  // A newer change replaces it.
   await refuse('94000');
   const newer = await textOf(owner, page);
   expect(newer).toContain('94,000');

@@ -26,7 +26,10 @@ async function read(path: string, headers: Record<string, string> = {}) {
 
 const isKept = (html: string) => !html.includes(' nonce="');
 
-/** As the third to ask, because the first two draw it; later where the counts beside the filters, which are kept for seconds, changed meanwhile. */
+/**
+ * The third request gets the cached page, because the first two render it; later if the cached counts changed
+ * meanwhile.
+ */
 async function readKept(path: string, headers?: Record<string, string>) {
   for (let asked = 1; ; asked += 1) {
     const answer = await read(path, headers);

@@ -13,11 +13,11 @@ import { type Client, newClient, signIn } from '../browser-client.ts';
 import { emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
 
-/** What a spreadsheet would run, and how the file must have it. */
+/** Values that a spreadsheet would execute, and their form in the file. */
 const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=cmd|" /C calc"!A0'];
 const defused = ["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\t'=1", "'\r'=1", `'=cmd|" /C calc"!A0`];
 
-/** More than one bounded page of either export. */
+/** More than one page of either export. */
 const many = { users: 350, listings: 1200 };
 
 async function prepare(ctx: Ctx): Promise<void> {
@@ -27,7 +27,8 @@ async function prepare(ctx: Ctx): Promise<void> {
     const { userId } = await makeUser(ctx, { email, first_name: formula, company_name: formula });
     await makeWarehouse(ctx, { user_id: userId, company_name: formula, email });
   }
-  // All in one moment, and finer than a clock of milliseconds: the order between pages must not depend on time alone.
+  // All within one moment, at a finer resolution than milliseconds: the order between pages must not depend on time
+  // alone.
   await sql`
     insert into users (id, email, first_name, last_name, created_at)
     select gen_random_uuid(), 'many-' || n || '@example.com', 'Many', 'Number ' || n, timestamptz '2026-11-01 12:00:00.123456'
@@ -120,7 +121,7 @@ test('a reader who stops in the middle of a file holds up nobody, and may go awa
         }),
     ),
   );
-  // Whoever would wait for the stalled readers would be refused at last, with 503.
+  // A request that had to wait for the stalled readers would end with 503.
   expect((await newClient(server.url).get('/warehouse-directory')).status).toBe(200);
   expect((await rowsOf(`${files.users.path}?q=formula-`)).length).toBe(formulas.length);
   for (const leave of stalled) leave();

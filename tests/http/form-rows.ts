@@ -1,4 +1,4 @@
-/** What changes beside what a form does: limits, mail and what is told of it. */
+/** Tables that change in addition to a form's effect: limits, mail and notifications. */
 export const beside = new Set([
   'migrations',
   'rate_limits',
@@ -8,7 +8,9 @@ export const beside = new Set([
   'notifications',
 ]);
 
-/** The table that has another row once a form of the product was sent (`what-forms-do.ts`); a sentence for a form that writes none. */
+/**
+ * The table that has another row after a form was sent (`what-forms-do.ts`); a sentence for a form that writes none.
+ */
 export const formRows: Record<string, string> = {
   'admin /admin lock': 'users',
   'admin /admin/blog delete': 'blog_posts',

@@ -12,7 +12,7 @@ import { type TestServer, startServer } from '../server.ts';
 
 const provider = new OAuth2Server();
 let server: TestServer;
-/** Who Google says is asking. */
+/** The user's claims from Google. */
 let claims: Record<string, unknown> = {};
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const person = (email: string, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** From the button to Google and back: the path the callback leads to. */
+/** From the button to Google and back: returns the path that the callback redirects to. */
 async function comeBack(
   client: Client,
   fields: Record<string, string> = {},
@@ -104,7 +104,7 @@ test('a newcomer gets a verified account with the names Google knows, is signed 
     '"provider_id":"google"',
   ])
     expect(data).toContain(part);
-  // The same person later: the same account, a new session.
+  // The same user later: the same account, a new session.
   const again = await signInWithGoogle('lucia@example.com', { given_name: 'Somebody', family_name: 'Else' });
   await again.client.get(again.arrived.pathname);
   expect(await profile(again.client)).toContain('Lucía');
@@ -133,7 +133,7 @@ test('an account whose address is verified can be used with Google as well', asy
   expect((await newClient(server.url).post('/login', { email: 'verified@example.com', password })).status).toBe(303);
   const notice = await mailTo(server, 'verified@example.com', /Google sign-in was added to your account/);
   expect(notice.text).toContain('sign in with the Google account');
-  // Once: neither signing in again nor a newcomer's first sign-in is such a change.
+  // Only once: further sign-ins and a newcomer's first sign-in cause no notice.
   await signInWithGoogle('verified@example.com');
   await signInWithGoogle('stranger@example.com');
   await newClient(server.url).post('/forgot-password', { email: 'stranger@example.com' });
@@ -157,7 +157,7 @@ test('an account whose address was never verified neither gains by a Google sign
   const data = await profile(owner);
   expect(data).toContain('"email_verified":false');
   expect(data).not.toContain('"provider_id":"google"');
-  // Who really owns the mailbox proves it by resetting the password; then Google works.
+  // The mailbox's owner proves it by resetting the password; then Google works.
   await client.post('/forgot-password', { email: 'unverified@example.com' });
   const link = new URL(linkIn(await mailTo(server, 'unverified@example.com', /Reset/), '/reset-password'));
   await client.get(link.pathname + link.search);

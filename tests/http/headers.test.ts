@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server.stop());
 
-/** An answer as it is on the wire: fetch() would unpack it. */
+/** Returns a response as sent: fetch() would decompress it. */
 function raw(path: string, headers: Record<string, string>) {
   return new Promise<{ status?: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     request(new URL(path, server.url), { headers }, (answer) => {
@@ -37,7 +37,7 @@ function raw(path: string, headers: Record<string, string>) {
   });
 }
 
-/** Every address of the authorization table that can be asked for, and a file of the build. */
+/** Returns every path of the authorization table that can be requested, and a file of the build. */
 async function addresses(): Promise<string[]> {
   const params = (row: (typeof rows)[number]) => row.params?.(market) ?? {};
   const pages = rows
@@ -58,7 +58,7 @@ async function addresses(): Promise<string[]> {
   ];
 }
 
-/** What a page would load or run by itself, apart from links a person follows. */
+/** Returns what a page would load or run automatically, apart from links. */
 function loads(html: string, policy: string): { external: string[]; bare: string[]; handlers: string[] } {
   const external = [
     ...html.matchAll(
@@ -80,7 +80,7 @@ function loads(html: string, policy: string): { external: string[]; bare: string
   return { external, bare, handlers };
 }
 
-/** What is kept for everybody says what its script says, all other pages have a nonce. */
+/** Cached pages name their script's hash, all other pages have a nonce. */
 const scriptsOf = (isKept: boolean): RegExp =>
   isKept ? /script-src 'self' 'sha256-[^']+';/ : /script-src 'self' 'nonce-[^']+'[^;]*;/;
 
@@ -93,7 +93,7 @@ function headerMistakes({ headers, status }: Response): string[] {
     'no nosniff': headers.get('x-content-type-options') === 'nosniff',
     'may be framed': policy.includes("frame-ancestors 'none'"),
     'runs scripts without nonce': !isPage || (scriptsOf(isKept).test(policy) && !/script-src[^;]*unsafe/.test(policy)),
-    // Pages opened by a token in their address tell not even this site that address.
+    // Pages opened by a token must not send its URL as referrer, not even to this site.
     'tells others the referrer': ['same-origin', 'strict-origin'].includes(headers.get('referrer-policy') ?? ''),
     'has no id': headers.has('x-request-id'),
     'may be kept by a cache': isPage && !isKept ? cache === 'no-store' : cache !== '',

@@ -127,7 +127,7 @@ test('the choice of a language leads to the same page in it, is remembered, and 
   expect(account).toMatch(/<option value="es-US" selected/);
   expect(account).toContain('También los correos que le enviamos van en este idioma');
   expect((await choose('en', '/es/login')).headers.get('location')).toBe('/login');
-  // Nobody is led elsewhere, and nothing but a language of ours is taken.
+  // No redirect leads to another site, and only supported languages are accepted.
   for (const path of ['//evil.example', 'https://evil.example', '/\\evil.example'])
     expect((await choose('es', path)).headers.get('location')).toBe('/es');
   for (const path of ['/es//evil.example', '/ES//evil.example', '/es/.//evil.example', '/en/es//evil.example'])
@@ -180,7 +180,8 @@ test('a browser that asks for Spanish is led to Spanish at its first visit, and 
     'no-store',
     expect.stringContaining('Accept-Language'),
   ]);
-  // Who has chosen, comes from a page of ours, reads another language or is a program, and files that stand once.
+  // Visitors who have chosen, come from this site, prefer another language or are programs; and files without a
+  // language.
   for (const headers of [
     { cookie: 'language=en' },
     { 'sec-fetch-site': 'same-origin' },
@@ -215,7 +216,7 @@ test('a page is offered in the first language of the browser that is ours, with 
     ['/login', 'en-US,es;q=0.9', '', undefined],
     ['/login', 'es', 'language=en', undefined],
     ['/login', 'eso,;q=1,-', '', undefined],
-    // The same for everybody.
+    // Pages that are the same for everybody.
     ['/pricing', 'es', '', undefined],
   ] as const) {
     const answer = await visitor.get(path, { cookie, 'accept-language': accepted });
@@ -248,9 +249,9 @@ test('whoever changes language after a mail has it as it was written, its link w
   expect([arrived.status, arrived.headers.get('location')]).toEqual([303, '/es']);
   await newClient(server.url).post('/es/forgot-password', { email });
   const reset = await mailTo(server, email, /password|contraseña/i);
-  // Theirs, not that of the page on which anybody may have asked for it.
+  // The recipient's language, not that of the page on which it was requested by anybody.
   expect(reset.subject).toMatch(/password/);
-  // Begun in English, ended on a Spanish page.
+  // Begun in English, completed on a Spanish page.
   const other = newClient(server.url);
   expect((await other.get(linkIn(reset, '/reset-password'))).headers.get('location')).toBe('/reset-password');
   const again = 'muelle-siete-de-noche-9';

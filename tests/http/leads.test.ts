@@ -19,7 +19,10 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => server.stop());
 
-/** The fields of the form on a page that has this field, as a browser without JavaScript sends them; opened a while ago. */
+/**
+ * Returns the fields of the page's form that has this field, as sent by a browser without JavaScript some time after
+ * loading.
+ */
 async function fieldsOn(path: string, name: string, client = newClient(server.url)) {
   const html = await (await client.get(path)).text();
   const form = formsIn(html, server.url + path).find((each) => each.fields.some((field) => field.name === name));
@@ -190,7 +193,7 @@ test('several leads are moved at once', async () => {
   expect(box).toContain(id);
   expect((await client.post('/admin/leads', { leads: [box], status: 'lost' })).status).toBe(303);
   expect(await (await client.get('/admin/leads?q=bulk')).text()).toContain('Lost');
-  // What the box names has changed since.
+  // The lead of the checkbox has changed since.
   expect((await client.post('/admin/leads', { leads: [box], status: 'qualified' })).status).toBe(303);
   const stayed = await (await client.get('/admin/leads?q=bulk')).text();
   expect(stayed).toContain('1 lead was changed after you opened the list and stays as it is.');
@@ -297,7 +300,7 @@ test('a demo is booked at a time without JavaScript, moved and cancelled on the 
   expect([again.includes('value="late@example.com"'), again.includes(`value="${slot}"`)]).toEqual([true, false]);
 
   const mail = await mailTo(server, 'slot@example.com', /booked/);
-  // The invitation itself, and as a file.
+  // The invitation as an alternative part, and as a file.
   expect(mail.attachments.map(({ mimeType, filename }) => [mimeType, filename])).toEqual([
     ['text/calendar', null],
     ['application/ics', 'demo.ics'],

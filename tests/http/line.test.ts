@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.stop());
 
-/** Sent as documents: what they change is the whole page. */
+/** Sent as documents, because they change the whole page. */
 const documents = /^(?:\/es)?\/(?:language|theme|logout|saved|cookies)\b|\/google\b/;
 
 test('every form of a page with scripts is sent by the router, which keeps the page while the line is away', async () => {

@@ -4,7 +4,7 @@ import { type Client, newClient, signIn } from '../browser-client.ts';
 import { emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
 
-/** As many as a walk of every link reaches in reasonable time; the first pages lead to all rooms. */
+/** The number of pages that a walk over every link reaches in reasonable time. */
 const mostPages = 160;
 
 let server: TestServer;
@@ -30,14 +30,14 @@ const hrefsOf = (html: string): string[] =>
 const idsOf = (html: string): Set<string> =>
   new Set([...html.matchAll(/\sid="([^"]{1,200})"/g)].map(([, id = '']) => id));
 
-/** Pages for whoever is signed in ask strangers to sign in, with a status that says so. */
+/** Pages for signed-in users ask strangers to sign in, with a corresponding status. */
 const isAnswered = (status: number, who: string): boolean =>
   [200, 301, 302, 303].includes(status) || (status === 401 && who === 'anonymous');
 
-/** Stands in what a person of the market wrote. */
+/** In text that a user of the market wrote. */
 const written = ['/samples'];
 
-/** Follows every link from a page on, each path once, and says what is wrong with what it finds. */
+/** Follows every link from a page, each path once, and returns what is wrong with the pages. */
 async function walk(client: Client, who: string, start: string): Promise<{ pages: number; wrong: string[] }> {
   const wrong: string[] = [];
   const waiting: Link[] = [{ from: '', to: start }];

@@ -58,7 +58,7 @@ async function formOf(client: Client, path: string, field: string): Promise<Reco
   return Object.fromEntries(filledIn(form));
 }
 
-/** The whole editor as it stands, ticks too, with these fields typed otherwise. */
+/** Returns the complete edit form, including checkboxes, with these fields changed. */
 async function editor(changes: Record<string, string>): Promise<URLSearchParams> {
   const path = `/dashboard/listings/${cold.id}`;
   const form = formsIn(await read(path, owner), new URL(path, server.url).href).find((each) => each.fields.some(({ name }) => name === 'temperature_zones[0].min_c')); // prettier-ignore

@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 
 const textsOf = (file: string): Record<string, unknown> => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-/** Sentences and labels of two words and more that Spanish says otherwise, up to their first value. */
+/** Texts of two words or more that differ in Spanish, up to their first value. */
 const english = globSync('src/**/texts/en.json', { cwd: root }).flatMap((file) => {
   const spanish = textsOf(file.replace('en.json', 'es.json'));
   return Object.entries(textsOf(file)).flatMap(([key, text]) => {
@@ -31,7 +31,7 @@ const english = globSync('src/**/texts/en.json', { cwd: root }).flatMap((file) =
   });
 });
 
-/** What people see and hear of a page. */
+/** Returns all visible and spoken text of a page. */
 const wordsOf = (html: string): string =>
   html
     .replaceAll(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, '')

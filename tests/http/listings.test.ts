@@ -82,7 +82,7 @@ describe('the quick form', () => {
     expect(page).toContain('One more step: your account');
     expect(await quickForm(client)).toMatchObject(typed);
 
-    // Of whoever was signed in when the form was opened, the session has ended meanwhile.
+    // The session of the user who opened the form has ended meanwhile.
     const vanished = await client.post('/list-warehouse', {
       ...(await quickForm(client)),
       ...typed,
@@ -96,7 +96,7 @@ describe('the quick form', () => {
     const signedIn = client;
     const form = await quickForm(signedIn);
     expect(form).toMatchObject(typed);
-    // The account has it now, in whatever browser its address is verified.
+    // The draft belongs to the account now, in whatever browser its address is verified.
     const elsewhere = await signIn(server, emailOf('user'));
     expect(await quickForm(elsewhere)).toMatchObject(typed);
 

@@ -131,7 +131,7 @@ test('whoever takes part shares their own contact details by a button, and adds 
   expect(await formOf(owner, shareable, 'share')).toBeUndefined();
   expect((await formOf(owner, shareable, 'content')).fields.map(({ type }) => type)).toContain('file');
   expect(await textOf(other, shareable)).toContain('Ours is berth@quay.example');
-  // Each shares their own, and nobody where the conversation is about an offer.
+  // Each side shares their own contact details, and nobody in a conversation about an offer.
   expect((await formOf(other, shareable, 'content')).fields.map(({ type }) => type)).not.toContain('file');
   expect((await owner.post(masked, { intent: 'share' })).status).toBe(403);
   expect((await newClient(server.url).post(shareable, { intent: 'share' })).status).not.toBe(200);

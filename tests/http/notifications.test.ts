@@ -38,7 +38,7 @@ beforeAll(async () => {
         await enqueueMail(tx, { to: 'gone@example.com', key: 'refused', language: 'en', content: () => content });
         await tx.db.updateTable('outbox').set({ state: 'refused' }).where('key', '=', 'refused').execute();
       });
-      // As a later release may have it: a kind that this one no longer tells, and values it no longer has.
+      // Rows of a later release: an unknown kind, and values in another form.
       const strange = { user_id: market.ids.owner, subject_kind: 'zeppelin', subject_id: '1', created_at: ctx.clock() };
       await ctx.db
         .insertInto('notifications')
@@ -99,7 +99,7 @@ test('what comes by mail is chosen by ticking boxes, and staff see what waits fo
   expect((await boxes(await signIn(server, emailOf('moderator')))).map(({ kind }) => kind)).toContain(
     'warehouse.to_review',
   );
-  // Each feature's under its name.
+  // Grouped by feature.
   const headings = [...(await textOf(user, preferences)).matchAll(/<legend[^>]*>([^<]+)</g)].map(([, text]) => text);
   expect(headings.slice(1)).toEqual(expect.arrayContaining(['Messages', 'Warehouses', 'Partners', 'Quote Requests']));
   expect((await user.post(preferences, { mail: ['warehouse.rejected', 'warehouse.to_review'] })).status).toBe(303);

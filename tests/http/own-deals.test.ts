@@ -6,7 +6,7 @@ import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { type Client, makePerson, signIn } from '../browser-client.ts';
 import { type TestServer, startServer } from '../server.ts';
 
-// What each side of a deal finds in its own rooms, from the first day to the last.
+// What each side of a deal finds on its own pages, from the first day to the last.
 
 let server: TestServer;
 let shipper: Client;
@@ -55,14 +55,14 @@ afterAll(() => server.stop());
 
 const text = async (answer: Response | Promise<Response>) => (await answer).text();
 
-/** The doors of the side bar, in their order. */
+/** Returns the entries of the sidebar, in order. */
 async function doorsOf(client: Client): Promise<string[]> {
   const [, bar = ''] =
     /<nav[^>]*aria-label="Dashboard"[^>]*>([^]*?)<\/nav>/.exec(await text(client.get('/dashboard'))) ?? [];
   return [...bar.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path);
 }
 
-/** The words of the part of a page, without its markup. */
+/** Returns the text of a part of a page, without markup. */
 const wordsOf = (html: string): string =>
   html
     .replaceAll(/<script[^]*?<\/script>/g, '')
@@ -103,7 +103,7 @@ test('an offer that stands is found by both, with what is next', async () => {
   expect(wordsOf(await text(provider.get('/dashboard')))).toMatch(/My offers.*has not read it yet/);
   expect(wordsOf(await text(provider.get('/es/dashboard/offers')))).toContain('El cliente aún no la ha leído');
   expect(await text(shipper.get('/dashboard/requests'))).toContain(`href="/quote-requests/${reference}/compare"`);
-  // Nobody finds those of others.
+  // Nobody sees those of others.
   for (const path of ['/dashboard/offers', '/dashboard/requests', '/dashboard/orders'])
     expect(await text(newcomer.get(path))).not.toContain(reference);
   expect(await text(provider.get('/dashboard/requests'))).not.toContain(reference);
@@ -129,7 +129,7 @@ test('an order that was won is found by its provider and its shipper, each with 
   const accepted = await shipper.post(page, { intent: 'accept', quote_id: quoteId });
   expect(accepted.status).toBe(303);
 
-  // The page of the request says so as well, and its board counts what it lists.
+  // The request's page shows the same, and the board's count matches its list.
   const ofRequest = wordsOf(await text(provider.get(page)));
   expect(ofRequest).toContain('Your offer is accepted: company, contact and addresses stand in the order.');
   expect(ofRequest).not.toContain('shown once a quote is accepted');

@@ -30,7 +30,7 @@ const pages = [
   '/dashboard/account/data',
 ];
 
-/** A page without its scripts and the marks inside its tags, with what its head says of it. */
+/** Returns a page's text without scripts and attributes, including its head data. */
 const textOf = (html: string) =>
   [
     ...[...html.matchAll(/<meta [^>]*content="([^"]*)"/g)].map(([, text]) => text),
@@ -72,7 +72,7 @@ test('whatever the first pages and the first mail lead to is there', async () =>
   expect(seen.get(newcomer)?.size).toBeGreaterThan(10);
 });
 
-/** A capability, the page it is used on, and the words that promise it wherever they stand. */
+/** A capability, the page where it is used, and the text that promises it anywhere. */
 const capabilities: [string, RegExp][] = [
   ['/warehouse-directory', /\bwarehouse directory\b/i],
   ['/list-warehouse', /\blist (your|a) warehouse\b/i],

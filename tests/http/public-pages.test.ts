@@ -37,7 +37,7 @@ const property = (html: string, name: string): string =>
   first(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`));
 const canonicalOf = (html: string): string => first(html, /<link rel="canonical" href="([^"]*)"/);
 
-/** What search engines and social networks would miss. */
+/** Returns what search engines and social networks would miss. */
 function headMistakes({ path, html, isIndexed }: PublicPage): string[] {
   const canonical = canonicalOf(html);
   const description = property(html, 'description');
@@ -51,7 +51,7 @@ function headMistakes({ path, html, isIndexed }: PublicPage): string[] {
     'nothing to say when shared': !isIndexed || property(html, 'og:description') === description,
     'another address when shared': !isIndexed || property(html, 'og:url') === canonical,
     'no picture to share': !isIndexed || property(html, 'og:image').startsWith(server.url),
-    // The article of the tests is written in English alone.
+    // The tests' article is written in English only.
     'not named in Spanish': !isIndexed || path.includes('/blog/') || html.includes('hrefLang="es"'),
     'structured data that cannot be read': structuredData(html) !== null,
   };
@@ -73,14 +73,14 @@ test('every public page has one main heading, a title, a description, a canonica
   expect(pages.flatMap((page) => headMistakes(page).map((mistake) => `${page.path}: ${mistake}`))).toEqual([]);
 });
 
-/** What would stand in the way of a page's first frame on a slow line. */
+/** Returns what would delay a page's first frame on a slow connection. */
 function paintMistakes({ html }: PublicPage): string[] {
   const head = html.slice(0, html.indexOf('</head>'));
   const main = html.slice(0, html.indexOf('</main>'));
   const links = [...head.matchAll(/<link [^>]*>/g)].map(([link]) => link);
   const hasScripts = html.includes('window.__reactRouterContext');
   const starter = html.slice(html.lastIndexOf('<script'));
-  // What the starter is handed: the router's module, as a text.
+  // The code passed to the starter: the router's module, as a string.
   const [, handed = '""'] = /\)\(("(?:[^"\\]|\\.)*")\)<\/script>/.exec(starter) ?? [];
   const waiting = JSON.parse(handed) as string;
   const modules = [...waiting.matchAll(/\/assets\/[^"]+\.js/g)].map(([file]) => file);
@@ -163,7 +163,7 @@ test('unknown parameters change nothing, HEAD answers alike, and other spellings
       wrong.push(`${path} with unknown parameters: ${strange.status}`);
     const head = await client.send('HEAD', path);
     if (head.status !== 200 || (await head.text()) !== '') wrong.push(`${path} asked with HEAD: ${head.status}`);
-    // What is below /api is for programs, and is taken as it is written.
+    // Paths below /api are for programs and not normalised.
     if (['/', '/es', '/api'].includes(path)) continue;
     const spellings = [`${path}/`, `${path}//`, `${path}/?a=1`];
     if (path.replace(/^\/es/, '').lastIndexOf('/') === 0) spellings.push(path.toUpperCase(), `${path.toUpperCase()}/`);
@@ -197,7 +197,7 @@ test('the sitemap names pages that answer, that search engines may show and that
       if (answer.status !== 200) wrong.push(`${loc}: ${answer.status}`);
       else if (/<meta name="robots" content="noindex"/.test(html)) wrong.push(`${loc} is not for search engines`);
       else if (canonicalOf(html) !== loc) wrong.push(`${loc} is called ${canonicalOf(html)}`);
-      // Pages of rows know when their row changed; the others are as old as the release.
+      // Pages of rows have the date of their row; the others that of the release.
       if (/\/(?:warehouses|partners|blog)\/[^/]+$/.test(loc) && !entry.includes('<lastmod>'))
         wrong.push(`${loc}: no day`);
     }
@@ -213,7 +213,10 @@ test('the sitemap names pages that answer, that search engines may show and that
   expect(unlisted).toEqual([]);
 }, 120_000);
 
-/** What pages without a file of words in `content` were promised to say and where to lead; those with one: content/promised-words.test.ts. */
+/**
+ * Promised text and links of pages without a text file in `content`; those with one are tested in
+ * content/promised-words.test.ts.
+ */
 const promised: Record<string, readonly string[]> = {
   '/': [
     'List Your Warehouse',

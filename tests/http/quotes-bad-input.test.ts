@@ -10,7 +10,8 @@ import { type Client, newClient, signIn } from '../browser-client.ts';
 import { type Market, emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
 
-// What people and programs send that cannot be: each time a clear sentence, the right status, and one consistent state after.
+// Impossible input from users and programs: each time a clear message, the right status, and a consistent state
+// afterwards.
 
 let server: TestServer;
 let ctx: Ctx;
@@ -38,7 +39,7 @@ async function callApi(client: Client, path: string, body?: object) {
   return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
 }
 
-/** The message beside a field of a form that came back. */
+/** Returns the message at a field of a returned form. */
 function besideField(html: string, field: string): string {
   const name = field.replaceAll(/[.[\]]/g, '\\$&');
   const id = new RegExp(`name="${name}"[^>]*?aria-describedby="([^"]*)"|aria-describedby="([^"]*)"[^>]*?name="${name}"`).exec(html); // prettier-ignore
@@ -49,7 +50,7 @@ function besideField(html: string, field: string): string {
     .replaceAll(/<[^>]*>/g, '');
 }
 
-/** An open request with the offer of a provider of its own, and the provider's client. */
+/** Creates an open request with the offer of a new provider, and the provider's client. */
 async function makeDeal(given: Partial<Parameters<typeof makeQuote>[1]> = {}) {
   const { actor } = await makeUser(ctx);
   const warehouse = await makeWarehouse(ctx, { user_id: actor.userId });
@@ -84,7 +85,7 @@ const stateOf = async (requestId: string) => {
   return [status, ...offers.map((offer) => offer.status)];
 };
 
-/** Accepts by the button of the page, then by the API: what the page says, and both statuses. */
+/** Accepts by the page's button, then by the API; returns the page's message and both statuses. */
 async function accept({ page, request, quote }: Awaited<ReturnType<typeof makeDeal>>) {
   const pressed = await author.post(page, { intent: 'accept', quote_id: quote });
   const told =

@@ -57,7 +57,7 @@ const offered = () => ({
   message: 'We load on Thursdays.',
 });
 
-/** A request of the author that everybody may answer. */
+/** Creates an open request of the author that everybody may answer. */
 async function ask(): Promise<string> {
   const { status, body } = await call(author, 'POST', '/api/v1/quotes', wanted());
   expect(status).toBe(201);

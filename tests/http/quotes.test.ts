@@ -133,7 +133,7 @@ test('a deal is made with forms alone: an offer, another, the comparison, the ac
   };
   const refused = await provider.post(`${page}/quote`, { ...offer, 'lines[1].amount': '101' });
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('at most 100')]);
-  // Without scripts a button works out the total: the form comes back as it was typed, and nothing is sent.
+  // Without JavaScript a button calculates the total: the form is returned as typed, and nothing is sent.
   const counted = await provider.post(`${page}/quote`, {
     ...offer,
     'lines[2].charge': 'handling_in',
@@ -183,7 +183,7 @@ test('a request begins with what an address knows, once, and goes to those whose
   const page = await text(client.get(start));
   expect(page).toMatch(/Verified Harbor Storage[^]*Foreign Pier Storage/);
   expect(page).toMatch(/name="pallets"[^>]*value="40"/);
-  // What was said fills the boxes, which are folded behind it; they can be opened without scripts.
+  // Known services are ticked in collapsed checkboxes, which can be opened without JavaScript.
   expect(page).toMatch(
     /<details(?![^>]* open)[^>]*><summary[^]*?Services: Temperature Controlled Storage[^]*?Change[^]*?name="services"/,
   );
@@ -194,7 +194,7 @@ test('a request begins with what an address knows, once, and goes to those whose
   const typed = { services: 'cold_storage', description: 'Frozen shrimp on forty pallets, all year.', pallets: '44' };
   expect((await client.post(start, typed)).headers.get('location')).toBe('/quote-requests/new/where');
   expect(await text(client.get('/quote-requests/new/where'))).toMatch(/name="origin_address"[^>]*value="Doral, FL"/);
-  // Going back to that address does not undo what was typed since.
+  // Returning to that URL does not undo what was typed since.
   expect(await text(client.get(start))).toMatch(/name="pallets"[^>]*value="44"/);
   const drop = formsIn(await text(client.get(start)), `${server.url}${start}`).filter(({ fields }) =>
     fields.some(({ name }) => name === 'drop'),

@@ -35,7 +35,7 @@ afterAll(async () => {
 const page = '/dashboard/account/second-factor';
 const steps = `${page}/steps`;
 
-/** The app on the person's phone: what it was given, and the code it shows. */
+/** The authenticator app: the key it was given, and the code it shows. */
 function phone(html: string) {
   const typed = /<code class="ref">([A-Z2-7 ]+)<\/code>/.exec(html)?.[1]?.replaceAll(' ', '') ?? '';
   const app = new TOTP({ secret: Secret.fromBase32(typed) });

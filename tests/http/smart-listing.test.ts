@@ -56,7 +56,7 @@ test('a look-up says what it needs, what it found and that it found nothing', as
   ])
     // prettier-ignore
     expect(html).toContain(words);
-  // A search that finds nothing leaves nothing of the one before.
+  // A search without a result removes the previous result.
   await owner.post(path, { intent: 'look-up', search: 'Zanzibar Spice Vault' });
   expect(await pageOf(owner)).not.toContain('Mangrove Dry Dock');
   await owner.post(path, { intent: 'look-up', search: 'Mangrove Dry Dock' });
@@ -76,7 +76,7 @@ test('what was found and not ticked stays looked up, what was ticked or changed 
     verification_status: 'verified',
   }))
     typed.set(name, value);
-  // As a browser sends a group of boxes.
+  // As a browser sends a group of checkboxes.
   typed.set('services', 'storage');
   typed.append('services', 'customs');
   typed.append('right', 'city');

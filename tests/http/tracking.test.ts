@@ -88,7 +88,7 @@ test('another sheet of a workbook is taken on the page that shows the first', as
   expect((await client.post(other, new URLSearchParams({ intent: 'sheet', sheet: 'November' }))).status).toBe(404);
 });
 
-// As many as a file may have take a minute, and are imported in the long rounds.
+// The maximum of a file takes a minute and is imported in the long rounds only.
 const many = process.env.LONG ? 49_000 : 3000;
 
 test('a long list is imported in the background, while others are served', async () => {
@@ -121,7 +121,7 @@ function send(path: string, file: File): Promise<Response> {
   return clients[path]!.post(path, body);
 }
 
-/** Asks for the page, as the page itself does, until it says this. */
+/** Requests the page, like its own polling, until it contains this text. */
 async function until(client: Client, page: string, words: string): Promise<void> {
   await expect.poll(async () => (await client.get(page)).text(), { timeout: 280_000, interval: 300 }).toContain(words);
 }

@@ -26,7 +26,7 @@ const post = (conversation: string, said: string[], signal?: AbortSignal) =>
   });
 
 test('a second message of a conversation is refused while one is pending, and no other conversation waits for it', async () => {
-  // The model says nothing, so that the first answer takes as long as it is waited for.
+  // The model does not answer, so the first answer takes the full time limit.
   model.fail('slow');
   const asked = model.bodies.length;
   const first = post('the-same-one', ['cold storage in Doral']);
@@ -37,7 +37,7 @@ test('a second message of a conversation is refused while one is pending, and no
   ]);
   expect(second.status).toBe(409);
   expect(other.status).toBe(200);
-  // The first is answered all the same, and then the next is taken.
+  // The first is answered all the same, and then the next one is accepted.
   expect(await (await first).text()).toContain('Frost Doral');
   expect(await other.text()).toContain('Frost Doral');
   model.fail(null);

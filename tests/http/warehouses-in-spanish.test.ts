@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 
 const htmlOf = async (client: Client, path: string): Promise<string> => (await client.get(path)).text();
 
-/** What people read or hear of a page: its texts, and the attributes that are read to them. */
+/** Returns all text of a page that people read or hear, attributes included. */
 function wordsOf(html: string): string {
   const body = html.replaceAll(/<(script|style)\b[^]*?<\/\1>/g, ' ');
   const attributes = [...body.matchAll(/(?:aria-label|placeholder|alt|title|content)="([^"]*)"/g)].map(
@@ -32,11 +32,13 @@ function wordsOf(html: string): string {
   return [body.replaceAll(/<[^>]*>/g, ' '), ...attributes].join(' ');
 }
 
-/** Words that stand in English sentences of these pages and in no Spanish one, nor in what the owners of this market wrote. */
+/**
+ * Words in English sentences of these pages that occur neither in Spanish ones nor in what this market's owners wrote.
+ */
 const english =
   /\b(?:warehouses?|listings?|search|filters?|clear|available|confirmed|verified|starting|sq ft|month|from|your|near|within|services|space|photos?|please|required|sign in)\b/gi;
 
-/** By the owners of this market: two names and a description. */
+/** Written by the owners of this market: two names and a description. */
 const written = [
   'Verified Harbor Storage',
   'Foreign Pier Storage',
@@ -70,7 +72,7 @@ test('a listing is Spanish but for what its owner wrote', async () => {
   const html = await htmlOf(visitor, `/es/warehouses/${market.verified.slug}`);
   expect(html).toContain(written[2]);
   expect(inEnglish(html)).toEqual([]);
-  // Whoever hears the page read is told which words are English.
+  // Screen readers are told which text is English.
   expect(html).toMatch(/<p lang="en"[^>]*>A dry warehouse/);
   for (const words of [
     'Espacio y edificio',

@@ -15,7 +15,7 @@ let server: TestServer;
 let market: Market;
 const clients = new Map<Who, Client>();
 
-/** Does this in a market in which nothing was decided yet. */
+/** Runs this in a market in which nothing was decided yet. */
 async function inMarket<T>(work: () => Promise<T>): Promise<T> {
   clients.clear();
   server = await startServer({
@@ -36,7 +36,7 @@ async function clientOf(who: Who): Promise<Client> {
   return client;
 }
 
-/** An address without what only this market has: ids, tokens, names. */
+/** Returns a path without values specific to this market: ids, tokens, names. */
 function patternOf(address: string): string {
   const { pathname } = new URL(address, server.url);
   const named = pathname
@@ -55,14 +55,14 @@ interface Act {
   who: Who;
   page: string;
   form: PageForm;
-  /** The button that is pressed; null where only one sends. */
+  /** The pressed button; null if there is only one. */
   button: { name: string; value: string } | null;
 }
 
-/** What a form does, as the list has it: where it is sent, and which of its buttons. */
+/** Returns the name of an action in the list: its path and button. */
 function nameOf({ who, form, button }: Act): string {
   const intent = button?.value ?? form.fields.find(({ name }) => name === 'intent')?.value;
-  // Buttons with which a page adds a line to its form carry what is added, and those about one of many which one.
+  // Buttons that add a row contain what is added, and buttons of one row which one.
   const act = intent?.startsWith('{')
     ? 'add a line'
     : /^[a-z]+:[0-9a-f-]{36}$/.test(intent ?? '')
@@ -71,7 +71,7 @@ function nameOf({ who, form, button }: Act): string {
   return [who, patternOf(form.action), ...(act ? [act] : [])].join(' ');
 }
 
-/** It changes what the page asks for and sends nothing; addresses.test.ts presses it. */
+/** It changes the page's fields and submits nothing; addresses.test.ts tests it. */
 const showsAnotherCountry = (intent: string): boolean => intent.startsWith('{"type":"validate"');
 
 async function actsOn(who: Who, page: string): Promise<Act[]> {
@@ -91,7 +91,7 @@ async function actsOn(who: Who, page: string): Promise<Act[]> {
     );
 }
 
-/** Those that end a session or the account come last, before them what takes something away from another. */
+/** Actions that end a session or account come last, before them those that remove something that others need. */
 const lateness = (name: string): number =>
   /logout|sessions|deletion/.test(name)
     ? 2
@@ -108,7 +108,7 @@ const text = (html: string): string =>
     .replaceAll(/\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b/g, ':day')
     .trim();
 
-/** What the answer says was done, or what is missing. */
+/** Returns the response's message of success or error. */
 function saidIn(html: string): string | null {
   const toast = /<section aria-label="Notifications"[^>]*>(.*?)<\/section>/s.exec(html)?.[1] ?? '';
   const lines = [...toast.matchAll(/<p class="[^"]*">(.*?)<\/p>/gs)].map(([, line = '']) => text(line));
@@ -119,10 +119,10 @@ function saidIn(html: string): string | null {
   return alert === undefined ? null : text(alert).slice(0, 90);
 }
 
-/** What a person would type into a field that is empty; null for what stays so. */
+/** Returns what a user would type into an empty field; null if it stays empty. */
 function typedInto({ name, type, options }: PageForm['fields'][number]): string | null {
   if (left.test(name)) return null;
-  // Of several that may be chosen the first; one alone is a switch and stays as it is, but a line of a list.
+  // The first of several choices; a single checkbox is a switch and stays unchanged, except in rows of a list.
   if (type === 'radio' || (type === 'checkbox' && (options.length > 1 || lists.has(name)))) return options[0] ?? null;
   const named = samples[name.replace(/^.*\./, '')];
   if (named !== undefined && type !== 'select') return named;
@@ -130,7 +130,7 @@ function typedInto({ name, type, options }: PageForm['fields'][number]): string 
   return byType[type] ?? null;
 }
 
-/** The form as somebody sends it who filled in all its fields, those for files among them. */
+/** Returns the form with all fields filled in, including files. */
 function filled({ form, button }: Act, name: string): URLSearchParams | FormData {
   const fill = fillings[name] ?? {};
   const typed = new Map(
@@ -150,7 +150,7 @@ function filled({ form, button }: Act, name: string): URLSearchParams | FormData
   return fields;
 }
 
-/** How many rows each table has, and the last transaction that wrote one. */
+/** Returns the row count of each table and the last transaction that wrote to it. */
 async function rowsNow(): Promise<Map<string, string>> {
   const { db } = server.ctx!;
   const { rows: tables } = await sql<{ name: string }>`
@@ -168,7 +168,7 @@ async function rowsNow(): Promise<Map<string, string>> {
 
 interface Seen {
   said: string;
-  /** The tables that have other rows since. */
+  /** The tables whose rows have changed since. */
   wrote: string[];
 }
 
@@ -189,13 +189,13 @@ async function send(act: Act): Promise<string> {
   return saidIn(await next.text()) ?? `→ ${patternOf(location)} ${next.status}`;
 }
 
-/** Whoever is on the page: what everybody reads has other forms for those who signed in. */
+/** Readers of a page: public pages have other forms for signed-in users. */
 const readersOf = (page: string): readonly Who[] => {
   const who = needsOf(page);
   return who === 'anonymous' ? ['anonymous', 'owner'] : [who];
 };
 
-/** What can be done on these pages, and where; what was done already stays away. */
+/** Returns the possible actions on these pages, without those already done. */
 async function actsToTry(pages: readonly string[], isDone: (name: string) => boolean): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const page of pages)
@@ -207,7 +207,7 @@ async function actsToTry(pages: readonly string[], isDone: (name: string) => boo
   return found;
 }
 
-/** The act as its page has it now: what was done since may have changed what its form carries, or ended the session. */
+/** Returns the action as its page has it now: its fields may have changed since, or its session ended. */
 async function actAgain(name: string, page: string): Promise<Act | undefined> {
   const [who] = name.split(' ') as [Who];
   const find = async () => (await actsOn(who, page)).find((each) => nameOf(each) === name);
@@ -236,7 +236,10 @@ test('what browsers know of a person they may fill in, on every form of stranger
   expect(seen).toBeGreaterThan(60);
 }, 120_000);
 
-/** Does what can be done on the wanted pages and was not done yet; answers the pages of what another act has taken away. */
+/**
+ * Performs the remaining actions on the wanted pages; returns the pages whose action was made impossible by another
+ * one.
+ */
 async function doAll(did: Map<string, Seen>, isWanted: (index: number) => boolean): Promise<Set<number>> {
   const pages = await everyPage(market);
   const found = await actsToTry(
@@ -256,7 +259,7 @@ async function doAll(did: Map<string, Seen>, isWanted: (index: number) => boolea
 test('every form does what the list says it does, and writes the rows it is for', async () => {
   const did = new Map<string, Seen>();
   let wanted: ReadonlySet<number> | null = null;
-  // What a decision took away from another is there again in another market.
+  // Actions made impossible by a decision are possible again in another market.
   do {
     const isWanted = (index: number) => wanted === null || wanted.has(index);
     wanted = await inMarket(() => doAll(did, isWanted));

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-/** Fields that stay empty: of programs, and those that replace what the form has. */
+/** Fields that stay empty: those for programs, and those that replace the form's content. */
 export const left =
   /url|website|password|^csv$|reply_by_fax|bot_check|turnstile|publish_at|_key$|^slug$|counterpart|^undo|time_zone|^drop/;
 
-/** Boxes of which one stands in each line of a list. */
+/** Checkboxes that occur in each row of a list. */
 export const lists = new Set(['leads', 'ids']);
 
-/** What is typed, by the name of the field. */
+/** Typed text by field name. */
 export const samples: Record<string, string> = {
   message: 'Written by somebody who tries every form of the product.',
   reason: 'The paper names another address.',
@@ -57,7 +57,7 @@ export const samples: Record<string, string> = {
   loading_docks: '7',
 };
 
-/** The tokens of the HTML standard that a field must carry, by its name or its kind, so that a browser fills it in. */
+/** The autocomplete tokens of the HTML standard that a field must have, by name or type. */
 export const knownToBrowsers: Record<string, string> = {
   email: 'email|username',
   tel: 'tel',
@@ -72,7 +72,7 @@ export const knownToBrowsers: Record<string, string> = {
   country: 'country',
   country_code: 'country',
   address: 'street-address',
-  // Of a country that has none the part is not shown, and says nothing.
+  // Hidden for countries without it.
   city: 'address-level2',
   state: 'address-level1',
   zip_code: 'postal-code',
@@ -82,7 +82,7 @@ export const knownToBrowsers: Record<string, string> = {
 
 const inAQuarter = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
 
-/** What is typed, by the kind of the field. */
+/** Typed text by field type. */
 export const byType: Record<string, string> = {
   text: 'Tried by a walk',
   email: 'somebody@example.com',
@@ -101,7 +101,7 @@ const picture = new Uint8Array(
 
 const list = 'tracking_number,carrier\n1Z5R89390357567127,UPS\n';
 
-/** What is chosen in a field for a file, by the types it takes. */
+/** Returns the file for a file field, by its accepted types. */
 export const fileFor = (accept: string): File =>
   accept.includes('pdf')
     ? new File(['%PDF-1.7\nA paper'], 'paper.pdf', { type: 'application/pdf' })
@@ -109,7 +109,7 @@ export const fileFor = (accept: string): File =>
       ? new File([list], 'packages.csv', { type: 'text/csv' })
       : new File([picture], 'dock.jpg', { type: 'image/jpeg' });
 
-/** What is typed into single forms beside that. */
+/** Additional typed text for individual forms. */
 export const fillings: Record<string, Record<string, string>> = {
   'admin /admin/roles grant': { user: 'user@example.com', role: 'moderator' },
   'anonymous /customer-signup': { email: 'new-customer@example.com', password: 'correct-horse-7-battery' },
@@ -128,9 +128,7 @@ export const fillings: Record<string, Record<string, string>> = {
   },
 };
 
-/**
- * What each form of the product is expected to do: who sends it where, by which button, and what they are told then or where it leads.
- */
+/** The expected result of each form: who sends it where, by which button, and the message or redirect. */
 export const outcomes: Record<string, string> = {
   'admin /admin lock': 'Account locked: It cannot sign in, and its sessions have ended.',
   'admin /admin/blog delete': 'Article deleted',

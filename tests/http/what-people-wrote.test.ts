@@ -18,7 +18,7 @@ import { filledIn, formsIn } from '../html-forms.ts';
 import { type Market, type Person, emailOf, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
 
-// Everybody here writes on Spanish pages, and is read on English ones.
+// Everybody here writes on Spanish pages and is read on English ones.
 
 const reason = 'Falta el número de su licencia.';
 const message = '¿Llevan carga suelta a Barranquilla cada semana?';
@@ -30,13 +30,13 @@ let market: Market;
 let clients: Record<'anonymous' | 'owner' | 'user' | 'other' | 'admin', Client>;
 let ids: { connection: string; rejected: string; registration: string; partner: { id: string; slug: string } };
 
-/** Somebody on a Spanish page. */
+/** Returns the context of a user on a Spanish page. */
 const inSpanish = (ctx: Ctx, who: Person): Ctx => ({
   ...withActor(ctx, asUser({ userId: market.ids[who], role: who === 'admin' ? 'admin' : null })),
   language: 'es',
 });
 
-/** What there is of each kind, written by commands of Spanish pages. */
+/** Writes text of each kind with commands called on Spanish pages. */
 async function writeInSpanish(ctx: Ctx): Promise<typeof ids> {
   const [owner, user, other, admin] = (['owner', 'user', 'other', 'admin'] as const).map((who) => inSpanish(ctx, who));
   const partner = await makePartner(ctx, { owner_user_id: market.ids.owner, name: 'Ida y Vuelta Cargo' });
@@ -74,7 +74,7 @@ afterAll(() => server.stop());
 const textOf = async (who: keyof typeof clients, path: string): Promise<string> =>
   (await clients[who].get(path)).text();
 
-/** The `lang` of the element that holds nothing but this; null without one. */
+/** Returns the `lang` of the element with exactly this text; null without one. */
 function langOf(html: string, text: string): string | null {
   const [, tag] =
     new RegExp(`<(\\w+[^>]*)>\\s*${text.replaceAll(/[?.*+()[\]]/g, String.raw`\$&`)}\\s*<`).exec(html) ?? [];
@@ -134,7 +134,7 @@ test('what a photo shows is in the language of the page it was said on, until it
     const fields = { ...Object.fromEntries(filledIn(found!)), alt_text: words };
     expect((await clients.owner.post(path, fields)).status).toBe(303);
   };
-  // Saved once more as it was, on an English page.
+  // Saved again unchanged, on an English page.
   await describe('Seis muelles al norte');
   expect(await shown()).toContain('lang="es"');
   await describe('Six docks');

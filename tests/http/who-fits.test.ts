@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startServer({
     prepare: async (ctx) => {
       for (let made = 0; made < 33; made += 1) await makePartner(ctx, { name: `Island Line ${made}`, services: ['ocean_freight'], specialties: [], destinations: ['JM'], rating_average: 4, reviews_count: 9 }); // prettier-ignore
-      // Worth least to somebody who asks for the best fit: it takes no small shipments.
+      // Ranks last for the best fit: it accepts no small shipments.
       await makePartner(ctx, { name: 'Five Stars', services: ['ocean_freight'], specialties: [], destinations: ['JM'], rating_average: 5, reviews_count: 1, minimum_volume_per_month: 900 }); // prettier-ignore
       const cold = { city: 'Medley', zip_code: '33166', services: ['cold_storage' as const] };
       await makeWarehouse(ctx, { company_name: 'Medical Medley', ...cold, temperature_zones: [zone(2, 25)] });

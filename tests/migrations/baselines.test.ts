@@ -26,7 +26,7 @@ async function empty(): Promise<Database> {
   return database;
 }
 
-/** A database whose record says that it ran the migrations the baselines were made of, all of them or the first few. */
+/** Creates a database whose record says that it has run the squashed migrations, all of them or the first few. */
 async function former(count = squashed.count): Promise<Database> {
   const database = await empty();
   await migrate(database, baselines);
@@ -42,7 +42,7 @@ const recorded = async ({ db }: Database) =>
 test('the baselines make the schema that the 113 migrations before them made, object by object', async () => {
   const database = await empty();
   await migrate(database, baselines);
-  // `catalog.json` was written from a database that ran the 113.
+  // `catalog.json` was written from a database that had run the 113 migrations.
   expect(await catalogOf(database.db)).toEqual(catalog);
 });
 

@@ -11,8 +11,8 @@ interface Line {
 const hash = (lines: readonly string[]) => createHash('md5').update(lines.toSorted().join('\n')).digest('hex');
 
 /**
- * What the catalog of a database says of each object of the product, and the rows that migrations insert, as one hash for each.
- * The order of columns does not count: no statement of the product depends on it.
+ * Returns a hash of the catalog entry of each object of the product, and of the rows that migrations insert. The order
+ * of columns is ignored: no statement of the product depends on it.
  */
 export async function catalogOf(db: Kysely<DB>): Promise<Record<string, string>> {
   const { rows } = await sql<Line>`
@@ -51,6 +51,8 @@ export async function catalogOf(db: Kysely<DB>): Promise<Record<string, string>>
     select 'rows of catalog_codes', concat_ws(' ', kind, code, number) from catalog_codes`.execute(db);
   const lines = Map.groupBy(rows, ({ object }) => object);
   return Object.fromEntries(
-    [...lines].map(([object, all]) => [object, hash(all.map(({ line }) => line))] as const).toSorted(),
+    [...lines]
+      .map(([object, all]) => [object, hash(all.map(({ line }) => line))] as const)
+      .toSorted(([one], [other]) => Number(one > other) - Number(one < other)),
   );
 }

@@ -24,7 +24,10 @@ const password = 'harbour-chart-7';
 
 beforeEach(() => t.setClock('2026-11-21T12:00:00Z'));
 
-/** Tables with a column that refers to an account, and those with an e-mail address, by name or by foreign key. */
+/**
+ * Returns the tables with a column that references an account, and those with an e-mail address, by name or foreign
+ * key.
+ */
 async function personalTables(): Promise<{ table_name: string; by: 'user' | 'email' }[]> {
   const { rows } = await sql<{ table_name: string; by: 'user' | 'email' }>`
     select distinct table_name, case when column_name ~ '(^|_)(e?mail|recipient)$' then 'email' else 'user' end as by
@@ -42,7 +45,7 @@ async function personalTables(): Promise<{ table_name: string; by: 'user' | 'ema
   return rows;
 }
 
-/** Every row of every table that mentions `needle` anywhere. */
+/** Returns every row of every table that contains `needle` anywhere. */
 async function mentions(needle: string) {
   const { rows } = await sql<{
     table_name: string;

@@ -1,4 +1,4 @@
-/** Gradient descent by Adam: moves weights against their slopes, always in the same way. */
+/** Gradient descent with Adam: updates weights against their gradients, deterministically. */
 export class Adam {
   readonly #mean: Float64Array;
   readonly #spread: Float64Array;

@@ -1,13 +1,19 @@
 import { type Query, readQueries } from './report.ts';
 
-/** The needs that weights are fitted to: those that are read, and further ones that tell services, refusals, goods and places only. */
+/**
+ * Returns the needs for fitting weights: the development set, and further ones labelled only with services, refusals,
+ * goods and places.
+ */
 export const readNeeds = (): Query[] => [...readQueries('development'), ...readQueries('further')];
 
 export const authorOf = ({ id }: Query): string => id.replace(/\d.*/, '');
 
 const groups = 5;
 
-/** What `judge` says of each author, with weights made without them and a few others: authors differ more than needs do. */
+/**
+ * Returns the result of `judge` for each author, with weights fitted without that author and a few others: authors
+ * differ more than needs do.
+ */
 export function judgedUnseen<Weights, Judged>(
   authors: readonly string[],
   fitWithout: (group: readonly string[]) => Weights,

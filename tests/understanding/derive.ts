@@ -11,7 +11,7 @@ import { distanceMiles } from '#shared/geo.ts';
 
 import type { Market } from './open-market.ts';
 
-/** What a row of the database states, read without the code that matches. */
+/** The facts of a row, read without the code that matches. */
 interface Facts {
   services: readonly string[];
   specialties: readonly string[];
@@ -32,7 +32,7 @@ interface Facts {
   reviews: number;
 }
 
-/** Whoever may be shown: verified, open, and of its facts those that were confirmed. Null for everybody else. */
+/** Returns the confirmed facts of a public row: verified and active. Null for all others. */
 export function factsOf({ warehouses, partners }: Market, id: string): Facts | null {
   const listing = warehouses.get(id);
   if (listing) return listing.is_verified && listing.is_active ? factsOfListing(listing) : null;
@@ -102,7 +102,7 @@ function factsOfListing(row: Selectable<Warehouses>): Facts {
   };
 }
 
-/** Whether the database says what a reason says; `checks` are those that count. */
+/** Returns true if the database supports a reason; `checks` are the valid ones. */
 function isDerivable(reason: Reason, facts: Facts, checks: number, leg: Leg, need: Requirement): boolean {
   const has = (list: readonly string[], some: readonly string[]) => some.every((one) => list.includes(one));
   const hasNone = (list: readonly string[], some: readonly string[]) => !some.some((one) => list.includes(one));
@@ -185,7 +185,7 @@ function isCheapest(said: { amount: number; unit: string; period: string }, { ra
   return Math.abs(Math.min(...amounts) - said.amount) < 0.006;
 }
 
-/** Everything that is said of a match and that the database does not say. */
+/** Returns everything stated about a match that the database does not support. */
 export function underivable(
   market: Market,
   { candidate, reasons, unmet }: Scored,

@@ -9,15 +9,16 @@ import { authorOf, judgedUnseen, readNeeds } from './authors.ts';
 import { today } from './report.ts';
 import { writeWeights } from './write-weights.ts';
 
-// What each sign around a word says of its naming goods: a logistic regression over the words of the needs that are read.
-// Judged on each author's needs with weights made without them.
+// Fits how each feature of a word predicts that it names goods: a logistic regression over the words of the development
+// needs.
+// Evaluated on each author's needs with weights fitted without them.
 
 const seldom = 3;
 const rounds = 150;
 const least = 0.15;
-/** What these leave out may be there all the same; the others say of every need what goods it has. */
+/** Authors whose labels omit goods; the others label all goods of every need. */
 const careless = new Set(['d', 'p', 's', 'n', 'e', 'g', 'w']);
-/** What the tables know and what is found by its place, both of which know the needs that are read better than others. */
+/** Features derived from the tables and from positions, which are better on the development needs than on others. */
 const learnt = /^(?:known|found|nowhere)/;
 
 interface Example {
@@ -50,7 +51,7 @@ const examples: Example[] = readNeeds().flatMap((query) => {
 const isTold = ({ author, goods, words }: Example): boolean =>
   goods === null ? !careless.has(author) : words.some(({ isGoods }) => isGoods);
 
-/** Every word counts twice, once as if no table knew it, so that what is learnt by heart is not believed too much. */
+/** Every word counts twice, once as if no table contained it, so that memorised words are not overrated. */
 function fit(list: readonly Example[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { words } of list)
@@ -76,7 +77,7 @@ function fit(list: readonly Example[]): ReadonlyMap<string, number> {
   return new Map(
     known.flatMap((sign, at) => {
       const weight = Math.round((weights[at] ?? 0) * 10) / 10;
-      // A word of no weight is known nevertheless.
+      // A word with a negligible weight still counts as known.
       return Math.abs(weights[at] ?? 0) >= least ? [[sign, weight]] : sign.startsWith('=') ? [[sign, 0]] : [];
     }),
   );
@@ -94,7 +95,7 @@ interface Count {
   'named by place': number;
 }
 
-/** Fits the weights anew, tells what they find on authors they were not made of, and writes their table. */
+/** Fits the weights, prints their results on unseen authors, and writes their table. */
 export function fitGoods(): void {
   const told = examples.filter(isTold);
   console.table(

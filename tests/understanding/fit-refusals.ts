@@ -7,16 +7,17 @@ import { authorOf, judgedUnseen, readNeeds } from './authors.ts';
 import { today } from './report.ts';
 import { writeWeights } from './write-weights.ts';
 
-// What each sign around a service says of its being refused: a logistic regression over the services spoken of in the needs that are read.
-// Judged on each author's needs with weights made without them, because authors differ more than needs do.
+// Fits how each feature of a mentioned service predicts that it is refused: a logistic regression over the services
+// mentioned in the development needs.
+// Evaluated on each author's needs with weights fitted without them, because authors differ more than needs do.
 
 interface Example {
   author: string;
   signs: readonly string[];
   isRefused: boolean;
-  /** Whether the sentences of the tables refuse it already. */
+  /** Whether the sentence tables already detect the refusal. */
   isHeard: boolean;
-  /** Of what is neither wanted nor refused it matters less what is thought. */
+  /** Lower for services that are neither wanted nor refused. */
   weight: number;
 }
 
@@ -46,7 +47,7 @@ const known = [...counts].filter(([, count]) => count >= seldom).map(([sign]) =>
 const places = new Map(known.map((sign, at) => [sign, at]));
 const rowOf = ({ signs }: Example): number[] => signs.flatMap((sign) => places.get(sign) ?? []);
 
-/** Weights by Adam over all examples at once, each pulled to nothing: the same examples always give the same. */
+/** Fits weights with Adam over all examples at once, with regularisation towards zero; deterministic. */
 function fit(list: readonly Example[]): Float64Array {
   const rows = list.map(rowOf);
   const [weights, slope] = [new Float64Array(known.length), new Float64Array(known.length)];
@@ -65,7 +66,7 @@ function fit(list: readonly Example[]): Float64Array {
   return weights.map((weight) => (Math.abs(weight) < least ? 0 : Math.round(weight * 10) / 10));
 }
 
-/** Fits the weights anew, tells what they find on authors they were not made of, and writes their table. */
+/** Fits the weights, prints their results on unseen authors, and writes their table. */
 export function fitRefusals(): void {
   console.table(
     judgedUnseen(

@@ -7,13 +7,14 @@ import { Adam } from './adam.ts';
 import { authorOf, judgedUnseen, readNeeds } from './authors.ts';
 import { linesOf, type Query } from './report.ts';
 
-// What each sign of a word says of the services that are wanted: one logistic regression for each service, over the needs that are read.
-// Judged on each author's hard needs with weights made without them.
+// Fits how each feature of a word predicts the wanted services: one logistic regression per service over the
+// development needs.
+// Evaluated on each author's hard needs with weights fitted without them.
 
 const seldom = 3;
 const rounds = 120;
 const pull = 0.3;
-/** Who names what they want says little of how others talk about it. */
+/** Lower weight for needs that name their services, because they say little about how others express them. */
 const plainness = 0.5;
 
 interface Example {
@@ -26,7 +27,7 @@ interface Example {
 
 interface Fitted {
   signs: readonly string[];
-  /** By sign and service; the last row is where each service starts. */
+  /** By feature and service; the last row is the bias of each service. */
   weights: Float64Array;
 }
 
@@ -38,7 +39,7 @@ const exampleOf = (query: Query): Example => ({
   wanted: query.expect.services.length > 0 ? query.expect.services : [nothing],
 });
 
-/** Further sentences of our own that tell a need by its effect. */
+/** Further sentences of our own that describe a need by its effect. */
 const furtherExamples = (): Example[] =>
   linesOf<{ text: string; service: string }>('told-by-effect').map(({ text, service }) => ({ author: 'told-by-effect', matters: 1, isHard: true, signs: [...signsOfWords(tokensOf(text)).keys()], wanted: [service] })); // prettier-ignore
 
@@ -71,7 +72,10 @@ function fit(examples: readonly Example[], services: readonly string[], signs: r
 
 const share = (part: number, whole: number): string => (whole === 0 ? '-' : (part / whole).toFixed(3));
 
-/** How often the likeliest service is wanted, of an author's hard needs, with weights made without the author. */
+/**
+ * Returns how often the most probable service is wanted, in an author's hard needs, with weights fitted without the
+ * author.
+ */
 function firstRight(examples: readonly Example[], services: readonly string[], { signs, weights }: Fitted): number {
   const places = new Map(signs.map((sign, at) => [sign, at]));
   return examples.filter((one) => {
@@ -81,7 +85,7 @@ function firstRight(examples: readonly Example[], services: readonly string[], {
   }).length;
 }
 
-/** Fits the weights anew, tells what they find on authors they were not made of, and writes their table. */
+/** Fits the weights, prints their results on unseen authors, and writes their table. */
 export function fitWords(): void {
   const examples = [...readNeeds().map(exampleOf), ...furtherExamples()];
   const services = [...new Set(examples.flatMap(({ wanted }) => wanted))].toSorted();

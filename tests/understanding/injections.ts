@@ -8,7 +8,7 @@ import { type Said, startModelServer } from '../model-server.ts';
 import type { Market } from './open-market.ts';
 import { linesOf } from './report.ts';
 
-/** An order to the machine, and what would stand in its answer if it obeyed. */
+/** A prompt injection, and text that an answer would contain if the model obeyed. */
 interface Injection {
   id: string;
   text: string;
@@ -19,8 +19,8 @@ interface Injection {
 const need = 'cold storage in Medley for 40 pallets';
 
 /**
- * Orders to the machine that come through, by the way they take: written as a need, said by a model that obeys them, and read by such a
- * model in the name of a listing that it was told of. Nothing of them may stand in what a visitor is shown.
+ * Runs prompt injections in three ways: written as a need, repeated by a model that obeys them, and in the name of a
+ * listing that a model reads. Returns how many were tried, and how many appeared in what a visitor sees.
  */
 export async function injectionFigures(market: Market): Promise<{ tried: number; succeeded: string[] }> {
   const injections = linesOf<Injection>('injections');
@@ -39,7 +39,7 @@ export async function injectionFigures(market: Market): Promise<{ tried: number;
     return JSON.stringify({ shown, legs, question });
   };
   try {
-    // The road is open: what a model may say is shown.
+    // Control: an ordinary answer of the model is shown.
     says = () => ({ text: 'One of them fits well.' });
     if (!(await answered(asking(), [need])).includes('fits well'))
       throw new Error('No answer of the model came through');
@@ -48,7 +48,7 @@ export async function injectionFigures(market: Market): Promise<{ tried: number;
       if (isObeyed(await answered(market.ctx, [text]))) succeeded.push(`${id} as a need`);
       says = () => ({ text: obeyed });
       if (isObeyed(await answered(asking(), [need]))) succeeded.push(`${id} through a model`);
-      // What stands in a listing reaches the model as a tool's answer: it looks one up, and then obeys.
+      // Text of a listing reaches the model as a tool result: it looks the listing up, and then obeys.
       says = (body) => (body.includes('tool_result') ? { text: obeyed } : { tool: 'searchListings', input: { text: `${need} ${text}`.slice(0, 2000) } }); // prettier-ignore
       if (isObeyed(await answered(asking(), [need]))) succeeded.push(`${id} through a tool`);
     }

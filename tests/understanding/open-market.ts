@@ -8,17 +8,17 @@ import type { LogisticsPartners, Warehouses } from '#server/db/types.ts';
 import { openTestDb } from '../open-test-db.ts';
 import { today } from './report.ts';
 
-/** Rows as they stand in the database, by their id, the hidden ones too. */
+/** Database rows by id, including hidden ones. */
 export interface Market {
   ctx: Ctx;
   warehouses: ReadonlyMap<string, Selectable<Warehouses>>;
   partners: ReadonlyMap<string, Selectable<LogisticsPartners>>;
-  /** How many kinds of checks count at that day, by the row's id. */
+  /** Number of kinds of checks valid on that day, by row id. */
   checks: ReadonlyMap<string, number>;
   close: () => Promise<void>;
 }
 
-/** The market of the demonstration, as it is on the day that the queries were written on. */
+/** Opens the demonstration market as of the day for which the queries were written. */
 export async function openMarket(): Promise<Market> {
   const features = [warehouses, partners];
   const test = await openTestDb({ features, isInMemory: true });

@@ -32,7 +32,7 @@ function table(name: string, groups: readonly (readonly [string, readonly Score[
         .filter(([, scores]) => scores.length > 0)
         .map(([group, scores]) => {
           const { precision, recall, f1, slots, negation, language } = figuresOf(scores);
-          // A refusal that was not heard, and one that nobody meant.
+          // Missed refusals, and false ones.
           const missed = scores.filter(({ refusalsMissed }) => refusalsMissed > 0).length;
           const invented = scores.filter(({ refusalsInvented }) => refusalsInvented > 0).length;
           const values = { precision, recall, F1: f1, slots, negation, language };
@@ -48,7 +48,7 @@ const byLevel = (scores: readonly Score[]) => [
   ['all', scores] as const,
 ];
 
-/** The frozen parts are told in figures only: who grows the rules does not read them. */
+/** Only figures of the frozen sets are printed: authors of the rules must not read them. */
 export async function printFigures(): Promise<void> {
   table('Development', byLevel(readQueries('development').map((query) => score(query))));
   for (const part of frozenParts) {
@@ -62,7 +62,7 @@ export async function printFigures(): Promise<void> {
   printTimes();
 }
 
-/** What the parts of the reading bring: the same queries read without them. */
+/** Prints ablations: the results of the same queries without each part of the parser. */
 function printAblations(): void {
   const parts = ['development', ...frozenParts];
   const f1 = (part: string, leaveOut: readonly Mention['by'][]) => figure(figuresOf(readQueries(part).map((query) => score(query, leaveOut))).f1); // prettier-ignore

@@ -10,12 +10,15 @@ import { factsOf, underivable } from './derive.ts';
 import type { Market } from './open-market.ts';
 import { linesOf, today } from './report.ts';
 
-/** A need with who should be found for it, leg by leg, by the name in their address: 3 does all of it there, 2 most, 1 some. */
+/** A need with relevance grades of candidates by leg and slug: 3 does all of it there, 2 most, 1 some. */
 interface Judged {
   id: string;
   lang: Requirement['language'];
   text: string;
-  /** What nobody among the first ten may break: one of the services, none of those refused, the temperature, the country. */
+  /**
+   * Constraints that none of the first ten may violate: one of the services, none of the refused ones, the temperature,
+   * the country.
+   */
   hard: {
     services: string[];
     not: string[];
@@ -28,21 +31,21 @@ interface Judged {
 
 const first = 10;
 
-/** What a list of names is worth, the best possible list being 1. */
+/** Returns the nDCG of a list of names: 1 for the best possible list. */
 function ndcg(names: readonly string[], grades: Record<string, number>): number {
   const gain = (list: readonly number[]): number =>
     list.slice(0, first).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
   return gain(names.map((name) => grades[name] ?? 0)) / gain(Object.values(grades).toSorted((a, b) => b - a));
 }
 
-/** One over the place of the first that does it; what is only half of it does not count. */
+/** Returns the reciprocal rank of the first good candidate; grade 1 does not count. */
 const reciprocal = (names: readonly string[], grades: Record<string, number>): number =>
   1 / (names.findIndex((name) => (grades[name] ?? 0) >= 2) + 1 || Infinity);
 
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** Plain full text search over the same rows: names, descriptions, places and what their services are called. */
+/** Baseline: full text search over the same rows: names, descriptions, places and service labels. */
 async function byFullText({ ctx }: Market, text: string): Promise<string[]> {
   const labels = JSON.stringify(Object.fromEntries(Object.entries(serviceNames).map(([code, name]) => [code, name({}, { locale: 'en' })]))); // prettier-ignore
   const named = (column: string) => sql`(select string_agg(${labels}::jsonb ->> code, ' ') from unnest(${sql.ref(column)}) code)`; // prettier-ignore
@@ -63,7 +66,7 @@ async function byFullText({ ctx }: Market, text: string): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** What is wrong with whoever is among the first ten, by the rows of the database. */
+/** Returns the constraint violations among the first ten, by the database's rows. */
 function violations(market: Market, { hard }: Judged, plan: Plan): string[] {
   return plan.legs.flatMap(({ matches }, leg) =>
     matches.flatMap(({ candidate }) => {
@@ -93,11 +96,14 @@ export interface RankingFigures {
   invented: number;
   reasons: number;
   underivable: string[];
-  /** By query, the worst first. */
+  /** By query, worst first. */
   worst: { id: string; text: string; ndcg: number }[];
 }
 
-/** How well the queries that were judged by hand are answered from the market of the demonstration, beside plain full text search. */
+/**
+ * Returns how well the manually graded queries are answered from the demonstration market, compared with full text
+ * search.
+ */
 export async function rankingFigures(market: Market): Promise<RankingFigures> {
   const rows: { query: Judged; ndcg: number; text: number; mrr: number; textMrr: number; recall: number }[] = [];
   const figures = { violations: [] as string[], underivable: [] as string[], invented: 0, reasons: 0 };

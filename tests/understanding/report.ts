@@ -4,7 +4,7 @@ import { parseRequirement } from '#features/matching/parse/parse-requirement.ser
 import type { Mention } from '#features/matching/parse/services.ts';
 import type { Requirement } from '#features/matching/schema.ts';
 
-/** A need with what should be understood of it; a field that is not in `expect` should stay empty. */
+/** A need with its expected interpretation; a field missing in `expect` must be empty. */
 export interface Query {
   id: string;
   lang: Requirement['language'];
@@ -13,7 +13,7 @@ export interface Query {
   expect: { services: string[]; not: string[] } & Record<string, unknown>;
 }
 
-/** Every date in the queries counts from here. */
+/** Reference date of all dates in the queries. */
 export const today = '2026-11-22';
 
 export const linesOf = <Line>(name: string): Line[] =>
@@ -23,7 +23,7 @@ export const readQueries = (name: string): Query[] => linesOf(name);
 
 const slots = ['origin', 'destination', 'mode', 'pallets', 'areaSqFt', 'weightKg', 'volumeM3', 'containers', 'ordersPerMonth', 'temperatureC', 'priceCeiling', 'startDate', 'endDate', 'durationMonths', 'certifications', 'commodity'] as const; // prettier-ignore
 type Slot = (typeof slots)[number];
-/** What queries do not label, and dialogues do. */
+/** Labelled in dialogues only. */
 const dialogueSlots = [...slots, 'building'] as const;
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -49,7 +49,7 @@ function isRight(slot: Slot | 'building', wanted: unknown, need: Requirement): b
 }
 
 const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
-/** What may follow from the rest without being asked for. */
+/** Slots that may be derived from others without being expected. */
 const derived = new Set<Slot>(['mode', 'commodity', 'origin']);
 
 export interface Score {
@@ -66,7 +66,7 @@ export interface Score {
   isLanguageRight: boolean;
 }
 
-/** One query read, whole or without what was heard in some way, and compared with what should be understood. */
+/** Returns the score of one query, parsed completely or without some kinds of mentions. */
 export function score(query: Query, leaveOut: readonly Mention['by'][] = []): Score {
   const { requirement: need } = parseRequirement(query.text, { today, leaveOut });
   const { services, not, ...expected } = query.expect;
@@ -122,14 +122,16 @@ export function figuresOf(scores: readonly Score[]): Figures {
   };
 }
 
-/** One thing said after the other, with what should be understood in the end; what `expect` does not name may be anything. */
+/**
+ * Several sentences in sequence with the expected final interpretation; fields missing in `expect` are not compared.
+ */
 interface Dialogue {
   id: string;
   said: string[];
   expect: { services?: string[]; not?: string[] } & Record<string, unknown>;
 }
 
-/** What is wrong at the end of a dialogue, by its id; none when everything is right. */
+/** Returns what is wrong at the end of a dialogue; empty if everything is right. */
 export function dialogueFaults({ said, expect }: Dialogue): string[] {
   const need = said.reduce<Requirement | null>((previous, text) => parseRequirement(text, { today, previous }).requirement, null); // prettier-ignore
   if (need === null) return ['nothing was said'];
@@ -145,7 +147,7 @@ export function dialogueFaults({ said, expect }: Dialogue): string[] {
 
 export const readDialogues = (): Dialogue[] => linesOf<Dialogue>('dialogues');
 
-/** Texts that try to break something: how many end in an exception, which must be none. */
+/** Returns the adversarial texts that cause an exception; there must be none. */
 export const brokenByAttacks = (): string[] =>
   linesOf<{ id: string; text: string }>('attacks').flatMap(({ id, text }) => {
     try {

@@ -17,7 +17,10 @@ export interface DemoAccount {
   created_at?: Date;
 }
 
-/** A verified demonstration account that cannot sign in until `npm run account -- password EMAIL` gave it a password. Made once per address; answers its id. */
+/**
+ * Returns the id of a verified demonstration account, created once per address. It cannot sign in until `npm run
+ * account -- password EMAIL` sets a password.
+ */
 export async function createDemoAccount(ctx: Ctx, input: DemoAccount): Promise<string> {
   const now = input.created_at ?? ctx.clock();
   await ctx.db
@@ -42,7 +45,7 @@ export async function createDemoAccount(ctx: Ctx, input: DemoAccount): Promise<s
   return user.id;
 }
 
-/** One account per kind of person, signed in: the usual cast of a test. */
+/** Returns one signed-in account per role: the usual accounts of a test. */
 export async function makePeople(ctx: Ctx): Promise<Record<'owner' | 'stranger' | 'moderator' | 'admin', UserActor>> {
   return {
     owner: (await makeUser(ctx)).actor,
@@ -65,7 +68,10 @@ export interface UserOverrides {
   created_at?: Date;
 }
 
-/** A valid account in the database, for tests, seeds and load; verified unless said otherwise. `actor` is its owner signed in, with a session id of no session. */
+/**
+ * Creates a valid account, for tests, seeds and load tests; verified by default. `actor` is its owner signed in, with
+ * an id of no real session.
+ */
 export async function makeUser(
   ctx: Ctx,
   overrides: UserOverrides = {},

@@ -42,7 +42,7 @@ async function someone(more: Parameters<typeof makeUser>[1] = {}) {
   return { userId, email, cookie, ctx: t.as(await whoIs(cookie)) };
 }
 
-/** Somebody who signed up with this address, and knows no more than what the answer said. */
+/** Somebody who signed up with this address and knows only what the response said. */
 async function newcomer(email: string, secret = password) {
   const result = await signUp(t.anonymous, {
     email,
@@ -119,7 +119,7 @@ describe('the address of an account', () => {
       kind: 'bad_token',
     });
     expect(await actionsOf(userId)).toEqual(['account.email_change_asked', 'account.email_changed']);
-    // Pressed twice, it has done its work; nobody gets a session by it.
+    // Pressed twice, it has no further effect; nobody gets a session by it.
     expect(await confirm(token)).toEqual({ kind: 'changed', email: wanted, cookie: null });
     expect(await findPendingEmail(ctx, userId)).toBeNull();
   });
@@ -227,7 +227,7 @@ describe('the address of an account', () => {
 });
 
 describe('the link to the address that was given up', () => {
-  /** An account that has another address since, and the token its old mailbox got. */
+  /** An account whose address has changed since, and the token sent to its old mailbox. */
   async function moved() {
     const owner = await someone();
     const wanted = newEmail();

@@ -57,7 +57,7 @@ export const feature = defineFeature({
     entries: cursor === null ? [{ path: accountPaths.customerSignUp() }, { path: accountPaths.businessSignUp() }] : [],
     nextCursor: null,
   }),
-  // Cards count what the lists below them show, the demonstration included, and say so.
+  // Cards count what the linked lists show, demonstration accounts included, and say so.
   async adminStats(ctx) {
     const demo = await countDemoUsers(ctx);
     return [

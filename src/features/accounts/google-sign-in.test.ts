@@ -40,7 +40,7 @@ test('one person in two windows at once gets one account and two sessions', asyn
     .select('id')
     .execute();
   expect(sessions).toHaveLength(3);
-  // Nobody is told of a way in that was there from the start.
+  // No notice about a way to sign in that existed from the start.
   expect(await t.ctx.db.selectFrom('outbox').where('recipient', '=', who.email).select('id').execute()).toEqual([]);
 });
 

@@ -36,17 +36,17 @@ const newcomer = {
 };
 
 let networks = 0;
-/** Wherever nobody has been before. */
+/** Returns a network in which nobody has signed in. */
 const elsewhere = () => from(`203.0.113.${(networks += 1)}`);
 
-/** The browser in which this account was signed in to, given back what its cookie says. */
+/** Returns a browser in which this account was signed in, with its cookie. */
 async function browserOf(userId: string): Promise<Device> {
   const cookie = knownBrowserCookie(t.ctx, null, userId).split(';')[0] ?? '';
   const browser = readKnownBrowser(t.ctx, new Request('http://127.0.0.1/', { headers: { cookie } }));
   return { ...strange, browser };
 }
 
-/** Strangers guess at an address, from as many networks as it takes, until none of them may go on. */
+/** Strangers guess at an address from as many networks as it takes until all are refused. */
 async function guessUntilRefused(subject: string, limits = passwordGuesses): Promise<void> {
   const guess = { limits, subject, accounts: async () => [], browser: null };
   for (let tried = 0; tried < 200; tried += 1) {

@@ -12,7 +12,7 @@ const batch = 100;
 const askedFor = ({ db, clock }: Ctx) =>
   db.selectFrom('users').where('deletion_requested_at', '<', addDays(clock(), -deletionGraceDays)).select('id');
 
-/** Stand-ins nobody used for as long. */
+/** Stand-ins that were not used for as long. */
 const unusedStandIns = ({ db, clock }: Ctx) =>
   db
     .selectFrom('users')
@@ -31,7 +31,7 @@ const unusedStandIns = ({ db, clock }: Ctx) =>
     )
     .select('id');
 
-/** Erases accounts that are due, unless their owner thinks better of it while the job is at work. */
+/** Erases accounts that are due, unless their owner cancels meanwhile. */
 export const eraseDueJob = defineJob({
   name: 'accounts.erase_due',
   schedule: '10 3 * * *',
@@ -48,7 +48,7 @@ export const eraseDueJob = defineJob({
   },
 });
 
-/** Takes out what has expired: sessions, second factors and addresses that were never confirmed, networks nobody signs in from any more. */
+/** Deletes expired data: sessions, unconfirmed second factors and addresses, networks without recent sign-ins. */
 const sweepJob = defineJob({
   name: 'accounts.sweep',
   schedule: '25 * * * *',

@@ -2,7 +2,7 @@ import { type CountedPaths, type Limit, type RateClass, defineLimit } from '#ser
 
 import { accountPaths } from './paths.ts';
 
-/** Guessing at accounts: whatever signs in, proves who somebody is, or sends mail to an address that was typed. */
+/** Requests that could guess at accounts: signing in, proving ownership, and sending mail to a typed address. */
 const authClass: RateClass = { name: 'auth', methods: 'unsafe', perAccount: 30, perNetwork: 60, seconds: 600 };
 
 export const countedPaths: readonly CountedPaths[] = [
@@ -24,13 +24,13 @@ export const countedPaths: readonly CountedPaths[] = [
 
 const hour = 3600;
 
-/** How often somebody may guess at one account before waiting. */
+/** Limits on guesses at one account. */
 export interface GuessLimits {
-  /** Runs out long before one network could use up what all have together. */
+  /** Much lower than `inAll`, so that one network cannot use that up. */
   readonly fromNetwork: Limit<'subject_from_network'>;
-  /** Of all together; above it only browsers and networks that succeeded before go on. */
+  /** Over all networks; above it only browsers and networks with an earlier sign-in may continue. */
   readonly inAll: Limit<'subject'>;
-  /** Of a browser that succeeded before, once the others do not let it. */
+  /** For a browser with an earlier sign-in, when the other limits are used up. */
   readonly fromBrowser: Limit<'subject'>;
 }
 
@@ -50,27 +50,27 @@ export const codeGuesses: GuessLimits = {
 };
 export const signUpLimit = defineLimit('accounts.sign_up', { points: 20, seconds: hour, by: 'network' });
 export const googleLimit = defineLimit('accounts.google', { points: 20, seconds: hour, by: 'network' });
-/** Showing once more that it is the owner who acts. */
+/** Proving ownership again. */
 export const proofLimit = defineLimit('accounts.proof', { points: 10, seconds: 900, by: 'subject' });
 export const exportLimit = defineLimit('accounts.export', { points: 10, seconds: 900, by: 'subject' });
-/** By address, not by account, here and below: as many accounts as one likes can be made with somebody else's address. */
+/** By address rather than account, here and below: anybody can create many accounts with somebody else's address. */
 export const mailFromNetworkLimit = defineLimit('accounts.mail_from_network', {
   points: 5,
   seconds: hour,
   by: 'subject_from_network',
 });
-/** Mails that strangers have sent to one address; above it they are told the same and nothing is sent. */
+/** Mails that strangers caused to one address; above the limit the response is the same and no mail is sent. */
 export const signUpMailLimit = defineLimit('accounts.sign_up_mail', { points: 5, seconds: hour, by: 'subject' });
 export const resetMailLimit = defineLimit('accounts.reset_mail', { points: 10, seconds: hour, by: 'subject' });
-/** Reset mails that a browser of the account asks for count apart from those. */
+/** Reset mails requested in a browser of the account are counted separately. */
 export const resetFromBrowserLimit = defineLimit('accounts.reset_from_browser', {
   points: 5,
   seconds: hour,
   by: 'subject',
 });
-/** Mails to addresses that an account asks to have. */
+/** Mails to addresses that an account requests. */
 export const emailChangeLimit = defineLimit('accounts.email_change', { points: 10, seconds: hour, by: 'subject' });
-/** Verification mails that signed-in people ask for once more. */
+/** Verification mails that signed-in users request again. */
 export const verificationMailLimit = defineLimit('accounts.verification_mail', {
   points: 20,
   seconds: hour,

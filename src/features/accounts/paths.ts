@@ -6,7 +6,7 @@ type Next = string | null;
 
 export const accountPaths = {
   login: housePaths.signIn,
-  /** The sign-in page, saying what Google said. */
+  /** The sign-in page with an error code of Google. */
   loginAfterGoogle: (problem: string, next?: Next) => withNext('/login', next, { error: problem }),
   secondFactorChallenge: (next?: Next) => withNext('/login/second-factor', next),
   customerSignUp: housePaths.signUp,

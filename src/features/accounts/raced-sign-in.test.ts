@@ -33,7 +33,7 @@ async function resetToken(email: string) {
   return new URL((mail.content as { action: { url: string } }).action.url).searchParams.get('token') ?? '';
 }
 
-/** Ways of taking the old password's worth away, each with the number of sessions that may be alive afterwards. */
+/** Ways to invalidate the old password, each with the number of sessions that may remain afterwards. */
 const changes = {
   'its change': async (userId: string) => {
     const { sessionId } = await openSession(t.ctx, userId);
@@ -60,7 +60,7 @@ const changes = {
   },
 };
 
-/** At another moment each round, so that every step of the one meets every step of the other. */
+/** At a different moment each round, so that all steps of both interleave. */
 const after = (round: number) => new Promise((resolve) => setTimeout(resolve, (round * 37) % 120));
 
 test.each(Object.entries(changes))(
@@ -89,7 +89,8 @@ test('a password set by whoever stole the old one does not outlive the reset tha
     changePassword(thief, { current_password: oldPassword, password: 'thief-password-3', device }),
     resetPassword(t.anonymous, { token, password: newPassword }),
   ]);
-  // Whoever came second found the other's work: the thief no session any more, or the reset another password, which ends links mailed before.
+  // The later one found the other's work: the sign-in got no session, or the reset found another password, which
+  // invalidates mailed links.
   if (changed.status === 'rejected') {
     expect(changed.reason).toMatchObject({ code: 'unauthenticated' });
     expect(reset).toMatchObject({ value: { kind: 'changed' } });

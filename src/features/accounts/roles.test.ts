@@ -30,7 +30,7 @@ const actorOf = async (cookie: string) =>
     )
   ).actor;
 
-/** Leaves exactly these accounts as administrators. */
+/** Makes exactly these accounts administrators. */
 async function onlyAdmins(...userIds: string[]) {
   await t.ctx.db.deleteFrom('user_roles').where('role', '=', 'admin').execute();
   for (const user_id of userIds)

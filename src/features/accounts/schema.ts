@@ -17,14 +17,14 @@ export const passwordsDiffer: Words = () => m.accounts_passwords_differ();
 const maxPassword = 256;
 const passwordTooLong: Words = () => m.shared_text_too_long({ max: formatNumber(maxPassword) });
 
-/** A password being set. Taken as typed: neither trimmed nor cleaned. */
+/** A new password. Taken as typed: neither trimmed nor cleaned. */
 const newPassword = secret(
   z
     .string({ error: passwordTooShort })
     .min(6, { error: passwordTooShort })
     .max(maxPassword, { error: passwordTooLong }),
 );
-/** A password being shown; the rule for new ones does not apply to it. */
+/** An existing password; the rules for new ones do not apply. */
 const currentPassword = secret(
   z
     .string({ error: () => m.accounts_password_wanted() })
@@ -33,7 +33,7 @@ const currentPassword = secret(
 );
 
 const next = z.string().max(2048).optional().catch(undefined);
-/** Filled in by the browser; anything it cannot be is left out without a word. */
+/** Filled in by the browser; an invalid value is ignored. */
 const timeZone = z
   .string()
   .max(64)
@@ -77,7 +77,7 @@ export const languageSchema = z.object({ language: z.enum(languages), path: z.st
 
 export const forgotPasswordSchema = z.object({ email: emailText() });
 
-/** Only that something was typed: the page answers in its own words for what is too short or differs. */
+/** Only checks that something was typed: the page has its own messages for short or different ones. */
 const typedPassword = (message: Words) =>
   secret(z.string({ error: message }).max(maxPassword, { error: passwordTooLong }));
 
@@ -95,7 +95,7 @@ const changePasswordSchema = z
   })
   .refine((form) => form.password === form.confirm_password, { path: ['confirm_password'], error: passwordsDiffer });
 
-/** Proof that the person at the keyboard is the owner: the password, or a code where the account has none. */
+/** Proof of ownership: the password, or a code if the account has none. */
 export const proofSchema = z.object({
   proof: secret(
     z
@@ -130,7 +130,7 @@ export type ProfileInput = z.output<typeof profileSchema>;
 
 const codeWanted: Words = () => m.accounts_app_code_wanted();
 
-/** Every step takes proof that it is the owner, but the code that turns on what the owner has begun. */
+/** Every step requires proof of ownership, except the code that confirms a new key. */
 export const secondFactorSchema = z
   .object({
     intent: z.enum(['begin', 'confirm', 'disable', 'regenerate'], { error: () => m.accounts_intent_wanted() }),
@@ -155,7 +155,7 @@ export const secondFactorSchema = z
     error: () => m.accounts_proof_wanted(),
   });
 
-/** At sign-in a recovery code does as well. */
+/** At sign-in a recovery code is accepted too. */
 export const challengeSchema = z.object({
   code: z
     .string({ error: () => m.accounts_code_wanted() })
@@ -167,14 +167,14 @@ export const challengeSchema = z.object({
 
 const rowId = z.string().max(64);
 
-/** The buttons of an account's line. */
+/** Buttons in an account's row. */
 export const lockSchema = z.object({
   intent: z.enum(['lock', 'unlock']),
   id: rowId,
   reason: z.string().max(1000).optional(),
 });
 
-/** Assigning a role needs both fields, else the command says so in one sentence; taking one away names its row. */
+/** Granting a role needs both fields, otherwise the command returns one message; removing names the row. */
 export const roleFormSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('grant'),
@@ -184,7 +184,7 @@ export const roleFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('revoke'), id: rowId }),
 ]);
 
-/** Why a role was not given, in words. */
+/** Messages for refused grants. */
 export const grantRefusals = {
   incomplete: () => m.accounts_role_grant_incomplete(),
   no_id_or_email: () => m.accounts_role_grant_no_id(),
@@ -194,7 +194,7 @@ export const grantRefusals = {
 };
 export type GrantRefusal = keyof typeof grantRefusals;
 
-/** Why a role was not taken away, in words. */
+/** Messages for refused removals. */
 export const revokeRefusals = {
   already_removed: () => m.accounts_role_revoke_gone(),
   last_admin: () => m.accounts_role_revoke_last_admin(),
@@ -212,7 +212,7 @@ export interface UserRow {
   user_type: UserType;
   phone: string | null;
   plan: Plan;
-  /** The strongest one. */
+  /** The strongest role. */
   role: Role | null;
   created_at: Date;
   locked_at: Date | null;
@@ -220,7 +220,7 @@ export interface UserRow {
   is_demo: boolean;
 }
 
-/** A role somebody holds. */
+/** A role assignment. */
 export interface RoleRow {
   id: string;
   user_id: string;

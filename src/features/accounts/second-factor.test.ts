@@ -57,7 +57,7 @@ const pendingCookie = async (email: string) => {
   return result.cookie;
 };
 
-/** Shows a code in a browser that has given the right password. */
+/** Verifies a code in a browser that has given the right password. */
 const mailsTo = async (email: string) => {
   const rows = await t.ctx.db
     .selectFrom('outbox')
@@ -132,7 +132,7 @@ describe('a second factor', () => {
     expect(shown).toHaveLength(1);
     expect(await whoIs(shown[0]?.cookie ?? '')).toMatchObject({ kind: 'user', mfa: 'on' });
     expect(await show(userId, code)).toEqual({ kind: 'wrong_code' });
-    // An older code that was never used is no better once a newer one was.
+    // An older unused code is not accepted after a newer one.
     expect(await show(userId, await codeOf(userId, -1))).toEqual({ kind: 'wrong_code' });
   });
 

@@ -76,13 +76,13 @@ describe('signing up', () => {
     expect(await whoIs(cookie)).toMatchObject({ kind: 'user', email, emailVerified: false, role: null, mfa: 'off' });
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toContain('Verify');
-    // Looking at what the link is about uses nothing up.
+    // Reading the link's data does not use it up.
     for (let i = 0; i < 2; i += 1)
       expect(await findVerification(t.anonymous, tokenIn(mail))).toMatchObject({ email, isVerified: false });
     expect(await whoIs(cookie)).toMatchObject({ emailVerified: false });
     expect(await verifyEmail(t.anonymous, tokenIn(mail))).toMatchObject({ nextPath: '/list-warehouse' });
     expect(await whoIs(cookie)).toMatchObject({ emailVerified: true });
-    // Pressed twice, or by the person in another browser.
+    // Pressed twice, or by the user in another browser.
     expect(await verifyEmail(t.anonymous, tokenIn(mail))).toMatchObject({ nextPath: '/list-warehouse' });
   });
 
@@ -127,7 +127,7 @@ describe('signing up', () => {
     const standIn = await whoIs(again.cookie);
     expect(standIn).toMatchObject({ kind: 'user', email, emailVerified: false, role: null });
     expect(standIn).not.toMatchObject({ userId: (owner as { userId: string }).userId });
-    // Signing in with either password works, and each stays with its own account.
+    // Signing in with either password works, and each opens its own account.
     expect(await whoIs(await signedIn(email, 'another-password-9'))).toEqual(
       expect.objectContaining({ userId: (standIn as { userId: string }).userId }),
     );
@@ -139,7 +139,7 @@ describe('signing up', () => {
       expect.stringContaining('Verify'),
       expect.stringContaining('already have an account'),
     ]);
-    // Asking for the link again mails the owner, never a link that would verify the stand-in.
+    // Requesting the link again mails the owner, never a link that would verify the stand-in.
     await resendVerification(t.as(standIn), null);
     expect((await mailsTo(email)).at(-1)?.subject).toContain('already have an account');
     await requestPasswordReset(t.anonymous, email, null);
@@ -246,7 +246,7 @@ describe('signing in', () => {
     expect(await ask('/moderation.data?kind=reports', page)).toBe(0);
     expect(await ask('/moderation.data?kind=reports&_routes=root', page)).toBe(0);
     expect(await ask('/_.data', 'http://127.0.0.1:3000/')).toBe(0);
-    // Somebody turns the page, comes from another one, or loads it anew.
+    // Turning the page, coming from another one, and reloading count as use.
     expect(await ask('/moderation.data?kind=reports&cursor=x', page)).toBe(1);
     t.advance(24 * 3600);
     expect(await ask('/moderation.data?kind=reports', 'http://127.0.0.1:3000/dashboard')).toBe(1);
@@ -318,7 +318,7 @@ describe('passwords', () => {
       await requestPasswordReset(t.anonymous, address, null);
       return performance.now() - start;
     };
-    // The least of several rounds: what else the machine does is no part of the answer.
+    // The minimum of several rounds: other load of the machine does not count.
     const least = async (address: string) => Math.min(await timed(address), await timed(address), await timed(address));
     const known = await least(email);
     const unknown = await least('nobody@example.org');

@@ -8,19 +8,19 @@ export const unitSystems = ['imperial', 'metric'] as const;
 export const plans = ['starter', 'professional', 'enterprise'] as const;
 export type Plan = (typeof plans)[number];
 
-/** How dates and numbers are written, and in which language mails come; each as its readers call it. */
+/** Locales for dates and numbers, which also choose the language of mails; each in its own language. */
 export const languages = locales.map((value) => ({
   value,
   label: new Intl.DisplayNames(value, { type: 'language', languageDisplay: 'standard' }).of(value) ?? value,
 }));
 
-/** How long a person may change their mind after asking for deletion. */
+/** How long a deletion can be cancelled. */
 export const deletionGraceDays = 30;
-/** Stand-ins and never confirmed second factors are gone after this. */
+/** Lifetime of stand-ins and unconfirmed second factors. */
 export const standInDays = 30;
-/** How long a link in a mail works. */
+/** How long a mailed link is valid. */
 export const tokenMinutes = 60;
-/** How long a new address waits to be confirmed; its link can be sent again meanwhile. */
+/** How long a new address can be confirmed; its link can be sent again meanwhile. */
 export const emailChangeDays = 7;
-/** How long the address that an account had can take a change back. */
+/** How long a previous address can undo a change. */
 export const restoreEmailDays = 7;

@@ -13,6 +13,6 @@ export const feature = defineFeature({
     registerRequirementsApi(api);
     registerMatchApi(api);
   },
-  // The tables of words and places are read at the first need.
+  // Loads the tables of words and places, which otherwise happens at first use.
   warmUp: () => void parseRequirement('cold storage in Doral', { today: '2000-01-01' }),
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseRequirement } from './parse/parse-requirement.server.ts';
 import type { Requirement } from './schema.ts';
 
-/** What is wanted in the end, leg by leg: services, from where, to where. */
+/** Returns the resulting legs: services, from where, to where. */
 function legsAfter(...said: string[]) {
   const need = said.reduce<Requirement | null>(
     (previous, text) => parseRequirement(text, { today: '2026-11-22', previous }).requirement,
@@ -71,7 +71,7 @@ test.each([
   expect(need?.certifications).toEqual(certifications);
 });
 
-/** The last of several sentences, with what was said before. */
+/** Returns the result of the last of several sentences. */
 const needAfter = (said: readonly string[]): Requirement | null =>
   said.reduce<Requirement | null>((previous, text) => parseRequirement(text, { today: '2026-11-22', previous }).requirement, null); // prettier-ignore
 
@@ -87,7 +87,7 @@ test.each([
   [['storage in Doral, 24/7', 'quita lo de 24/7'], []],
   [['storage in Doral with 24/7 guards', 'drop the guards'], []],
   [['storage in Doral with 24/7 guards', 'no guards needed'], []],
-  // Stories speak of nights, guards and gates, and wish for none.
+  // Stories mention nights, guards and gates without asking for them.
   [['the guards at the gate sent our driver away at night, and the fruit was left in the sun'], []],
   [['llega de noche el barco a Santo Domingo'], []],
 ])('%j asks this of the building in the end', (said, building) => expect(needAfter(said)?.building).toEqual(building));

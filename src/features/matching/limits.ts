@@ -1,6 +1,6 @@
 import { type CountedPaths, defineLimit, type RateClass } from '#server/limit.ts';
 
-/** Questions sent as a form or JSON: they write nothing, so they do not count among what somebody writes. */
+/** Queries sent as a form or JSON: they write nothing, so they do not count as writes. */
 export const questionClass: RateClass = {
   name: 'question',
   methods: 'unsafe',
@@ -13,7 +13,7 @@ export const countedPaths: readonly CountedPaths[] = [
   { rateClass: questionClass, paths: ['/api/v1/requirements', '/api/v1/match'] },
 ];
 
-/** A look-up may cost the operator money. */
+/** A lookup may cost the operator money. */
 export const lookUpLimit = defineLimit('matching.look_up', { points: 30, seconds: 3600, by: 'subject' });
 
 export const limits = [lookUpLimit];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { parseRequirement } from './parse/parse-requirement.server.ts';
 
-// What is refused, in the ways people say it in three languages: text, what is wanted, what is refused.
+// Refusals in three languages: text, wanted services, refused services.
 const needs: readonly (readonly [string, string, string])[] = [
   ['ocean freight to Kingston, not air', 'ocean_freight', 'air_freight'],
   ['sea freight from Miami to Nassau, air no', 'ocean_freight', 'air_freight'],

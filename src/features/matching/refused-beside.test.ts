@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { parseRequirement } from './parse/parse-requirement.server.ts';
 
-// Who has said what they want, and then speaks of something else to say that it is not asked for: what is refused, text.
+// Texts that state a need and then say what is not needed: refused services, text.
 const needs: readonly (readonly [string, string])[] = [
   ['customs', "storage in Doral for 20 pallets, customs isn't your problem"],
   ['customs', 'storage in Doral for 20 pallets. Leave the customs to me.'],
@@ -238,7 +238,7 @@ test.each(needs)('"%s" is refused: %s', (refused, text) => {
   expect(services.length).toBeGreaterThan(0);
 });
 
-// What complains, tells or asks, and refuses nothing.
+// Complaints, stories and questions that refuse nothing.
 test.each([
   ['storage in Doral. Customs is a nightmare, please help with it', 'storage customs'],
   ['Nadie en la empresa sabe llenar un conocimiento de embarque ni un certificado de origen', 'documentation'],

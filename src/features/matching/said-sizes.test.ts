@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { parseRequirement } from './parse/parse-requirement.server.ts';
 
-// How dates, sizes and places are said in three languages; of a place the beginning or the end of its label counts.
+// Dates, sizes and places in three languages; of a place, the beginning or end of its label is compared.
 test.each([
   ['storage in Doral from Q2', { startDate: '2027-04-01', endDate: null }],
   ['storage in Doral until Q2 2027', { endDate: '2027-06-30' }],

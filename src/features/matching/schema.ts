@@ -13,10 +13,10 @@ export type PriceUnit = (typeof priceUnits)[number];
 const pricePeriods = ['month', 'year', 'once'] as const;
 export type PricePeriod = (typeof pricePeriods)[number];
 
-/** What the parser reads of a text; what is longer is refused at the door. */
+/** Longest text that the parser reads; longer ones are refused. */
 export const longestNeed = 10_000;
 
-/** Facts of a building that a need may ask for, by the codes of the catalogue. */
+/** Facts of a building that a need may ask for, as catalogue codes. */
 const buildingFacts = [...listingFeatureValues, ...securityFeatureValues];
 export type BuildingFact = (typeof buildingFacts)[number];
 
@@ -25,7 +25,7 @@ const day = z.iso.date();
 const amount = z.number().min(0).max(1e9);
 
 const wantedPlace = z.object({
-  /** As the gazetteer has it. */
+  /** Id in the gazetteer. */
   id: z.string().max(120).optional(),
   name: z.string().max(120),
   label: z.string().max(200).optional(),
@@ -47,9 +47,9 @@ export const leg = z.object({
 export type Leg = z.infer<typeof leg>;
 
 export const requirement = z.object({
-  /** One after the other: storage, then freight. */
+  /** In order: storage, then freight. */
   legs: z.array(leg).max(8),
-  /** The union of the legs'. */
+  /** Union of the legs' services. */
   services,
   refusedServices: services,
   origin: wantedPlace.nullable(),
@@ -64,7 +64,7 @@ export const requirement = z.object({
   temperatureC: z
     .object({ min: z.number().min(-100).max(100).nullable(), max: z.number().min(-100).max(100).nullable() })
     .nullable(),
-  /** Words of cold, where no degrees were said. */
+  /** Words for cold, if no temperature was given. */
   cold: z.enum(['frozen', 'deep_frozen']).nullable().default(null),
   priceCeiling: z
     .object({ amount, currency: z.string().length(3), unit: z.enum(priceUnits), period: z.enum(pricePeriods) })
@@ -74,7 +74,7 @@ export const requirement = z.object({
   durationMonths: z.number().min(0).max(1200).nullable(),
   /** By their usual short names. */
   certifications: z.array(z.string().max(40)).max(30),
-  /** What the building should have: its doors, its yard, its hours, who guards it. Programs that know nothing of it may leave it out. */
+  /** What the building should have: docks, yard, hours, security. API clients may omit it. */
   building: z.array(z.enum(buildingFacts)).max(buildingFacts.length).default([]),
   commodity: z.string().max(120).nullable(),
   language: z.enum(['en', 'es', 'pt']),
@@ -82,7 +82,7 @@ export const requirement = z.object({
 export type Requirement = z.infer<typeof requirement>;
 export type RequirementField = keyof Requirement;
 
-/** What nobody has said anything about. */
+/** A need about which nothing is known. */
 export const emptyRequirement: Requirement = {
   legs: [],
   services: [],

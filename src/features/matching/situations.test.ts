@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { parseRequirement } from './parse/parse-requirement.server.ts';
 
-// No service is named: it is told what is the matter.
+// No service is named: only the situation is described.
 test.each([
   ['my avocados are ripening on the dock and it is so hot', 'cold_storage'],
   ['las rosas pasaron mucho calor en el camino', 'cold_storage'],
@@ -13,7 +13,7 @@ test.each([
   ['the crane broke and we need the pump before dawn', 'express'],
   ['the shop window broke, call my sister', ''],
   ['we had a lovely summer in Orlando', ''],
-  // Nobody wrote a rule for these: their words tell.
+  // No rule covers these: the words decide.
   ['the girl who put each order into its little box got married and left', 'pick_pack'],
   ['que le caiga un rayo al barco me da igual, pero que alguien me pague las máquinas', 'insurance'],
   ['o cliente abriu, não gostou e mandou de volta, e agora?', 'returns'],

@@ -49,7 +49,7 @@ test.each([
   ['a freight forwarder for Guyana', null, 'Guyana'],
   ['langosta por avión a Madrid con guía aérea', null, 'Madrid'],
   ['compro en Wynwood a siete proveedores y que viaje todo junto a Curazao', 'Wynwood', 'Curaçao'],
-  // Words of every day are no towns: "na mão", the belly of a plane, "cruzar el charco".
+  // Everyday words are no towns: "na mão", the belly of a plane, "cruzar el charco".
   ['quero os terços na mão de quem pediu, em casa', null, null],
   ['sell me room in the belly of whatever leaves tonight for my lobsters', null, null],
   ['una lata de 20 pies llena de azulejos cruzando el charco', null, null],

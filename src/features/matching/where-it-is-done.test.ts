@@ -41,7 +41,7 @@ describe('a place that was asked for is a limit', () => {
     ['bodega en Lima', []],
     ['necesito transporte en Lima', []],
     ['trucking from Houston to Dallas', []],
-    // Along the way, or where it ends.
+    // Along the way, or at its destination.
     ['trucking from Miami to Jacksonville', ['Fort Lauderdale Trucks', 'Orlando Trucks']],
     ['trucking to Orlando', ['Fort Lauderdale Trucks', 'Orlando Trucks']],
     ['ocean freight from Lima to Miami', ['Lima Line']],
@@ -85,7 +85,7 @@ describe('everybody who fits', () => {
 
   beforeAll(async () => {
     for (let made = 0; made < 13; made += 1) await makeWarehouse(t.ctx, { company_name: `Drum ${String.fromCodePoint(65 + made)}`, services: ['hazmat'], rating_average: 3 + made / 10, reviews_count: 20 - made }); // prettier-ignore
-    // Newest and least reviewed: the last of any list that is cut before it is ordered.
+    // Newest and least reviewed: the last of any list that is truncated before it is sorted.
     await makePartner(t.ctx, { name: 'Ánfora Five Stars', services: ['hazmat'], specialties: [], rating_average: 5, reviews_count: 1 }); // prettier-ignore
   });
 

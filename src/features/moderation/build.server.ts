@@ -1,6 +1,9 @@
 import type { Feature } from '#server/feature.ts';
 
-/** A feature whose rows are ids alone, for tests of what is kept about subjects: everybody may read the ids in `readable`. */
+/**
+ * Returns a feature whose rows are only ids, for tests of data about subjects: everybody may read the ids in
+ * `readable`.
+ */
 export const makeSubjectFeature = (readable: ReadonlySet<string>): Feature => ({
   name: 'sample',
   subjects: [

@@ -17,7 +17,7 @@ export const reportSchema = z
 
 export type ReportInput = z.output<typeof reportSchema>;
 
-/** A decision about a report, with a note for the other staff. */
+/** A decision about a report, with a note for other staff. */
 export const reportDecisionSchema = z.object({
   intent: z.enum(['handled', 'dismissed'], { error: () => m.moderation_review_decision_missing() }),
   reason: requiredText(3, 1000, () => m.moderation_review_decision_note_missing(), { multiline: true }),

@@ -2,7 +2,7 @@ import { defineSetting } from '#server/setting.ts';
 import { numberText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-/** How soon we answer what people send in, in hours: `formatHours` says it in words. */
+/** Promised answer time in hours; `formatHours` converts it to text. */
 export const answerTime = defineSetting('moderation.answer_hours', {
   schema: numberText({ min: 1, max: 720, integer: true, message: () => m.moderation_setting_answer_hours_missing() }),
   default: 24,

@@ -1,7 +1,10 @@
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
-/** A waiting change is decided once; `superseded` when a newer wish replaced it or the subject itself went back into review. */
+/**
+ * A pending change is decided once; `superseded` if a newer one replaced it or the subject itself went back into
+ * review.
+ */
 const changeTransitions = { pending: ['approved', 'rejected', 'withdrawn', 'superseded'] } as const;
 
 export type ChangeDecision = (typeof changeTransitions)['pending'][number];
@@ -12,7 +15,7 @@ const reportTransitions = { open: ['handled', 'dismissed'] } as const;
 export type ReportDecision = (typeof reportTransitions)['open'][number];
 export type ReportStatus = 'open' | ReportDecision;
 
-/** What can be wrong with something, in the order people choose from. */
+/** Reasons for a report, in display order. */
 export const reportReasons = ['wrong_facts', 'unreachable', 'contact_details', 'fraud', 'offensive', 'other'] as const;
 
 export type ReportReason = (typeof reportReasons)[number];

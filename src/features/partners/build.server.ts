@@ -15,7 +15,7 @@ import type { RegistrationValues } from './schema/registration.ts';
 
 type PartnerInsert = Insertable<DB['logistics_partners']>;
 
-/** A valid partner, verified, active and claimed by nobody unless overridden. For tests and the demonstration. */
+/** Creates a valid partner, verified, active and unclaimed by default. For tests and the demonstration. */
 export async function makePartner(
   ctx: Ctx,
   overrides: Partial<PartnerInsert> = {},
@@ -55,7 +55,10 @@ export async function makePartner(
   return { id: row.id, slug: row.slug };
 }
 
-/** A registration that waits for staff unless overridden, of somebody without an account, and the token of its link. */
+/**
+ * Creates a registration by somebody without an account, waiting for staff by default, and returns the token of its
+ * link.
+ */
 export async function makeRegistration(
   ctx: Ctx,
   overrides: Partial<Insertable<DB['provider_registrations']>> = {},
@@ -84,7 +87,7 @@ export async function makeRegistration(
   return { id, reference, token: await makeLink(ctx, registrationLink, { subjectId: id }) };
 }
 
-/** What a company states in the form. */
+/** Values of the registration form. */
 export const registrationValues = {
   company_name: 'Leeward Cargo',
   contact_name: 'Rosa Pineda',
@@ -103,11 +106,11 @@ export const registrationValues = {
   special_notes: null,
 } satisfies Omit<RegistrationValues, 'services' | 'destinations'> & { services: string[]; destinations: string[] };
 
-/** The token of an invitation to claim this partner. */
+/** Returns the token of an invitation to claim this partner. */
 export const makeInvitation = (ctx: Ctx, partnerId: string): Promise<string> =>
   makeLink(ctx, claimLink, { subjectId: partnerId });
 
-/** A request to connect that waits for an answer unless overridden. Nobody is told of it. */
+/** Creates a connection request, pending by default, without notifications. */
 export async function makeConnection(
   ctx: Ctx,
   given: Partial<Insertable<DB['connection_requests']>> &

@@ -6,7 +6,7 @@ interface PartnerAccess {
   is_active: boolean;
 }
 
-/** What everybody finds in the directory. */
+/** Returns true for partners in the public directory. */
 export const isPublic = (row: Pick<PartnerAccess, 'review_status' | 'is_active'>): boolean =>
   row.review_status === 'verified' && row.is_active;
 
@@ -15,13 +15,16 @@ const isOwner = (actor: Actor, row: Pick<PartnerAccess, 'owner_user_id'>): boole
 
 export type PartnerAction = 'read' | 'edit' | 'pause' | 'review' | 'connect';
 
-/** Which of the staff may decide about a partner: a moderator does not vouch for one of their own. */
+/** Returns true if this member of staff may decide about a partner: moderators cannot verify their own. */
 export const mayVouch = (
   staff: { id: string; is_admin: boolean },
   row: Pick<PartnerAccess, 'owner_user_id'>,
 ): boolean => staff.is_admin || staff.id !== row.owner_user_id;
 
-/** May this caller do that to this partner? Hides the button and refuses the write. Nothing is allowed that is not named here. */
+/**
+ * Returns true if this caller may do that to this partner; used to hide buttons and to refuse writes. Anything not
+ * named here is refused.
+ */
 export function can(actor: Actor, action: PartnerAction, row: PartnerAccess): boolean {
   switch (action) {
     case 'edit':
@@ -38,7 +41,10 @@ export function can(actor: Actor, action: PartnerAction, row: PartnerAccess): bo
 
 export type ConnectionAction = 'read' | 'decide' | 'cancel';
 
-/** May this caller do that to a request for a connection? It is between the two; administrators read it. */
+/**
+ * Returns true if this caller may do that to a connection request. It is confidential between both sides;
+ * administrators may read it.
+ */
 export function canConnection(
   actor: Actor,
   action: ConnectionAction,

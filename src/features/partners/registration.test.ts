@@ -41,7 +41,7 @@ const mails = async () => {
   );
 };
 
-/** The token at the end of the address in the newest mail to the company. */
+/** Returns the token at the end of the URL in the newest mail to the company. */
 async function mailedToken(): Promise<string> {
   const text = (await mails()).at(-1)?.text ?? '';
   return /provider-signup\/(?:status|claim)\/([\w-]+)/.exec(text)?.[1] ?? '';

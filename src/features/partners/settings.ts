@@ -2,7 +2,7 @@ import { defineSetting } from '#server/setting.ts';
 import { numberText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-/** How soon partners are asked to answer who wants to connect, in hours; their inbox says what is late. */
+/** How soon partners should answer connection requests, in hours; their inbox marks what is late. */
 export const connectionAnswerTime = defineSetting('partners.connection_answer_hours', {
   schema: numberText({ min: 1, max: 720, integer: true, message: () => m.partners_setting_answer_hours_missing() }),
   default: 24,

@@ -275,7 +275,7 @@ describe('a request by name', () => {
     const later = await ask(9);
     const sooner = await ask(4);
     await submitRequest(author, { values: values() });
-    // With its clock, once: neither what was told about it nor a card of its own counts it a second time.
+    // Shown once, with its deadline: neither its notifications nor a card count it again.
     const inbox = async (ctx = t.as({ userId: owner })) =>
       (await listInbox(ctx, { state: 'waiting' })).items.map(({ title, href, due_at }) => ({ title, href, due_at }));
     const waits = ({ reference }: { reference: string }, days: number) => ({
@@ -322,7 +322,7 @@ describe('a request by name', () => {
       [false, `/quote-requests/${untouched.reference}`],
     ]);
     expect((await dashboardCards(as)).map(({ id }) => id)).not.toContain('quotes.begun');
-    // Once an offer stands, a revision that is begun is found among what was begun.
+    // While an offer stands, a revision that was begun is listed among the drafts.
     const { id } = (await findRequest(as, begun.reference)) ?? { id: '' };
     await makeQuote(t.ctx, { request_id: id, user_id: owner, subject_id: warehouse.id });
     const card = (await dashboardCards(as)).find(({ id: name }) => name === 'quotes.begun');

@@ -27,7 +27,7 @@ const references = async (ctx: Ctx, query = '') => {
   return items.map(({ reference }) => reference).toSorted();
 };
 
-/** A request in every state and audience, of the author, with one that asks the provider by name. */
+/** Creates a request of the author in every state and audience, including one that invites the provider. */
 async function fill() {
   const author = (await makeUser(t.ctx)).actor;
   const provider = (await makeUser(t.ctx)).actor;
@@ -187,7 +187,8 @@ describe('the board', () => {
     const { userId } = (await makeUser(t.ctx)).actor;
     const { actor } = await makeUser(t.ctx);
     const warehouse = await makeWarehouse(t.ctx, { user_id: actor.userId });
-    // Own ones, open ones of others, and past ones that the viewer offered for, in an order other than the one they are made in.
+    // Own requests, open ones of others, and past ones that the viewer made an offer for, in another order than they
+    // were created.
     for (const index of [4, 11, 2, 9, 0, 7, 12, 5, 1, 10, 3, 8, 6]) {
       const { id } = await makeRequest(t.ctx, {
         user_id: index % 3 === 0 ? actor.userId : userId,

@@ -9,7 +9,10 @@ import { chargeFor } from './schema/typed-line.ts';
 
 type Given = Partial<Insertable<QuoteRequests>> & { user_id: string };
 
-/** A request on the board, for rows of tests and load, about which nobody was told; say what differs. */
+/**
+ * Creates a request on the board without notifying anybody, for tests and load tests; pass what differs from the
+ * default.
+ */
 export async function makeRequest(ctx: Ctx, given: Given): Promise<{ id: string; reference: string }> {
   const now = ctx.clock();
   const created_at = given.created_at ?? now;
@@ -48,7 +51,10 @@ export async function makeRequest(ctx: Ctx, given: Given): Promise<{ id: string;
 
 type GivenQuote = Partial<Insertable<QuoteResponses>> & { request_id: string; user_id: string; subject_id: string };
 
-/** An offer that stands, for rows of tests, of which nobody was told; say what differs. Its request counts as quoted. */
+/**
+ * Creates a standing offer without notifying anybody, for tests; pass what differs from the default. Its request counts
+ * as quoted.
+ */
 export async function makeQuote(
   ctx: Ctx,
   { lines = [quoteLine('pallet_month', 1400)], ...given }: GivenQuote & { lines?: readonly QuoteLine[] },
@@ -84,7 +90,7 @@ export async function makeQuote(
   return { id };
 }
 
-/** A line of every month at this price for one. */
+/** Returns a monthly line at this unit price. */
 export const quoteLine = (unit: QuoteLine['unit'], amount_minor: number, more: Partial<QuoteLine> = {}): QuoteLine => ({
   charge: chargeFor(null, unit) ?? 'handling',
   unit,

@@ -28,7 +28,7 @@ async function makeAuthor(given: object = {}) {
   return { ctx: t.as(actor), userId, ...(await makeRequest(t.ctx, { user_id: userId, ...given })) };
 }
 
-/** A verified warehouse with an offer that stands. */
+/** Creates a verified warehouse with a standing offer. */
 async function makeOffer(request_id: string, given: object = {}) {
   const { actor, userId } = await makeUser(t.ctx);
   const { id: subject_id } = await makeWarehouse(t.ctx, { user_id: userId, company_name: 'Harbor Racks' });

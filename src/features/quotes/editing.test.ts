@@ -30,7 +30,7 @@ async function makeAuthor(given: object = {}) {
   const { actor, userId } = await makeUser(t.ctx);
   const request = await makeRequest(t.ctx, { user_id: userId, ...given });
   const ctx = t.as(actor);
-  /** What the form of the page would send. */
+  /** Sends what the page's form would send. */
   const edit = async (change: object = {}) => {
     const shown = await findRequest(ctx, request.reference);
     if (shown === null) throw new Error('gone');
@@ -125,7 +125,7 @@ test('nobody quotes for a wording they have not read', async () => {
   const before = await read();
   await editRequest(author.ctx, await author.edit({ pallets: '80' }));
   await expect(submitQuote(provider.ctx, { reference, values: before })).rejects.toMatchObject({ code: 'conflict' });
-  // The offer of somebody else changes nothing of what was asked.
+  // Somebody else's offer does not change the request.
   const other = await makeProvider();
   await makeQuote(t.ctx, { request_id: author.id, user_id: other.userId, subject_id: other.warehouseId });
   await expect(submitQuote(provider.ctx, { reference, values: await read() })).resolves.toMatchObject({ version: 1 });

@@ -1,6 +1,6 @@
 declare module '#server/events.ts' {
   interface EventMap {
-    /** There is an offer for a request, or a new version of one. */
+    /** A request has an offer, or a new version of one. */
     'quote.received': {
       /** The request's author. */
       user_id: string;

@@ -4,7 +4,7 @@ import { quotePaths } from './paths.ts';
 
 export const countedPaths: readonly CountedPaths[] = [{ rateClass: searchClass, paths: [quotePaths.board()] }];
 
-/** Requests one provider answers for the first time. */
+/** First messages of a provider to requests. */
 export const answerLimit = defineLimit('quotes.answer', { points: 60, seconds: 86_400, by: 'subject' });
 
 export const limits = [answerLimit];

@@ -4,33 +4,33 @@ type Query = Record<string, string | null | undefined>;
 
 export const quotePaths = {
   board: (query: Query = {}) => withQuery('/quote-requests', query),
-  /** The three steps of asking; the first takes whom it is for, what is known already, or which request it repeats. */
+  /** The three steps of a request; the first takes invited providers, known facts, or the request to repeat. */
   newRequest: (start: Readonly<Record<string, string | readonly string[]>> = {}) =>
     withQuery('/quote-requests/new', start),
   newRequestWhere: () => '/quote-requests/new/where',
   newRequestWho: () => '/quote-requests/new/who',
   request: (reference: string) => `/quote-requests/${reference}`,
-  /** On which its author changes what nobody has quoted yet. */
+  /** Where its author edits a request without offers. */
   editRequest: (reference: string) => `/quote-requests/${reference}/edit`,
-  /** On which a provider makes an offer, or revises it. */
+  /** Where a provider makes or revises an offer. */
   quote: (reference: string) => `/quote-requests/${reference}/quote`,
-  /** Its author lays the offers side by side there. */
+  /** Where its author compares the offers. */
   compare: (reference: string, query: Query = {}) => withQuery(`/quote-requests/${reference}/compare`, query),
   compareCsv: (reference: string, query: Query = {}) => withQuery(`/quote-requests/${reference}/compare.csv`, query),
   decline: (reference: string, quoteId: string) => `/quote-requests/${reference}/quotes/${quoteId}/decline`,
-  /** What was agreed, for the two who agreed. */
+  /** The order, for both parties. */
   order: (reference: string) => `/quote-requests/${reference}/order`,
-  /** On which a provider asks something first. */
+  /** Where a provider sends a question. */
   answer: (reference: string) => `/quote-requests/${reference}/answer`,
-  /** What the caller asked for, what they offered, and what they agreed on. */
+  /** The caller's requests, offers and orders. */
   ownRequests: (cursor?: string | null) => withQuery('/dashboard/requests', { cursor }),
   ownOffers: (cursor?: string | null) => withQuery('/dashboard/offers', { cursor }),
   orders: (cursor?: string | null) => withQuery('/dashboard/orders', { cursor }),
   /** The plans, and how much of one's own is used. */
   plan: () => '/dashboard/plan',
-  /** On which administrators decide about another plan. */
+  /** Where administrators decide about a change of plan. */
   decidePlan: (id: string) => `/moderation/plan-requests/${id}`,
   adminRequests: (query: Query = {}) => withQuery('/admin/quote-requests', query),
-  /** On which staff decide about one. */
+  /** Where staff decide about a request. */
   reviewRequest: (id: string) => `/moderation/quote-requests/${id}`,
 };

@@ -25,7 +25,7 @@ describe('what an offer costs', () => {
   test('is each line at its quantity, at least its minimum, rounded once, half and more up', () => {
     const offer = [quoteLine('pallet_month', 1405), quoteLine('order', 3, { minimum_minor: 5000 })];
     const priced = priceQuote(offer, quantities, 70);
-    // 84 pallets at $14.05; 560 orders at 3 cents are $16.80, of which the minimum is $50.
+    // 84 pallets at $14.05; 560 orders at 3 cents are $16.80, below the minimum of $50.
     expect([priced.byUnit.get('pallet_month'), priced.byUnit.get('order')]).toEqual([118_020n, 5000n]);
     expect(priceQuote([quoteLine('order', 5)], { order: 1 }, 10).month).toBe(1n);
     expect(priceQuote([quoteLine('order', 4)], { order: 1 }, 10).month).toBe(0n);
@@ -63,7 +63,7 @@ describe('what an offer costs', () => {
         const [small, large] = [priceQuote(offer, of, at), priceQuote(offer, of, at * 2)];
         expect(small.month <= large.month).toBe(true);
         expect(small.once).toBe(large.once);
-        // Each line and each percent of them is rounded once.
+        // Each line and each percentage of them is rounded once.
         expect(large.month <= 2n * small.month + BigInt(2 * offer.length * (offer.length + 1))).toBe(true);
       }),
     );

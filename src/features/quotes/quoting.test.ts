@@ -28,7 +28,7 @@ beforeEach(() => t.ctx.db.deleteFrom('quote_requests').execute());
 
 const day = (ahead: number) => isoDate(addDays(t.ctx.clock(), ahead));
 
-/** An owner of a verified warehouse, who asks as themselves, and the offer they would make. */
+/** Creates an owner of a verified warehouse, and the offer they would make. */
 async function makeProvider(name: string) {
   const { actor, userId } = await makeUser(t.ctx);
   const { id } = await makeWarehouse(t.ctx, { user_id: userId, company_name: name });

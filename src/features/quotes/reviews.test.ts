@@ -25,7 +25,7 @@ beforeEach(() => t.ctx.db.deleteFrom('ratings').execute());
 
 const text = 'On time each week, and one person who answers.';
 
-/** A warehouse whose offer was accepted, its owner, and whoever asked. */
+/** Creates a warehouse with an accepted offer, its owner, and the shipper. */
 async function makeDeal() {
   const [author, owner] = [await makeUser(t.ctx), await makeUser(t.ctx)];
   const { id: subject_id } = await makeWarehouse(t.ctx, { user_id: owner.userId });
@@ -126,7 +126,7 @@ test('the owner of what is reviewed answers once', async () => {
   expect(await findNewestReviews(t.anonymous, 'warehouse', subject_id)).toMatchObject({
     newest: [{ reply: 'Thank you.' }],
   });
-  // Other words want another answer.
+  // A changed review needs another reply.
   await writeRating(author, { id, rating: 2, text });
   await publishRating(await staff(), { id, seen: '4' });
   await replyToRating(owner, { id, reply: 'We are sorry.' });

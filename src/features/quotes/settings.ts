@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineSetting } from '#server/setting.ts';
 import * as m from '#texts/messages.js';
 
-/** Which open requests staff look at before they are on the board: all, an account's first, or none. */
+/** Which open requests staff review before publication: all, an account's first, or none. */
 export const reviewedRequests = defineSetting('quotes.reviewed', {
   schema: z.enum(['all', 'first', 'none'], { error: () => m.quotes_setting_reviewed_wanted() }),
   default: 'first' as const,

@@ -1,13 +1,13 @@
 import type { Plan } from '#features/accounts/state.ts';
 import * as m from '#texts/messages.js';
 
-/** What is stored. The board's words are made of it and of the day (`boardState`). */
+/** Stored statuses. The board's states are derived from them and the date (`boardState`). */
 const requestStatuses = ['pending', 'quoted', 'accepted', 'rejected', 'expired'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
 export type Audience = 'open' | 'invited';
 
-/** Under which word a request stands on the board. */
+/** States of a request on the board. */
 export const boardStates = ['active', 'pending', 'awarded', 'expired', 'rejected'] as const;
 export type BoardState = (typeof boardStates)[number];
 
@@ -18,7 +18,7 @@ interface Dated {
   deadline: string;
 }
 
-/** The board's word for a request on a day (`YYYY-MM-DD`, UTC). What is past its deadline is expired, whatever is stored. */
+/** Returns a request's state on a day (`YYYY-MM-DD`, UTC). After its deadline it is expired, whatever is stored. */
 export function boardState({ status, is_published, deadline }: Dated, today: string): BoardState {
   if (status === 'accepted') return 'awarded';
   if (status === 'rejected') return 'rejected';
@@ -34,7 +34,10 @@ export const boardStateLabels: Record<BoardState, () => string> = {
   rejected: () => m.quotes_state_rejected(),
 };
 
-/** What a request is called where it stands alone: one that its author ended did not expire, though the board counts it there. */
+/**
+ * Returns the label of a single request: one closed by its author is not called expired, although the board counts it
+ * there.
+ */
 export const stateLabel = ({ state, is_closed }: { state: BoardState; is_closed: boolean }): string =>
   is_closed ? m.quotes_state_closed() : boardStateLabels[state]();
 
@@ -46,13 +49,13 @@ export const requestStatusLabels: Record<RequestStatus, () => string> = {
   expired: () => m.quotes_state_closed(),
 };
 
-/** What is stored of a version of an offer; that one has expired is seen when it is read (`quoteState`). */
+/** Stored statuses of an offer's version; expiry is derived when it is read (`quoteState`). */
 const quoteStatuses = ['submitted', 'superseded', 'withdrawn', 'accepted', 'declined'] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 export const quoteStates = [...quoteStatuses, 'expired'] as const;
 export type QuoteState = (typeof quoteStates)[number];
 
-/** An offer that stands is expired after its last day, whatever is stored. */
+/** Returns an offer's state: a standing one is expired after its last day, whatever is stored. */
 export const quoteState = (status: QuoteStatus, valid_until: string, today: string): QuoteState =>
   status === 'submitted' && valid_until < today ? 'expired' : status;
 
@@ -71,14 +74,14 @@ export const planLabels: Record<Plan, () => string> = {
   enterprise: () => m.accounts_plan_enterprise(),
 };
 
-/** What each plan allows today. */
+/** Descriptions of the plans' limits. */
 export const planTexts: Record<Plan, () => string> = {
   starter: () => m.quotes_plan_starter_text({ count: starterRequests }),
   professional: () => m.quotes_plan_professional_text(),
   enterprise: () => m.quotes_plan_enterprise_text(),
 };
 
-/** Requests a Starter account may submit in a calendar month (UTC). */
+/** Requests that a Starter account may submit per calendar month (UTC). */
 export const starterRequests = 5;
-/** Providers one request may be sent to by name. */
+/** Maximum number of invited providers of a request. */
 export const maxInvited = 10;

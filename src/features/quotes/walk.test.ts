@@ -38,10 +38,10 @@ const steps = process.env['LONG'] === '1' ? 10_000 : 240;
 const workers = 8;
 const seed = Number(process.env['SEED'] ?? 20_261_122);
 const starterLimit = 5;
-/** What is acted on: the newest, so that much happens to each. */
+/** The newest requests are acted on, so that each gets many actions. */
 const atHand = 4;
 
-/** The same numbers at every run (mulberry32). */
+/** The same numbers in every run (mulberry32). */
 function randomFrom(start: number): () => number {
   let state = start;
   return () => {
@@ -69,7 +69,7 @@ async function makePerson(role: 'user' | 'moderator' = 'user', hasWarehouse = fa
   return { ctx: t.as(actor), userId, warehouseId };
 }
 
-/** True when it was done, false when it was refused in words; anything else is a fault. */
+/** Returns true if it succeeded, false if it was refused; any other error is thrown. */
 async function isDone(work: Promise<unknown>): Promise<boolean> {
   try {
     return (await work) !== null;
@@ -127,7 +127,7 @@ const wanted = (deadline: string) =>
     email: 'ana@quay.example.com',
   });
 
-/** How the database has a request, as the model says it. */
+/** Returns a request's rows in the form of the model. */
 async function rowsOf(id: string): Promise<ReturnType<typeof factsOf>> {
   const { rows } = await sql<ReturnType<typeof factsOf> & { offers: string[] | null }>`
     select status, published_at is not null as is_published, version, view_count,
@@ -161,7 +161,7 @@ test(`${steps} steps of ${workers} at once go the roads there are, and everybody
     return starterLimit - counted.length;
   };
 
-  /** All post at once: of each account as many as its plan leaves, and the first open one is not published. */
+  /** Concurrent submissions: each account gets as many as its plan allows, and the first open one is not published. */
   const ask = async () => {
     const asked = await Promise.all(
       Array.from({ length: workers }, async () => {
@@ -230,7 +230,7 @@ test(`${steps} steps of ${workers} at once go the roads there are, and everybody
     return { kind: pick(['accept', 'decline'] as const), by, id };
   };
 
-  /** All act at once; afterwards there is an order in which the model comes to the same end. */
+  /** Concurrent decisions: there must be an order in which the model reaches the same state. */
   const deal = async () => {
     const tried = new Map<ModelRequest, Tried[]>();
     await Promise.all(
@@ -254,7 +254,7 @@ test(`${steps} steps of ${workers} at once go the roads there are, and everybody
     }
   };
 
-  /** The board, its counts, a request and its offers, as this person reads them. */
+  /** Reads the board, its counts, a request and its offers as this person. */
   const look = async (person: Person | null) => {
     const ctx = person?.ctx ?? t.anonymous;
     const viewer = person?.userId ?? null;

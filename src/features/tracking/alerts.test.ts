@@ -44,7 +44,7 @@ describe('what an event says', () => {
     expect(await told()).toEqual([]);
     await tell(id, 'customs hold', '18T10:00');
     await tell(id, 'customs hold', '18T15:00');
-    // It came late and changes nothing.
+    // A late event changes nothing.
     await tell(id, 'damaged', '16T10:00');
     expect(await told()).toEqual([['package.stopped', 1]]);
     await tell(id, 'departed', '19T10:00');
@@ -117,7 +117,7 @@ describe('a package of which nothing is heard', () => {
     await raiseDueAlerts(t.ctx);
     await raiseDueAlerts(t.ctx);
     expect(await told()).toHaveLength(2);
-    // An event breaks the silence; the next one counts anew.
+    // An event ends the silence, which then counts anew.
     await tell(usual.id, 'departed', '28T11:00');
     t.advance(8 * 86_400);
     await raiseDueAlerts(t.ctx);

@@ -20,7 +20,7 @@ const usual: NewShipment = {
   estimated_delivery: null,
 };
 
-/** A public record with its events; say what differs. */
+/** Creates a public record with its events; pass what differs from the default. */
 export async function makeRecord(
   ctx: Ctx,
   { events = [], ...given }: Partial<NewShipment> & { is_public?: boolean; events?: readonly NewEvent[] } = {},
@@ -31,7 +31,7 @@ export async function makeRecord(
   return { id };
 }
 
-/** A package in the list of whoever asks, with its events; say what differs. */
+/** Creates a package in the caller's list, with its events; pass what differs from the default. */
 export async function makePackage(
   ctx: Ctx,
   { events = [], ...given }: Partial<NewShipment> & { events?: readonly NewEvent[] } = {},
@@ -43,13 +43,13 @@ export async function makePackage(
 
 const kinds = { packages: packageImport, records: recordImport };
 
-/** An import of one shipment by whoever asks, checked and not begun. */
+/** Creates the caller's import of one shipment, checked and not started. */
 export async function makeImport(ctx: Ctx, kind: keyof typeof kinds = 'packages'): Promise<string> {
   const read = await readImport(ctx, kinds[kind], { file: null, text: '986578788855', sheet: null });
   if ('kind' in read) throw new Error(read.kind);
   return read.id;
 }
 
-/** The token of a link that shows the usual fields of a package of whoever asks. */
+/** Returns the token of a link that shows the usual fields of the caller's package. */
 export const makeShare = (ctx: Ctx, packageId: string, fields = usualFields): Promise<string> =>
   sharePackages(ctx, { ids: [packageId], fields, days: 30 });

@@ -1,6 +1,6 @@
 declare module '#server/events.ts' {
   interface EventMap {
-    /** Something was told of a package of somebody's list. */
+    /** A package in somebody's list has a new event. */
     'shipment.updated': { id: string };
   }
 }

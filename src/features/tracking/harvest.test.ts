@@ -17,7 +17,7 @@ const guesses = process.env.LONG ? 10_000 : 250;
 const known = 'TBA502887274000';
 const hidden = 'TBA010000000000';
 const from = (ip: string): Ctx => ({ ...t.anonymous, ip });
-/** Every one of them another address of one household or hall. */
+/** Each is another address of the same household or data centre. */
 const guesser = (index: number): Ctx => from(`2001:db8:1:2::${(index + 1).toString(16)}`);
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test(`who guesses numbers has 20 misses an hour from one network, and then is no
   expect(Object.fromEntries(outcomes)).toEqual({ missing: 20, rate_limited: guesses - 20 });
   expect(await outcome(guesser(1), known)).toBe('rate_limited');
   expect(await outcome(guesser(1), hidden)).toBe('rate_limited');
-  // Another visitor is not affected.
+  // Other visitors are not affected.
   expect(await outcome(from('2001:db8:1:3::1'), known)).toBe('found');
   expect(await outcome(from('198.51.100.7'), hidden)).toBe('missing');
 });

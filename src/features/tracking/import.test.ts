@@ -75,7 +75,7 @@ describe('a file as people have it', () => {
       { tracking_number: '986578788855', carrier: 'fedex', destination_address: 'Port of Spain, Trinidad and Tobago' },
     ]);
     expect(problems).toMatchObject([{ line: 4 }]);
-    // Whose mail and how much was paid is none of our business.
+    // Recipient's e-mail and price are not imported.
     expect(header.filter((_, at) => mapping[at] === null)).toEqual([
       'Email',
       'Financial Status',

@@ -2,23 +2,23 @@ import { defineLimit } from '#server/limit.ts';
 
 const hour = 3600;
 
-/** Numbers nobody here knows, from one network. A look-up that finds something gives its try back. A solved challenge opens it again. */
+/** Unknown numbers looked up from one network. A successful lookup is not counted. A solved challenge resets it. */
 export const missLimit = defineLimit('tracking.misses', { points: 20, seconds: hour, by: 'network' });
 
-/** Whatever is solved: nobody mistypes more in a day. */
+/** Regardless of solved challenges: nobody mistypes more in a day. */
 export const dailyMissLimit = defineLimit('tracking.misses_a_day', { points: 200, seconds: 24 * hour, by: 'network' });
 
-/** The same number again is no new guess. */
+/** The same number again is not a new guess. */
 export const repeatedMissLimit = defineLimit('tracking.repeated_miss', {
   points: 1,
   seconds: hour,
   by: 'subject_from_network',
 });
 
-/** For people whose browser runs no script: once an hour the misses are forgiven without proof. */
+/** For people without JavaScript: once an hour the misses are reset without a challenge. */
 export const unprovenLimit = defineLimit('tracking.unproven', { points: 1, seconds: hour, by: 'network' });
 
-/** What one account writes: a warehouse scanning its dock, not a flood. */
+/** Writes of one account: enough for a warehouse that scans its dock. */
 export const writeLimit = defineLimit('tracking.write', { points: 600, seconds: hour, by: 'subject' });
 
 export const limits = [missLimit, dailyMissLimit, repeatedMissLimit, unprovenLimit, writeLimit];

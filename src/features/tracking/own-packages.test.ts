@@ -60,7 +60,7 @@ describe('the form', () => {
     expect(read('CSQU3054384').error?.issues[0]?.message).toContain('should be 3');
     const corrections = correctionsOf({ packages: [{ tracking_number: 'CSQU3054384' }] });
     expect(corrections['packages[0].tracking_number']?.[0]).toBe('CSQU3054383');
-    // The check digit of the post stands before the country.
+    // Postal numbers have their check digit before the country code.
     expect(recognizeNumber('RB123456786GB')?.problem?.suggestions[0]).toBe('RB123456785GB');
     expect(correctionsOf({ packages: 'nothing of ours' })).toEqual({});
   });

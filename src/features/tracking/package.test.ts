@@ -52,7 +52,7 @@ describe('an event that the owner adds', () => {
   test.each([
     ['America/Bogota', '2026-11-19T10:00', '2026-11-19T15:00:00.000Z'],
     ['UTC', '2026-11-19T10:00', '2026-11-19T10:00:00.000Z'],
-    // Clocks in Miami skip this one.
+    // This time does not exist in Miami, because clocks are set forward.
     ['America/New_York', '2026-03-08T02:30', null],
     ['America/New_York', '2026-02-31T02:30', null],
     ['America/New_York', '2026-11-19T25:00', null],

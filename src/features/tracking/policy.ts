@@ -2,7 +2,10 @@ import { type Actor, isAdmin } from '#server/actor.ts';
 
 export type TrackingAction = 'readPublicRecords' | 'writePublicRecords';
 
-/** May this caller do that? Whose package a row is stands in the WHERE of what reads and writes it. */
+/**
+ * Returns true if this caller may do that. Ownership of packages is checked in the WHERE clause of queries and
+ * commands.
+ */
 export function can(actor: Actor, action: TrackingAction): boolean {
   switch (action) {
     case 'readPublicRecords':

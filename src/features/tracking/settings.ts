@@ -2,7 +2,7 @@ import { defineSetting } from '#server/setting.ts';
 import { numberText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-/** After so many days without an event the owner of a package is told, unless the package says otherwise. */
+/** Days without an event after which a package's owner is notified, unless the package overrides it. */
 export const silentDays = defineSetting('tracking.silent_days', {
   schema: numberText({ min: 1, max: 60, integer: true, message: () => m.tracking_setting_silent_wrong() }),
   default: 7,
@@ -10,7 +10,7 @@ export const silentDays = defineSetting('tracking.silent_days', {
   help: () => m.tracking_setting_silent_help(),
 });
 
-/** So many questions a carrier system is asked in an hour at most. */
+/** Maximum queries of a carrier system per hour. */
 export const carrierCallsAnHour = defineSetting('tracking.carrier_calls_an_hour', {
   schema: numberText({ min: 1, max: 100_000, integer: true, message: () => m.tracking_setting_calls_wrong() }),
   default: 500,

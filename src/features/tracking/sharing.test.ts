@@ -71,7 +71,7 @@ describe('a link', () => {
     const without = shareFields.filter((one) => one !== field && (field !== 'route' || one !== 'addresses'));
     expect(await opened(await share(without))).not.toContain(text);
     expect(await opened(await share(shareFields))).toContain(text);
-    // Of a package of which nothing was chosen there is its status.
+    // A package without chosen fields shows its status.
     expect(await opened(await share([]))).toContain('In transit');
   });
 

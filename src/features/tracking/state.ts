@@ -1,4 +1,4 @@
-/** The canonical statuses, in the order in which a shipment usually passes them; of two events of one moment the later in this order counts. */
+/** The canonical statuses, in the usual order; of two events at the same time the later in this order counts. */
 export const trackingStatuses = [
   'pending',
   'shipped',
@@ -13,7 +13,7 @@ export const trackingStatuses = [
 
 export type TrackingStatus = (typeof trackingStatuses)[number];
 
-/** Why a shipment does not go on. */
+/** Why a shipment is stopped. */
 export const exceptionReasons = [
   'customs_hold',
   'failed_attempt',
@@ -26,7 +26,7 @@ export const exceptionReasons = [
 
 export type ExceptionReason = (typeof exceptionReasons)[number];
 
-/** Whether something happened, is expected, or was planned at the beginning. */
+/** Whether an event happened, is expected, or was planned originally. */
 export const eventKinds = ['actual', 'estimated', 'planned'] as const;
 
 export type EventKind = (typeof eventKinds)[number];
@@ -36,7 +36,7 @@ interface Step {
   reason?: ExceptionReason;
 }
 
-/** Steps that have words of their own, and the status each of them means. */
+/** Steps with their own label, and the status that each implies. */
 export const milestones = {
   label_created: { status: 'pending' },
   booked: { status: 'pending' },
@@ -85,7 +85,7 @@ const tones: Readonly<Record<TrackingStatus, StatusTone>> = {
   cancelled: 'gray',
 };
 
-/** The colour of a status; of words that nobody has mapped the specification's rule by what they contain, negations excluded. */
+/** Returns the colour of a status; for unmapped texts by the specified rule of contained words, excluding negations. */
 export function toneOf(status: TrackingStatus, unmapped: string | null = null): StatusTone {
   if (unmapped === null) return tones[status];
   const text = unmapped.toLowerCase();
@@ -95,7 +95,7 @@ export function toneOf(status: TrackingStatus, unmapped: string | null = null): 
   return text.includes('transit') || text.includes('departed') ? 'blue' : 'gray';
 }
 
-/** How far along, in percent, for a bar that words stand beside. */
+/** Progress in percent, for a bar with a label. */
 export const progressOf: Readonly<Record<TrackingStatus, number>> = {
   pending: 5,
   shipped: 25,
@@ -108,23 +108,23 @@ export const progressOf: Readonly<Record<TrackingStatus, number>> = {
   delivered: 100,
 };
 
-/** So many packages one account keeps in its list; what is put away does not count. */
+/** Maximum packages in an account's list, without archived ones. */
 export const mostPackages = 50_000;
 
-/** So many of an account whose address is not verified yet, put away or not. */
+/** Maximum for an account without a verified address, archived ones included. */
 export const mostUnverified = 20;
 
-/** More rows than this are a file. */
+/** For more rows, files are used. */
 export const mostAddRows = 50;
 
-/** The specification's words for an address that nobody named. */
+/** The specified text for an unknown address. */
 export const unknownAddress = 'N/A';
 
-/** A package of a business, wherever the house knows rows by their kind. */
+/** Subject kind of a business's package. */
 export const packageKind = 'package';
 
-/** So many papers one package keeps. */
+/** Maximum documents per package. */
 export const mostDocuments = 20;
 
-/** What the owner of a package is told by itself. */
+/** Causes of automatic alerts to a package's owner. */
 export type AlertCause = 'late' | 'exception' | 'silent' | 'delivered';

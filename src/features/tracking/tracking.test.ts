@@ -42,7 +42,7 @@ const journey: NewEvent[] = [
   event('label_created', '01T08:00', { external_id: 'a' }),
   event('Picked up', '02T09:00', { external_id: 'b', location: '7500 NW 25th Street, Miami, FL 33122' }),
   event('Departed', '03T10:00', { external_id: 'c', location: 'Miami, FL' }),
-  // Three of one moment, one of which nobody understands.
+  // Three at the same time, one of which has an unknown text.
   event('Arrived', '05T10:00', { external_id: 'd', location: 'Kingston, Jamaica' }),
   event('Held in customs', '05T10:00', { external_id: 'e', location: 'Kingston, Jamaica' }),
   event('Zollabfertigung', '05T10:00', { external_id: 'f' }),

@@ -18,7 +18,7 @@ test('words nobody knows are listed for administrators; once mapped they mean th
   const at = (status: string, time: string) => ({ status, timestamp: new Date(`2026-11-${time}Z`) });
   const record = await makeRecord(t.ctx, { events: [at('departed', '17T10:00'), at('Wombled', '18T10:00')] });
   const own = await makePackage(owner, { events: [at('My own secret words', '18T10:00'), at('wombled', '17T10:00')] });
-  // What a business writes is its own.
+  // What a business writes is private.
   expect(await listUnknownWords(admin)).toMatchObject([{ words: 'wombled', count: 1 }]);
   await expect(listUnknownWords(owner)).rejects.toMatchObject({ code: 'forbidden' });
   await expect(mapStatusWords(owner, 'Wombled', 'delivered')).rejects.toMatchObject({ code: 'forbidden' });
@@ -30,7 +30,7 @@ test('words nobody knows are listed for administrators; once mapped they mean th
   expect(await listUnknownWords(admin)).toEqual([]);
   const later = await makeRecord(t.ctx, { events: [at('WOMBLED', '19T10:00')] });
   expect(await findShipment(admin, later.id)).toMatchObject({ current_status: 'out_for_delivery' });
-  // What was told stays as it was told.
+  // Stored events are never changed.
   await expect(t.ctx.db.updateTable('tracking_updates').set({ location: 'Elsewhere' }).execute()).rejects.toThrow(
     'append-only',
   );

@@ -31,21 +31,24 @@ export type WarehouseOverrides = Partial<
   rates?: WarehouseFacts['rates'];
   rates_stated?: WarehouseFacts['rates_stated'];
   temperature_zones?: WarehouseFacts['temperature_zones'];
-  /** Added to `owner` for every fact that is stated. */
+  /** Overrides the source `owner` of stated facts. */
   field_sources?: FieldSources;
 };
 
 const isStated = (value: unknown): boolean =>
   value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** Every stated fact of a row as coming from its owner. */
+/** Returns the source `owner` for every stated fact of a row. */
 function ownSources(facts: Partial<WarehouseFacts>): FieldSources {
   return Object.fromEntries(
     warehouseFields.filter((field) => field in facts && isStated(facts[field])).map((field) => [field, 'owner']),
   );
 }
 
-/** A valid listing, verified and active unless overridden, of a new owner unless one is given. For tests and load. */
+/**
+ * Creates a valid listing, verified and active by default, of a new owner unless one is given. For tests and load
+ * tests.
+ */
 export async function makeWarehouse(
   ctx: Ctx,
   overrides: WarehouseOverrides = {},
@@ -118,7 +121,7 @@ export async function makeWarehouse(
   return { id: row.id, slug: row.slug, user_id };
 }
 
-/** What somebody types into the quick form, as a browser sends it. */
+/** Values of the quick form as a browser sends them. */
 export const typedListing = {
   company_name: 'Key Lime Storage',
   contact_name: 'Ana Pérez',
@@ -134,11 +137,11 @@ export const typedListing = {
   description: 'Clean dry storage near the airport, open to small shippers.',
 };
 
-/** A valid quick form with these fields typed otherwise. */
+/** Returns a valid quick form with these fields changed. */
 export const quickListing = (changes: Record<string, unknown> = {}): QuickListingInput =>
   quickListingSchema.parse({ ...typedListing, ...changes });
 
-/** What the edit form sends of a listing with these fields changed. */
+/** Returns the edit form of a listing with these fields changed. */
 export async function editedListing(
   ctx: Ctx,
   id: string,
@@ -147,12 +150,12 @@ export async function editedListing(
   return listingSchema.parse({ ...listingDefaults(await findListing(ctx, id)), ...changes });
 }
 
-/** A listing as its page shows it at this moment, for a decision about it. */
+/** Returns a listing's current version, for a decision about it. */
 export async function opened(ctx: Ctx, id: string): Promise<{ id: string; seen: string }> {
   return { id, seen: listingVersion(await findListing(ctx, id)) };
 }
 
-/** What the button beside these facts sends while they stand as they do. */
+/** Returns what the confirm button sends for the current values of these facts. */
 export async function confirming(
   ctx: Ctx,
   id: string,

@@ -107,7 +107,7 @@ describe('filters and their address', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...names), junk), { maxLength: 8 }), (entries) => {
         const read = parseFilters(new URLSearchParams(entries));
-        // What was kept is a choice like any other; where one is in the result is none.
+        // Filters survive a round trip; the position in the result is not one of them.
         expect(parseFilters(filtersToParams(read.filters)).filters).toEqual({ ...read.filters, cursor: null, from: 0 });
       }),
     );

@@ -84,12 +84,12 @@ test('slips in company and city names are forgiven where nothing matches as type
   for (const q of ['flamboyan', 'flambyoant', 'Flamboyant Hialea', 'FLANBOYANT cargo', 'hialaeh flamboyant']) {
     const page = await find(q);
     expect(page.names).toContain('Flamboyant Cargo House');
-    // A near spelling counts in names only.
+    // Similar spellings count in names only.
     expect(page.names).not.toContain('Plain Depot');
     if (!/hial/i.test(q)) expect(page.corrected?.toLowerCase()).toContain('flamboyant');
   }
   expect(await find('zzyzx')).toEqual({ names: [], corrected: null });
-  // Four words at most have their near spellings looked for; of the others the page says so.
+  // Similar spellings are searched for at most four words; the page lists the others as not understood.
   const long = await searchDirectory(t.anonymous, { ...noFilters, q: 'flanboyant qqwxyz vvbnmx ppplkj rrrtyx uuuiop' });
   expect(long.reading?.unread.length).toBeGreaterThanOrEqual(2);
   expect((await find('the')).names.length).toBeGreaterThan(0);

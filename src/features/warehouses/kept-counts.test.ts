@@ -9,7 +9,7 @@ import { type DirectoryFilters, noFilters } from './schema/filters.ts';
 
 const t = await testDb();
 
-/** What was counted and looked for, and not answered from what is kept. */
+/** Queries that were not answered from the cache. */
 const counted: string[] = [];
 const lookedFor: string[] = [];
 const { cache } = t.anonymous;

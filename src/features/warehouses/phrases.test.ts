@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-/** What people type and what the first results must have, one a line: `text | wanted`. */
+/** Typed searches and what the first results must have, one per line: `text | wanted`. */
 const phrases = readFileSync(new URL('../../../tests/phrases.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line.trim() !== '' && !line.startsWith('#'))
@@ -40,7 +40,7 @@ const known = (listing: DemoListing, field: keyof DemoListing['field_sources'], 
 
 const numbers = ['ceiling_height', 'loading_docks', 'pallet_positions_available', 'rates_starting'] as const;
 
-/** `loading_docks>=10`, of a number that the owner has stated; `area` is what can be offered. */
+/** `loading_docks>=10`, for a number that the owner has stated; `area` is what can be offered. */
 function hasAmount(listing: DemoListing, wish: string): boolean {
   const [field = '', wanted = ''] = wish.split(/[<>]=/);
   const area = listing.available_square_footage ?? listing.total_square_footage;
@@ -51,7 +51,7 @@ function hasAmount(listing: DemoListing, wish: string): boolean {
   return wish.includes('>=') ? stated >= Number(wanted) : stated <= Number(wanted);
 }
 
-/** What numbers and hours say, read off the demonstration's own way of writing hours. */
+/** Returns features derived from numbers and hours, in the format of the demonstration data. */
 function featuresOf(listing: DemoListing): string[] {
   const { operating_hours: hours, minimum_term_months: term } = listing;
   const isOpen = (day: string) => known(listing, 'operating_hours', [hours]).some((text) => text.includes(day));
@@ -68,7 +68,7 @@ function featuresOf(listing: DemoListing): string[] {
   ];
 }
 
-/** `now`, a day, or the first of a month that comes or has begun. */
+/** `now`, a day, or the first of a month, past or future. */
 function isFreeBy(listing: DemoListing, when: string): boolean {
   const { available_from: from, field_sources: sources } = listing;
   const today = todayHere(t.ctx.clock());
@@ -79,7 +79,10 @@ function isFreeBy(listing: DemoListing, when: string): boolean {
   return from !== null && sources.available_from !== 'default' && from <= (wanted < today ? today : wanted);
 }
 
-/** Whether a listing has one thing a line asks for: a code, `number>=10`, `free by january`, `in Place`, `serves Country` (or its text says so), `near Place`, `"name"` or `~words of its text~`. */
+/**
+ * Returns true if a listing has a wanted property: a code, `number>=10`, `free by january`, `in Place`, `serves
+ * Country` (or its text says so), `near Place`, `"name"` or `~words of its text~`.
+ */
 function has(listing: DemoListing, wish: string): boolean {
   if (wish.startsWith('"')) return listing.company_name.toLowerCase().includes(wish.slice(1, -1).toLowerCase());
   if (wish.startsWith('serves ')) return isServed(listing, wish.slice('serves '.length));
@@ -136,7 +139,10 @@ function isAt(listing: DemoListing, wish: string): boolean {
   return point !== null && distanceMiles(place, point) <= place.radius_miles;
 }
 
-/** Found: four of the first five have what is wanted, or all where fewer come; and there are some, if the market has any. */
+/**
+ * Passes if four of the first five results match, or all if there are fewer, and there are results if the market has
+ * any. Returns the failure, or null.
+ */
 async function isFound({ text, wanted }: (typeof phrases)[number]): Promise<string | null> {
   const { items } = await searchDirectory(t.anonymous, { ...noFilters, q: text, sort: 'best' });
   const first = items.slice(0, 5).map((item) => listings.get(`${item.company_name} ${item.city}`));
@@ -146,7 +152,7 @@ async function isFound({ text, wanted }: (typeof phrases)[number]): Promise<stri
   if (market.length === 0) return 'nothing in the market has it';
   const wrong = first.filter((listing) => !listing || !wanted.every((wish) => has(listing, wish)));
   if (first.length === 0) return `nothing found of ${market.length}`;
-  // What is named and what only mentions the words follows where fewer than five have all of it.
+  // If fewer than five match completely, partial matches follow.
   const allowed = first.length < 5 ? 0 : Math.max(1, 5 - market.length);
   return wrong.length <= allowed ? null : `wrong: ${wrong.map((listing) => listing?.company_name).join(', ')}`;
 }

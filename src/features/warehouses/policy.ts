@@ -8,18 +8,21 @@ export interface WarehouseAccess {
   is_active: boolean;
 }
 
-/** What everybody finds in the directory. */
+/** Returns true for listings in the public directory. */
 export const isPublic = (row: Pick<WarehouseAccess, 'review_status' | 'is_active'>): boolean =>
   row.review_status === 'verified' && row.is_active;
 
-/** Which of the staff may decide about a listing: a moderator does not vouch for one of their own. */
+/** Returns true if this member of staff may decide about a listing: moderators cannot verify their own. */
 export const mayVouch = (staff: { id: string; is_admin: boolean }, row: Pick<WarehouseAccess, 'user_id'>): boolean =>
   staff.is_admin || staff.id !== row.user_id;
 
 const isOwner = (actor: Actor, row: WarehouseAccess | null): boolean =>
   actor.kind === 'user' && row !== null && actor.userId === row.user_id;
 
-/** May this caller do that to this listing? Hides the button and refuses the write. Nothing is allowed that is not named here. */
+/**
+ * Returns true if this caller may do that to this listing; used to hide buttons and to refuse writes. Anything not
+ * named here is refused.
+ */
 export function can(actor: Actor, action: WarehouseAction, row: WarehouseAccess | null = null): boolean {
   switch (action) {
     case 'read':

@@ -30,7 +30,7 @@ const towns = [
   { city: 'Orlando', state: 'FL', zip_code: '32801' },
 ];
 
-/** A row as the naive reading of a listing sees it: only what is known. */
+/** A listing reduced to its known facts, for the naive implementation. */
 interface Known {
   id: string;
   isPublic: boolean;
@@ -97,7 +97,7 @@ beforeAll(async () => {
       reviews_count: rating === null ? 0 : (index % 5) + 1,
       review_status: status,
       description: `We store ${words.join(' and ')}.`,
-      // Several of the same moment, so that the order needs its tie-breaker.
+      // Several at the same moment, so that the order needs its tie-breaker.
       created_at: new Date(Date.UTC(2026, 0, 1, hour)),
       field_sources: Object.fromEntries(unconfirmed.map((field) => [field, 'default'])) as FieldSources,
     };
@@ -122,11 +122,11 @@ function placeOf(text: string): ReturnType<typeof findPlace> {
   return places.get(text) ?? null;
 }
 
-/** A word that somebody typed: "-" before it means without. */
+/** Evaluates a typed word: a leading "-" excludes it. */
 const hasWord = ({ listing }: Known, word: string): boolean =>
   word.startsWith('-') !== String(listing.description).includes(word.replace('-', ''));
 
-/** What the filters mean, written down a second time in the plainest way. */
+/** A second, naive implementation of the filters. */
 function fits(row: Known, filters: DirectoryFilters): boolean {
   const { listing } = row;
   const zones = known(row, 'temperature_zones') ? (listing.temperature_zones ?? []) : [];
@@ -275,7 +275,7 @@ describe('the directory', () => {
         async (filters, limit, frequency) => {
           const search = await resolveSearch(t.anonymous, filters);
           const some = await countFacets(t.anonymous, search, limit);
-          // However words are looked for, the same is found.
+          // The result is the same however words are searched.
           const tiers = search.tiers.map((scope) => ({
             ...scope,
             text: scope.text && { ...scope.text, frequency },
@@ -381,12 +381,12 @@ test('words are kept apart from the rows that searches pass over, also when they
   };
   const found = market.filter((row) => row.isPublic).length;
   const before = await bytes();
-  // A page more or less is what the server happened to use; words in line would be thousands.
+  // A page more or less is noise; inline words would take thousands of bytes.
   expect(before / found).toBeLessThan(500);
   await sql`update warehouses set description = description || ${' Wide aisles, high racks, long docks.'.repeat(20)}`.execute(
     t.ctx.db,
   );
   await refreshPublicTexts(t.ctx);
-  // Each row was written twice: without its words, which nobody had read, and with them.
+  // Each row was written twice: without its words, which were unread, and with them.
   expect((await bytes()) - before).toBeLessThan(2 * 500 * found);
 });

@@ -26,7 +26,7 @@ describe('the demonstration market', () => {
     expect(first.filter((row) => row.latitude === null)).toEqual([]);
     await seedDemo(t.ctx);
     expect(await rows()).toEqual(first);
-    // Every owner is told once that each listing was received, and nobody by mail.
+    // Every owner is notified once of the receipt of each listing, without a mail.
     const told = await t.ctx.db
       .selectFrom('notifications')
       .where('kind', '=', 'warehouse.received')

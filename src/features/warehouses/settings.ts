@@ -2,7 +2,7 @@ import { defineSetting } from '#server/setting.ts';
 import { numberText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-/** How soon owners are asked to answer, in hours; their inbox says what is late. */
+/** How soon owners should answer, in hours; the inbox marks what is late. */
 export const questionAnswerTime = defineSetting('warehouses.question_answer_hours', {
   schema: numberText({ min: 1, max: 720, integer: true, message: () => m.warehouses_setting_question_hours_missing() }),
   default: 24,

@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 export const reviewStatuses = ['submitted', 'changes_requested', 'verified', 'rejected'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** A known state of review; anything else is none. */
+/** Returns a valid review status; otherwise undefined. */
 export const reviewStatusOf = (text: string | null): ReviewStatus | undefined =>
   reviewStatuses.find((status) => status === text);
 
@@ -13,7 +13,7 @@ interface Transition {
   to: ReviewStatus;
 }
 
-/** Every way a listing moves through its review. Commands name the old state in the WHERE, so a lost race changes nothing. */
+/** All transitions of a review. Commands name the old state in the WHERE clause, so a lost race changes nothing. */
 export const reviewTransitions = {
   approve: { from: ['submitted', 'changes_requested', 'rejected'], to: 'verified' },
   requestChanges: { from: ['submitted'], to: 'changes_requested' },

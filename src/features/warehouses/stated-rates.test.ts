@@ -15,7 +15,7 @@ import { noFilters } from './schema/filters.ts';
 const t = await testDb();
 const { owner } = await makePeople(t.ctx);
 
-// What ten companies around ask: 0.80 to 4.20.
+// Rates of ten companies nearby: 0.80 to 4.20.
 beforeAll(async () => {
   for (let n = 0; n < 10; n += 1)
     await makeWarehouse(t.ctx, {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const submit = (typed: Record<string, unknown>) => submitListing(t.as(owner), { values: quickListing(typed) });
 
-/** What is said beside the box that confirms a price. */
+/** Returns the message beside the checkbox that confirms a price. */
 async function questionOf(asked: Promise<unknown>): Promise<string | undefined> {
   const refusal = await asked.then(
     () => null,
@@ -63,7 +63,7 @@ describe('a price of space', () => {
     );
     const { id } = await submit({ rates_starting: '14.50', rates_confirmed: 'on' });
     expect(await findListing(t.as(owner), id)).toMatchObject({ rates_starting: 14.5, rates_stated: null });
-    // Nothing is asked twice: an edit of something else leaves it alone.
+    // Confirmed prices are not questioned again: editing other facts leaves them alone.
     const values = await editedListing(t.as(owner), id, { loading_docks: '3' });
     expect(await editListing(t.as(owner), { id, values })).toMatchObject({ kind: 'saved' });
     const listed = await editedListing(t.as(owner), id, {

@@ -23,7 +23,7 @@ const { owner, moderator, admin } = await makePeople(t.ctx);
 const found = async (q: string) =>
   (await searchDirectory(t.anonymous, { ...noFilters, sort: 'best', q })).items.map(({ id }) => id);
 
-/** What a reader of each language reads of a public listing. */
+/** Returns the public listing as read in each language. */
 async function readings(slug: string) {
   const listing = await findPublicWarehouse(t.anonymous, slug);
   return listing && (['en', 'es'] as const satisfies Language[]).map((language) => describedIn(language, listing));
@@ -51,7 +51,7 @@ test('an owner says a description in the other language too: each reader gets th
     id,
     values: await editedListing(t.as(owner), id, { description_translated: spanish }),
   });
-  // Like the description itself it needs no second review, and is nobody's way round the marketplace.
+  // Like the description itself it needs no second review, and contact details in it are masked.
   expect(result.kind).toBe('saved');
   const { slug, description } = await findListing(t.as(owner), id);
   expect(await readings(slug)).toEqual([

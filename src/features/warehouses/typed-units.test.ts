@@ -16,7 +16,7 @@ import { zone } from './schema/temperature-zones.ts';
 const t = await testDb();
 const { owner } = await makePeople(t.ctx);
 
-/** What somebody who reads these units sends after typing this into the form they were shown. */
+/** Saves the displayed form in these units after typing this into it. */
 async function save(id: string, units: UnitSystem, typed: Record<string, unknown>) {
   const shown = listingDefaults(await findListing(t.as(owner), id), units);
   return editListing(t.as(owner), { id, values: listingSchema.parse({ ...shown, ...typed, units }) });

@@ -57,7 +57,7 @@ describe('a decision of one click', () => {
       expect(after[field]).toEqual(before[field]);
     expect(await findPublicWarehouse(t.anonymous, slug)).toBeNull();
     expect(await toldAbout(id)).toEqual({ inbox: [], mails: 0 });
-    // Once: what is undone is no decision any more.
+    // Only once: an undone decision cannot be undone again.
     expect(await undoDecision(t.as(moderator), decision)).toEqual({ kind: 'built_on' });
     expect(await approved(id)).toMatchObject({ id });
   });

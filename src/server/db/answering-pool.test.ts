@@ -6,10 +6,10 @@ import { answeringPool } from './answering-pool.ts';
 import { EmbeddedSocket } from './embedded-socket.ts';
 import type { Engine } from './engine.ts';
 
-/** "SELECT 0" and "ready for the next", whatever is asked. */
+/** "SELECT 0" and "ready for query", whatever was sent. */
 const done = Buffer.from('C\0\0\0\rSELECT 0\0Z\0\0\0\u0005I', 'latin1');
 
-/** A server in the protocol of PostgreSQL that can stop answering without closing anything. */
+/** A server with PostgreSQL's protocol that can stop answering without closing connections. */
 let isFrozen = false;
 let isSlow = false;
 const engine = {
@@ -54,7 +54,7 @@ test('a server that stops answering fails what waits for it and refuses at once,
   isFrozen = true;
   const failed = await Promise.all([ask('select 1'), ask('select 2')]);
   for (const reason of failed) expect(reason).toMatch(/ETIMEDOUT|Connection terminated|timeout exceeded/);
-  // At once is sooner than a new try could fail; the least of several, for a machine that does much else.
+  // "At once" is sooner than a new attempt could fail; the minimum of several runs, for busy machines.
   const times: number[] = [];
   for (let round = 0; round < 4; round += 1) {
     const started = performance.now();

@@ -1,18 +1,18 @@
 import pg from 'pg';
 
 export interface Patience {
-  /** A connection in use for longer makes us ask whether the server answers at all. */
+  /** After a connection was busy for this long, the server is probed. */
   busyMs: number;
-  /** How long the server may take to answer that. */
+  /** How long the server may take to answer the probe. */
   answerMs: number;
 }
 
 const usual: Patience = { busyMs: 2000, answerMs: 2000 };
 
-/** The code that HTTP takes for a database that is away (`problem.ts`). */
+/** The code that HTTP treats as an unavailable database (`problem.ts`). */
 const silent = () => Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' });
 
-/** Any answer will do, a refusal as well: a server that is full or starting is not frozen. */
+/** Any answer counts, also an error: a server that is full or starting is not frozen. */
 async function answers(config: pg.PoolConfig, answerMs: number): Promise<boolean> {
   const probe = new pg.Client({ ...config, connectionTimeoutMillis: answerMs, query_timeout: answerMs });
   probe.on('error', () => undefined);
@@ -23,16 +23,16 @@ async function answers(config: pg.PoolConfig, answerMs: number): Promise<boolean
   } catch (error) {
     return error instanceof pg.DatabaseError;
   } finally {
-    // A polite end would wait for a server that does not read.
+    // A graceful end would wait for a server that does not read.
     (probe as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
   }
 }
 
 /**
- * A pool that notices when its server stops answering without closing connections: a frozen machine, a network that swallows everything.
- * TCP would wait for minutes. Here a connection that is busy for two seconds makes us ask the server something else; when that stays unanswered too, every
- * query under way fails as one whose connection broke, and until the server answers again nobody is given a connection. Slow queries of a server that
- * answers are left alone.
+ * Returns a pool that detects when its server stops answering without closing connections (a frozen machine, a network
+ * that drops packets), which TCP would notice after minutes. If a connection is busy for two seconds, the server is
+ * probed; if the probe is not answered, all queries in progress fail as on a broken connection, and no connection is
+ * given out until the server answers again. Slow queries of a responsive server are not affected.
  */
 export function answeringPool(config: pg.PoolConfig, { busyMs, answerMs }: Patience = usual): pg.Pool {
   const pool = new pg.Pool(config);
@@ -67,7 +67,7 @@ export function answeringPool(config: pg.PoolConfig, { busyMs, answerMs }: Patie
   pool.on('remove', (client) => void inUse.delete(client));
 
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
-  // Everything that asks the pool anything comes through here, its own `query` too.
+  // All access to the pool goes through `connect`, including its own `query`.
   pool.connect = ((callback?: (error: Error) => void) => {
     if (!isSilent) return callback ? connect(callback) : connect();
     if (!callback) return Promise.reject(silent());

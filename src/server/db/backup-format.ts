@@ -10,12 +10,12 @@ import type { DB } from './types.ts';
 
 export const formatVersion = 1;
 
-/** The backup cannot be made, read or restored; the message says why, and nothing was changed. */
+/** The backup cannot be made, read or restored; the message gives the reason, and nothing was changed. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** Which secret the backup was made under, and the secret itself where a passphrase seals it. */
+/** Identifies the secret that the backup was made under, with the secret itself if a passphrase seals it. */
 const secretSchema = z.object({ mark: z.string(), sealed: z.base64().optional() });
 
 export const headerSchema = z.object({
@@ -23,7 +23,7 @@ export const headerSchema = z.object({
   created_at: z.string(),
   database: z.enum(['embedded', 'postgres']),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  // Earlier backups say nothing about it.
+  // Missing in earlier backups.
   secret: secretSchema.optional(),
 });
 
@@ -36,7 +36,7 @@ export const jobSchema = z.object({
     data: z.unknown(),
     start_after: z.string(),
     singleton_key: z.string(),
-    // What earlier backups did not have is the queue's own.
+    // Missing in earlier backups: the queue's defaults apply.
     id: z.uuid().optional(),
     retry_limit: z.number().int().optional(),
     expire_seconds: z.number().int().optional(),
@@ -53,16 +53,16 @@ export type TableHead = z.infer<typeof tableSchema>;
 export type Job = z.infer<typeof jobSchema>['job'];
 export type Totals = z.infer<typeof endSchema>['end'];
 
-/** What belongs to the database itself and not to what is in it. */
+/** Tables that belong to the database itself and are not content. */
 const leftOut = ['migrations', 'rate_limits'];
 
 export interface Table {
   name: string;
-  /** Without the columns PostgreSQL computes. */
+  /** Without generated columns. */
   columns: { name: string; type: string }[];
 }
 
-/** Every table with content of the product, by name. */
+/** Returns every table with content of the product, sorted by name. */
 export async function listTables(db: Kysely<DB>): Promise<Table[]> {
   // Raw: the catalog is not in the generated types.
   const { rows } = await sql<{ table: string; column: string; type: string }>`
@@ -81,7 +81,7 @@ export async function listTables(db: Kysely<DB>): Promise<Table[]> {
   return [...tables.values()];
 }
 
-/** Text of values must not depend on the settings of a session. */
+/** Makes the text form of values independent of session settings. */
 export async function fixTextForms(db: Kysely<DB>): Promise<void> {
   // Raw: session settings have no query builder.
   await sql`set local timezone = 'UTC'`.execute(db);

@@ -19,7 +19,7 @@ import {
   type Totals,
 } from './backup-format.ts';
 
-/** What is done with each part, in the order of the backup. */
+/** Callbacks for each part, in the order of the backup. */
 export interface BackupVisitor {
   header?: (header: Header) => Promise<void> | void;
   file?: (key: string, bytes: Buffer) => Promise<void> | void;
@@ -30,7 +30,7 @@ export interface BackupVisitor {
   end?: () => Promise<void> | void;
 }
 
-/** The lines of the archive as values. Throws a BackupError at the place where it is damaged. */
+/** Yields the lines of the archive as values. Throws a BackupError where it is damaged. */
 async function* readLines(source: string): AsyncGenerator {
   const input = createReadStream(source);
   const archive = createGunzip();
@@ -52,7 +52,7 @@ async function* readLines(source: string): AsyncGenerator {
   }
 }
 
-/** One line ahead, so that each part knows where it ends. */
+/** Reads one line ahead, so that each part knows where it ends. */
 class Lines {
   current: unknown;
   readonly #source: string;
@@ -68,7 +68,7 @@ class Lines {
     this.current = done ? undefined : value;
   }
 
-  /** The current line when it is of this kind, and goes on to the next one. */
+  /** Returns the current line and advances, if it matches the schema; otherwise null. */
   async take<T>(schema: z.ZodType<T>): Promise<T | null> {
     const parsed = schema.safeParse(this.current);
     if (!parsed.success) return null;
@@ -86,8 +86,8 @@ class Lines {
 }
 
 /**
- * Goes through a backup from its first line to its last. Throws a BackupError where it is no backup, is damaged, incomplete, or does not
- * hold what it says at its end; what the visitor has done by then is the caller's to take back.
+ * Visits a backup from first to last line. Throws a BackupError if it is no backup, is damaged, incomplete or does not
+ * match its totals; the caller must undo what the visitor has done by then.
  */
 export async function walkBackup(source: string, visitor: BackupVisitor): Promise<void> {
   const lines = new Lines(source);

@@ -10,7 +10,7 @@ import { type TestDb, testDb } from '#tests/harness.ts';
 import { backupCommand } from './backup.ts';
 import { restoreCommand } from './restore.ts';
 
-// Their secrets are made in their folders, as at a first start.
+// The secrets are created in the data folders, as at a first start.
 const from = await testDb({ env: { SECRET: '' } });
 const userId = from.ctx.newId();
 await from.ctx.db.insertInto('users').values({ id: userId, email: 'ana@example.com', first_name: 'Ana' }).execute();
@@ -37,7 +37,7 @@ async function run(command: typeof backupCommand, t: TestDb, ...args: string[]) 
 }
 
 const accounts = (t: TestDb) => t.ctx.db.selectFrom('users').select('email').execute();
-/** What the next start would use. */
+/** The secret that the next start would use. */
 const secretOf = (t: TestDb) => readConfig({ DATA_DIR: t.dataDir }).secret;
 
 test('the secret moves with the data, sealed by a passphrase', async () => {
@@ -77,7 +77,7 @@ test('left out, everybody who makes or restores the backup is told, and who is l
     said: expect.stringContaining('npm run account -- reset-second-factor ana@example.com') as string,
   });
   expect(secretOf(to)).toBe(before);
-  // The same holds for one who leaves a sealed one aside.
+  // The same holds when a sealed secret is left aside.
   expect((await run(restoreCommand, to, 'sealed', '--force', '--without-secret')).said).toContain('ana@example.com');
   expect(secretOf(to)).toBe(before);
 });

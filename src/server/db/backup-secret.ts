@@ -8,7 +8,7 @@ import { BackupError, type SecretPart } from './backup-format.ts';
 const shortestPassphrase = 12;
 const saltBytes = 16;
 
-/** About a second and 128 MB for each try at a passphrase. */
+/** About a second and 128 MB per attempt at a passphrase. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
@@ -16,11 +16,11 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> =>
   derive(passphrase.normalize('NFKC'), salt, 32, cost);
 
-/** Tells one secret from another and nothing else about it. */
+/** Identifies a secret without revealing anything else about it. */
 const markOf = (secret: string): string =>
   createHmac('sha256', secret).update('backup:mark').digest('hex').slice(0, 32);
 
-/** The first line of a file. Throws a BackupError when there is none, or it is too short to keep anybody out. */
+/** Returns the first line of a file. Throws a BackupError if there is none or it is too short to be safe. */
 export async function readPassphrase(file: string): Promise<string> {
   let text: string;
   try {
@@ -34,7 +34,7 @@ export async function readPassphrase(file: string): Promise<string> {
   return passphrase;
 }
 
-/** What a backup says about the secret it was made under; the secret itself only with a passphrase, sealed by it. */
+/** Returns a backup's description of its secret; it contains the secret itself only with a passphrase, sealed by it. */
 export async function describeSecret(secret: string, passphrase: string | null): Promise<SecretPart> {
   const mark = markOf(secret);
   if (passphrase === null) return { mark };
@@ -43,10 +43,10 @@ export async function describeSecret(secret: string, passphrase: string | null):
   return { mark, sealed: Buffer.concat([salt, sealed]).toString('base64') };
 }
 
-/** Whether a backup was made under this secret; one of an earlier version does not say. */
+/** Returns true if a backup was made under this secret; false also for earlier versions, which do not record it. */
 export const isSameSecret = (part: SecretPart | undefined, secret: string): boolean => part?.mark === markOf(secret);
 
-/** The secret in a backup. Throws a BackupError when the passphrase is another one. */
+/** Returns the secret in a backup. Throws a BackupError if the passphrase is wrong. */
 export async function openSecret(sealed: string, passphrase: string): Promise<string> {
   const bytes = Buffer.from(sealed, 'base64');
   const key = await keyOf(passphrase, bytes.subarray(0, saltBytes));

@@ -15,13 +15,13 @@ import { restoreCommand } from './restore.ts';
 import { transaction } from './transaction.ts';
 import type { DB } from './types.ts';
 
-// With a server to test on, the backup goes from one kind of database to the other.
+// With a test server, the backup goes from one kind of database to the other.
 const from = await testDb({ isInMemory: true });
 const to = await testDb();
 const lines: string[] = [];
 const io = { out: (line: string) => lines.push(line), err: (line: string) => lines.push(line), cwd: from.dataDir };
 
-/** Every value of every table as text, without the note that the restore itself leaves. */
+/** Returns every value of every table as text, except the note that the restore itself writes. */
 async function everything(db: Kysely<DB>): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const table of await listTables(db)) {
@@ -118,7 +118,7 @@ test('a damaged, cut or foreign file changes nothing', async () => {
     const file = path.join(from.dataDir, 'bad', name);
     writeFileSync(file, bytes);
     expect([name, await restoreCommand.run(to.ctx, [file, '--force'], io)]).toEqual([name, 1]);
-    // One sentence of ours, and no words of the program's.
+    // One sentence of our own, not the program's messages.
     expect([name, lines.at(-1)]).toEqual([name, expect.stringMatching(/backup|damaged|does not fit/)]);
     expect([name, lines.at(-1)]).toEqual([name, expect.not.stringMatching(/\n|undefined|Error:/)]);
   }
@@ -147,7 +147,7 @@ test('a backup of an older version is brought up to date', async () => {
   const text = gunzipSync(readFileSync(path.join(from.dataDir, 'one.backup'))).toString();
   const [head = '', ...rest] = text.split('\n');
   const header = JSON.parse(head) as { migrations: unknown[] };
-  // The first migration alone, and only those of its tables that are as they were.
+  // Only the first migration, and only those of its tables that are unchanged since.
   header.migrations.length = 1;
   const kept: string[] = [];
   let isKept = false;

@@ -31,7 +31,7 @@ import type { DB } from './types.ts';
 const pageRows = 500;
 const chunkBytes = 256 * 1024;
 
-/** Folders of DATA_DIR with a copy of the embedded database, for as long as it is read. */
+/** Folders of DATA_DIR with a copy of the embedded database, while it is read. */
 export const copyPrefix = 'backup-';
 
 const usage = 'npm run backup -- FILE [--passphrase-file FILE]';
@@ -108,8 +108,8 @@ function tellWhatIsMissing(ctx: Ctx, io: CommandIo, hasSecret: boolean): void {
 }
 
 /**
- * Writes everything the product holds into a new file that only its owner may read: one consistent moment of the
- * database, then the stored files. The product serves meanwhile. The file appears when it is complete.
+ * Writes everything the product stores into a new file that only its owner may read: a consistent snapshot of the
+ * database, then the stored files. The product keeps serving. The file appears when it is complete.
  */
 async function writeBackup(ctx: Ctx, target: string, secret: SecretPart): Promise<Totals> {
   const draft = `${target}.${process.pid}.draft`;
@@ -131,8 +131,9 @@ async function writeBackup(ctx: Ctx, target: string, secret: SecretPart): Promis
 }
 
 /**
- * Hands `work` a transaction on one moment of the database. A server can hold that moment while others write. The
- * embedded one has a single connection, so its folder is copied and the copy is read: it is held up only for the copying.
+ * Calls `work` with a transaction on a snapshot of the database. A server can hold a snapshot while others write. The
+ * embedded database has a single connection, so its folder is copied and the copy is read: it is blocked only while
+ * copying.
  */
 async function withSnapshot(ctx: Ctx, work: (db: Kysely<DB>) => Promise<void>): Promise<void> {
   const database = databaseOf(ctx.db);
@@ -163,7 +164,7 @@ async function inSnapshot(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise<void
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
       await sql`set local statement_timeout = 0`.execute(tx);
       await fixTextForms(tx);
-      // The first query fixes the moment; the files are read after it, so that every file a row names is there.
+      // The first query fixes the snapshot; files are read after it, so that every file that a row names exists.
       await sql`select 1 from migrations`.execute(tx);
       await work(tx);
     });
@@ -199,7 +200,7 @@ async function* fileLines(folder: string, totals: Totals): AsyncGenerator<string
     if (!found) continue;
     totals.files += 1;
     yield line({ file: key, size: found.size });
-    // Whole groups of three bytes, so that the chunks can be joined as base64.
+    // Multiples of three bytes, so that the chunks can be joined as base64.
     for await (const chunk of createReadStream(file, { highWaterMark: chunkBytes - (chunkBytes % 3) }))
       yield line({ bytes: (chunk as Buffer).toString('base64') });
   }
@@ -207,7 +208,7 @@ async function* fileLines(folder: string, totals: Totals): AsyncGenerator<string
 
 async function* rowLines(db: Kysely<DB>, table: Table, totals: Totals): AsyncGenerator<string> {
   const values = sql.join(table.columns.map((column) => sql`${sql.ref(column.name)}::text`));
-  // Raw: a cursor reads any table in bounded pages, with or without a key.
+  // Raw: a cursor reads any table in pages of limited size, with or without a key.
   await sql`declare backup_rows no scroll cursor for select array_to_json(array[${values}])::text as row from ${sql.table(table.name)}`.execute(
     db,
   );
@@ -220,7 +221,7 @@ async function* rowLines(db: Kysely<DB>, table: Table, totals: Totals): AsyncGen
   await sql`close backup_rows`.execute(db);
 }
 
-/** What is still to be done is part of what the product holds; the queue's own bookkeeping is not. */
+/** Pending jobs are part of the content; the queue's own bookkeeping is not. */
 async function* jobLines(db: Kysely<DB>, totals: Totals): AsyncGenerator<string> {
   const { rows } = await sql<Job>`
     select id::text, data, start_after::text, singleton_key, retry_limit, expire_seconds, group_id from jobs.job

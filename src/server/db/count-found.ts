@@ -4,7 +4,7 @@ import { type Count, countLimit, countOf } from '#shared/bounded-count.ts';
 
 import type { Ctx } from '../context.ts';
 
-/** How many rows a query finds, exact up to a thousand: the database stops looking there, however many there are. */
+/** Returns how many rows a query finds, exact up to a thousand: the database stops counting there. */
 export async function countFound(
   ctx: Pick<Ctx, 'db'>,
   query: { limit(most: number): Expression<unknown> },

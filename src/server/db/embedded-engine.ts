@@ -2,8 +2,8 @@ import { EmbeddedSession } from './embedded-session.ts';
 import type { Engine } from './engine.ts';
 
 /**
- * Opens the database of a folder in a thread of its own, making it when absent.
- * Throws `DatabaseInUseError` when another process has it open.
+ * Opens the database in a folder in a separate thread, creating it if absent.
+ * Throws `DatabaseInUseError` if another process has it open.
  */
 export async function startEmbeddedEngine(directory: string): Promise<Engine> {
   const start = async (mayCreate: boolean) => {

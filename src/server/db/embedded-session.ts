@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 import { DatabaseInUseError } from './engine.ts';
-// Inlined as text: the bundle then needs no second file and no path to one.
+// Inlined as text, so that the bundle needs no second file or path.
 // oxlint-disable-next-line import/default -- the default is the text that `?raw` gives.
 import workerText from './embedded-worker.mjs?raw';
 import { pgliteUrls } from './pglite-urls.ts';
@@ -29,14 +29,14 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** PostgreSQL's own code for "the server went down under this connection", so that it is treated as that. */
+/** PostgreSQL's code for a server that shuts down during a connection, so that it is handled as such. */
 class EngineStoppedError extends Error {
   readonly code = '57P02';
-  /** The terminal shows the message without a stack: the machine is the reason, or PostgreSQL itself. */
+  /** The terminal shows the message without a stack: the cause is the machine or PostgreSQL itself. */
   readonly expose = true;
 }
 
-/** One life of the thread that owns the database of a folder. */
+/** One run of the thread that owns the database of a folder. */
 export class EmbeddedSession {
   readonly #worker: Worker;
   readonly #directory: string;
@@ -46,7 +46,10 @@ export class EmbeddedSession {
   #lastWords: string | undefined;
   #isClosing = false;
 
-  /** A database is made in the folder where there is none, but never in the middle: then its files were taken away. */
+  /**
+   * `mayCreate`: whether a missing database is created. True at the first start only: if it is missing at a restart of
+   * the thread, its files were removed.
+   */
   constructor(directory: string, mayCreate: boolean) {
     this.#directory = directory;
     this.#worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(workerText)}`), {
@@ -60,7 +63,7 @@ export class EmbeddedSession {
     return this.#death !== undefined;
   }
 
-  /** Resolves when the database is open. Throws `DatabaseInUseError` when another process has it. */
+  /** Resolves when the database is open. Throws `DatabaseInUseError` if another process has it. */
   async start(): Promise<void> {
     try {
       await new Promise<void>((resolve, reject) => {
@@ -89,7 +92,7 @@ export class EmbeddedSession {
     return new Promise((resolve, reject) => {
       if (this.#death) return reject(this.#death);
       this.#nextId += 1;
-      // A question keeps the process alive until it is answered; an idle database does not.
+      // A query keeps the process alive until it is answered; an idle database does not.
       this.#worker.ref();
       this.#waiting.set(this.#nextId, { onData, resolve, reject });
       this.#worker.postMessage({ ...question, id: this.#nextId });
@@ -120,7 +123,7 @@ export class EmbeddedSession {
     if (this.#death) return;
     const why = this.#lastWords ?? (cause instanceof Error ? cause.message : String(cause));
     this.#death = new EngineStoppedError(`The embedded database has stopped. ${why}`, { cause });
-    // It is started again at the next question; the operator should know all the same.
+    // The next query restarts it; the operator is warned all the same.
     if (!this.#isClosing) process.emitWarning(this.#death);
     for (const one of this.#waiting.values()) one.reject(this.#death);
     this.#waiting.clear();

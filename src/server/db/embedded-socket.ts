@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts';
 
 const TERMINATE = 0x58;
 
-/** AuthenticationOk and ReadyForQuery(idle): what a server answers to a start-up it accepts without asking. */
+/** AuthenticationOk and ReadyForQuery(idle): the answer to an accepted start-up without authentication. */
 const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
 function simpleQuery(sql: string): Buffer {
@@ -17,8 +17,8 @@ function simpleQuery(sql: string): Buffer {
 }
 
 /**
- * What `pg` takes for a TCP connection to a server, but is the engine inside this process.
- * Messages that `pg` writes in one go reach the engine in one go.
+ * Behaves like a TCP connection for `pg`, but is connected to the engine in this process.
+ * Messages that `pg` writes at once reach the engine at once.
  */
 export class EmbeddedSocket extends Duplex {
   readonly #engine: Engine;
@@ -51,7 +51,7 @@ export class EmbeddedSocket extends Duplex {
   }
 
   override _read(): void {
-    // Data is pushed as it comes: an answer is never larger than the page a query asked for.
+    // Data is pushed as it comes: an answer is never larger than the page that a query requested.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
@@ -81,7 +81,7 @@ export class EmbeddedSocket extends Duplex {
       .then(() => done(), done);
   }
 
-  /** The session outlives the connection: what a broken one left behind must not leak into the next. */
+  /** The session outlives the connection: state left by a broken connection must not leak into the next. */
   async #start(): Promise<void> {
     await this.#engine.revive?.();
     const ignore = () => {};

@@ -1,9 +1,10 @@
 /*
- * The thread that owns the embedded database: a long query here never stops the event loop of the server.
+ * The thread that owns the embedded database: a long query here does not block the server's event loop.
  * Plain JavaScript, because it is inlined as text into the server bundle and started from there.
  * workerData: { directory, mayCreate, pglite: { core, empty, nodefs, tar, extensions: { name: url } } }
- * in:  { kind: 'run', id, bytes }  { kind: 'copy', id, target }  { kind: 'syncs', id }  { kind: 'close', id }
- * out: { kind: 'ready' }  { kind: 'dying', message }  { kind: 'refused', reason, message }  { kind: 'chunk', id, bytes }  { kind: 'done', id, value }  { kind: 'failed', id, message }
+ * in: { kind: 'run', id, bytes } { kind: 'copy', id, target } { kind: 'syncs', id } { kind: 'close', id }
+ * out: { kind: 'ready' } { kind: 'dying', message } { kind: 'refused', reason, message } { kind: 'chunk', id, bytes } {
+ * kind: 'done', id, value } { kind: 'failed', id, message }
  */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
@@ -13,12 +14,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 const chunkBytes = 64 * 1024;
 const settings = [
-  /* fdatasync, PostgreSQL's default here, never leaves the sandbox; fsync does. */
+  /* The default here, fdatasync, does not reach the disk from the sandbox; fsync does. */
   'wal_sync_method=fsync',
   'fsync=on',
   'synchronous_commit=on',
   'full_page_writes=on',
-  /* The default of 128 MB is taken from memory whether it is used or not. */
+  /* The default of 128 MB is allocated whether it is used or not. */
   'shared_buffers=32MB',
   'timezone=UTC',
   'log_timezone=UTC',
@@ -31,26 +32,32 @@ const { directory, mayCreate, pglite } = workerData;
 const lockFile = `${directory}.lock`;
 let syncCount = 0;
 
-/* SQLite's exclusive lock is a lock of the kernel: it goes away with the process, however that dies, and holds across containers that share the folder. */
+/*
+ * SQLite's exclusive lock is a kernel lock: it is released when the process ends, however that happens, and works
+ * across containers that share the folder.
+ */
 function lockFolder() {
   const lock = new DatabaseSync(lockFile);
   lock.exec('PRAGMA journal_mode = OFF');
   lock.exec('BEGIN EXCLUSIVE');
-  /* Nothing else refers to it, and collecting it as garbage would give the lock away. */
+  /* Keeps a reference: garbage collection would release the lock. */
   globalThis.folderLock = lock;
 }
 
-/* Which file or folder is at a place; null when none is. */
+/* Returns the identity of the file or folder at a path; null if there is none. */
 function identityOf(place) {
   const found = fs.statSync(place, { throwIfNoEntry: false, bigint: true });
   return found ? `${found.dev}:${found.ino}` : null;
 }
 
-/* The lock is on a file, and a person may remove that or the folder itself; another process could then open what is there. */
+/*
+ * The lock is on a file, and somebody may remove that file or the folder; another process could then open what is
+ * there.
+ */
 let locked;
 function stopUnlessHeld() {
   if (identityOf(lockFile) === locked.lock && identityOf(directory) === locked.folder) return;
-  /* As after a crash: nothing more is written, and what is under way was not acknowledged. */
+  /* As after a crash: nothing more is written, and what is in progress was not acknowledged. */
   parentPort.postMessage({ kind: 'dying', message: `${lockFile} or the folder it locks was removed or replaced.` });
   process.exit(1);
 }
@@ -74,15 +81,15 @@ function syncTree(folder) {
 }
 
 /*
- * PostgreSQL gives up (PANIC) when it cannot be sure of its disk. The package would swallow that and go on; ending the
- * thread here makes the running statement fail and the next connection recover from the log, as on a server.
+ * PostgreSQL aborts (PANIC) when it cannot rely on its disk. The package would swallow that and continue; ending the
+ * thread here makes the running statement fail and the next connection recover from the WAL, as on a server.
  */
 function onAbort(reason) {
   parentPort.postMessage({ kind: 'dying', message: [`Aborted (${reason}).`, ...lastLogLines].join(' ') });
   process.exit(1);
 }
 
-/* What PostgreSQL wrote last to its log tells why it gave up. */
+/* PostgreSQL's last log lines explain why it aborted. */
 const lastLogLines = [];
 function onStderr(line) {
   lastLogLines.push(line);
@@ -90,16 +97,16 @@ function onStderr(line) {
 }
 
 async function openAt(folder) {
-  /* A module that was started from text cannot resolve package names: the addresses are handed in. */
+  /* A module started from text cannot resolve package names, so their URLs are passed in. */
   const [{ PGlite }, { NodeFS }] = await Promise.all([pglite.core, pglite.nodefs].map((url) => import(url)));
   const extensions = {};
   for (const [name, url] of Object.entries(pglite.extensions)) {
-    /* The same here. */
+    /* A URL, as above. */
     const module = await import(url);
     extensions[name] = module[name];
   }
 
-  /* The file system of the package ignores fsync; this one passes it on to the disk. */
+  /* The package's file system ignores fsync; this one passes it on to the disk. */
   class SyncingNodeFS extends NodeFS {
     async init(pg, options) {
       const { emscriptenOpts } = await super.init(pg, options);
@@ -128,7 +135,7 @@ async function openAt(folder) {
   });
 }
 
-/* A kill while a new database is being made must leave nothing that looks like one: it is made beside and moved into place. */
+/* A kill while a new database is created must not leave a partial one: it is created beside and renamed. */
 async function createIfAbsent() {
   if (fs.existsSync(path.join(directory, 'PG_VERSION'))) return;
   if (!mayCreate) throw new Error('its files are gone');
@@ -138,9 +145,12 @@ async function createIfAbsent() {
   const making = `${directory}.making`;
   fs.rmSync(making, { recursive: true, force: true });
   fs.mkdirSync(making, { recursive: true, mode: 0o700 });
-  /* Unpacked, not made: initdb takes four times the processor time. No engine is needed for it, whose memory would stand beside that of the next. */
+  /*
+   * Unpacked rather than created: initdb takes four times the processor time and needs an engine of its own, with its
+   * memory.
+   */
   const { extract } = await import(pglite.tar);
-  /* The names in it begin with a slash, which counts as a part. */
+  /* The names in the archive begin with a slash, which counts as a part. */
   extract({ file: fileURLToPath(pglite.empty), cwd: making, strip: 1, strict: true, sync: true });
   syncTree(making);
   if (fs.existsSync(directory)) fs.rmdirSync(directory);
@@ -178,7 +188,10 @@ async function run(id, bytes) {
   send();
 }
 
-/* Between two messages no statement runs, so the copy is what a crash at this moment would leave: opening it recovers it. */
+/*
+ * No statement runs between two messages, so the copy is what a crash at this moment would leave: opening it recovers
+ * it.
+ */
 function copyTo(target) {
   stopUnlessHeld();
   fs.cpSync(directory, target, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
@@ -195,7 +208,7 @@ const handlers = {
   },
 };
 
-/* One message after the other: the engine has one session and its answers must keep their order. */
+/* Messages are handled one after the other: the engine has one session and must answer in order. */
 let queue = Promise.resolve();
 function receive(message) {
   queue = queue
@@ -207,8 +220,8 @@ function receive(message) {
 }
 
 /*
- * A server has a process that writes checkpoints; here nobody would, and the log would grow until the end and be replayed
- * after a crash. So once a minute, when nothing is open, it is looked whether one is due.
+ * A server has a checkpointer process; without one the WAL would grow and be replayed after a crash. So once a minute,
+ * when no transaction is open, a checkpoint is written if due.
  */
 let checkpointed = { at: Date.now(), syncs: 0 };
 async function checkpointWhenDue() {
@@ -238,7 +251,8 @@ if (isLocked) {
     locked = { lock: identityOf(lockFile), folder: identityOf(directory) };
     parentPort.on('message', receive);
     setInterval(() => {
-      // Nothing is lost when it fails, since all is in the log; it is tried again in a minute, and a full disk shows at the next write.
+      // Nothing is lost if it fails, since the WAL has everything; it is retried in a minute, and a full disk shows at
+      // the next write.
       queue = queue.then(checkpointWhenDue).catch(() => {});
     }, 60_000).unref();
     parentPort.postMessage({ kind: 'ready' });

@@ -1,20 +1,26 @@
-/** A PostgreSQL session inside this process: bytes of the wire protocol in, bytes out, in order. */
+/** A PostgreSQL session in this process: bytes of the wire protocol in and out, in order. */
 export interface Engine {
   run(bytes: Uint8Array, onData: (bytes: Uint8Array) => void): Promise<void>;
-  /** How often the file system was told to reach the disk since the start. */
+  /** Returns how many syncs to disk were made since the start. */
   countSyncs(): Promise<number>;
-  /** A consistent copy of the whole database in another folder, which must not exist. Only engines with a folder have it. */
+  /**
+   * Makes a consistent copy of the whole database in another folder, which must not exist. Only for engines with a
+   * folder.
+   */
   copyTo?(directory: string): Promise<void>;
-  /** Starts again after the engine has died; what was committed is there. Nothing happens while it lives. */
+  /** Restarts an engine that has died, with all committed data; does nothing while it runs. */
   revive?(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The embedded database belongs to another process. */
+/** Another process has the embedded database open. */
 export class DatabaseInUseError extends Error {
   /** The terminal shows the message without a stack. */
   readonly expose = true;
-  /** PostgreSQL's own for "not now": a serving process that has lost its database to another says that it is away. */
+  /**
+   * PostgreSQL's code for "cannot connect now": a serving process that has lost its database to another reports it as
+   * unavailable.
+   */
   readonly code = '57P03';
 
   constructor(directory: string) {

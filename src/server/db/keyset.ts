@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { cursorMoment } from '#shared/cursor-moment.ts';
 import { type CursorValue, decodeCursor, encodeCursor } from '#shared/cursor.ts';
 
-/** A sort value: how it stands in a cursor, and as what the database compares it. */
+/** A sort value: its schema in a cursor, and the type that the database compares it as. */
 export interface KeysetColumn<T> {
   schema: z.ZodType<T>;
   cast: string;
   write: (value: T) => CursorValue;
-  /** The column, where the row calls it otherwise. */
+  /** The column, if its name differs from the row's field. */
   column?: string;
 }
 
@@ -27,7 +27,7 @@ export const integer: KeysetColumn<number> = {
 
 // oxlint-disable-next-line typescript/no-explicit-any -- columns of any type stand side by side; each checks its own values
 type Columns = Record<string, KeysetColumn<any>>;
-/** Where a page goes on: after the row with these values. */
+/** The page continues after the row with these values. */
 export type PositionOf<C extends Columns> = { [Name in keyof C]: C[Name] extends KeysetColumn<infer T> ? T : never };
 
 export interface KeysetPage<Row> {
@@ -35,24 +35,24 @@ export interface KeysetPage<Row> {
   nextCursor: string | null;
 }
 
-/** The order of a list and its cursors. */
+/** The order of a list, and its cursors. */
 export interface Keyset<Position> {
   /** For `order by`. */
   orderBy: RawBuilder<unknown>;
-  /** The condition for rows after this one. */
+  /** Returns the condition for rows after this position. */
   after: (position: Position) => RawBuilder<boolean>;
-  /** The same for a cursor; null without one. Throws `bad_request` for a cursor of another list. */
+  /** Returns that condition for a cursor; null without one. Throws `bad_request` for a cursor of another list. */
   afterCursor: (cursor: string | null | undefined) => RawBuilder<boolean> | null;
-  /** The position in a cursor; null without one. Throws `bad_request` for a cursor of another list. */
+  /** Returns the position in a cursor; null without one. Throws `bad_request` for a cursor of another list. */
   read: (cursor: string | null | undefined) => Position | null;
   cursorOf: (row: Position) => string;
-  /** The page in `rows`, of which one more than `limit` was asked for. */
+  /** Returns the page made of `rows`, which were queried with one more than `limit`. */
   page: <Row extends Position>(rows: readonly Row[], limit: number) => KeysetPage<Row>;
 }
 
 /**
- * An order by columns that an index has, all in one direction, the last of them unique: pages then neither skip nor repeat a row that was there
- * before. `columns` are named as in the rows; `kind` (`accounts.users`) binds cursors to this list.
+ * Returns an order by indexed columns, all in one direction and the last of them unique: pages neither skip nor repeat
+ * a row that existed before. `columns` are named as in the rows; `kind` (`accounts.users`) binds cursors to this list.
  */
 export function defineKeyset<C extends Columns>(
   kind: string,
@@ -95,11 +95,14 @@ export function defineKeyset<C extends Columns>(
   };
 }
 
-/** How many rows a page has: what was asked for, within bounds. */
+/** Returns the page size: the requested one, within bounds. */
 export const pageLimit = (asked: number | undefined, usual = 25, most = 100): number =>
   Math.min(Math.max(1, asked ?? usual), most);
 
-/** The page of `query` after `cursor`. The query has its conditions, but neither order nor limit. Throws `bad_request` for a cursor of another list. */
+/**
+ * Returns the page of `query` after `cursor`. The query has its conditions, but neither order nor limit. Throws
+ * `bad_request` for a cursor of another list.
+ */
 export async function keysetPage<DB, Tables extends keyof DB, Row extends Position, Position>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   keyset: Keyset<Position>,

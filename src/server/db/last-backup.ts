@@ -7,12 +7,15 @@ type Given = Pick<Config, 'dataDir'>;
 
 const noteOf = ({ dataDir }: Given): string => path.join(dataDir, 'last-backup.txt');
 
-/** Notes beside the data that a whole backup was written at this time. It is no row: the backup itself would lack it. */
+/**
+ * Records in a file beside the data that a complete backup was written. Not a row, because the backup itself would not
+ * contain it.
+ */
 export async function noteBackup(config: Given, at: Date): Promise<void> {
   await writeFile(noteOf(config), `${at.toISOString()}\n`, { mode: 0o600 });
 }
 
-/** When the last whole backup was written from this machine; null when none is known. */
+/** Returns when the last complete backup was written from this machine; null if none is known. */
 export async function findLastBackup(config: Given): Promise<Date | null> {
   const note = await readFile(noteOf(config), 'utf8').catch(() => '');
   const at = new Date(note.trim());

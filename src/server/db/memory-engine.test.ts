@@ -15,7 +15,7 @@ test('of two databases made from the same files neither sees what the other writ
   for (const database of [one, other]) {
     await database.pool.query('alter table catalog_codes disable trigger all');
     await database.pool.query('delete from catalog_codes');
-    // From its buffers into the files, where the rows stood.
+    // Flushes the rows from the buffers to the files.
     await database.pool.query('checkpoint');
   }
   const later = await open();
@@ -25,7 +25,8 @@ test('of two databases made from the same files neither sees what the other writ
   for (const database of [untouched, one, other, later]) await database.close();
 });
 
-// The package of the empty database may be older than the engine: it must be what the engine would make.
+// The package with the empty database may be older than the engine, so it is compared with what the engine would
+// create.
 test('an empty database has the catalogs, the encoding and the order of text that this engine gives to a new one', async () => {
   const catalogs = [
     'pg_proc',

@@ -7,18 +7,18 @@ import { dataDir } from '@electric-sql/pglite-prepopulatedfs';
 
 import type { Engine } from './engine.ts';
 
-/** Every file of a database's folder; null is an empty folder. */
+/** All files of a database's folder; null is an empty folder. */
 export type DatabaseFiles = ReadonlyMap<string, Uint8Array | null>;
 
-/** An engine that forgets: for tests, type generation and whatever else wants a database of its own. */
+/** An engine without durability: for tests, type generation and other uses that need a separate database. */
 export interface MemoryEngine extends Engine {
-  /** The whole database, as `startMemoryEngine` takes it. */
+  /** Returns the whole database, in the form that `startMemoryEngine` takes. */
   copyFiles(): Promise<DatabaseFiles>;
 }
 
 const folder = '/pglite/data';
 
-/** The part of Emscripten's file system that is used here; PGlite's own types leave it open. */
+/** The part of Emscripten's file system that is used here; PGlite's types leave it open. */
 interface MemoryFiles {
   mkdirTree(path: string): void;
   lookupPath(path: string): { node: MemoryNode };
@@ -28,7 +28,7 @@ interface MemoryFiles {
   isDir(mode: number): boolean;
 }
 
-/** A file or folder of it. The functions are the same objects for all files of an engine. */
+/** A file or folder. The functions are the same objects for all files of an engine. */
 interface MemoryNode {
   contents: Uint8Array;
   usedBytes: number;
@@ -41,8 +41,8 @@ const filesOf = (database: PGlite): MemoryFiles => database.Module.FS as MemoryF
 const ordinaryFile = 0o100600;
 
 /**
- * Begins with the given files, each copied when it is first written: most of a database's never are, and copying all of
- * them took a third of a start. PGlite's own loading of a tar archive takes five times as long as copying.
+ * Starts with the given files, each copied at its first write: most files of a database are never written, and copying
+ * all of them took a third of a start. PGlite's own loading of a tar archive takes five times as long as copying.
  */
 class CopiedFiles extends EmscriptenBuiltinFilesystem {
   readonly #files: DatabaseFiles;
@@ -75,7 +75,7 @@ class CopiedFiles extends EmscriptenBuiltinFilesystem {
   }
 }
 
-/** Cutting and growing a file copy it anyway; only writing within its length would reach the shared bytes. */
+/** Truncating and growing a file copies it anyway; only writes within its length would reach the shared bytes. */
 function copyBeforeWriting(operations: MemoryNode['stream_ops'], shared: Set<MemoryNode>): void {
   const { write } = operations;
   operations.write = (stream, ...rest) => {

@@ -79,13 +79,17 @@ test('the checksum of the schema changes with every file', () => {
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 
-/** An empty database on the server that tests run on, for as many programs as a test opens. */
+/** Creates an empty database on the test server and returns a function that opens it, once per simulated process. */
 async function emptyOnServer(): Promise<() => Database> {
   const name = `portolan_empty_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
   const administrate = async (statement: string) => {
     const client = new pg.Client({ connectionString: serverUrl });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   await administrate(`create database ${name}`);
   onTestFinished(() => administrate(`drop database ${name} with (force)`));
@@ -100,5 +104,5 @@ async function emptyOnServer(): Promise<() => Database> {
 test.runIf(serverUrl)('of programs that migrate at the same time one does, the others find it done', async () => {
   const open = await emptyOnServer();
   const done = await Promise.all([open(), open(), open()].map((database) => migrate(database, files)));
-  expect(done.map((ran) => ran.length).toSorted()).toEqual([0, 0, 3]);
+  expect(done.map((ran) => ran.length).toSorted((one, other) => one - other)).toEqual([0, 0, 3]);
 });

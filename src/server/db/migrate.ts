@@ -4,21 +4,24 @@ import { createHash } from 'node:crypto';
 import { type Applied, checksumOf, isBaseline, squashed, withBaselines } from './squashed.ts';
 import type { DB } from './types.ts';
 
-/** Path → SQL text; the file name alone counts. */
+/** Path → SQL text; only the file name matters. */
 export type MigrationFiles = Readonly<Record<string, string>>;
 
 interface Migration extends Applied {
   text: string;
 }
 
-/** The database and the product disagree about the migrations; nothing was changed. */
+/** The database's migrations do not match the product's; nothing was changed. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
   /** The terminal shows the message without a stack. */
   readonly expose = true;
 }
 
-/** The migrations in the order they run, with the SHA-256 of their text. Throws when two have the same name or number. */
+/**
+ * Returns the migrations in the order they run, with the SHA-256 of their text. Throws if two have the same name or
+ * number.
+ */
 export function sortMigrations(files: MigrationFiles): Migration[] {
   const migrations = Object.entries(files).map(([path, text]) => {
     const name = path.slice(path.lastIndexOf('/') + 1);
@@ -35,29 +38,30 @@ export function sortMigrations(files: MigrationFiles): Migration[] {
   return migrations;
 }
 
-/** One checksum over all migrations: databases with the same one have the same schema. */
+/** Returns a checksum over all migrations: databases with the same one have the same schema. */
 export const schemaChecksum = (files: MigrationFiles): string => checksumOf(sortMigrations(files));
 
-/** Any number that no other program locks: the last eight digits of a hash of the product's name. */
+/** Advisory lock key that no other program uses: the last eight digits of a hash of the product's name. */
 const migrationLock = 1_184_093_207;
 
 /**
- * Brings the schema up to date in one transaction and answers the names of what was run: after an error the database is as the version before
- * left it. Processes that start together wait for each other.
- * Throws `MigrationError`, having changed nothing, when a file that was run is changed or missing.
+ * Brings the schema up to date in one transaction and returns the names of the migrations run; after an error the
+ * database is unchanged. Processes that start together wait for each other.
+ * Throws `MigrationError`, having changed nothing, if an applied file was changed or is missing.
  */
 export async function migrate({ db }: { db: Kysely<DB> }, files: MigrationFiles): Promise<string[]> {
   const migrations = sortMigrations(files);
   return db.transaction().execute(async (tx) => {
-    // Building an index, or waiting for another process that builds one, may take longer than a request is allowed to.
+    // Building an index, or waiting for another process that builds one, may take longer than a request may.
     await sql`set local statement_timeout = 0`.execute(tx);
-    // Of the transaction that changes the schema: while the server still works for a process that was killed, nobody else begins.
+    // Held by the transaction that changes the schema: nobody else begins while the server still works for a killed
+    // process.
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
     return runPending(tx, migrations);
   });
 }
 
-/** Runs what the database has not run yet, in the transaction of `tx`, and answers the names. */
+/** Runs the pending migrations in the transaction of `tx` and returns their names. */
 export async function runPending(tx: Kysely<DB>, migrations: readonly Migration[]): Promise<string[]> {
   await sql`create table if not exists migrations (
     name text primary key,
@@ -71,7 +75,10 @@ export async function runPending(tx: Kysely<DB>, migrations: readonly Migration[
   return pending.map(({ name }) => name);
 }
 
-/** The checksums of what the database has run, by name. Where that are the migrations the baselines were made of, it has the baselines afterwards. */
+/**
+ * Returns the checksums of the applied migrations by name. If those are the ones that the baselines were made of, they
+ * are replaced by the baselines.
+ */
 async function appliedTo(tx: Kysely<DB>, migrations: readonly Migration[]): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.selectFrom('migrations').select(['name', 'checksum']).execute();
   const known = withBaselines(rows, migrations);

@@ -1,4 +1,4 @@
-/** Every migration of the product, put into the bundle when it is built. */
+/** All migrations of the product, bundled at build time. */
 export const migrationFiles: Readonly<Record<string, string>> = import.meta.glob<string>('/src/**/migrations/*.sql', {
   query: '?raw',
   import: 'default',

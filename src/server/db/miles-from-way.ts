@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { earthRadiusMiles, flatWay, type Way } from '#shared/geo.ts';
 
-/** How far the point in these columns lies from a way, in miles, as `milesFromWay` reckons it. */
+/**
+ * Returns the SQL for the distance in miles between the point in these columns and a way, with the same formula as
+ * `milesFromWay`.
+ */
 export function milesFromWaySql(
   latitude: RawBuilder<unknown>,
   longitude: RawBuilder<unknown>,

@@ -13,7 +13,7 @@ import { refuseSecondConnection } from './transaction-scope.ts';
 import type { DB } from './types.ts';
 import { valueTypes } from './value-types.ts';
 
-/** The part of the configuration that says which database to open. */
+/** The part of the configuration that selects the database. */
 export interface DatabaseConfig {
   databaseUrl: string | null;
   dataDir: string;
@@ -22,10 +22,10 @@ export interface DatabaseConfig {
 export interface Database {
   readonly db: Kysely<DB>;
   readonly kind: 'embedded' | 'postgres';
-  /** What an acknowledged write survives, in one sentence, for the person who starts the product. */
+  /** What acknowledged writes survive, in one sentence, for the operator. */
   readonly promise: string;
   readonly pool: pg.Pool;
-  /** The engine inside this process; absent on a server. */
+  /** The engine in this process; absent with a server. */
   readonly engine?: Engine;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ const statementTimeoutMs = 30_000;
 
 const databases = new WeakMap<Kysely<DB>, Database>();
 
-/** The opened database behind a `ctx.db` that is no transaction. */
+/** Returns the opened database behind a `ctx.db` that is no transaction. */
 export function databaseOf(db: Kysely<DB>): Database {
   const database = databases.get(db);
   if (!database) throw new Error('This is not the db of an opened database.');
@@ -47,9 +47,9 @@ function findableByDb(database: Database): Database {
 }
 
 /**
- * Opens the server named by `databaseUrl`, else the embedded database in `dataDir/db`.
- * Waits up to half a minute for a server that is just starting; after an outage later the pool connects again by itself.
- * Throws `DatabaseInUseError` when another process holds the embedded folder, `DatabaseAwayError` when no server answers.
+ * Opens the server at `databaseUrl`, or else the embedded database in `dataDir/db`.
+ * Waits up to half a minute for a server that is starting; after later outages the pool reconnects by itself.
+ * Throws `DatabaseInUseError` if another process has the embedded folder, `DatabaseAwayError` if no server answers.
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   if (config.databaseUrl) {
@@ -68,7 +68,9 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   );
 }
 
-/** A PostgreSQL server through a pool of connections, which fails within seconds when the server stops answering. */
+/**
+ * Opens a PostgreSQL server through a pool of connections, which fails within seconds if the server stops answering.
+ */
 export function openServer(url: string, poolSize = 10): Database {
   const pool = answeringPool({
     connectionString: url,
@@ -79,8 +81,10 @@ export function openServer(url: string, poolSize = 10): Database {
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'portolan',
-    // Generic plans of the filter queries were measured 3 to 4 times slower: statements without a name are planned for their values each time.
-    // And one request keeps one processor busy: workers take as long to start as they save, and others wait for theirs.
+    // Generic plans of the filter queries were 3 to 4 times slower when measured: unnamed statements are planned for
+    // their values each time.
+    // A request uses one processor: parallel workers take as long to start as they save, at the expense of other
+    // requests.
     options: '-c timezone=UTC -c max_parallel_workers_per_gather=0',
   });
   surviveBreaks(pool);
@@ -94,30 +98,30 @@ export function openServer(url: string, poolSize = 10): Database {
     pool,
     async close() {
       await db.destroy();
-      // Kysely ends only a pool that it has used.
+      // Kysely only ends a pool that it has used.
       if (!pool.ending) await pool.end();
     },
   });
 }
 
 /**
- * A connection that breaks fails the query on it and is replaced. It also emits an error, idle or in use, which without
- * a listener would end the process.
+ * A broken connection fails its query and is replaced. It also emits an error, idle or in use, which without a listener
+ * would end the process.
  */
 function surviveBreaks(pool: pg.Pool): void {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 }
 
-/** An engine inside this process behind the same pool interface, with its one connection. */
+/** Opens an engine in this process behind the same pool interface, with a single connection. */
 export function openEngine(engine: Engine, promise: string): Database {
-  // `stream` may be a function that makes one, which the types do not tell.
+  // `stream` may be a factory function, which the types do not declare.
   const settings: pg.PoolConfig & { stream: () => EmbeddedSocket } = {
     stream: () => new EmbeddedSocket(engine),
     types: valueTypes,
     max: 1,
     idleTimeoutMillis: 0,
-    // Waiting this long for the one connection is a defect: an error in the log instead of a request that hangs.
+    // Waiting this long for the only connection is a defect: an error in the log rather than a hanging request.
     connectionTimeoutMillis: statementTimeoutMs,
     allowExitOnIdle: true,
   };

@@ -3,14 +3,14 @@ const contrib = ['pg_trgm', 'unaccent', 'btree_gin'] as const;
 
 export interface PgliteUrls {
   core: string;
-  /** An empty database as `initdb` makes it, packed. */
+  /** An empty database as created by `initdb`, packed. */
   empty: string;
   tar: string;
   nodefs: string;
   extensions: Record<string, string>;
 }
 
-/** Where the package lies, as seen from here: the worker is started from text and cannot resolve names itself. */
+/** Returns the package's URLs, resolved here: the worker is started from text and cannot resolve names itself. */
 export function pgliteUrls(): PgliteUrls {
   return {
     core: import.meta.resolve('@electric-sql/pglite'),

@@ -1,6 +1,6 @@
 /**
- * Of a value from outside the named columns alone, for what writes a row: a form's or a call's value may carry more than its type says wherever it was
- * handed on as something smaller. A column it does not have is left out.
+ * Returns only the named columns of a value from outside, for writing a row: the value of a form or call may have more
+ * fields than its type declares. Missing columns are left out.
  */
 export function pickColumns<T extends object, Name extends PropertyKey>(
   value: T,

@@ -3,13 +3,16 @@ import type pg from 'pg';
 
 import type { DB } from './types.ts';
 
-/** By their text, the names of statements of fixed shape. They are few: each stands once in the code. */
+/** Names of statements with fixed text, by their text. They are few: each occurs once in the code. */
 const names = new Map<string, string>();
 
-/** What changes its text with every call after all would fill the memory of every connection; beyond so many it stays without a name. */
+/**
+ * Texts that vary per call by mistake would fill the memory of every connection; beyond this number statements stay
+ * unnamed.
+ */
 const mostNames = 400;
 
-/** Says of a text that somebody else sends that it is the same at every call. */
+/** Declares that a text sent by other code is the same at every call. */
 export function nameText(text: string): void {
   if (!names.has(text) && names.size < mostNames) names.set(text, `p${names.size}`);
 }
@@ -18,16 +21,16 @@ async function send<Row>(db: Kysely<DB>, text: string, parameters: readonly unkn
   return (await db.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows;
 }
 
-/** Anything Kysely compiles, a text of ours included. */
+/** Anything that Kysely compiles, including raw SQL. */
 interface Compilable<Row> {
   compile(db: Kysely<DB>): CompiledQuery<Row>;
 }
 
 /**
- * The rows of a statement whose text is the same at every call: each connection parses it once, and PostgreSQL keeps its plan where one is as good
- * for all values. Not for statements with optional conditions or lists of varying length (`= any` takes a list as one value), nor for `select *`,
- * whose columns a migration of a newer process may change.
- * Several that are issued together in a transaction run one after the other, in this order.
+ * Returns the rows of a statement whose text is the same at every call: each connection parses it once, and PostgreSQL
+ * caches its plan if one is good for all values. Not for statements with optional conditions or lists of varying length
+ * (`= any` takes a list as one value), nor for `select *`, whose columns a migration of a newer process may change.
+ * Several issued together in a transaction run one after the other, in this order.
  */
 export async function planned<Row>(db: Kysely<DB>, query: Compilable<Row>): Promise<Row[]> {
   const compiled = query.compile(db);
@@ -35,7 +38,7 @@ export async function planned<Row>(db: Kysely<DB>, query: Compilable<Row>): Prom
   return send(db, compiled.sql, compiled.parameters);
 }
 
-/** Stands in a statement where a value comes with each call. */
+/** Placeholder in a statement for a value that each call provides. */
 class Slot {
   readonly name: PropertyKey;
 
@@ -44,12 +47,13 @@ class Slot {
   }
 }
 
-/** Says where a value of a call belongs. */
+/** Marks where a value of a call is used. */
 export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => Values[Name];
 
 /**
- * The same for what many requests ask: put together and compiled at the first call alone, which takes Kysely longer than sending it.
- * `value` names what each call gives; what is given otherwise stays as it was at the first.
+ * Like `planned`, for frequent statements: built and compiled at the first call only, because compiling takes Kysely
+ * longer than sending.
+ * `value` marks what each call provides; anything else keeps its value of the first call.
  */
 export function statement<Values extends object, Row>(
   build: (db: Kysely<DB>, value: ValueOf<Values>) => Compilable<Row>,
@@ -67,7 +71,7 @@ export function statement<Values extends object, Row>(
   };
 }
 
-/** Connections of this pool keep what `planned` has named. */
+/** Makes the connections of this pool prepare the statements named by `planned`. */
 export function keepPlans(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;

@@ -9,7 +9,10 @@ import type { DB } from './types.ts';
 
 const pageRows = 500;
 
-/** Whether the backup was made by exactly these migrations, or by the first how many of them. Throws a BackupError for any others. */
+/**
+ * Returns `same` if the backup was made with exactly these migrations, or the number of leading ones it was made with.
+ * Throws a BackupError for any others.
+ */
 export function levelOf(header: Header): 'same' | number {
   const known = sortMigrations(migrationFiles);
   const made = withBaselines(header.migrations, known);
@@ -29,22 +32,22 @@ export function levelOf(header: Header): 'same' | number {
 }
 
 async function rebuildSchema(db: Kysely<DB>, count: number): Promise<void> {
-  // Raw: there is no query builder for this. Extensions live in the schema and come back with the first migration.
+  // Raw: there is no query builder for this. Extensions are in the schema and are recreated by the first migration.
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);
   await runPending(db, sortMigrations(migrationFiles).slice(0, count));
 }
 
 /**
- * Puts the rows and jobs of a backup in place of everything in the database, in the transaction of `db`. A backup of an older version
- * is brought up to date. Throws a BackupError when it does not fit.
+ * Replaces everything in the database by the rows and jobs of a backup, in the transaction of `db`. A backup of an
+ * older version is migrated. Throws a BackupError if it does not fit.
  */
 export async function restoreRows(db: Kysely<DB>, level: 'same' | number): Promise<BackupVisitor> {
   if (level !== 'same') await rebuildSchema(db, level);
   const tables = new Map((await listTables(db)).map((table) => [table.name, table]));
   const names = sql.join([...tables.keys()].map((name) => sql.table(name)));
   const rebuildForeignKeys = await dropForeignKeys(db);
-  // Raw, all of it: rules that fire on writing already did their work before the backup; the order of tables is free without foreign keys.
+  // All raw. Triggers already ran before the backup; without foreign keys tables can be filled in any order.
   for (const name of tables.keys()) await sql`alter table ${sql.table(name)} disable trigger user`.execute(db);
   await sql`truncate ${names}`.execute(db);
   await sql`delete from jobs.job where name = 'portolan'`.execute(db);
@@ -111,7 +114,7 @@ async function restoreJob(db: Kysely<DB>, job: Job): Promise<void> {
     from jobs.queue q where q.name = 'portolan' on conflict do nothing`.execute(db);
 }
 
-/** Takes the foreign keys away and answers what puts them back, checking every row. */
+/** Drops the foreign keys and returns a function that restores them, checking every row. */
 async function dropForeignKeys(db: Kysely<DB>): Promise<() => Promise<void>> {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
@@ -128,7 +131,7 @@ async function dropForeignKeys(db: Kysely<DB>): Promise<() => Promise<void>> {
   };
 }
 
-/** A counter behind a column goes on after the highest restored value. */
+/** Sets each column's sequence to continue after the highest restored value. */
 async function advanceSequences(db: Kysely<DB>): Promise<void> {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`
     select c.relname as table, a.attname as column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence

@@ -69,7 +69,7 @@ function readArguments(args: readonly string[], cwd: string): Wanted | null {
   }
 }
 
-/** Everything that could be wrong is looked at before anything is changed. */
+/** Checks everything that could be wrong before changing anything. */
 async function restore(ctx: Ctx, wanted: Wanted, io: CommandIo): Promise<void> {
   const { source } = wanted;
   if (!(await stat(source).catch(() => null))?.isFile()) throw new BackupError(`There is no file ${source}.`);
@@ -90,7 +90,7 @@ async function restore(ctx: Ctx, wanted: Wanted, io: CommandIo): Promise<void> {
   await tellWhoIsLockedOut(ctx, secret ?? ctx.config.secret, io);
 }
 
-/** Reads the whole file. Throws a BackupError unless it is a whole backup that this version can restore. */
+/** Reads the whole file. Throws a BackupError unless it is a complete backup that this version can restore. */
 async function checkBackup(source: string): Promise<{ header: Header; totals: Totals }> {
   let found: Header | undefined;
   const totals: Totals = { files: 0, tables: 0, rows: 0, jobs: 0 };
@@ -108,7 +108,10 @@ async function checkBackup(source: string): Promise<{ header: Header; totals: To
   return { header: found, totals };
 }
 
-/** The secret of the backup when it has to come along; null when the product's own goes on. Throws a BackupError where the operator has to decide. */
+/**
+ * Returns the backup's secret if it must be restored; null if the current one stays. Throws a BackupError if the
+ * operator has to decide.
+ */
 async function secretToUse(ctx: Ctx, { secret }: Header, wanted: Wanted): Promise<string | null> {
   if (wanted.isWithoutSecret || isSameSecret(secret, ctx.config.secret)) return null;
   if (secret?.sealed === undefined) {
@@ -129,12 +132,12 @@ async function secretToUse(ctx: Ctx, { secret }: Header, wanted: Wanted): Promis
 }
 
 /**
- * Replaces everything in the database by what the backup holds, in one transaction, and adds the files when all of it fits: after an
- * error or a crash the database is as it was. Files are added or replaced, none is removed.
+ * Replaces the content of the database by the backup's, in one transaction, and adds the files once all rows fit: after
+ * an error or crash the database is unchanged. Files are added or replaced, none is removed.
  */
 async function replaceEverything(ctx: Ctx, source: string, header: Header): Promise<void> {
   try {
-    // Not transaction(): nothing else is going on, and a second try would be as long as the first.
+    // Not transaction(): nothing else is running, and a retry would take as long as the first attempt.
     await ctx.db.transaction().execute(async (db) => {
       // Raw: session settings have no query builder. A restore may take longer than a request is allowed to.
       await sql`set local statement_timeout = 0`.execute(db);
@@ -157,13 +160,16 @@ async function replaceEverything(ctx: Ctx, source: string, header: Header): Prom
   }
 }
 
-/** What the database says about a row, and a disk about a file, is about the backup or the machine: no defect of the product. */
+/**
+ * Errors of the database about a row, and of a disk about a file, concern the backup or the machine and are no defect
+ * of the product.
+ */
 function asRefusal(error: unknown, source: string): unknown {
   if (error instanceof BackupError || !(error instanceof Error)) return error;
   const trouble = diskTrouble(error, 'A file of the backup');
   if (trouble !== null) return new BackupError(`${trouble}. Nothing was restored in the database.`);
   const { code } = error as Error & { code?: unknown };
-  // Classes of PostgreSQL: wrong values, broken constraints, no room.
+  // PostgreSQL error classes: invalid values, violated constraints, insufficient resources.
   if (typeof code === 'string' && /^(22|23|53)/.test(code))
     return new BackupError(`${source} does not fit together: ${error.message}. Nothing was restored.`);
   return error;
@@ -197,7 +203,7 @@ async function tellWhoIsLockedOut(ctx: Ctx, secret: string, io: CommandIo): Prom
   for (const { email } of lockedOut) io.err(`    npm run account -- reset-second-factor ${email}`);
 }
 
-/** Demonstration people come with every first start and are no reason to ask. */
+/** Demonstration accounts exist after every first start and need no confirmation. */
 async function hasAccounts(db: Kysely<DB>): Promise<boolean> {
   const found = await db.selectFrom('users').where('is_demo', '=', false).select('id').limit(1).executeTakeFirst();
   return found !== undefined;

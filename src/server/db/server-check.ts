@@ -5,7 +5,7 @@ const pauseMs = 1000;
 /** Older ones are no longer maintained. */
 const oldestMajor = 14;
 
-/** No server answers under DATABASE_URL, or it is not one this product runs on. */
+/** No server answers at DATABASE_URL, or the product does not support it. */
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError';
   /** The terminal shows the message without a stack. */
@@ -13,8 +13,8 @@ export class DatabaseAwayError extends Error {
 }
 
 /**
- * Asks a server what it is and answers what it promises, in a sentence. Waits for one that is just starting.
- * Throws `DatabaseAwayError`, without the password of the URL, when none answers or it is too old.
+ * Checks the server's version and returns its durability guarantee, in a sentence. Waits for a server that is starting.
+ * Throws `DatabaseAwayError`, without the URL's password, if none answers or it is too old.
  */
 export async function askServer(url: string, pool: pg.Pool, patience = patienceMs): Promise<string> {
   const { host, pathname } = new URL(url);
@@ -48,7 +48,7 @@ async function untilItAnswers(pool: pg.Pool, address: string, deadline: number):
       if (facts) return facts;
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      // A refused password or a missing database does not change by waiting.
+      // A wrong password or a missing database does not change by waiting.
       const isFinal = code.startsWith('28') || code === '3D000';
       if (isFinal || Date.now() > deadline) {
         throw new DatabaseAwayError(`The PostgreSQL server at ${address} cannot be used: ${reasonOf(error)}.`, {

@@ -6,21 +6,23 @@ export interface Applied {
   checksum: string;
 }
 
-/** The migrations that the baselines were made of. A database that has all of them has the schema that the baselines make. */
+/**
+ * The migrations that the baselines replaced. A database that has all of them has the schema that the baselines create.
+ */
 export const squashed = {
   first: '0001-foundation.sql',
   last: '0940-heading-ids.sql',
   count: 113,
-  /** Of all their names and checksums, as `checksumOf` makes it. */
+  /** Over all their names and checksums, as computed by `checksumOf`. */
   checksum: 'ec9db77c87982dbd2f6fb636ada105e0ce797841dcc5a0e3e6a63d3e1ac65c43',
 };
 
-/** Baselines have the numbers below this one, and so had the migrations they were made of. */
+/** Baselines have numbers below this one, as had the migrations they replaced. */
 const firstAfterBaselines = '1000';
 
 export const isBaseline = ({ name }: { name: string }): boolean => name < firstAfterBaselines;
 
-/** One checksum over what was run, in the order of the names. */
+/** Returns one checksum over applied migrations, in the order of their names. */
 export function checksumOf(migrations: readonly Applied[]): string {
   const hash = createHash('sha256');
   for (const { name, checksum } of migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
@@ -29,8 +31,9 @@ export function checksumOf(migrations: readonly Applied[]): string {
 }
 
 /**
- * What a database or backup has run, with the baselines of `migrations` in place of those they were made of.
- * Answers null when it has only some of these, or others than the baselines were made of.
+ * Returns the migrations of a database or backup, with those that were squashed replaced by the baselines of
+ * `migrations`.
+ * Returns null if it has only some of the squashed ones, or different ones.
  */
 export function withBaselines(
   applied: readonly Applied[],

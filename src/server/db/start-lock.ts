@@ -1,19 +1,21 @@
 import type { Logger } from '../log.ts';
 import type { Database } from './open.ts';
 
-/** Any number that no other program locks: the first eight digits of a hash of the product's name. */
+/** Advisory lock key that no other program uses: the first eight digits of a hash of the product's name. */
 const lockKey = 1_349_477_487;
 
 interface StartLockParts {
   database: Pick<Database, 'kind' | 'pool'>;
   log: Logger;
-  /** How often a process that waits says so. */
+  /** Interval at which a waiting process logs. */
   reminderMs?: number;
 }
 
 /**
- * Runs what a start does once for a database (migrations, the tables of the job queue, demonstration data, schedules) while no other process does.
- * Waits for the other one as long as it takes and logs every ten seconds which session that is; a process that dies frees the lock.
+ * Runs the parts of a start that happen once per database (migrations, job queue tables, demonstration data, schedules)
+ * while no other process does.
+ * Waits for another process without a time limit and logs every ten seconds which session it is; the lock of a process
+ * that dies is released.
  * An embedded database belongs to one process and needs no lock.
  */
 export async function withStartLock<T>(
@@ -21,7 +23,7 @@ export async function withStartLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (database.kind === 'embedded') return work();
-  // A session of its own: what is done under the lock uses other connections of the pool.
+  // A separate session: the work under the lock uses other connections of the pool.
   const client = await database.pool.connect();
   try {
     // Another process may build an index for minutes, and this session idles while `work` runs.
@@ -34,7 +36,7 @@ export async function withStartLock<T>(
     }
     return await work();
   } finally {
-    // Closes the session, which frees the lock and drops its settings.
+    // Closes the session, which releases the lock and drops its settings.
     client.release(true);
   }
 }

@@ -3,7 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { DB } from './types.ts';
 
-/** The open transaction of the running flow; `isOpen` turns false when it ends, so flows it started may go on. */
+/**
+ * The open transaction of the current async flow; `isOpen` becomes false at its end, so flows started in it may
+ * continue.
+ */
 export interface TransactionScope {
   readonly db: Kysely<DB>;
   isOpen: boolean;
@@ -12,8 +15,8 @@ export interface TransactionScope {
 export const transactionScope = new AsyncLocalStorage<TransactionScope>();
 
 /**
- * Throws when the running flow has a transaction open: on a database with a single connection,
- * asking for another one would wait for itself for ever.
+ * Throws if the current flow has an open transaction: on a database with a single connection, requesting another one
+ * would deadlock.
  */
 export function refuseSecondConnection(): void {
   if (transactionScope.getStore()?.isOpen) {

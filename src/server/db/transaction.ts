@@ -6,10 +6,10 @@ import { transactionScope, type TransactionScope } from './transaction-scope.ts'
 
 const attempts = 5;
 
-/** PostgreSQL's two ways to say "nothing is wrong with this transaction, run it again": serialization failure and deadlock. */
+/** PostgreSQL's errors that mean "run the transaction again": serialization failure and deadlock. */
 const retryable = new Set(['40001', '40P01']);
 
-/** Work to do when the outermost transaction has been committed, kept beside its context. */
+/** Effects to run when the outermost transaction has been committed. */
 const afterCommit = new WeakMap<Ctx['db'], (() => void)[]>();
 
 export interface TransactionOptions {
@@ -17,9 +17,9 @@ export interface TransactionOptions {
 }
 
 /**
- * Runs `work` in one transaction and answers its result once that is committed; when it throws, nothing happened.
- * A transaction inside a transaction joins it. Serialization failures and deadlocks are run again a few times, so
- * `work` must have no effect outside the database. A violated constraint becomes the refusal registered for its name.
+ * Runs `work` in one transaction and returns its result after the commit; if it throws, nothing is stored.
+ * A nested call joins the transaction. Serialization failures and deadlocks are retried a few times, so `work` must
+ * have no effect outside the database. A violated constraint is thrown as the refusal registered for its name.
  */
 export async function transaction<T>(
   ctx: Ctx,
@@ -37,7 +37,9 @@ export async function transaction<T>(
   }
 }
 
-/** Runs `effect` after the commit of the transaction `tx` belongs to, and never if it is rolled back; at once outside of one. */
+/**
+ * Runs `effect` after the commit of the transaction of `tx`, and not if it is rolled back; immediately outside of one.
+ */
 export function onCommit(tx: Ctx, effect: () => void): void {
   const effects = afterCommit.get(tx.db);
   if (effects) effects.push(effect);

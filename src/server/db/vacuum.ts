@@ -4,8 +4,8 @@ import { databaseOf } from './open.ts';
 import type { DB } from './types.ts';
 
 /**
- * Does what a server's autovacuum does, which the embedded database has not: clears away the dead rows of every table
- * that changed by a fifth and counts it anew for the planner. One table after the other, so that requests get in between.
+ * Replaces autovacuum, which the embedded database lacks: vacuums and analyzes every table of which a fifth has
+ * changed. One table at a time, so that requests run in between.
  */
 export async function vacuumChanged(db: Kysely<DB>): Promise<void> {
   if (databaseOf(db).kind !== 'embedded') return;

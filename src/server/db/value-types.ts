@@ -2,17 +2,17 @@ import pg from 'pg';
 import { parse as parseArray } from 'postgres-array';
 
 const { builtins } = pg.types;
-/** `text[]`, which has no name there. */
+/** OID of `text[]`, which `pg` does not name. */
 const textArray = 1009;
 
-/** What a column of each type is in TypeScript, where `pg`'s own choice does not suit; types.ts is generated to match. */
+/** Parsers of column types where `pg`'s default does not fit; types.ts is generated to match. */
 const parsers = new Map<number, (text: string) => unknown>([
-  // A day has no time of day: as a Date it would shift with the zone of the machine.
+  // A date has no time: as a Date it would shift with the machine's time zone.
   [builtins.DATE, (text) => text],
   // Counts and sizes stay far below 2^53, and amounts are whole cents.
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],
-  // The one that pg brings along is older, and makes an object of every letter.
+  // The parser that pg includes is older and slow: it allocates an object per character.
   [textArray, parseArray],
 ]);
 

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 
 const maxWords = 8;
 
-/** A condition for rows whose folded text in `column` contains every word that was typed, spelling of accents and capitals aside; all rows without any. */
+/**
+ * Returns a condition for rows whose folded text in `column` contains every typed word, ignoring accents and case; all
+ * rows if nothing was typed.
+ */
 export function containsWords(column: string, typed: string | undefined): RawBuilder<boolean> {
   const words = (typed ?? '')
     .trim()

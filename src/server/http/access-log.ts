@@ -11,13 +11,13 @@ function kindOf(c: HttpContext): 'asset' | 'api' | 'data' | 'page' {
   return path.endsWith('.data') ? 'data' : 'page';
 }
 
-/** Counts every answer and writes one log line for it, without query, body, address or person. */
+/** Counts every response and writes one log entry for it, without query, body, address or user. */
 export function accessLog({ log, metrics }: AppServices): HttpMiddleware {
   return async (c, next) => {
     const startedAt = performance.now();
     await next();
     const ms = performance.now() - startedAt;
-    // As web servers usually write down that the caller did not wait for the answer.
+    // The usual status in web server logs for a client that closed the connection.
     const status = hasHungUp(c) ? 499 : c.res.status;
     const { path, method } = c.req;
     const kind = kindOf(c);

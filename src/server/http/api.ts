@@ -42,7 +42,7 @@ const problemExample = (code: ErrorCode): object => ({
   ...(code === 'invalid' && { errors: { email: ['Please enter a valid email address'] } }),
 });
 
-/** The `responses` entries of a route for the refusals of its own: `...problemResponses(404, 422)`. */
+/** Returns the `responses` entries of a route for its own errors: `...problemResponses(404, 422)`. */
 export function problemResponses<Status extends RefusalStatus>(...statuses: Status[]): Record<Status, ProblemAnswer> {
   const codesOf = (status: number) =>
     (Object.keys(errorCodes) as ErrorCode[]).filter((code) => errorCodes[code].status === status);
@@ -64,13 +64,13 @@ export function problemResponses<Status extends RefusalStatus>(...statuses: Stat
   ) as Record<Status, ProblemAnswer>;
 }
 
-/** Whoever is not signed in is told so before anything is read. */
+/** Throws for callers who are not signed in, before anything is read. */
 export const signedIn: MiddlewareHandler<ApiEnv> = async (c, next) => {
   requireUser(c.get('ctx'));
   await next();
 };
 
-/** The `Idempotency-Key` of a POST, null when there is none; one that is no key is refused. */
+/** Returns the `Idempotency-Key` of a POST, null without one; throws for an invalid one. */
 export function idempotencyKeyOf(c: { req: { header: (name: string) => string | undefined } }): string | null {
   const key = c.req.header('idempotency-key');
   if (key === undefined) return null;
@@ -79,14 +79,14 @@ export function idempotencyKeyOf(c: { req: { header: (name: string) => string | 
   return key;
 }
 
-/** The messages of a schema by field. */
+/** Returns the messages of a schema by field. */
 export function fieldErrors(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
-  // Through a Map: a field may be called `constructor`.
+  // A Map, because a field may be called `constructor`.
   const byPath = Map.groupBy(issues, ({ path }) => path.join('.'));
   return Object.fromEntries([...byPath].map(([path, list]) => [path, list.map(({ message }) => message)]));
 }
 
-/** Without `required`, a request that names no content type would skip the check of its body. */
+/** Without `required`, the body of a request without content type would not be validated. */
 function refuseOptionalBodies(api: OpenAPIHono<ApiEnv>): void {
   for (const definition of api.openAPIRegistry.definitions) {
     if (
@@ -99,7 +99,7 @@ function refuseOptionalBodies(api: OpenAPIHono<ApiEnv>): void {
   }
 }
 
-/** What the chain in front of every operation can answer: routes describe only their own refusals. */
+/** Errors that the middleware can return for every operation: routes describe only their own. */
 function describeCommonRefusals(api: OpenAPIHono<ApiEnv>): void {
   for (const definition of api.openAPIRegistry.definitions) {
     if (definition.type !== 'route') continue;
@@ -113,7 +113,7 @@ function describeCommonRefusals(api: OpenAPIHono<ApiEnv>): void {
   }
 }
 
-/** `GET /warehouses/{slug}` is `getWarehousesBySlug`: the name generated clients call it by. */
+/** `GET /warehouses/{slug}` becomes `getWarehousesBySlug`, the method name in generated clients. */
 const operationIdOf = (method: string, path: string): string =>
   method +
   path
@@ -131,7 +131,7 @@ function tagsOf(api: OpenAPIHono<ApiEnv>, about: Record<string, string>): { name
   });
 }
 
-/** Parameters that mean the same wherever they stand. */
+/** Parameters with the same meaning everywhere. */
 const commonParameters: Record<string, string> = {
   id: 'The `id` of an earlier answer.',
   slug: 'The last part of the address of its page.',
@@ -152,7 +152,7 @@ function describeCommonParameters(document: ReturnType<OpenAPIHono<ApiEnv>['getO
 
 const sessionScheme = 'session';
 
-/** What every operation says of itself beside what its route states: its name, a description, and whether somebody must be signed in. */
+/** Adds to every operation its name, a description, and whether it requires a session. */
 function describeOperations(api: OpenAPIHono<ApiEnv>, config: Config): void {
   api.openAPIRegistry.registerComponent('securitySchemes', sessionScheme, {
     type: 'apiKey',
@@ -169,11 +169,11 @@ function describeOperations(api: OpenAPIHono<ApiEnv>, config: Config): void {
   }
 }
 
-/** What the description says beside what the routes state. */
+/** Texts of the description that routes do not state. */
 export interface ApiWords {
-  /** What each tag is about. */
+  /** Description of each tag. */
   tags: Record<string, string>;
-  /** What is sent to operations and answered by them, by `operationId` and status. */
+  /** Example requests and responses, by `operationId` and status. */
   examples: Record<string, { request?: unknown; answers: Record<string, unknown> }>;
 }
 
@@ -192,7 +192,7 @@ function addExamples(api: OpenAPIHono<ApiEnv>, examples: ApiWords['examples']): 
   }
 }
 
-/** Every path the API knows, with its methods. */
+/** Returns a function that gives the methods of an API path. */
 function methodsByPath(api: OpenAPIHono<ApiEnv>): (path: string) => Set<string> {
   const router = new TrieRouter<string>();
   for (const { method, path } of api.routes) if (method !== 'ALL') router.add('ALL', path, method);
@@ -203,7 +203,10 @@ function methodsByPath(api: OpenAPIHono<ApiEnv>): (path: string) => Set<string> 
   };
 }
 
-/** The JSON API of all features, with its own 404 and 405 and its description at `/openapi.json` below `basePath`. */
+/**
+ * Returns the JSON API of all features, with its own 404 and 405 and its description at `/openapi.json` below
+ * `basePath`.
+ */
 export function createApi(
   config: Config,
   basePath: string,

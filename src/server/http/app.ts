@@ -24,23 +24,23 @@ export interface HttpAppParts {
   resolveActor: ResolveActor;
   apis: readonly ((api: OpenAPIHono<ApiEnv>) => void)[];
   apiWords?: ApiWords;
-  /** Built browser files; null where Vite serves them. */
+  /** Built browser files; null if Vite serves them. */
   staticDir: string | null;
   serverBuild: ServerBuild | (() => Promise<ServerBuild>);
-  /** Which scripts a page needs in this language; null where one set of scripts knows them all. */
+  /** Returns the scripts of a page in this language; null if all languages share them. */
   assetsOf?: (language: Language) => ServerBuild['assets'] | null;
   readiness?: readonly ReadinessCheck[];
-  /** Tells this app that the process stops. */
+  /** Informs this app that the process is stopping. */
   drain?: Drain;
 }
 
-/** What createHttpApp makes and listen() serves. */
+/** Returned by createHttpApp and served by listen(). */
 export type HttpApp = Hono<HttpEnv>;
 
 const apiPath = '/api/v1';
 const callsPath = '/functions/v1';
 
-/** Forms know no others; the router would run an action for any. */
+/** Forms use no others; the router would run an action for any. */
 const pageMethods = ['GET', 'HEAD', 'POST'];
 
 type Pages = (c: HttpContext) => Promise<Response>;
@@ -68,7 +68,7 @@ function pages({ serverBuild, assetsOf = () => null }: HttpAppParts, mode: strin
     const changes: Date[] = [];
     const scope: RequestScope = {
       ctx: c.get('ctx'),
-      // A page that is kept has no nonce: it would be everybody's.
+      // A cached page has no nonce: every visitor would get the same one.
       nonce: c.get('isKept') ? '' : c.get('nonce'),
       isKept: c.get('isKept') ?? false,
       refusal: c.get('refusal') ?? null,
@@ -90,14 +90,14 @@ function pages({ serverBuild, assetsOf = () => null }: HttpAppParts, mode: strin
   };
 }
 
-/** The product's whole HTTP side as one handler: middleware, JSON API, named calls, other doors, and React Router last. */
+/** Returns the product's HTTP handler: middleware, JSON API, named calls, other endpoints, and React Router last. */
 export function createHttpApp(parts: HttpAppParts): HttpApp {
   const { services, resolveActor, apis, staticDir, readiness = [], drain = createDrain() } = parts;
   const app = new Hono<HttpEnv>();
   installMiddleware(app, services, resolveActor, {
     readiness,
     staticDir,
-    // While one develops nothing is kept: the build changes under the process.
+    // Nothing is cached in development: the build changes while the process runs.
     isKept: typeof parts.serverBuild === 'function' ? null : keptPaths(parts.serverBuild),
     drain,
   });

@@ -1,7 +1,10 @@
 import { allowSources } from './page-policy.ts';
 import { type RouteArgs, getCtx } from './router-context.ts';
 
-/** For the loader of a page with a map one can move: the operator's ground, from whose origin this page may load; null without one. */
+/**
+ * For the loader of a page with an interactive map: returns the operator's basemap and allows the page to load from its
+ * origin; null without one.
+ */
 export function offerBasemap(args: RouteArgs & { request: Request; url: URL }): string | null {
   const { basemapUrl } = getCtx(args).config;
   if (basemapUrl !== null) allowSources(args, { connections: [new URL(basemapUrl).origin] });

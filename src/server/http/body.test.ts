@@ -24,7 +24,7 @@ const { send } = testApp({
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** A body of unknown length, as chunked transfer sends it. */
+/** A body of unknown length, as with chunked transfer encoding. */
 const chunked = (bytes: number, chunk = 16 * 1024, head = ''): RequestInit & { duplex: 'half' } => {
   let sent = 0;
   return {

@@ -7,7 +7,7 @@ import type { HttpMiddleware } from './types.ts';
 
 export const bodyLimits = { json: 256 * 1024, form: 64 * 1024, upload: 10 * 1024 * 1024 } as const;
 
-/** Field names, boundaries and captions around the file of an upload. */
+/** Field names, boundaries and headers around the file of an upload. */
 const multipartOverhead = 64 * 1024;
 
 const maxJsonDepth = 32;
@@ -28,7 +28,7 @@ async function readAll(body: ReadableStream<Uint8Array>, limit: number): Promise
   }
 }
 
-/** Passes a body through and breaks it off where it grows over the limit. */
+/** Passes a body through and aborts it beyond the limit. */
 function limited(body: ReadableStream<Uint8Array>, limit: number, onExceeded: () => void): ReadableStream<Uint8Array> {
   let size = 0;
   return body.pipeThrough(
@@ -46,7 +46,7 @@ function limited(body: ReadableStream<Uint8Array>, limit: number, onExceeded: ()
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** False for values nested too deeply and for text no database column can hold. */
+/** Returns false for values nested too deeply and for text that no database column can store. */
 function isReasonable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return isStorable(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -75,15 +75,19 @@ function mediaType(header: string | undefined): 'json' | 'form' | 'upload' | nul
   return type === 'multipart/form-data' ? 'upload' : null;
 }
 
-/** The same request with another body. From its parts: in development it is not of the class that `Request` names. */
+/**
+ * Returns the same request with another body. Built from its parts: in development it is not an instance of the global
+ * `Request`.
+ */
 function withBody({ url, method, headers, signal }: Request, body: BodyInit): Request {
   const init: RequestInit & { duplex: 'half' } = { method, headers, signal, body, duplex: 'half' };
   return new Request(url, init);
 }
 
 /**
- * Bounds every body before a handler sees it, whether its length was announced or not. JSON and forms are read here, at most 256 kB and 64 kB,
- * and JSON that is broken, too deep or unstorable is refused; uploads stream on and are cut off at 10 MB.
+ * Limits every body before a handler sees it, whether its length was declared or not. JSON and forms are read here, at
+ * most 256 kB and 64 kB, and JSON that is malformed, too deep or cannot be stored is refused; uploads are streamed and
+ * aborted at 10 MB.
  */
 export const limitBody: HttpMiddleware = async (c, next) => {
   const length = c.req.header('content-length');
@@ -108,7 +112,7 @@ export const limitBody: HttpMiddleware = async (c, next) => {
       limited(raw.body, limit, () => c.set('isTooLarge', true)),
     );
     await next();
-    // However the reader of the broken stream called its failure: this is what it was.
+    // Whatever error the reader of the aborted stream reported, this was the cause.
     if (c.get('isTooLarge') && c.res.status >= 400 && c.res.status !== 413) throw new AppError('too_large');
     return;
   }

@@ -11,7 +11,10 @@ export interface BotCheckOffer {
   turnstile: { siteKey: string; scriptUrl: string } | null;
 }
 
-/** For the loader of a page with a checked form: what `<BotCheck>` needs. Where Turnstile is configured, this page may load it. */
+/**
+ * For the loader of a page with a checked form: returns what `<BotCheck>` needs, and allows the page to load Turnstile
+ * if it is configured.
+ */
 export function offerBotCheck(args: RouteArgs & { request: Request; url: URL }): BotCheckOffer {
   const ctx = getCtx(args);
   const stamp = makeStamp(ctx);
@@ -38,7 +41,7 @@ const challengeRoute = createRoute({
   },
 });
 
-/** Registers `GET /api/v1/challenge`, never kept by a cache. */
+/** Registers `GET /api/v1/challenge`, which is never cached. */
 export function registerChallengeApi(api: OpenAPIHono<ApiEnv>): void {
   api.openapi(challengeRoute, async (c) =>
     c.json(await makeChallenge(c.get('ctx')), 200, { 'cache-control': 'no-store' }),

@@ -13,29 +13,29 @@ import { knowsItsForm } from './form-knowledge.ts';
 import { parseForm } from './forms.ts';
 import { getCtx } from './router-context.ts';
 
-/** What happened, and where it is told when that is not the page the button was on. */
+/** The message for the user, and the page that shows it if that is not the button's page. */
 export type ButtonOutcome = Flash & { to?: string; headers?: HeadersInit };
 
 interface Posted<Value, Who> {
   ctx: Ctx;
   actor: Who;
   value: Value;
-  /** As it was sent, for a form with a file. */
+  /** As sent, for a form with a file. */
   body: FormData;
 }
 
 interface ButtonActionParts<Value, Who, Args> {
-  /** Who may press it at all (`requireUser`); throws for everybody else, before the form is read. */
+  /** Checks who may use the button (`requireUser`): throws before the form is read. */
   actor?: (ctx: Ctx) => Who;
-  /** The path of the page the button is on. */
+  /** Path of the button's page. */
   back: (args: Args, body: FormData) => string;
   /** `readUpload` for a form with a file. */
   read?: (request: Request) => Promise<FormData>;
-  /** Does what the button says. An answer of its own goes out as it is. */
+  /** Performs the action. A returned Response is sent unchanged. */
   run: (form: Posted<Value, Who>, args: Args) => Promise<ButtonOutcome | Response>;
 }
 
-/** Refusals that are told on the page the button was on; any other is an error screen. */
+/** Errors that are shown on the button's page; any other shows the error screen. */
 const tellable = new Set<ErrorCode>([
   'invalid',
   'conflict',
@@ -45,7 +45,9 @@ const tellable = new Set<ErrorCode>([
   'rate_limited',
 ]);
 
-/** What a refusal says on the page the person goes back to. Anything that cannot be told there is thrown on. */
+/**
+ * Returns the message of an error for the page that the user returns to. Rethrows errors that cannot be shown there.
+ */
 export function refusalFlash(error: unknown): Flash {
   if (!(error instanceof AppError) || !tellable.has(error.code)) throw error;
   const title = error.code === 'rate_limited' ? m.server_refused_often() : m.server_refused();
@@ -53,8 +55,9 @@ export function refusalFlash(error: unknown): Flash {
 }
 
 /**
- * The action of forms that are hardly more than a button: it always leads back to a page, which tells what happened, refusals too.
- * Scripts that say `stay=1` get `{ok, message}` instead.
+ * Returns the action of a form that is little more than a button: it redirects to a page that shows the result, errors
+ * included.
+ * Scripts that send `stay=1` get `{ok, message}` instead.
  */
 export function buttonAction<Schema extends z.ZodType, Who = Actor, Args extends ActionArgs = ActionArgs>(
   schema: Schema,

@@ -41,7 +41,7 @@ const json = { 'content-type': 'application/json' };
 const call = (name: string, body?: string, headers: Record<string, string> = json, from?: string) =>
   send(`/functions/v1/${name}`, { method: 'POST', headers, ...(body === undefined ? {} : { body }), from });
 
-/** What the caller of a refused call reads. */
+/** Returns what the caller of a refused call reads. */
 async function refused(answer: Response): Promise<[number, string]> {
   expect(answer.headers.get('content-type')).toBe('application/json');
   const { success, error, message, ...rest } = (await answer.json()) as Record<string, unknown>;

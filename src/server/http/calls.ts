@@ -15,7 +15,7 @@ async function bodyOf(c: HttpContext, call: Call): Promise<unknown> {
   return result.data;
 }
 
-/** All named calls, each at its name. */
+/** Returns a router with all named calls, each at its name. */
 export function createCalls(calls: readonly Call[]): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   for (const call of calls) {

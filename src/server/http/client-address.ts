@@ -2,8 +2,8 @@ import { parseIp } from '../ip-address.ts';
 import type { HttpContext } from './types.ts';
 
 /**
- * The caller's address when `hops` forwarders of ours stand in front: each appended what it saw to X-Forwarded-For,
- * so counting from the right is the only part an outsider cannot write. Empty when nothing is known.
+ * Returns the client's address behind `hops` trusted proxies: each appends what it saw to X-Forwarded-For, so only
+ * entries counted from the right cannot be forged. Empty if unknown.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -14,5 +14,5 @@ export function clientAddress(
   return parseIp(seen[Math.max(0, seen.length - 1 - hops)] ?? '') ?? parseIp(socketAddress ?? '') ?? '';
 }
 
-/** The address of the other end of the connection itself. */
+/** Returns the peer address of the connection itself. */
 export const socketAddress = (c: HttpContext): string | undefined => c.env?.incoming?.socket?.remoteAddress;

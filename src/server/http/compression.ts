@@ -14,29 +14,34 @@ import {
 
 import type { HttpMiddleware } from './types.ts';
 
-/** What the build compresses files with and answers that stream are compressed with; the first is preferred. */
+/** Encodings of built files and of streamed responses; the first is preferred. */
 const encodings = ['br', 'gzip'] as const;
 
-/** zstd at level 9 sends less than Brotli at level 4 for about as much processor time (a directory page: 16.9 kB in 3.3 ms, 17.4 in 2.8; zstd at level 7: 17.1 in 3.0). */
+/**
+ * zstd at level 9 sends less than Brotli at level 4 for about as much processor time (a directory page: 16.9 kB in 3.3
+ * ms, 17.4 in 2.8; zstd at level 7: 17.1 in 3.0).
+ */
 const wholeEncodings = ['zstd', ...encodings] as const;
 
-/** Where the bytes are made once the smallest pay. */
+/** For responses compressed once and sent often, where the smallest size pays. */
 const keptEncodings = ['br', 'zstd', 'gzip'] as const;
 
 export type Encoding = (typeof encodings)[number];
 type WholeEncoding = (typeof wholeEncodings)[number];
 
-/** What pays: text. Images and archives are compressed already. */
+/** Text is compressed. Images and archives already are. */
 function isCompressible(contentType: string): boolean {
   if (contentType.startsWith('text/')) return !contentType.startsWith('text/event-stream');
   if (contentType.startsWith('image/svg')) return true;
   return contentType.startsWith('application/') && /json|xml|javascript|manifest/.test(contentType);
 }
 
-/** Answers made whole before they leave: pages, their data and JSON. What else is text may be long and streams. */
+/**
+ * Responses that are complete before they are sent: pages, their data and JSON. Other text may be long and is streamed.
+ */
 const isMadeWhole = (contentType: string): boolean => /^text\/(?:html|x-script)|^application\/.*json/.test(contentType);
 
-/** The first of the encodings `offered` that the caller takes, or null. `q=0` means never. */
+/** Returns the first of the encodings `offered` that the client accepts, or null. `q=0` means never. */
 function preferred<Offered extends WholeEncoding>(
   header: string | undefined,
   offered: readonly Offered[],
@@ -55,17 +60,20 @@ function preferred<Offered extends WholeEncoding>(
   return null;
 }
 
-/** The encoding of answers made whole that the caller prefers, or null. */
+/** Returns the preferred encoding for complete responses, or null. */
 const acceptedWhole = (header: string | undefined): WholeEncoding | null => preferred(header, wholeEncodings);
 
-/** The encoding of files and streams the caller prefers, or null. */
+/** Returns the preferred encoding for files and streams, or null. */
 export const acceptedEncoding = (header: string | undefined): Encoding | null => preferred(header, encodings);
 
-// Levels for answers made on the spot: a millisecond per page at most, most of the gain.
+// Levels for dynamic responses: at most a millisecond per page for most of the gain.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 19 } };
 const gzipOptions = { level: 6 };
 
-/** One go over a text that is there as a whole. What is told how long it is takes as much room as that needs: half the processor time. */
+/**
+ * Compresses a complete text at once. Passing its size lets the encoder allocate only what it needs, which halves the
+ * processor time.
+ */
 const compressWhole: Readonly<Record<WholeEncoding, (bytes: ArrayBuffer) => Promise<Uint8Array<ArrayBuffer>>>> = {
   zstd: (bytes) =>
     promisify(zstdCompress)(bytes, {
@@ -85,7 +93,7 @@ function encoded(pieces: readonly string[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** The pieces of a page for this request, compressed as it likes best, with what its headers say of it. */
+/** Returns the chunks of a page in the preferred encoding of this request, and the headers that describe it. */
 export async function bytesOf(
   page: readonly string[],
   request: Request,
@@ -99,16 +107,19 @@ export async function bytesOf(
   return compressWhole[encoding](bytes.buffer);
 }
 
-/** For what is answered often: more than twice the processor time, and 7 % less to send (16.1 kB in place of 17.4 for the directory page). */
+/**
+ * For responses sent often: more than twice the processor time for 7 % fewer bytes (16.1 kB instead of 17.4 for the
+ * directory page).
+ */
 const keptBrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 19 } };
 const compressKept: typeof compressWhole = {
   ...compressWhole,
   br: (bytes) => promisify(brotliCompress)(bytes, keptBrotliOptions),
 };
 
-/** A page that is answered more than once: compressed for an encoding when the first caller asks for that. */
+/** A page that is sent more than once: compressed in an encoding when the first client asks for it. */
 export interface KeptBody {
-  /** As this caller likes it best, with the headers that say how. */
+  /** Returns the body in this client's preferred encoding, with the headers that describe it. */
   answer(accepted: string | null | undefined): Promise<KeptAnswer>;
 }
 
@@ -136,7 +147,7 @@ export function keepBody(page: Uint8Array<ArrayBuffer>): KeptBody {
 const encoder = (encoding: Encoding): BrotliCompress | Gzip =>
   encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions);
 
-/** Feeds the encoder and lets each burst of the source out at once, so that an export still streams. */
+/** Feeds the encoder and flushes after each burst of the source, so that exports still stream. */
 async function pump(source: ReadableStreamDefaultReader<Uint8Array>, target: BrotliCompress | Gzip): Promise<void> {
   let isFlushPlanned = false;
   const planFlush = (): void => {
@@ -167,7 +178,9 @@ function compressed(body: ReadableStream<Uint8Array>, encoding: Encoding): Reada
   return Readable.toWeb(target) as ReadableStream<Uint8Array>;
 }
 
-/** Compresses text answers for callers that accept it: what is made whole in one go, what streams without waiting for its end. */
+/**
+ * Compresses text responses for clients that accept it: complete ones at once, streams without waiting for their end.
+ */
 export const compress: HttpMiddleware = async (c, next) => {
   await next();
   const { res } = c;
@@ -190,7 +203,7 @@ export const compress: HttpMiddleware = async (c, next) => {
   c.res = new Response(made.body, { status: res.status, headers: copy });
 };
 
-// The body is looked at last: bytes that are sent as they are would be copied into a stream first.
+// The body is read last: otherwise bytes that are sent unchanged would be copied into a stream first.
 async function whole(res: Response, accepted: string | undefined) {
   const encoding = acceptedWhole(accepted);
   if (encoding === null || res.body === null) return null;

@@ -6,35 +6,38 @@ import { readSignedText, signText } from '../signed-text.ts';
 
 type CookieConfig = Pick<Config, 'isSecure'>;
 
-/** `__Host-` keeps a neighbouring subdomain from planting the cookie; browsers accept the prefix over https only. */
+/** `__Host-` prevents sibling subdomains from setting the cookie; browsers accept the prefix over https only. */
 export const cookieName = (config: CookieConfig, name: string): string => (config.isSecure ? `__Host-${name}` : name);
 
-/** For this host only, unreadable for scripts, and not sent along by forms of other sites. */
+/** For this host only, not readable by scripts, and not sent with cross-site posts. */
 export const cookieOptions = (config: CookieConfig) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.isSecure }) as const;
 
-/** The value of our cookie `name` in a request, or null. */
+/** Returns the value of the cookie `name` in a request, or null. */
 export function readCookie(config: CookieConfig, request: Request, name: string): string | null {
   const fullName = cookieName(config, name);
   return parse(request.headers.get('cookie') ?? '', fullName)[fullName] ?? null;
 }
 
-/** A `Set-Cookie` value for our cookie `name`. `maxAgeSeconds` 0 deletes it. */
+/** Returns a `Set-Cookie` value for the cookie `name`. `maxAgeSeconds` 0 deletes it. */
 export function cookieHeader(config: CookieConfig, name: string, value: string, maxAgeSeconds: number): string {
   return serialize(cookieName(config, name), value, { ...cookieOptions(config), maxAge: maxAgeSeconds });
 }
 
-/** A cookie of ours for more than a text. */
+/** A signed cookie with a JSON value. */
 export interface SignedCookie {
-  /** The `Set-Cookie` value that leaves this with the browser, as JSON. */
+  /** Returns the `Set-Cookie` value that stores this value, as JSON. */
   write(value: unknown): string;
-  /** The `Set-Cookie` value that takes it out of the browser. */
+  /** Returns the `Set-Cookie` value that deletes the cookie. */
   erase(): string;
-  /** What the browser brings; null without it, and for what was not signed by us. */
+  /** Returns the cookie's value; null without one or if the signature is not ours. */
   read(request: Request): unknown;
 }
 
-/** Signed with a key of its own: nothing else this site signs can pass for it. In code, not by the router's own cookies: those take a thread and a turn for each signature. */
+/**
+ * Returns a cookie signed with its own key, so that nothing else this site signs is accepted as it. The router's own
+ * cookies are not used: they need a thread and an event loop turn per signature.
+ */
 export function signedCookie(
   config: Pick<Config, 'secret' | 'isSecure'>,
   name: string,

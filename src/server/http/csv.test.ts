@@ -20,7 +20,7 @@ async function* pagesOf<T>(pages: T[], log: string[] = []): AsyncGenerator<T> {
 test('any text comes back as it was, or with an apostrophe when a spreadsheet would run it', async () => {
   await fc.assert(
     fc.asyncProperty(
-      // An apostrophe that somebody typed before a formula is not told from ours.
+      // An apostrophe typed before a formula cannot be told from ours.
       fc.array(
         fc.array(
           fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll("'", '’')),

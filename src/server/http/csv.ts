@@ -3,21 +3,27 @@ import { contentDisposition } from './content-disposition.ts';
 export type CsvCell = string | number | boolean | Date | readonly string[] | null | undefined;
 
 export interface CsvExport {
-  /** Shown to the person, for example `users-2026-11-21.csv`. */
+  /** Name of the download, for example `users-2026-11-21.csv`. */
   filename: string;
   columns: readonly string[];
-  /** One bounded page of rows after another. The generator asks the database for a page and then lets go of it, so a slow reader holds nothing. */
+  /** Pages of rows of limited size. No connection is held between two pages, so a slow reader blocks nothing. */
   pages: AsyncIterable<readonly (readonly CsvCell[])[]>;
 }
 
 /** First characters that make a spreadsheet read a cell as a formula. */
 const formulaStart = /^[=+\-@\t\r]/;
-/** The same where another cell would begin for a spreadsheet that takes a semicolon, a bar or a tab for the separator, as most of Europe and the Americas do. */
+/**
+ * The same after a character that a spreadsheet may take for the separator: semicolon, bar or tab, as in most of Europe
+ * and the Americas.
+ */
 const formulaInside = /([;|\t\r\n])( ?[=@]|[+-])/g;
-/** What stands between quotation marks, whichever sign parts the cells. */
+/** Characters that require quoting, whatever the separator. */
 const parting = /[",;|\r\n\t']/;
 
-/** One cell by RFC 4180, written the same in every file: times by ISO 8601, `yes` and `no`, several values with commas. Text that a spreadsheet would run gets an apostrophe in front. */
+/**
+ * Returns one cell by RFC 4180, in the same form in every file: times in ISO 8601, `yes` and `no`, several values
+ * separated by commas. Text that a spreadsheet would execute gets an apostrophe prefix.
+ */
 export function csvCell(value: CsvCell): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
@@ -28,12 +34,12 @@ export function csvCell(value: CsvCell): string {
   return parting.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One record with its line end. */
+/** Returns one record with its line end. */
 const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /**
- * The export as a download. The first page is fetched before the answer begins, so a refusal still gets its status;
- * after that a page is fetched only when the reader took the last one.
+ * Returns the export as a download. The first page is fetched before the response begins, so that an error still gets
+ * its status; later pages are fetched when the reader has taken the previous one.
  */
 export async function csvResponse({ filename, columns, pages }: CsvExport): Promise<Response> {
   const iterator = pages[Symbol.asyncIterator]();

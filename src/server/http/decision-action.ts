@@ -12,35 +12,36 @@ import { nextInQueue } from '../queues.ts';
 import { type Flash, redirectWithFlash } from './flash.ts';
 import { type ActionArgs, formAction } from './form-action.ts';
 
-/** What every decision brings along beside what it decides. */
+/** Fields of every decision form. */
 const broughtAlong = z.object({
   seen: shownVersionField,
-  /** The list from which something was decided without opening it. */
+  /** The list from which a decision was made without opening the item. */
   return_to: z.string().max(2000).optional(),
 });
 
 interface DecisionParts<Value, Args> {
-  /** Who may decide here at all; throws for everybody else. */
+  /** Checks who may decide here: throws for everybody else. */
   enter: (ctx: Ctx, args: Args) => unknown;
-  /** What this decision is about: its name, and what its page shows now. */
+  /** Returns the name of the subject and what its page shows now. */
   shown: (ctx: Ctx, value: Value, args: Args) => Promise<Shown & { name: string }>;
-  /** Decides. `seen` is the version the page showed, for the command, which refuses another one (`requireShownVersion`). */
+  /** Decides. `seen` is the version that the page showed, which the command compares (`requireShownVersion`). */
   run: (ctx: Ctx, decision: { value: Value; seen: string }, args: Args) => Promise<Flash>;
-  /** Where a decision leads that came from no queue and no list; the page itself when absent. */
+  /** Where to go after a decision that was opened from no queue or list; the page itself if absent. */
   back?: string;
-  /** What the page says when something broke; without it the error screen does. */
+  /** Shown on the page after an unexpected error; without it the error screen is shown. */
   failed?: Words;
 }
 
-/** Why nothing was decided: what was seen is not what there is. */
+/** Why nothing was decided: the subject has changed since it was shown. */
 export interface Meanwhile {
   message: string;
   differences: ChangedFact[];
 }
 
 /**
- * The action of a page on which somebody decides. A decision names what its page showed; about anything else it is refused with both texts,
- * the page as it is now, and everything typed. Once decided it leads to the next of the queue it was opened from, and says about what it was.
+ * Returns the action of a page for decisions. A decision includes the version that its page showed; if the subject has
+ * changed, it is refused and the page shows both versions and everything typed. Afterwards it continues with the next
+ * item of the queue it was opened from, with a message that names the subject.
  */
 export function decisionAction<Schema extends z.ZodType, Args extends ActionArgs = ActionArgs>(
   schema: Schema,
@@ -60,7 +61,7 @@ export function decisionAction<Schema extends z.ZodType, Args extends ActionArgs
         const text = [name, flash.text].filter(Boolean).join('. ');
         return redirectWithFlash(ctx, safeRedirectPath(return_to, to), { ...flash, text });
       } catch (error) {
-        // What stands beside a field is told there.
+        // Field errors are shown at their fields.
         if (!(error instanceof AppError && error.code === 'conflict') || error.fields) throw error;
         const differences = differencesSince(seen, await shown(ctx, value, args));
         const meanwhile: Meanwhile = { message: error.message, differences };

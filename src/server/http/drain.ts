@@ -1,13 +1,13 @@
 import type { HttpMiddleware } from './types.ts';
 
-/** Whether the process was told to stop. */
+/** Whether the process is stopping. */
 export interface Drain {
   readonly isDraining: boolean;
-  /** From now on `/health/ready` says no, and connections are closed after their answer. */
+  /** From now on `/health/ready` fails, and connections are closed after their response. */
   begin(): void;
 }
 
-/** A process that goes on until `begin()`. */
+/** Returns the state of a process that runs until `begin()`. */
 export function createDrain(): Drain {
   let isDraining = false;
   return {
@@ -18,7 +18,7 @@ export function createDrain(): Drain {
   };
 }
 
-/** While the process is stopping, callers are asked not to come back on the same connection. */
+/** While the process is stopping, asks clients not to reuse the connection. */
 export function closeWhileDraining(drain: Drain): HttpMiddleware {
   return async (c, next) => {
     await next();

@@ -3,28 +3,32 @@ import v8 from 'node:v8';
 
 import { type KeptBody, keepBody } from './compression.ts';
 
-/** So many pages are kept, some 200 kB each; then the one asked for longest ago goes. */
+/** Number of cached pages, about 200 kB each; beyond it the least recently requested is dropped. */
 const mostKept = 40;
-/** So many that were asked for once are remembered. */
+/** Number of remembered keys of pages requested once. */
 const mostSeen = 2000;
 
 interface DrawnPage {
   body: KeptBody;
-  /** What the policy must let run, as `'sha256-…'`. */
+  /** Hashes that the policy must allow, as `'sha256-…'`. */
   scripts: readonly string[];
 }
 
-/** All that a page is drawn of: its address, its status and what its loaders answered. */
+/** Everything that a page is rendered from: its URL, its status and the data of its loaders. */
 export type DrawnOf = readonly unknown[];
 
 /**
- * Pages as they were drawn, by what they were drawn of: the same data make the same page, so it is not drawn again. Nothing drops them,
- * because a page whose data has changed is another one; those nobody asks for go. A page is kept when it is asked for a second time.
+ * Cache of rendered pages by what they were rendered from: the same data give the same page. Entries need no
+ * invalidation, because changed data have another key; unused ones are dropped. A page is cached when it is requested
+ * for the second time.
  */
 export interface DrawnPages {
-  /** The page drawn of exactly this, or null; `isWanted` says that it was asked for before and may be kept. */
+  /**
+   * Returns the page rendered from exactly this, or null; `isWanted` is true if it was requested before and may be
+   * cached.
+   */
   find(of: DrawnOf): { key: string; page: DrawnPage | null; isWanted: boolean };
-  /** `handed`: what the page's starter is handed to run, and no script element says. */
+  /** `handed`: code that the page's starter runs and that is in no script element. */
   keep(key: string, html: string, nonce: string, handed: string | null): void;
 }
 
@@ -61,7 +65,7 @@ function dropOldest(kept: Map<string, unknown> | Set<string>, most: number): voi
   }
 }
 
-/** Null for what is not there yet (a promise) or cannot be compared. */
+/** Returns null for data that is not available yet (a promise) or cannot be compared. */
 function keyOf(of: DrawnOf): string | null {
   try {
     return hash('sha256', v8.serialize(of), 'base64');
@@ -71,8 +75,8 @@ function keyOf(of: DrawnOf): string | null {
 }
 
 /**
- * The page without the nonce of the answer it was drawn for. Only the scripts that carried it may run, known by what they say: one that
- * somebody brought into the page has none.
+ * Returns the page without the nonce it was rendered with. Only scripts that had the nonce may run, identified by their
+ * hash: an injected script has none.
  */
 function withoutNonce(html: string, nonce: string, handed: string | null): DrawnPage {
   const [, ...pieces] = html.split('<script');

@@ -3,15 +3,15 @@ import { hash } from 'node:crypto';
 import { isSafe } from './methods.ts';
 import type { HttpContext, HttpMiddleware } from './types.ts';
 
-/** True when a caller with this If-None-Match has the answer of this tag already (RFC 9110, 13.1.2). */
+/** Returns true if a client with this If-None-Match has the response with this tag (RFC 9110, 13.1.2). */
 export function hasAlready(ifNoneMatch: string | null | undefined, tag: string): boolean {
   return ifNoneMatch === '*' || (ifNoneMatch?.match(/"[^"]*"/g)?.includes(tag.replace(/^W\//, '')) ?? false);
 }
 
-/** Of a 304, which has no content, only these say something (RFC 9110, 15.4.5). */
+/** A 304 has no content and keeps only these headers (RFC 9110, 15.4.5). */
 const keptHeaders = ['cache-control', 'content-location', 'date', 'etag', 'expires', 'vary'];
 
-/** Marks an answer made whole with the digest of its bytes, and leaves them out for whoever has them. */
+/** Tags a complete response with the digest of its bytes, and answers 304 if the client has it. */
 async function tagAnswer(c: HttpContext): Promise<void> {
   const { status, headers } = c.res;
   const bytes = await c.res.arrayBuffer();
@@ -24,8 +24,9 @@ async function tagAnswer(c: HttpContext): Promise<void> {
 }
 
 /**
- * What JSON anonymous callers read may be kept if it is asked about every time: it carries an ETag, and is not sent to whoever has it.
- * What a signed-in person reads may not be kept.
+ * JSON for anonymous callers may be cached with revalidation: it carries an ETag and is not sent again to a client that
+ * has it.
+ * Responses for signed-in users must not be stored.
  */
 export const etagForAnonymous: HttpMiddleware = async (c, next) => {
   await next();

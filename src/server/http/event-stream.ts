@@ -1,10 +1,13 @@
-/** Something a stream tells the page that listens. */
+/** An event of a stream, read by a page. */
 export interface StreamEvent {
   event: string;
   data: unknown;
 }
 
-/** Answers events as they come (text/event-stream). Whoever goes away, or a process that stops, ends it; it holds no database connection. */
+/**
+ * Returns a response that sends events as they occur (text/event-stream). It ends when the client disconnects or the
+ * process stops; it holds no database connection.
+ */
 export function eventStream(events: AsyncIterable<StreamEvent> | Iterable<StreamEvent>, signal: AbortSignal): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
@@ -29,7 +32,10 @@ export function eventStream(events: AsyncIterable<StreamEvent> | Iterable<Stream
   });
 }
 
-/** What `work` tells, in its order and as it tells it; the end of the work is theirs, and so is its failure. `after` is called at its end, either way. */
+/**
+ * Yields the events that `work` emits, in order and without delay; ends with `work`, or throws its error. `after` is
+ * called at the end in either case.
+ */
 export async function* eventsWhile<Event>(
   work: (tell: (event: Event) => void) => Promise<void>,
   after: () => void = () => {},
@@ -45,7 +51,7 @@ export async function* eventsWhile<Event>(
     after();
     wake();
   });
-  // Its failure is met below, once everything told before it is on its way.
+  // The error is handled below, after all earlier events were sent.
   working.catch(() => {});
   for (;;) {
     const event = waiting.shift();

@@ -13,11 +13,11 @@ const flashSchema = z.object({
   tone: z.enum(['success', 'error', 'info']),
   title: shortText,
   text: shortText.optional(),
-  /** The form of the button that takes it back. */
+  /** Form of the undo button. */
   undo: z.object({ action: z.string().max(500), fields: z.record(z.string().max(50), z.string().max(200)) }).optional(),
 });
 
-/** What happened, told once on the next page: as a toast, and as a banner without JavaScript. */
+/** A message shown once on the next page: as a toast, or as a banner without JavaScript. */
 export type Flash = z.input<typeof flashSchema>;
 
 type Given = Pick<Ctx, 'config'>;
@@ -27,22 +27,24 @@ const ttlSeconds = 60;
 
 const cookieFor = ({ config }: Given) => signedCookie(config, name, ttlSeconds);
 
-/** The `Set-Cookie` value that shows `flash` on the next page within a minute. */
+/** Returns the `Set-Cookie` value that shows `flash` on the next page within a minute. */
 export function flashCookie(ctx: Given, flash: Flash): string {
   return cookieFor(ctx).write(flashSchema.parse(flash));
 }
 
-/** A redirect (303) to a path of this site that shows `flash` there. Paths elsewhere lead home. */
+/**
+ * Returns a redirect (303) to a path of this site that shows `flash` there. Paths of other sites become the home page.
+ */
 export function redirectWithFlash(ctx: Given, to: string, flash: Flash, extraHeaders: HeadersInit = {}): Response {
   const headers = new Headers(extraHeaders);
   headers.append('set-cookie', flashCookie(ctx, flash));
   return redirect(safeRedirectPath(to), { headers, status: 303 });
 }
 
-/** True when the browser brought something to be told. */
+/** Returns true if the request carries a message to show. */
 export const hasFlash = ({ config }: Given, request: Request): boolean => readCookie(config, request, name) !== null;
 
-/** The flash the browser brought, if it is ours, and the headers that make sure it is shown once. */
+/** Returns the request's flash message, if its signature is valid, and the headers that make sure it is shown once. */
 export function readFlash(ctx: Given, request: Request): { flash: Flash | null; headers: Headers } {
   const headers = new Headers();
   if (!hasFlash(ctx, request)) return { flash: null, headers };

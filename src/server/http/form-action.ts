@@ -11,7 +11,7 @@ import { knowsItsForm } from './form-knowledge.ts';
 import { toAppError } from './problem.ts';
 import { getCtx } from './router-context.ts';
 
-/** What the router gives every action; an action whose address has parameters says `Route.ActionArgs` instead. */
+/** The router's arguments of an action; an action whose path has parameters uses `Route.ActionArgs`. */
 export interface ActionArgs {
   request: Request;
   url: URL;
@@ -21,31 +21,32 @@ export interface ActionArgs {
 interface Posted<Who> {
   ctx: Ctx;
   actor: Who;
-  /** As it was typed. */
+  /** As typed. */
   body: FormData;
 }
 
-/** A posted form that fits its schema. */
+/** A posted form that matches its schema. */
 interface PostedForm<Value, Who> extends Posted<Who>, Pick<ParsedForm<Value>, 'idempotencyKey' | 'refuse'> {
   value: Value;
 }
 
 interface FormActionParts<Value, Answer, Who, Args> {
-  /** Who may send the form at all (`requireUser`); throws for everybody else, before the form is read. */
+  /** Checks who may send the form (`requireUser`): throws before the form is read. */
   actor?: (ctx: Ctx) => Who;
   /** `readUpload` for a form with a file. */
   read?: (request: Request) => Promise<FormData>;
-  /** What comes first, whether the form fits its schema or not; an answer of its own ends it there. */
+  /** Runs first, whether the form matches its schema or not; a returned answer is final. */
   before?: (posted: Posted<Who>, args: Args) => Promise<FormReply | Response | undefined>;
-  /** Does what the form asks; answers a redirect, or the form again by `refuse`. */
+  /** Processes the form; returns a redirect, or the form again with `refuse`. */
   run: (form: PostedForm<Value, Who>, args: Args) => Promise<Answer>;
-  /** What the form says when something broke; without it the error screen does. */
+  /** Shown in the form after an unexpected error; without it the error screen is shown. */
   failed?: Words;
 }
 
 /**
- * The action of a page with a form. A form that does not fit the schema comes back as 422 with messages beside its fields; so does whatever
- * is thrown as an `AppError` that the person can do something about. Everything typed is kept, but for the schema's secret fields.
+ * Returns the action of a page with a form. A form that does not match the schema is returned as 422 with messages at
+ * its fields; so is an `AppError` that the user can act on. Everything typed is kept, except the schema's secret
+ * fields.
  */
 export function formAction<Schema extends z.ZodType, Answer, Who = Actor, Args extends ActionArgs = ActionArgs>(
   schema: Schema,
@@ -70,7 +71,7 @@ export function formAction<Schema extends z.ZodType, Answer, Who = Actor, Args e
       return await run({ ctx, actor, body, value, idempotencyKey, refuse }, args);
     } catch (error) {
       if (error instanceof AppError) return formErrors(form, error);
-      // Without a database the page of the form cannot be drawn: the error screen keeps what was typed.
+      // Without a database the form's page cannot be rendered: the error screen keeps what was typed.
       if (failed === undefined || !(error instanceof Error) || toAppError(error).code === 'unavailable') throw error;
       ctx.log.error({ err: error }, 'a form could not be acted on');
       return form.refuse({ form: failed() }, 500);

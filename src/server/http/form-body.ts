@@ -4,7 +4,10 @@ import { AppError } from '#shared/errors.ts';
 
 const maxFields = 1000;
 
-/** Names a form of ours could have: a few levels, short lists. Longer indexes would make arrays of a million holes. */
+/**
+ * Returns true for names that a form of this site could have: a few levels, short lists. Longer indexes would create
+ * sparse arrays of a million elements.
+ */
 const plausibleName = (name: string): boolean =>
   name.length <= 200 && !/\[\d{4,}\]/.test(name) && name.split(/[.[]/).length <= 10;
 
@@ -13,7 +16,7 @@ const anyForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;
 
 const position = z.int().min(0).max(999).optional();
 
-/** What Conform's buttons send; an index or a name out of bounds would make it build arrays of a billion holes. */
+/** Intents sent by Conform's buttons; an index or name out of bounds would make it create huge sparse arrays. */
 const intentSchema = z.object({
   type: z.enum(['validate', 'reset', 'update', 'insert', 'remove', 'reorder']),
   payload: z.object({
@@ -36,7 +39,7 @@ function isJsonOf(schema: z.ZodType, text: string): boolean {
 
 const reserved = { __intent__: intentSchema, __state__: stateSchema };
 
-/** The AppError inside a failed read (the size limit), however the runtime wrapped it. */
+/** Returns the AppError inside a failed read (the size limit), however the runtime wrapped it. */
 function refusalIn(error: unknown): AppError | null {
   for (
     let current: unknown = error, depth = 0;
@@ -49,14 +52,18 @@ function refusalIn(error: unknown): AppError | null {
 }
 
 /**
- * A posted form without files, at most 64 kB. Throws `unsupported_type`, `too_large`, or `bad_request` for what no form of ours can have sent.
- * Multipart is not for everybody's forms: the ten megabytes of an upload, in tiny fields, take a second of the process to read.
+ * Returns a posted form without files, at most 64 kB. Throws `unsupported_type`, `too_large`, or `bad_request` for what
+ * no form of this site can have sent.
+ * Multipart is not accepted from everybody: the ten megabytes of an upload, in tiny fields, take a second to parse.
  */
 export function readFormData(request: Request): Promise<FormData> {
   return read(request, plainForm);
 }
 
-/** A posted form that may carry a file, at most 10 MB; otherwise as `readFormData`. For callers who know who is asking. */
+/**
+ * Returns a posted form that may have a file, at most 10 MB; otherwise like `readFormData`. Only for callers who have
+ * checked who sends it.
+ */
 export function readUpload(request: Request): Promise<FormData> {
   return read(request, anyForm);
 }

@@ -12,16 +12,16 @@ import { problemHeaders } from './problem.ts';
 export type FormReply = ReturnType<typeof data<SubmissionResult>>;
 
 export interface FormProblems {
-  /** Sentences about the form as a whole. */
+  /** Messages about the form as a whole. */
   form?: string | readonly string[];
-  /** Sentences beside fields, by field name. */
+  /** Messages at fields, by field name. */
   fields?: Record<string, string | readonly string[]>;
 }
 
 interface FormBase {
-  /** The hidden field of `<IdempotencyKey>`, or null when the form has none or it is not a key. */
+  /** Value of the hidden field of `<IdempotencyKey>`, or null if missing or invalid. */
   idempotencyKey: string | null;
-  /** The same form with these problems shown and everything typed kept, but for secret fields. */
+  /** Returns the form again with these messages and everything typed, except secret fields. */
   refuse: (problems: FormProblems, status?: number, headers?: HeadersInit) => FormReply;
 }
 
@@ -29,18 +29,18 @@ export type ParsedForm<T> =
   | (FormBase & { ok: true; value: T })
   | (FormBase & {
       ok: false;
-      /** The form again with the schema's messages beside its fields and everything typed kept. */
+      /** Returns the form again with the schema's messages at its fields and everything typed. */
       reply: (status?: number) => FormReply;
     });
 
-/** The name of the hidden field that carries the idempotency key. */
+/** Name of the hidden field with the idempotency key. */
 const idempotencyField = 'idempotency_key';
 
 const list = (value: string | readonly string[]): string[] => (typeof value === 'string' ? [value] : [...value]);
 
 /**
- * Checks a posted form against its schema. Throws `bad_request` for what no form of ours can have sent;
- * everything a person can put right comes back as `ok: false`.
+ * Validates a posted form against its schema. Throws `bad_request` for what no form of this site can have sent; returns
+ * `ok: false` for everything that the user can correct.
  */
 export async function parseForm<Schema extends z.ZodType>(
   body: FormData,
@@ -53,7 +53,7 @@ export async function parseForm<Schema extends z.ZodType>(
 
   const parse = async () => parseWithZod(body, { schema, async: true });
   const submission = await parse().catch((error: unknown) => {
-    // Intents come from buttons of the form's own script; a broken one is a forged request.
+    // Intents are sent by buttons of the form; a malformed one is a forged request.
     if (hasIntent) throw new AppError('bad_request', { cause: error });
     throw error;
   });
@@ -85,13 +85,13 @@ export async function parseForm<Schema extends z.ZodType>(
     return { ...base, ok: false, reply: (status = 422) => reply({ fields }, status) };
   }
   if (submission.status !== 'success') {
-    // An intent (adding a row without JavaScript) is no failure: the form simply comes back changed.
+    // An intent (adding a row without JavaScript) is no error: the form is returned with the change.
     return { ...base, ok: false, reply: (status = 422) => reply({}, submission.status === undefined ? 200 : status) };
   }
   return { ...base, ok: true, value: submission.value };
 }
 
-/** Refusals a person can act on while looking at the form they filled in. */
+/** Errors that a user can act on in the form. */
 const answerable = new Set<string>([
   'invalid',
   'conflict',
@@ -101,7 +101,10 @@ const answerable = new Set<string>([
   'unavailable',
 ]);
 
-/** The form again with what a command refused, and the refusal's status. A refusal that nobody can put right here is thrown on. */
+/**
+ * Returns the form again with a command's error and its status. Rethrows errors that the user cannot correct in the
+ * form.
+ */
 export function formErrors<T>(form: ParsedForm<T>, refusal: AppError): FormReply {
   if (!answerable.has(refusal.code)) throw refusal;
   const fields: FieldErrors = refusal.fields ?? {};

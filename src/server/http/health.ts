@@ -11,7 +11,7 @@ import type { HttpContext } from './types.ts';
 
 export interface ReadinessCheck {
   name: string;
-  /** Throws, or does not come back in time, when the part cannot work. */
+  /** Throws or times out if the component does not work. */
   check: () => Promise<unknown>;
 }
 
@@ -38,10 +38,10 @@ export function live(c: HttpContext): Response {
 
 type Results = readonly (readonly [name: string, result: 'ok' | 'failed'])[];
 
-/** For so long an answer about the parts is given again: whoever asks a thousand times a second costs them one question. */
+/** How long results are reused, so that a thousand requests a second cause one check. */
 const freshMs = 1000;
 
-/** The checks, however many ask: those under way and those just done are shared. */
+/** Returns a function that runs the checks; concurrent and recent calls share their results. */
 export function shareChecks(checks: readonly ReadinessCheck[]): () => Promise<Results> {
   const ask = (): Promise<Results> =>
     Promise.all(checks.map(async (check) => [check.name, (await passes(check)) ? 'ok' : 'failed'] as const));
@@ -52,14 +52,14 @@ export function shareChecks(checks: readonly ReadinessCheck[]): () => Promise<Re
   };
 }
 
-/** `/health/ready`: every part works and the process is not stopping; else 503 that names the part. */
+/** `/health/ready`: all components work and the process is not stopping; otherwise 503 with the failing component. */
 export async function ready(c: HttpContext, check: () => Promise<Results>, drain: Drain): Promise<Response> {
   const results = await check();
   const status = drain.isDraining ? 'stopping' : results.every(([, result]) => result === 'ok') ? 'ok' : 'failed';
   return c.json({ status, checks: Object.fromEntries(results) }, status === 'ok' ? 200 : 503);
 }
 
-/** With METRICS_TOKEN its bearer, without it this machine itself, asking directly. Everybody else finds nothing here. */
+/** With METRICS_TOKEN: its bearer. Without: direct requests from this machine. Everybody else gets 404. */
 function mayReadMetrics(c: HttpContext, config: Config): boolean {
   if (config.metricsToken !== null) {
     const given = Buffer.from(c.req.header('authorization') ?? '');
@@ -70,7 +70,7 @@ function mayReadMetrics(c: HttpContext, config: Config): boolean {
   return !isForwarded && config.isLocal && isLoopback(socketAddress(c) ?? '');
 }
 
-/** `/metrics` in the Prometheus text format, for those who may. */
+/** `/metrics` in the Prometheus text format, for authorized callers. */
 export async function metricsPage(c: HttpContext, config: Config, metrics: Metrics): Promise<Response> {
   if (!mayReadMetrics(c, config)) throw new AppError('not_found');
   return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType });

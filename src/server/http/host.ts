@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { isSafe } from './methods.ts';
 import type { HttpMiddleware } from './types.ts';
 
-/** `host` as browsers write it: lower case, without the scheme's own port. */
+/** Returns `host` as browsers write it: lower case, without the scheme's default port. */
 function canonicalHost(host: string, isSecure: boolean): string {
   return host.toLowerCase().replace(isSecure ? /:443$/ : /:80$/, '');
 }
@@ -15,14 +15,17 @@ const hostOfUrl = (url: string): string => {
   return url.slice(start, end < 0 ? undefined : end);
 };
 
-/** Only hosts of ours are served (421 otherwise), so no link or cache can be poisoned by a Host header; probes may call by address. */
+/**
+ * Serves only configured hosts (421 otherwise), so that a Host header cannot poison links or caches; health probes may
+ * use an IP address.
+ */
 export function checkHost(config: Config): HttpMiddleware {
   const isServed = (host: string): boolean => config.allowedHosts.has(canonicalHost(host, config.isSecure));
   return async (c, next) => {
     const { path, url } = c.req;
     if (!path.startsWith('/health/')) {
       const host = c.req.header('host');
-      // Both, because a request line with a whole URL overrides the header.
+      // Both are checked, because a request line with an absolute URL overrides the header.
       if ((host !== undefined && !isServed(host)) || !isServed(hostOfUrl(url))) throw new AppError('misdirected');
     }
     await next();
@@ -30,8 +33,9 @@ export function checkHost(config: Config): HttpMiddleware {
 }
 
 /**
- * On one's own machine localhost, 127.0.0.1 and [::1] are one place, but browsers keep cookies for each name. Whoever opens a page under another
- * name than the one in mails and sign-in callbacks is led over to that, so that there is one session and a sign-in begun here can end there.
+ * On a developer's machine localhost, 127.0.0.1 and [::1] are the same server, but browsers keep cookies per name. A
+ * page opened under another name than that of mails and sign-in callbacks is redirected, so that there is one session
+ * and a sign-in can be completed.
  */
 export function redirectToPublicHost(config: Config): HttpMiddleware {
   const { host, port } = new URL(config.publicUrl);

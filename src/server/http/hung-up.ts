@@ -1,4 +1,4 @@
 import type { HttpContext } from './types.ts';
 
-/** True when nobody waits for the answer any more; what then fails is no fault of ours. */
+/** Returns true if the client has disconnected; errors after that are not the server's. */
 export const hasHungUp = (c: HttpContext): boolean => c.env?.outgoing?.destroyed === true;

@@ -11,19 +11,19 @@ import { transaction } from '../db/transaction.ts';
 import { networkOf } from '../ip-address.ts';
 
 export interface IdempotentRequest {
-  /** What the caller sent; null means every call is a new one. */
+  /** Sent by the caller; null makes every call a new one. */
   key: string | null;
-  /** Which command: `warehouses.create`. */
+  /** The command: `warehouses.create`. */
   scope: string;
-  /** What was asked, for telling a retry from a second use of the key. */
+  /** The request's content, to tell a retry from a reuse of the key. */
   body: unknown;
-  /** What a form or a call keeps of a stranger's visit, where it has something; their network otherwise. */
+  /** Identifies a stranger's visit, if the form or call has one; otherwise their network is used. */
   session?: string | null;
 }
 
 const ttlHours = 48;
 
-/** JSON with sorted names: the same content always reads the same. */
+/** Returns JSON with sorted names: the same content always gives the same text. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) =>
     typeof item === 'object' && item !== null && !Array.isArray(item) && !(item instanceof Date)
@@ -37,7 +37,7 @@ const hashOf = (body: unknown): string =>
     .update(canonical(body) ?? 'null')
     .digest('hex');
 
-/** Whose keys these are. Strangers have theirs by visit or network, which cannot be read from it. */
+/** Returns the owner of keys. A stranger's is a hash of their visit or network, which cannot be recovered from it. */
 function ownerOf({ actor, config, ip }: Ctx, session: string | null): string {
   if (actor.kind === 'user') return `user:${actor.userId}`;
   if (actor.kind !== 'anonymous') return actor.kind;
@@ -45,7 +45,7 @@ function ownerOf({ actor, config, ip }: Ctx, session: string | null): string {
   return `stranger:${createHmac('sha256', config.secret).update(stranger).digest('base64url').slice(0, 32)}`;
 }
 
-/** Whose key, of which command. */
+/** Owner, scope and key. */
 interface KeyName {
   owner: string;
   scope: string;
@@ -62,7 +62,7 @@ const knownAnswer = statement((db, value: ValueOf<KeyName & { now: Date }>) =>
     .where('expires_at', '>', value('now')),
 );
 
-/** Held until the transaction ends, so whoever gets it sees either a committed answer or none. */
+/** Held until the transaction ends, so the next holder sees either a committed answer or none. */
 const takeLock = statement(
   (_, value: ValueOf<{ name: string }>) =>
     sql<{ is_free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${value('name')}, 7)) as is_free`,
@@ -80,7 +80,7 @@ const noteAnswer = statement((db, value: ValueOf<KeyName & Noted>) => {
     db
       .insertInto('idempotency_keys')
       .values({ actor_key: value('owner'), scope: value('scope'), key: value('key'), ...row })
-      // Only an expired row can be in the way here.
+      // Only an expired row can conflict here.
       .onConflict((conflict) =>
         conflict
           .constraint('idempotency_keys_pkey')
@@ -98,9 +98,9 @@ interface Noted {
 }
 
 /**
- * Runs `work` in a transaction at most once per caller, scope and key, and answers what it answered, as JSON would carry it.
- * The key's row commits together with the rows of `work`: both are there or neither. The same key with another body is
- * `idempotency_mismatch`; while the first call still runs a second one is `in_flight`.
+ * Runs `work` in a transaction at most once per caller, scope and key, and returns its answer as decoded from JSON.
+ * The key is committed together with the rows of `work`. Throws `idempotency_mismatch` for the same key with another
+ * body, and `in_flight` while the first call is still running.
  */
 export async function withIdempotency<T>(
   ctx: Ctx,
@@ -116,12 +116,12 @@ export async function withIdempotency<T>(
     if (known.body_hash !== body_hash) throw new AppError('idempotency_mismatch');
     return { answer: (known.response as { answer?: unknown } | null)?.answer as T };
   };
-  // What is done is done: retries of it wait for nobody and keep nobody waiting.
+  // A completed call needs no lock: retries neither wait nor block others.
   const done = await findAnswer(ctx);
   if (done !== null) return done.answer;
   try {
     return await transaction(ctx, async (tx) => {
-      // In this order: the second look sees what was committed before the lock was had.
+      // In this order: the second lookup sees what was committed before the lock was acquired.
       const [[lock], meanwhile] = await Promise.all([
         takeLock(tx.db, { name: Object.values(name).join('\n') }),
         findAnswer(tx),

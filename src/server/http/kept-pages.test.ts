@@ -16,7 +16,10 @@ const staff: Actor = {
   mfa: 'on',
 };
 
-/** A page that says how often it was drawn and for whom, one with a name in its address, and a form that changes what they say. */
+/**
+ * A page that shows how often and for whom it was rendered, a page with a parameter, and a form that changes their
+ * content.
+ */
 function house() {
   const said = { words: 'first', drawn: 0, now: Date.parse('2026-11-22T12:00:00Z'), changesAt: null as Date | null };
   const kept = page({

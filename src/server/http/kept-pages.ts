@@ -11,12 +11,12 @@ import type { PolicyAdditions } from './page-policy.ts';
 import { languageOfFirstVisit, leadToLanguage } from './suggested-language.ts';
 import type { HttpContext, HttpMiddleware } from './types.ts';
 
-/** So long a page is answered as it was drawn; what staff change shows at once. */
+/** How long a rendered page is reused; changes by staff take effect at once. */
 const freshMs = 60_000;
-/** Caches outside answer a page for a minute, and for five more while they ask for the next one. */
+/** External caches serve a page for a minute, and for five more while they revalidate. */
 const freshSeconds = 60;
 const staleSeconds = 300;
-/** So many pages are kept; then the one drawn longest ago goes. */
+/** Number of cached pages; beyond it the one rendered longest ago is dropped. */
 const mostKept = 300;
 
 interface KeptPage {
@@ -24,9 +24,9 @@ interface KeptPage {
   etag: string;
   policyAdditions: readonly PolicyAdditions[];
   freshUntil: number;
-  /** From then on it shows something else by itself: until then and no longer it may stand in for the next one. */
+  /** From this moment on the page shows something else, so it must not be served later. */
   changesAt: number;
-  /** Somebody else draws it anew: until then this one will do. */
+  /** Another request is rendering it anew: until then the old one is served. */
   isBeingDrawn: boolean;
 }
 
@@ -38,7 +38,10 @@ function pathOf(routes: Routes, id: string | undefined): string {
   return pathOf(routes, route.parentId) + (route.path ? `/${route.path}` : '');
 }
 
-/** True for the address of a page whose handle says `isKept`, found as the router finds it: the feed beside the articles is none of them. */
+/**
+ * Returns a function that is true for paths of pages whose handle says `isKept`, matched like the router: the feed
+ * beside the articles is none of them.
+ */
 export function keptPaths({ routes }: ServerBuild): (path: string) => boolean {
   const fixed = new Map<string, boolean>();
   const patterns: (string | null)[][] = [];
@@ -54,7 +57,7 @@ export function keptPaths({ routes }: ServerBuild): (path: string) => boolean {
   return (path) => fixed.get(path) ?? patterns.some((pattern) => fits(path.split('/'), pattern));
 }
 
-/** How long caches outside may answer with a page: never beyond the moment from which on it shows something else. */
+/** Returns the cache lifetime for external caches: it never exceeds the moment at which the page changes. */
 function cacheControl({ changesAt }: KeptPage, now: number): string {
   const seconds = Math.max(0, Math.floor((changesAt - now) / 1000));
   const fresh = Math.min(freshSeconds, seconds);
@@ -71,13 +74,13 @@ async function send(c: HttpContext, page: KeptPage, now: number): Promise<Respon
   return c.body(answer.bytes, 200, { ...headers, 'content-type': 'text/html; charset=utf-8', ...answer.headers });
 }
 
-/** The request as it is for everybody: its path, and nothing of who sends it. */
+/** Returns the request without anything personal: only its path. */
 const asAnybody = ({ url, signal }: Request): Request => {
   const { origin, pathname } = new URL(url);
   return new Request(origin + pathname, { headers: { accept: 'text/html' }, signal });
 };
 
-/** The page that was just drawn, if it is one for everybody: no refusal, no redirect, nobody's cookie. */
+/** Returns the page just rendered, if it is the same for everybody: no error, no redirect, no cookie. */
 async function drawn(c: HttpContext, now: number): Promise<KeptPage | null> {
   const { status, headers } = c.res;
   const isPage = (headers.get('content-type') ?? '').startsWith('text/html');
@@ -95,9 +98,9 @@ async function drawn(c: HttpContext, now: number): Promise<KeptPage | null> {
 }
 
 /**
- * Answers pages that are the same for everybody from what was drawn at most a minute ago, at the price of a file, and lets caches keep them. They are
- * drawn without cookies and query. What staff change here drops them all; another process shows it within a minute. What a page shows from a moment
- * on by itself it shows from that moment on (`changesAt`).
+ * Serves pages that are the same for everybody from a cache of at most a minute, and lets external caches store them.
+ * They are rendered without cookies and query. Changes by staff here drop all of them; another process shows them
+ * within a minute. Scheduled changes of a page take effect at their time (`changesAt`).
  */
 export function keepPages({ config, clock }: AppServices, isKept: (path: string) => boolean): HttpMiddleware {
   const pages = new Map<string, KeptPage>();
@@ -122,7 +125,7 @@ export function keepPages({ config, clock }: AppServices, isKept: (path: string)
       return;
     }
     const { path } = c.req;
-    // Whoever has something to be told is told it, on a page of their own.
+    // Visitors with a pending message get an uncached page that shows it.
     if (!isKept(path) || hasFlash({ config }, c.req.raw)) return next();
     const own = languageOfFirstVisit(c.req.raw, c.get('language'));
     if (own !== null) return leadToLanguage(c.req.raw, own);
@@ -146,7 +149,7 @@ export function keepPages({ config, clock }: AppServices, isKept: (path: string)
     }
     const page = await drawn(c, now);
     if (page === null) return;
-    // What changed meanwhile may not be on it.
+    // The page may lack a change made while it was rendered.
     if (changes === before) keep(key, page);
     c.res = undefined;
     c.res = await send(c, page, now);

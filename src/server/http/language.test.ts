@@ -5,7 +5,7 @@ import { testApp } from '#tests/test-app.ts';
 const { send } = testApp();
 const asPage = { headers: { accept: 'text/html' } };
 
-/** What the plain page of a refusal says, and where it leads. */
+/** Returns the message of a plain error page and where it leads. */
 async function readRefusal(answer: Response) {
   const html = await answer.text();
   const inside = (pattern: RegExp) => pattern.exec(html)?.[1];
@@ -33,7 +33,7 @@ test.each([
 
 test.each(['/en//evil.example', '/en/\\evil.example', '/EN///evil.example', '/ES//evil.example', '/en/%5Cevil.example', '/en/%2F%2Fevil.example'])(
   '%s leads to no other host', async (path) => {
-    // As it comes over the wire: a URL would tidy it up.
+    // As sent over the wire: a URL object would normalise it.
     const answer = await send(path, asPage);
     const location = answer.headers.get('location');
     expect(new URL(location ?? '/', 'http://localhost').origin).toBe('http://localhost');

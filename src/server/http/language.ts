@@ -5,7 +5,10 @@ import { isForPrograms } from './audience.ts';
 import { isSafe } from './methods.ts';
 import type { HttpMiddleware } from './types.ts';
 
-/** Addresses of pages end without a slash and begin with a small word: what is written otherwise leads there in one step. */
+/**
+ * Returns the canonical form: no trailing slash and a lower-case first word. Other forms are redirected to it in one
+ * step.
+ */
 function tidied(path: string): string {
   const [, first = '', ...rest] = path.split('/');
   while (rest.at(-1) === '') rest.pop();
@@ -13,15 +16,16 @@ function tidied(path: string): string {
 }
 
 /**
- * Reads the language of the address and takes it out of the path, so that limits, logs and every rule by path know each door once.
- * Addresses that name a language otherwise (`/ES/login`, `/en/login`) lead to the right one, and never to another host, as `//host` would.
- * All that follows speaks that language.
+ * Takes the language out of the path, so that limits, logs and all rules by path see each path once.
+ * URLs with a differently written language (`/ES/login`, `/en/login`) are redirected to the canonical one, never to
+ * another host as `//host` would be.
+ * Everything after it uses that language.
  */
 export const speakLanguage: HttpMiddleware = async (c, next) => {
   const { language, path, isCanonical } = readLanguage(c.req.path);
   c.set('language', language);
   if (isSafe(c.req.method) && (!isCanonical || (!isForPrograms(c) && tidied(path) !== path))) {
-    // As it was written: a header takes no letters but those of ASCII.
+    // As sent: a header may contain ASCII only.
     const { pathname, search } = new URL(c.req.url);
     const target = localPath(language, tidied(readLanguage(pathname).path));
     if (!target.startsWith('//')) return c.redirect(target + search, 308);
@@ -30,7 +34,10 @@ export const speakLanguage: HttpMiddleware = async (c, next) => {
   return inLanguage(language, next);
 };
 
-/** A page's address without its language, as loaders and actions read it: the router puts the language back on every path they answer. */
+/**
+ * Returns a page's URL without its language, as loaders and actions read it: the router adds the language to every path
+ * they return.
+ */
 export function withoutLanguage(url: URL): URL {
   const { language, path } = readLanguage(url.pathname);
   if (languagePrefix(language) === '') return url;

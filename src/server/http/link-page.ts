@@ -1,8 +1,8 @@
 import { type RouteArgs, getAnswerHeaders } from './router-context.ts';
 
 /**
- * For the loader of a page whose address holds a token: no cache keeps the page, no search engine lists it, and where it leads to is told the
- * site it came from, not the address. (With `no-referrer` browsers would not say either where its forms come from.)
+ * For the loader of a page whose URL contains a token: the page is not cached or indexed, and its links send only the
+ * origin as referrer. (With `no-referrer` browsers would omit the Origin of its forms.)
  */
 export function protectLinkPage(args: RouteArgs): void {
   const headers = getAnswerHeaders(args);

@@ -68,7 +68,7 @@ afterAll(() => {
   }
 });
 
-/** Writes raw bytes and answers everything that comes back. */
+/** Writes raw bytes and returns everything received. */
 async function raw(port: number, parts: (string | Buffer)[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -76,7 +76,8 @@ async function raw(port: number, parts: (string | Buffer)[]): Promise<string> {
   socket.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const timer = setTimeout(() => socket.destroy(), 3000);
-  // One after the other until an answer comes: writing on to a server that has cut one off may lose what it said.
+  // One after the other until an answer comes: writing more to a server that has closed the connection may lose its
+  // answer.
   for (const part of parts)
     if (answer === '') await new Promise<void>((resolve) => socket.write(part, () => resolve()));
   await closed;

@@ -10,11 +10,11 @@ import { bind } from './port.ts';
 import type { HttpEnv } from './types.ts';
 
 export interface Listening {
-  /** Stops accepting, lets the requests under way finish (at most `patienceMs`), closes every connection. */
+  /** Stops accepting, waits for requests in progress (at most `patienceMs`), then closes all connections. */
   drain(patienceMs?: number): Promise<void>;
 }
 
-/** For requests so broken that they never reach the middleware. */
+/** For requests so malformed that they do not reach the middleware. */
 const brokenHeaders = {
   'content-type': 'application/problem+json',
   'cache-control': 'no-store',
@@ -45,7 +45,7 @@ function rawAnswer(status: number): string {
   ].join('\r\n');
 }
 
-/** A Node server around the app, with bounded waiting for slow callers. Not listening yet. */
+/** Returns a Node server for the app, with time limits for slow clients. It does not listen yet. */
 export function createHttpServer(app: Hono<HttpEnv>): Server {
   const listener = getRequestListener(app.fetch, { errorHandler: brokenRequest });
   const server = createServer(
@@ -70,7 +70,7 @@ export function createHttpServer(app: Hono<HttpEnv>): Server {
   return server;
 }
 
-/** Serves on HOST and PORT. Rejects with one clear sentence when that cannot be. */
+/** Serves on HOST and PORT. Rejects with one clear sentence if that fails. */
 export async function listen(app: Hono<HttpEnv>, config: Config, drain: Drain): Promise<Listening> {
   const server = createHttpServer(app);
   await bind(server, config);

@@ -27,9 +27,9 @@ import { monitorEventLoop } from './monitor-event-loop.ts';
 
 export interface MiddlewareOptions {
   readiness: readonly ReadinessCheck[];
-  /** Built browser files; null where something else serves them. */
+  /** Built browser files; null if something else serves them. */
   staticDir: string | null;
-  /** True for the addresses of pages that are the same for everybody; null where nothing is kept. */
+  /** Returns true for paths of pages that are the same for everybody; null if nothing is cached. */
   isKept: ((path: string) => boolean) | null;
   drain: Drain;
 }
@@ -42,8 +42,9 @@ function readAddress(hops: number): HttpMiddleware {
 }
 
 /**
- * The one chain every request goes through, in this order, whatever answers it in the end: pages, `.data`, JSON, named calls, files.
- * Nothing that acts may be mounted before it.
+ * Installs the chain that every request passes, in this order, whatever handles it: pages, `.data`, JSON, named calls,
+ * files.
+ * No handler may be mounted before it.
  */
 export function installMiddleware(
   app: Hono<HttpEnv>,

@@ -11,17 +11,17 @@ interface OriginHeaders {
 }
 
 /**
- * True when an unsafe request may act with the rights of its cookie. A browser always says where it comes from, by Origin or
- * Sec-Fetch-Site. A request with neither is trusted only without a cookie: then there is no session that another site could misuse.
+ * Returns true if an unsafe request may use the rights of its cookie. Browsers always send Origin or Sec-Fetch-Site. A
+ * request with neither is trusted only without a cookie: then there is no session that another site could misuse.
  */
 function isTrustedOrigin({ origin, fetchSite, cookie }: OriginHeaders, allowed: ReadonlySet<string>): boolean {
-  // A sandboxed frame sends "null" too, but never together with same-origin.
+  // A sandboxed frame also sends "null", but never with `same-origin`.
   if (origin !== undefined && origin !== 'null') return allowed.has(origin);
   if (fetchSite !== undefined) return fetchSite === 'same-origin';
   return origin === undefined && cookie === undefined;
 }
 
-/** One check for pages, `.data`, API and named calls alike: an unsafe request from another site is `forbidden_origin`. */
+/** Refuses unsafe requests from other sites with `forbidden_origin`, for pages, `.data`, API and named calls alike. */
 export function checkOrigin(config: Config): HttpMiddleware {
   return async (c, next) => {
     if (!isSafe(c.req.method)) {

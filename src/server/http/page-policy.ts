@@ -6,7 +6,7 @@ import { readLanguage } from '#shared/languages.ts';
 
 import { getScope, type RouteArgs } from './router-context.ts';
 
-/** Where a page may load from besides this site; origins, such as `https://challenges.cloudflare.com`. */
+/** Origins other than this site that a page may load from, such as `https://challenges.cloudflare.com`. */
 export interface PolicyAdditions {
   scripts?: readonly string[];
   frames?: readonly string[];
@@ -19,15 +19,19 @@ function checkOrigin(source: string): void {
     throw new Error(`${source} is no origin: a page adds sites to its policy, never keywords or patterns.`);
 }
 
-/** True when the browser's script asks for the data of a page on the way to it: its document was made for another page, with that page's policy. */
+/**
+ * Returns true if the browser's script requests a page's data for a client-side navigation: the document belongs to
+ * another page, with that page's policy.
+ */
 function isOnTheWay(request: Request, url: URL): boolean {
   const referrer = request.headers.get('referer') ?? '';
   return URL.canParse(referrer) && readLanguage(new URL(referrer).pathname).path !== url.pathname;
 }
 
 /**
- * Called in the loader of a page that needs something of another site: this page's document may load from there, no other may. Throws the
- * redirect that makes the browser load a document of its own when the page is reached from another one without.
+ * Called in the loader of a page that needs resources of another origin: allows it for this page's document only.
+ * Throws a redirect that makes the browser load a new document if the page is reached by a client-side navigation from
+ * a page without that permission.
  */
 export function allowSources(args: RouteArgs & { request: Request; url: URL }, additions: PolicyAdditions): void {
   Object.values(additions).flat().forEach(checkOrigin);
@@ -36,7 +40,7 @@ export function allowSources(args: RouteArgs & { request: Request; url: URL }, a
   scope.policyAdditions.push(additions);
 }
 
-/** Lets this page run one script that stands in it word for word: the way of pages that are kept, which have no nonce. Answers the script. */
+/** Allows one inline script on this page by its hash, for cached pages, which have no nonce. Returns the script. */
 export function allowInlineScript(args: RouteArgs, script: string): string {
   const hash = createHash('sha256').update(script).digest('base64');
   getScope(args).policyAdditions.push({ scripts: [`'sha256-${hash}'`] });

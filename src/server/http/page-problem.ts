@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldErrors } from '#shared/errors.ts';
 
-/** What an error boundary gets as `error.data` of a route error response. */
+/** What an error boundary receives as `error.data` of a route error response. */
 export interface PageProblem {
   code: ErrorCode;
   status: number;
@@ -9,8 +9,9 @@ export interface PageProblem {
   requestId: string;
   errors?: FieldErrors;
   /**
-   * The posted form, to be sent again: secret fields and files are never in it. Present when waiting, or signing in again, is all that is needed.
-   * `failed` is what the form itself says when it could not be acted on.
+   * The posted form, to be sent again, without secret fields and files. Present if waiting or signing in again is
+   * enough.
+   * `failed` is the form's own message after an unexpected error.
    */
   retry?: { action: string; fields: [name: string, value: string][]; failed?: string };
 }

@@ -1,9 +1,9 @@
 import { secretFields, unkeptTypes } from '#shared/kept-fields.ts';
 
 /**
- * Stands at the end of a page, once its stylesheet is there: runs the page's scripts after its first frame and the pictures seen in it, or when
- * all else has arrived where nobody looks (a tab in the background). It is sent as it stands here and refers to nothing outside itself. What it
- * runs is handed to it by the server and never looked up in the page, where people's words stand.
+ * Runs at the end of a page, after its stylesheet: starts the page's scripts after the first frame and its visible
+ * pictures, or after the load event in a background tab. The function is sent as source and must not refer to anything
+ * outside. The server passes it the code to run; it never looks that up in the page, which contains user content.
  */
 function startAfterFirstFrame(moduleText: string): void {
   const { nonce } = document.currentScript as HTMLScriptElement;
@@ -12,7 +12,8 @@ function startAfterFirstFrame(moduleText: string): void {
     if (hasStarted) return;
     hasStarted = true;
     delete document.documentElement.dataset.drawing;
-    // All at once, not each when the one before has asked for it. The list of all routes is not among them.
+    // Loads all modules in parallel instead of one dependency level after the other. The manifest of all routes is not
+    // among them.
     for (const href of new Set(moduleText.split('"'))) {
       if (!href.startsWith('/assets/') || !href.endsWith('.js') || href.includes('/manifest-')) continue;
       const link = document.createElement('link');
@@ -26,7 +27,7 @@ function startAfterFirstFrame(moduleText: string): void {
     script.text = moduleText;
     document.body.append(script);
   };
-  // The picture that is seen first has the line to itself, for so long (ms).
+  // The first visible picture has the bandwidth to itself for at most this long (ms).
   const patience = 600;
   requestAnimationFrame(() =>
     setTimeout(() => {
@@ -39,8 +40,9 @@ function startAfterFirstFrame(moduleText: string): void {
 }
 
 /**
- * Stands in a page with a form that keeps what is typed (ui/kept-typing.tsx), for the time until its scripts run, which a reload may cut short. As
- * above it is sent as it stands here. What is typed goes into the tab's storage as data, as ui/typing-storage.ts puts it there and reads it.
+ * Runs in a page with a form that keeps typed text (ui/kept-typing.tsx) until the page's scripts have started, because
+ * a reload may come first. The function is sent as source, like the one above. Typed text is stored in the tab's
+ * session storage, in the format that ui/typing-storage.ts writes and reads.
  */
 function keepFromFirstLetter(unkept: RegExp, secret: RegExp): void {
   document.addEventListener('input', ({ target }) => {
@@ -52,9 +54,10 @@ function keepFromFirstLetter(unkept: RegExp, secret: RegExp): void {
       if (field.name && !unkept.test(field.type) && !secret.test(field.autocomplete)) names.add(field.name);
     if (!names.has(name)) return;
     const all = [...new FormData(form)].filter(([each, value]) => names.has(each) && typeof value === 'string');
-    const version = String(new FormData(form).get('version') ?? '');
+    const stated = new FormData(form).get('version');
+    const version = typeof stated === 'string' ? stated : '';
     try {
-      // What was kept before and is not shown yet stays, but for the field that is typed into.
+      // Text kept earlier and not restored yet stays, except in the field being typed into.
       const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as { version: string; fields: typeof all } | null;
       const fields =
         kept?.version === version
@@ -62,7 +65,7 @@ function keepFromFirstLetter(unkept: RegExp, secret: RegExp): void {
           : all;
       sessionStorage.setItem(key, JSON.stringify({ version, fields }));
     } catch {
-      // Storage may be full or forbidden: the form works without it.
+      // Storage may be full or disabled: the form works without it.
     }
   });
 }
@@ -71,14 +74,15 @@ const attribute = (tag: string, name: string) => tag.split(` ${name}="`, 2)[1]?.
 
 export interface Painted {
   html: string[];
-  /** What the page's starter is handed to run, or null: a policy without a nonce has to name it. */
+  /** The code passed to the page's starter, or null: a policy without a nonce must allow its hash. */
   handed: string | null;
 }
 
 /**
- * The page with the data its scripts wait for (null: it has none), in the order a slow line wants: its stylesheet before its fonts, and its scripts,
- * which share the line with what is seen and the processor with who paints it, after the first frame. What runs is marked by the nonce, which
- * nothing that people wrote can know. In pieces: put together they would be copied once more, two bytes a letter.
+ * Returns the page with its data (null: none), ordered for slow connections: the stylesheet before fonts, and scripts,
+ * which compete with visible content for bandwidth and processor, after the first frame. Scripts are identified by the
+ * nonce, which user content cannot know. Returned in pieces: joining them would copy the text once more, at two bytes a
+ * character.
  */
 export function paintFirst(html: string, data: string | null, nonce: string | undefined): Painted {
   const headEnd = html.indexOf('</head>');
@@ -89,7 +93,7 @@ export function paintFirst(html: string, data: string | null, nonce: string | un
   });
   const styles = links.filter(({ rel }) => rel === 'stylesheet').map(({ tag }) => tag);
   const others = links.filter(({ rel }) => rel !== 'stylesheet' && rel !== 'modulepreload').map(({ tag }) => tag);
-  // A script in the head (structured data) keeps its place before the stylesheet: React looks for them in that order.
+  // A script in the head (structured data) keeps its place before the stylesheet: React's hydration expects that order.
   const head = [beforeLinks, ...links.map(({ after }) => after), ...styles, ...others].join('');
   if (data === null) return { html: [head, html.slice(headEnd)], handed: null };
   const starting = `<script nonce="${nonce}" type="module" async="">`;
@@ -99,9 +103,9 @@ export function paintFirst(html: string, data: string | null, nonce: string | un
     return { html: [head, html.slice(headEnd, end), dataScript(data, nonce), html.slice(end)], handed: null };
   }
   const endOfScript = html.indexOf('</script>', begin);
-  // The router writes it indented, as people read it.
+  // The router writes it indented.
   const script = html.slice(begin + starting.length, endOfScript).replaceAll(/\n +/g, '');
-  // Within quotes only markup of ours says it.
+  // Only our own markup can contain this within quotes.
   const keeper = html.includes(' data-typing="')
     ? `<script nonce="${nonce}">(${keepFromFirstLetter.toString()})(${unkeptTypes},${secretFields})</script>`
     : '';
@@ -118,13 +122,13 @@ export function paintFirst(html: string, data: string | null, nonce: string | un
   return { html: painted, handed: script };
 }
 
-/** Hands the data of a page to the router's scripts, as it does itself where a page is drawn as a stream. */
+/** Returns the script that passes a page's data to the router, as the router does itself for a streamed page. */
 export function dataScript(data: string, nonce: string | undefined): string {
   const mark = nonce === undefined ? '' : ` nonce="${nonce}"`;
   const controller = 'window.__reactRouterContext.streamController';
   return `<script${mark}>${controller}.enqueue(${inScript(data)});${controller}.close();</script>`;
 }
 
-/** A text as a script may say it: nothing in it ends the script. */
+/** Returns a text as a JavaScript literal that cannot end the script element. */
 const inScript = (text: string): string =>
   JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);

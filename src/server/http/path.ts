@@ -13,12 +13,12 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Where nothing is. */
+/** A path without a page. */
 const nowhere = '/not-found';
 
 /**
- * Paths must be readable UTF-8 without NUL and of sensible length (400 otherwise), so nothing behind has to think of it. A person who opens one
- * that is not sees the screen for what there is not.
+ * Refuses paths that are not valid UTF-8, contain NUL or are too long (400), so that later code can rely on it. A
+ * person sees the not-found page.
  */
 export const checkPath: HttpMiddleware = async (c, next) => {
   const { path, url } = c.req;

@@ -17,14 +17,14 @@ const portTaken = (error: unknown, { host, port }: Config): Error => {
   return error instanceof Error ? error : new Error(String(error));
 };
 
-/** Listens on HOST and PORT. Rejects with one clear sentence when that cannot be. */
+/** Listens on HOST and PORT. Rejects with one clear sentence if that fails. */
 export const bind = (server: Server, config: Config): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error) => reject(portTaken(error, config)));
     server.listen(config.port, config.host, resolve);
   });
 
-/** Rejects with the sentence that `listen` would, before a first start has made its database. */
+/** Rejects with the same sentence as `listen`, before a first start creates its database. */
 export async function checkPort(config: Config): Promise<void> {
   const server = createServer();
   await bind(server, config);

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode, type FieldErrors, errorCodes } from '#shared/errors.ts';
 
-/** RFC 9457, with our code, the request id and the messages by field. */
+/** RFC 9457, with our code, the request id and messages by field. */
 export interface Problem {
   type: string;
   title: string;
@@ -11,7 +11,7 @@ export interface Problem {
   errors?: FieldErrors;
 }
 
-/** Connection refused, reset, timed out; the server saying it is starting, stopping or has too many; a disk that is full. */
+/** Connection refused, reset or timed out; a server that is starting, stopping or out of connections; a full disk. */
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -43,7 +43,10 @@ function isUnavailable(error: Error): boolean {
   );
 }
 
-/** Any thrown value as a refusal of the table: our own as they are, an absent database as `unavailable`, everything else as `internal`. */
+/**
+ * Returns any thrown value as an AppError: ours unchanged, an unreachable database as `unavailable`, everything else as
+ * `internal`.
+ */
 export function toAppError(error: unknown): AppError {
   for (
     let current: unknown = error, depth = 0;
@@ -56,7 +59,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', { cause: error });
 }
 
-/** The public part of a refusal. An `internal` one says nothing but its id. */
+/** Returns the public part of an error. An `internal` one contains only its id. */
 export function toProblem(error: AppError, requestId: string): Problem {
   const { status, title } = errorCodes[error.code];
   const isBug = error.code === 'internal';
@@ -71,7 +74,7 @@ export function toProblem(error: AppError, requestId: string): Problem {
   };
 }
 
-/** Headers that belong to a refusal whatever its body is. */
+/** Returns the headers of an error, whatever its body. */
 export function problemHeaders(error: AppError): Record<string, string> {
   return {
     'cache-control': 'no-store',
@@ -81,7 +84,7 @@ export function problemHeaders(error: AppError): Record<string, string> {
   };
 }
 
-/** The refusal as application/problem+json. */
+/** Returns the error as application/problem+json. */
 export function problemResponse(error: AppError, requestId: string): Response {
   return new Response(JSON.stringify(toProblem(error, requestId)), {
     status: error.status,

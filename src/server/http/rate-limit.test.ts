@@ -7,7 +7,7 @@ import { createClassify, writeClass } from './rate-limit.ts';
 import { page, testApp } from '#tests/test-app.ts';
 
 const guarded: RateClass = { name: 'guarded', methods: 'unsafe', perAccount: 30, perNetwork: 60, seconds: 600 };
-/** A door that only reads, though by POST. */
+/** An endpoint that only reads, although by POST. */
 const asking: RateClass = { name: 'asking', methods: 'unsafe', perAccount: 500, perNetwork: 500, seconds: 60 };
 const countedPaths = [
   { rateClass: guarded, paths: ['/login', '/find'] },
@@ -21,7 +21,7 @@ test('requests fall into the class of what they do', () => {
   const classOf = (method: string, path: string, contentType?: string) => classify({ method, path, contentType }).name;
   expect(classOf('POST', '/login', form['content-type'])).toBe('guarded');
   expect(classOf('POST', '/login.data', form['content-type'])).toBe('guarded');
-  // The router takes these for the same door.
+  // The router treats these as the same path.
   expect(classOf('POST', '/LOGIN', form['content-type'])).toBe('guarded');
   expect(classOf('POST', '/%6Cogin', form['content-type'])).toBe('guarded');
   expect(classOf('GET', '/login')).toBe('read');

@@ -23,19 +23,22 @@ export const writeClass: RateClass = {
 };
 const uploadClass: RateClass = { ...writeClass, name: 'upload', seconds: 600 };
 
-/** Whatever a program may ask for. */
+/** Everything that programs may request. */
 const apiPaths: CountedPaths = { rateClass: searchClass, paths: ['/api/v1/'] };
 
-/** The class a request is counted in. */
+/** Returns the class in which a request is counted. */
 export type Classify = (request: { method: string; path: string; contentType: string | undefined }) => RateClass;
 
-/** A request falls into the class registered for the longest beginning of its path, otherwise it is an upload, a write or plain reading. */
+/**
+ * Returns a function that gives a request's class: that of the longest registered prefix of its path, otherwise upload,
+ * write or read.
+ */
 export function createClassify(counted: readonly CountedPaths[]): Classify {
   const doors = [...counted, apiPaths]
     .flatMap(({ rateClass, paths }) => paths.map((path) => ({ rateClass, path })))
     .toSorted((a, b) => b.path.length - a.path.length);
   return ({ method, path, contentType }) => {
-    // As the router reads it: `/LOGIN` and `/%6Cogin` lead to the same door.
+    // Normalised like the router does: `/LOGIN` and `/%6Cogin` are the same path.
     const asked = decodeURIComponent(path).toLowerCase();
     const methods = isSafe(method) ? 'safe' : 'unsafe';
     const door = doors.find(({ rateClass, path: start }) => rateClass.methods === methods && asked.startsWith(start));
@@ -45,13 +48,16 @@ export function createClassify(counted: readonly CountedPaths[]): Classify {
   };
 }
 
-/** What one class allows to an account, and to a network. */
+/** Returns the limits of a class per account and per network. */
 const limitsOf = ({ name, perAccount, perNetwork, seconds, isPerProcess }: RateClass) => ({
   account: defineLimit(`http.${name}.account`, { points: perAccount, seconds, by: 'subject', isPerProcess }),
   network: defineLimit(`http.${name}.network`, { points: perNetwork, seconds, by: 'network', isPerProcess }),
 });
 
-/** A refused posted page form is shown by the page's shell with its text kept; everything else is refused at once. */
+/**
+ * For a posted page form, the refusal is rendered in the page's shell and the typed text is kept; any other request is
+ * refused at once.
+ */
 function refuseGently(c: HttpContext, seconds: number): void {
   const error = new AppError('rate_limited', { retryAfterSeconds: seconds });
   if (isSafe(c.req.method) || isForPrograms(c)) throw error;
@@ -59,13 +65,13 @@ function refuseGently(c: HttpContext, seconds: number): void {
 }
 
 interface RequestLimits {
-  /** Counts by the network the request came from; runs before the session is looked up. */
+  /** Counts by the client's network; runs before the session is looked up. */
   byNetwork: HttpMiddleware;
-  /** Counts by account, wherever the person is. */
+  /** Counts by account, whatever the network. */
   byAccount: HttpMiddleware;
 }
 
-/** Counts every request, by class. */
+/** Returns middleware that counts every request by class. */
 export function limitRequests(limits: Limits, classify: Classify): RequestLimits {
   const allowances = new Map<RateClass, ReturnType<typeof limitsOf>>();
   const allowanceOf = (c: HttpContext) => {
@@ -88,7 +94,7 @@ export function limitRequests(limits: Limits, classify: Classify): RequestLimits
       const seconds = await limits.count({ ip }, account, actor.userId);
       if (seconds !== null) refuseGently(c, seconds);
       await next();
-      // Somebody else was quicker, and nothing was written: whoever met that often may still act. The network has counted it.
+      // A conflict with somebody else wrote nothing, so the account's point is returned. The network's is not.
       if (seconds === null && c.res.status === 409) await limits.giveBack(c.get('ctx'), account, actor.userId);
     },
   };

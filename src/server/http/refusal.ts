@@ -28,7 +28,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-/** The plainest page there is, in the language of the address, for refusals that happen before any page can be drawn. */
+/** Returns a minimal page in the URL's language, for errors that occur before a page can be rendered. */
 function refusalPage(error: AppError, requestId: string, nonce: string): Response {
   const { title, detail } = toProblem(error, requestId);
   const language = languageInForce();
@@ -43,7 +43,7 @@ function refusalPage(error: AppError, requestId: string, nonce: string): Respons
   });
 }
 
-/** Whatever was thrown as the answer the caller can read, bugs logged with the request's id. */
+/** Returns any thrown value as a response in the caller's format; logs unexpected errors with the request's id. */
 export function refuse(c: HttpContext, error: unknown, log: Logger): Response {
   const known =
     error instanceof HTTPException
@@ -58,16 +58,16 @@ export function refuse(c: HttpContext, error: unknown, log: Logger): Response {
   return wantsPage(c) ? refusalPage(known, requestId, c.get('nonce')) : programRefusal(c, known);
 }
 
-/** A refusal for whoever is no page: problem+json, or the shape of a named call. */
+/** Returns an error for a program: problem+json, or the format of a named call. */
 export function programRefusal(c: HttpContext, error: AppError): Response {
   if (c.get('audience') === 'caller') return callRefusal(error);
-  // What a query calls its parameters stays as it was sent.
+  // Names of query parameters are reported as sent.
   const hasBody = c.req.method !== 'GET' && c.req.method !== 'HEAD';
   const said = c.get('audience') === 'program' && hasBody ? inNamesOfJson(error) : error;
   return problemResponse(said, c.get('requestId'));
 }
 
-/** Commands name fields as forms do; a program knows them by the names it sent. */
+/** Commands name fields as forms do; programs get the names they sent. */
 function inNamesOfJson({ code, detail, fields, retryAfterSeconds, cause }: AppError): AppError {
   const entries = Object.entries(fields ?? {}).map(([field, messages]) => [camelCase(field), messages] as const);
   return new AppError(code, {
@@ -78,7 +78,7 @@ function inNamesOfJson({ code, detail, fields, retryAfterSeconds, cause }: AppEr
   });
 }
 
-/** A path for the log: what could be a one-time token or an address is left out. */
+/** Returns a path for the log, without possible one-time tokens and addresses. */
 export function safePath(path: string): string {
   return path
     .slice(0, 200)

@@ -1,7 +1,7 @@
 import type { AppServices } from '../context.ts';
 import type { HttpMiddleware } from './types.ts';
 
-/** Gives every request an id, also found on its answer and in the log. One that a forwarder of ours made is kept. */
+/** Gives every request an id, which its response and the log also carry. An id set by a trusted proxy is kept. */
 export function requestId({ config, newId }: AppServices): HttpMiddleware {
   return async (c, next) => {
     const outside = config.trustProxyHops > 0 ? c.req.header('x-request-id') : undefined;

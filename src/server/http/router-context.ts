@@ -5,26 +5,29 @@ import type { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../context.ts';
 import type { PolicyAdditions } from './page-policy.ts';
 
-/** What the middleware knows about a request by the time the router runs. */
+/** What the middleware knows about a request when the router runs. */
 export interface RequestScope {
   readonly ctx: Ctx;
-  /** Of this answer's Content-Security-Policy. */
+  /** Nonce of this response's Content-Security-Policy. */
   readonly nonce: string;
-  /** Decided before the router ran (limits, database away): the page's own loaders and action then do not run, its shell does. */
+  /**
+   * An error found before the router ran (rate limit, no database): the page's own loaders and action do not run, its
+   * shell does.
+   */
   readonly refusal: AppError | null;
-  /** The posted fields as they came, for giving the text back when the answer is a refusal. */
+  /** The posted fields, to return the typed text with an error. */
   readonly formBody: string | null;
-  /** The page is drawn for everybody, to be kept: nothing on it may depend on who asks. */
+  /** The page is rendered for the cache: nothing on it may depend on the visitor. */
   readonly isKept: boolean;
-  /** True when the router's own script asks (`.data`), not the browser. */
+  /** True for requests of the router's script (`.data`), not of the browser. */
   readonly isData: boolean;
-  /** Headers that loaders and actions want on the answer whatever becomes of it. */
+  /** Headers that loaders and actions add to the response, whatever its kind. */
   readonly answerHeaders: Headers;
-  /** What this page's loaders add to the Content-Security-Policy. */
+  /** Additions of this page's loaders to the Content-Security-Policy. */
   readonly policyAdditions: PolicyAdditions[];
-  /** Moments from which on this page shows something else, though nobody changes anything; see `changesAt`. */
+  /** Times at which this page's content changes by itself; see `changesAt`. */
   readonly changes: Date[];
-  /** The page, once it is drawn. The router's answer then has no body: it would copy these bytes into a stream. */
+  /** The rendered page. The router's response then has no body: it would copy these bytes into a stream. */
   page: Uint8Array<ArrayBuffer> | null;
 }
 
@@ -36,32 +39,38 @@ export interface RouteArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The request's Ctx in a loader, an action or route middleware. */
+/** Returns the request's Ctx in a loader, an action or route middleware. */
 export function getCtx(args: RouteArgs): Ctx {
   return args.context.get(ctxKey);
 }
 
-/** The nonce that script and style elements of this answer must carry. */
+/** Returns the nonce that script and style elements of this response must carry. */
 export function getNonce(args: RouteArgs): string {
   return args.context.get(nonceKey);
 }
 
-/** All of it; pages ask the functions beside this one. */
+/** Returns the whole scope; pages use the functions in this file. */
 export function getScope(args: RouteArgs): RequestScope {
   return args.context.get(scopeKey);
 }
 
-/** Headers for the answer, whatever becomes of it: `append` a cookie that goes with a redirect as well as with the form again. */
+/**
+ * Returns headers for the response, whatever its kind: `append` a cookie that is sent with a redirect as well as with
+ * the form.
+ */
 export function getAnswerHeaders(args: RouteArgs): Headers {
   return getScope(args).answerHeaders;
 }
 
-/** Called in the loader of a page that shows something else from this moment on by itself: it is kept until then and no longer. */
+/**
+ * Called in the loader of a page whose content changes by itself at this moment: the page is cached no longer than
+ * that.
+ */
 export function changesAt(args: RouteArgs, moment: Date | null): void {
   if (moment !== null) getScope(args).changes.push(moment);
 }
 
-/** What the router is given beside the request. */
+/** Returns the context that the router gets with the request. */
 export function routerContext(scope: RequestScope): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(ctxKey, scope.ctx);

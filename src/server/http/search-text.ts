@@ -1,6 +1,6 @@
 import { cleanText } from '#shared/plain-text.ts';
 
-/** What the person searches for; absent when nothing is. */
+/** Returns the cleaned search text; undefined if it is empty. */
 export function searchTextOf(params: URLSearchParams): string | undefined {
   return cleanText(params.get('q') ?? '', { maxLength: 200 }) || undefined;
 }

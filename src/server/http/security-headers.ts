@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { PolicyAdditions } from './page-policy.ts';
 import type { HttpMiddleware } from './types.ts';
 
-/** `nonce`: null for a page that is kept, whose scripts are known by what they say. */
+/** `nonce`: null for a cached page, whose scripts are allowed by hash. */
 function pagePolicy(config: Config, nonce: string | null, additions: readonly PolicyAdditions[] = []): string {
   const also = (kind: keyof PolicyAdditions): string =>
     [...new Set(additions.flatMap((addition) => addition[kind] ?? []))].map((origin) => ` ${origin}`).join('');
@@ -12,7 +12,7 @@ function pagePolicy(config: Config, nonce: string | null, additions: readonly Po
   const google =
     config.google === null ? '' : ` ${new URL(config.google.issuerUrl ?? 'https://accounts.google.com').origin}`;
   const withNonce = nonce === null ? '' : ` 'nonce-${nonce}'`;
-  // Vite's development client adds scripts and styles of its own and talks to its socket.
+  // Vite's development client adds its own scripts and styles and opens a socket.
   const isDevelopment = config.environment === 'development';
   return [
     "default-src 'self'",
@@ -31,13 +31,13 @@ function pagePolicy(config: Config, nonce: string | null, additions: readonly Po
   ].join('; ');
 }
 
-/** For everything that is no page: it may load nothing and be framed by nobody, should a browser ever show it. */
+/** For everything that is no page: should a browser show it, it may load nothing and must not be framed. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
-/** Parts of pages: a browser never shows one as a document, and a page has sixty of them. */
+/** Parts of pages: browsers never show them as documents, and a page has sixty of them. */
 const partTypes = /^(?:text\/(?:javascript|css)|font\/)/;
 
-/** Sets the headers that every answer carries; the policy of pages depends on the nonce. */
+/** Returns a function that sets the headers of every response; the policy of pages depends on the nonce. */
 function headerSetter(
   config: Config,
 ): (headers: Headers, nonce: string | null, additions: readonly PolicyAdditions[]) => void {
@@ -66,7 +66,7 @@ function headerSetter(
     const policy = isKept || additions.length > 0 ? pagePolicy(config, nonce, additions) : policyParts.join(nonce);
     headers.set('content-security-policy', isPage ? policy : filePolicy);
     if (isPage && !isKept) {
-      // A page carries its nonce and perhaps somebody's name: no cache may keep it.
+      // A page contains its nonce and possibly a user's name: it must not be cached.
       headers.set('cache-control', 'no-store');
     } else if (!headers.has('cache-control')) {
       headers.set('cache-control', 'no-store');
@@ -74,7 +74,7 @@ function headerSetter(
   };
 }
 
-/** Gives the request its nonce, fresh for every answer, and puts the security headers on whatever the answer is. */
+/** Gives each request a fresh nonce, and sets the security headers on every response. */
 export function securityHeaders(config: Config): HttpMiddleware {
   const setHeaders = headerSetter(config);
   return async (c, next) => {
@@ -86,7 +86,7 @@ export function securityHeaders(config: Config): HttpMiddleware {
     try {
       setHeaders(c.res.headers, ownNonce, additions);
     } catch {
-      // Answers such as Response.redirect() have headers that cannot be changed: answer with a copy.
+      // Responses such as Response.redirect() have immutable headers, so a copy is sent.
       const { body, status } = c.res;
       const headers = new Headers(c.res.headers);
       setHeaders(headers, ownNonce, additions);

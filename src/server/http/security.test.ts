@@ -106,7 +106,7 @@ describe('pages', () => {
     expect(policy).toContain("connect-src 'self';");
     expect((await send('/home')).headers.get('content-security-policy')).not.toContain('check.example');
     expect((await send('/careless')).status).toBe(500);
-    // The document of another page has that page's policy: the browser is sent for one of its own.
+    // The current document has another page's policy: the browser is told to load a new one.
     const from = (path: string) => send('/form.data', { headers: { referer: `http://localhost${path}` } });
     expect(await (await from('/home')).text()).toContain('"redirect"');
     for (const same of ['/form?again', '/es/form']) expect(await (await from(same)).text()).not.toContain('"redirect"');

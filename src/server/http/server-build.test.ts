@@ -18,7 +18,7 @@ const away = () => {
   throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
 };
 
-/** The fields of the forms below: what looks secret by its name is not, and what is says so. */
+/** Fields of the forms below: some only look secret by name, others are declared secret. */
 const typed = z.object({
   company: z.string().optional(),
   zip_code: z.string().optional(),
@@ -299,7 +299,7 @@ test('the actor of the session is the actor of the page, and its cookies are set
     expect.stringMatching(/^signed_in=1;/),
   ]);
   expect((await signedIn.send('/file')).headers.getSetCookie()).toEqual([]);
-  // Whoever signs in with a session that has ended gets the new one, not both the new one and its end.
+  // Signing in with an expired session sets only the new cookie, not also the deletion of the old one.
   expect((await signedIn.send('/enter')).headers.getSetCookie()).toEqual([
     'session=own; Path=/',
     'cache=1; Path=/',

@@ -19,10 +19,13 @@ type Loader = NonNullable<RouteModule['loader']>;
 type LoaderArgs = Parameters<Loader>[0];
 type Handler = (args: LoaderArgs) => unknown;
 
-/** Refusals that go away by themselves or by signing in again: sending the same form again is the remedy. */
+/** Errors that pass with time or after signing in: the same form can be sent again. */
 const passing = new Set<string>(['rate_limited', 'unavailable', 'in_flight', 'unauthenticated']);
 
-/** The posted form for a second try, without its secret fields; nothing of a form that does not say which those are. */
+/**
+ * Returns the posted form for a retry, without its secret fields; null for a form that does not declare which those
+ * are.
+ */
 function retryOf(handler: Handler, { request, url }: LoaderArgs, scope: RequestScope): PageProblem['retry'] {
   const form = knowledgeOf(handler);
   if (isSafe(request.method) || scope.formBody === null || form === null) return undefined;
@@ -32,12 +35,12 @@ function retryOf(handler: Handler, { request, url }: LoaderArgs, scope: RequestS
   return { action: url.pathname + url.search, fields, ...(form.failed === undefined ? {} : { failed: form.failed() }) };
 }
 
-/** Whoever cannot be recognised because the database is away is not asked to sign in. */
+/** A user who cannot be identified because the database is unavailable is not asked to sign in. */
 function withoutFalseInvitation(error: AppError, { refusal }: RequestScope): AppError {
   return error.code === 'unauthenticated' && refusal?.code === 'unavailable' ? refusal : error;
 }
 
-/** What thrown values mean to the router: answers and `data()` stay what they are. */
+/** Returns true for thrown responses and `data()`, which the router handles itself. */
 const isAnswer = (thrown: unknown): boolean =>
   thrown instanceof Response ||
   (typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'DataWithResponseInit');
@@ -61,7 +64,7 @@ function refusalFor(
   throw data(problem, { status: error.status, statusText: error.code });
 }
 
-/** The router drops an action's headers on pages that do not ask for them; this one is part of the refusal. */
+/** The router drops an action's headers on pages that do not request them; Retry-After must be kept. */
 function keepRetryAfter(result: unknown, scope: RequestScope): void {
   if (typeof result !== 'object' || result === null || !('init' in result)) return;
   const seconds = new Headers((result.init as ResponseInit | null)?.headers).get('retry-after');
@@ -85,7 +88,7 @@ function guarded(handler: Handler, isResource: boolean, isShell: boolean): Handl
   };
 }
 
-/** The build as one language serves it: its pages under the language's prefix, with the scripts that speak it. */
+/** Returns the build for one language: its pages under the language's prefix, with the scripts of that language. */
 export function inLanguageOf(build: ServerBuild, language: Language, given: ServerBuild['assets'] | null): ServerBuild {
   if (language === baseLanguage) return build;
   const assets = given ?? build.assets;
@@ -102,9 +105,10 @@ function withoutOnce<T>(routes: Record<string, T>): Record<string, T> {
 }
 
 /**
- * The same build, with every loader and action answering refusals in the words of the error table: AppErrors become error screens with
- * their status (problem+json on resource routes), anything unexpected is logged with the request's id and shown without detail.
- * A refusal decided before the router ran stops pages but not the shells around them.
+ * Returns the build with every loader and action reporting errors uniformly: AppErrors become error screens with their
+ * status (problem+json on resource routes), unexpected errors are logged with the request's id and shown without
+ * detail.
+ * An error found before the router ran stops pages but not the shells around them.
  */
 export function withRefusals(build: ServerBuild): ServerBuild {
   const parents = new Set(Object.values(build.routes).map((route) => route?.parentId));
@@ -123,7 +127,8 @@ export function withRefusals(build: ServerBuild): ServerBuild {
   return {
     ...build,
     routes: Object.fromEntries<ServerBuild['routes'][string]>(routes),
-    // The origin check of the middleware has already been passed; the router's own would compare with the scheme behind the TLS proxy.
+    // The middleware has already checked the origin; the router's own check would compare with the scheme behind the
+    // TLS proxy.
     allowedActionOrigins: ['**'],
   };
 }

@@ -10,8 +10,8 @@ import { toAppError } from './problem.ts';
 const nameOf = (setCookie: string): string => setCookie.slice(0, setCookie.indexOf('='));
 
 /**
- * Makes the request's Ctx: who asks, from where, under which id. When the session cannot be looked up because the database is away,
- * programs get 503 and pages their shell with that refusal inside.
+ * Creates the request's Ctx: actor, address and id. If the session cannot be read because the database is unavailable,
+ * programs get 503, and pages show that error in their shell.
  */
 export function identify(services: AppServices, resolveActor: ResolveActor): HttpMiddleware {
   return async (c, next) => {
@@ -38,9 +38,9 @@ export function identify(services: AppServices, resolveActor: ResolveActor): Htt
       base.log.warn({ err: error }, 'the session could not be looked up');
     }
     await next();
-    // A file that caches keep must not carry somebody's cookie.
+    // A publicly cacheable file must not carry a user's cookie.
     if (cookies.length === 0 || /\bpublic\b/.test(c.res.headers.get('cache-control') ?? '')) return;
-    // What the answer itself says of a cookie is newer: who signs in with a session that has ended keeps the new one.
+    // Cookies set by the response itself are newer: signing in with an expired session keeps the new one.
     const answered = new Set(c.res.headers.getSetCookie().map(nameOf));
     for (const cookie of cookies) if (!answered.has(nameOf(cookie))) c.header('set-cookie', cookie, { append: true });
   };

@@ -3,12 +3,15 @@ import { parse, serialize } from 'hono/utils/cookie';
 import type { Actor } from '../actor.ts';
 import type { Config } from '../config.ts';
 
-/** The cookie by which pages that are kept for everybody draw their header. Scripts read it. */
+/** Cookie by which scripts of cached pages choose the header to show. */
 export const signedInHint = 'signed_in';
 
 const seconds = 30 * 86_400;
 
-/** The `Set-Cookie` value that tells the browser's scripts whether somebody is signed in; null where they know it. It names nobody and opens nothing. */
+/**
+ * Returns the `Set-Cookie` value that tells scripts whether somebody is signed in; null if it is already right. It
+ * identifies nobody and grants nothing.
+ */
 export function hintCookie(config: Pick<Config, 'isSecure'>, request: Request, actor: Actor): string | null {
   const isSignedIn = actor.kind === 'user';
   const isKnown = signedInHint in parse(request.headers.get('cookie') ?? '', signedInHint);

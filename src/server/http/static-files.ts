@@ -12,14 +12,14 @@ import type { HttpMiddleware } from './types.ts';
 
 type Bytes = Buffer<ArrayBuffer>;
 
-/** A file in one of its forms: as it is, or as the build compressed it. */
+/** A file in one encoding: as is, or as compressed by the build. */
 interface Form {
   bytes: Bytes;
   etag: string;
   headers: Record<string, string>;
 }
 
-/** Without `bytes`: they are made of the Brotli form for the few who take no other. */
+/** Without `bytes`: for the few clients that do not accept Brotli they are decompressed. */
 interface PlainForm extends Omit<Form, 'bytes'> {
   bytes?: Bytes;
 }
@@ -33,7 +33,7 @@ const decompress = promisify(brotliDecompress) as (bytes: Bytes) => Promise<Byte
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
 function describe(name: string, etag: string, encoding?: Encoding): PlainForm {
-  // The build puts a hash of the content into the names below assets/.
+  // The build puts a content hash into the names below assets/.
   const isHashed = name.startsWith(`assets${path.sep}`);
   return {
     etag,
@@ -53,9 +53,10 @@ function readForm(root: string, name: string, encoding?: Encoding): Form {
 }
 
 /**
- * Serves the files that were in `root` when the process started, and only those: a name is looked up, never joined to a path,
- * and a build that replaces this one takes nothing from pages already sent. Hidden files, HTML and the compressed forms have no address.
- * What the build did not compress, `compress` does.
+ * Serves the files that were in `root` at start, and only those: names are looked up, never joined to a path, and files
+ * of a page already sent remain available when a new build replaces this one. Hidden files, HTML and compressed files
+ * have no URL of their own.
+ * Files that the build did not compress are compressed by `compress`.
  */
 export function staticFiles(root: string): HttpMiddleware {
   const names = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -69,7 +70,7 @@ export function staticFiles(root: string): HttpMiddleware {
       const form = (encoding: Encoding) =>
         known.has(name + endings[encoding]) ? readForm(root, name, encoding) : undefined;
       const br = form('br');
-      // What its Brotli form tells apart is told apart by the same hash: it is not read.
+      // The tag of the Brotli file also identifies the plain one, which therefore is not read.
       const plain = br ? describe(name, `${br.etag.slice(0, -1)}-plain"`) : readForm(root, name);
       return [`/${name.split(path.sep).join('/')}`, { plain, br, gzip: form('gzip') }];
     }),

@@ -3,8 +3,8 @@ import { parse } from 'hono/utils/cookie';
 import { type Language, baseLanguage, languages, localPath } from '#shared/languages.ts';
 
 /**
- * The language this page is offered in: the first of the browser's that the product speaks. Null where that is the page's own, or where
- * somebody has chosen one here.
+ * Returns the language to offer on this page: the browser's first supported one. Null if it is the page's own, or if
+ * the visitor has chosen one.
  */
 export function suggestedLanguage({ headers }: Request, current: Language): Language | null {
   if (parse(headers.get('cookie') ?? '', 'language')['language'] !== undefined) return null;
@@ -14,8 +14,9 @@ export function suggestedLanguage({ headers }: Request, current: Language): Lang
 }
 
 /**
- * The language that a browser is led to at its first visit: it comes from outside, by an address that names no language, has brought nothing of ours, and asks for one that we speak.
- * Null for everybody else, search engines among them, which read each address as it is.
+ * Returns the language to redirect a first visit to: a navigation from outside (another site, a bookmark or a typed
+ * URL), to a URL without a language, without any cookie, in a browser that prefers a supported language.
+ * Null for everybody else, including search engines, which read each URL as it is.
  */
 export function languageOfFirstVisit(request: Request, current: Language): Language | null {
   const { headers, method } = request;
@@ -25,7 +26,7 @@ export function languageOfFirstVisit(request: Request, current: Language): Langu
   return suggestedLanguage(request, current);
 }
 
-/** The way there: kept by nobody, for another browser is answered otherwise. */
+/** Returns the redirect, which must not be cached, because other browsers get another response. */
 export function leadToLanguage(request: Request, language: Language): Response {
   const { pathname, search } = new URL(request.url);
   const headers = {

@@ -9,29 +9,29 @@ import type { Ctx } from '../context.ts';
 import type { Audience } from './audience.ts';
 import type { PolicyAdditions } from './page-policy.ts';
 
-/** What the middleware leaves on a request. */
+/** What the middleware stores on a request. */
 export interface HttpEnv {
-  /** Present when a Node server hands the request over; absent in tests that call `app.request()`. */
+  /** Present behind a Node server; absent in tests that call `app.request()`. */
   Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse };
   Variables: {
     requestId: string;
     audience: Audience;
     nonce: string;
     ip: string;
-    /** Of the page that was asked for; already taken out of `req.path`. */
+    /** Language of the requested page; already removed from `req.path`. */
     language: Language;
     ctx: Ctx;
-    /** Decided before the router runs and shown by the page's shell instead of its content. */
+    /** Found before the router runs, and shown in the page's shell instead of its content. */
     refusal?: AppError;
-    /** The posted fields as they came. */
+    /** The posted fields as sent. */
     formBody?: string;
-    /** An upload grew over its limit while it was read. */
+    /** An upload exceeded its limit while it was read. */
     isTooLarge?: boolean;
-    /** Answered from what is kept for everybody, or drawn to be kept. */
+    /** Served from the cache of pages, or rendered for it. */
     isKept?: boolean;
-    /** What the loaders of a page add to its Content-Security-Policy. */
+    /** Additions of a page's loaders to its Content-Security-Policy. */
     policyAdditions?: readonly PolicyAdditions[];
-    /** When the page shows something else by itself. */
+    /** When the page's content changes by itself. */
     changes?: readonly Date[];
   };
 }
@@ -39,5 +39,5 @@ export interface HttpEnv {
 export type HttpContext = Context<HttpEnv>;
 export type HttpMiddleware = MiddlewareHandler<HttpEnv>;
 
-/** Who asks, from the session cookie. `setCookies` are `Set-Cookie` values that renew or clear it. */
+/** Returns the actor of a session cookie. `setCookies` are `Set-Cookie` values that renew or delete it. */
 export type ResolveActor = (request: Request, base: Ctx) => Promise<{ actor: Actor; setCookies?: readonly string[] }>;

@@ -12,14 +12,16 @@ export interface ViewerCookies {
   locale: Locale | null;
 }
 
-/** The units whoever sends this request reads and types in. */
+/** Returns the units in which the visitor reads and types. */
 export const unitsOf = (request: Request): 'imperial' | 'metric' => readViewerCookies(request).units ?? 'imperial';
 
-/** How whoever sends this request reads numbers in this language. */
+/** Returns the visitor's locale for numbers and dates in this language. */
 export const localeOf = (request: Request, language: Language): Locale =>
   localeFor(language, readViewerCookies(request).locale);
 
-/** The reader's own settings that the browser keeps (`tz`, `units`, `theme`, `locale`); anything unknown counts as not set. */
+/**
+ * Returns the visitor's own settings from cookies (`tz`, `units`, `theme`, `locale`); invalid values count as not set.
+ */
 export function readViewerCookies(request: Request): ViewerCookies {
   const { tz: zone, units, theme, locale } = parse(request.headers.get('cookie') ?? '');
   return {

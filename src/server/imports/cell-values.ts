@@ -1,9 +1,9 @@
 import { isoDate, parseIsoDate } from '#shared/dates.ts';
 
-/** Whether people write the day or the month first. */
+/** Whether dates are written with the day or the month first. */
 export type DateOrder = 'dmy' | 'mdy';
 
-/** Words for nothing, as exports and people write them. */
+/** Placeholders for empty cells, as written by exports and people. */
 const blanks = new Set([
   '',
   'n/a',
@@ -22,11 +22,11 @@ const blanks = new Set([
 
 export const isBlank = (text: string): boolean => blanks.has(text.trim().toLowerCase());
 
-/** A text cell as it was before an export kept spreadsheets from running it. */
+/** Returns a text cell without the apostrophes that an export added against formulas. */
 export const unguarded = (text: string): string =>
   (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text).replace(/([;|\t\r\n])'(?= ?[=@]|[+-])/g, '$1');
 
-/** A number that a spreadsheet shows as a power of ten: its digits are gone. */
+/** Returns true for a number that a spreadsheet shows in scientific notation: its digits are lost. */
 export const isRuined = (text: string): boolean => /^\d(?:[.,]\d+)?E\+?\d{1,2}$/i.test(text.trim());
 
 const firstDay = Date.UTC(1899, 11, 30);
@@ -35,12 +35,15 @@ const dayMs = 86_400_000;
 const numeric = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{2,4})(?:(?:,? |T)(.*))?$/;
 const clock = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,6})?)?([ap]m)?(z|utc|gmt|[+-]\d{2}:?\d{2})?$/;
 
-/** `unsure`: 03/04 is one day in one country and another elsewhere. */
+/** `unsure`: 03/04 is ambiguous between countries. */
 export type ReadMoment = { kind: 'moment'; at: Date; hasTime: boolean } | { kind: 'unsure' } | { kind: 'none' };
 
 const none: ReadMoment = { kind: 'none' };
 
-/** A date, with a time or without: ISO, the day or the month first, with words for months, or the number of days that spreadsheets count. Without an offset times are UTC. */
+/**
+ * Returns a date, with or without a time: ISO, day or month first, with month names, or a spreadsheet's day number.
+ * Times without an offset are UTC.
+ */
 export function readMoment(written: string, order: DateOrder | null): ReadMoment {
   const text = written.trim().replace(/\s+/g, ' ');
   const serial = /^(\d{5})(?:[.,](\d{1,12}))?$/.exec(text);
@@ -54,13 +57,13 @@ export function readMoment(written: string, order: DateOrder | null): ReadMoment
   return date === null ? none : { kind: 'moment', at: new Date(date.getTime() + time), hasTime: rest !== '' };
 }
 
-/** The same, as a day. */
+/** Returns the date without its time. */
 export function readDay(written: string, order: DateOrder | null): { day: string | null; isUnsure: boolean } {
   const read = readMoment(written, order);
   return { day: read.kind === 'moment' ? isoDate(read.at) : null, isUnsure: read.kind === 'unsure' };
 }
 
-/** Which of the two orders the dates of a column are in: the one that all of them can be in; null where both can, or neither. */
+/** Returns the order in which all dates of a column are valid; null if that holds for both or neither. */
 export function orderOf(cells: readonly string[]): DateOrder | null {
   const can = { dmy: true, mdy: true };
   for (const cell of cells) {
@@ -73,7 +76,7 @@ export function orderOf(cells: readonly string[]): DateOrder | null {
 }
 
 function ofSerial(days: number): ReadMoment {
-  // From 1980 to 2100; other numbers of five digits are no dates.
+  // From 1980 to 2100; other five-digit numbers are no dates.
   if (days < 29_221 || days > 73_050) return none;
   const at = new Date(Math.round((firstDay + days * dayMs) / 1000) * 1000);
   return { kind: 'moment', at, hasTime: days % 1 !== 0 };
@@ -95,7 +98,7 @@ function dayOf(
 const dateOf = (year: string, month: string, day: string): Date | null =>
   parseIsoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 
-/** In milliseconds after midnight UTC; null for what is no time. */
+/** Returns milliseconds after midnight UTC; null for an invalid time. */
 function readClock(text: string): number | null {
   if (text === '') return 0;
   const [all, hours = '', minutes = '', seconds = '0', half = '', zone = ''] =
@@ -112,7 +115,7 @@ function readClock(text: string): number | null {
   return ((hour * 60 + Number(minutes) - offset) * 60 + Number(seconds)) * 1000;
 }
 
-/** The first three letters of months, in English, Spanish and Portuguese. */
+/** The first three letters of months in English, Spanish and Portuguese. */
 const months = [
   'jan ene',
   'feb fev',
@@ -129,12 +132,12 @@ const months = [
 ];
 const monthOf = new Map(months.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1] as const)));
 
-/** "Nov 28, 2026" and "28-nov-2026" with the month as a number, year first, which leaves no doubt. */
+/** Returns "Nov 28, 2026" and "28-nov-2026" with a numeric month, year first, which is unambiguous. */
 function withMonthNumber(text: string): string {
   const word = /[\p{L}]{3,}/u.exec(text)?.[0] ?? '';
   const month = monthOf.get(word.slice(0, 3).toLowerCase());
   if (month === undefined) return text;
-  // What is left when the month and words between are taken out: a day and a year, and perhaps a time.
+  // What remains without the month and other words: a day and a year, and possibly a time.
   const [numbers = '', time = ''] = text.replace(word, ' ').split(/(?<=\d{4}),? /);
   const [first, second, ...more] = numbers.match(/\d+/g) ?? [];
   const [day, year] = second?.length === 4 ? [first, second] : [];

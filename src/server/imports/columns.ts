@@ -2,20 +2,23 @@ import type { Words } from '#shared/languages.ts';
 
 import type { Sheet, TableLine } from './table.ts';
 
-/** What a column of a file may mean to the feature that imports it. */
+/** A column that a feature can import. */
 export interface ImportColumn<Field extends string = string> {
   field: Field;
   label: Words;
-  /** How files call it, in whatever language. Written as `plainHeader` makes it of them. */
+  /** Its names in files of any language, as normalised by `plainHeader`. */
   names: readonly string[];
   holds?: 'date' | 'moment' | 'number';
   longest: number;
 }
 
-/** Which field each column of the file is, by its place; null for one that is left out. */
+/** The field of each column of the file, by position; null for ignored ones. */
 export type Mapping<Field extends string = string> = readonly (Field | null)[];
 
-/** A header, whatever it is written like: "Nº de guía", "TRACKING #" and "tracking_number" are words with one space between. */
+/**
+ * Returns a normalised header: "Nº de guía", "TRACKING #" and "tracking_number" become words separated by single
+ * spaces.
+ */
 export const plainHeader = (text: string): string =>
   text
     .slice(0, 200)
@@ -29,7 +32,7 @@ export const plainHeader = (text: string): string =>
     .replace(/ (?:de|do|da|del|la|el|of|the)(?= )/g, '')
     .replace(/(?:number )+number/g, 'number');
 
-/** In so many first lines the one that names the columns is looked for. */
+/** The header is searched in this many first lines. */
 const headerLines = 10;
 
 export interface NamedTable {
@@ -37,7 +40,7 @@ export interface NamedTable {
   lines: readonly TableLine[];
 }
 
-/** The table below the line that names the most columns; titles above it are left out. Null where no line names any. */
+/** Returns the table below the line that names the most columns, without titles above it. Null if no line names any. */
 export function findHeader(
   { lines }: Sheet,
   columns: readonly ImportColumn[],
@@ -50,7 +53,7 @@ export function findHeader(
     const score = known(line);
     if (score > best.score) best = { at, score };
   }
-  // Columns with names of somebody else: several words, none with a digit, above a line as wide.
+  // A header with unknown names: several words, none with a digit, above a line of the same width.
   if (best.score === 0)
     best.at = lines
       .slice(0, headerLines)
@@ -59,7 +62,10 @@ export function findHeader(
   return head === undefined ? null : { header: head.cells, lines: lines.slice(best.at + 1) };
 }
 
-/** What the names of the columns say, each field once. What the account chose before for a name goes before our own guess. */
+/**
+ * Returns the fields suggested by the column names, each at most once. The account's earlier choice for a name
+ * overrides our own guess.
+ */
 export function guessColumns<Field extends string>(
   header: readonly string[],
   columns: readonly ImportColumn<Field>[],

@@ -1,4 +1,4 @@
-/** What the first bytes of files say that are no table, whatever their name says. */
+/** Signatures of binary files that are no tables, whatever their names. */
 const binaryStarts: readonly (readonly number[])[] = [
   [0x89, 0x50, 0x4e, 0x47],
   [0xff, 0xd8, 0xff],
@@ -9,18 +9,18 @@ const binaryStarts: readonly (readonly number[])[] = [
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
 
-/** A ZIP, which an XLSX is. */
+/** Returns true for a ZIP file, which includes XLSX. */
 export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
 
-/** The workbook of Excel before 2007, which nothing here reads. */
+/** Returns true for a workbook of Excel before 2007, which is not supported. */
 export const isOldWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]);
 
-/** Enough to see how often a byte is nought. */
+/** Enough to measure how often bytes are zero. */
 const looked = 4000;
 
 /**
- * The text of a file as spreadsheets save it: UTF-16 by its mark or by its noughts, UTF-8 where it is valid, else Windows-1252, which Excel writes in Europe and
- * the Americas. Null for what is no text.
+ * Returns the text of a file as saved by spreadsheets: UTF-16 by its BOM or its zero bytes, UTF-8 if valid, otherwise
+ * Windows-1252, which Excel writes in Europe and the Americas. Null for binary files.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   if (binaryStarts.some((start) => startsWith(bytes, start))) return null;
@@ -35,7 +35,7 @@ function encodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | 'utf-8' | 'win
   const head = bytes.subarray(0, looked);
   const noughts = [0, 1].map((parity) => head.filter((byte, index) => byte === 0 && index % 2 === parity).length);
   const [even = 0, odd = 0] = noughts;
-  // Letters of the West have a nought as one of their two bytes.
+  // In UTF-16, Latin letters have one zero byte.
   if (odd > head.length / 4 && even === 0) return 'utf-16le';
   if (even > head.length / 4 && odd === 0) return 'utf-16be';
   try {

@@ -12,13 +12,13 @@ import { workOnImport } from './work.ts';
 
 export type ImportState = 'checking' | 'checked' | 'running' | 'done' | 'full' | 'failed' | 'undoing' | 'undone';
 
-/** As many lines as one transaction writes: others wait for the embedded database no longer than for a page. */
+/** Lines written per transaction: other users of the embedded database wait no longer than for a page. */
 const partSize = 250;
-/** Files of no more lines are looked at while their sender waits. */
+/** Files of up to this many lines are checked while the sender waits. */
 const atOnce = 1000;
-/** More columns than these are not looked at. */
+/** Further columns are ignored. */
 const mostColumns = 200;
-/** As long as an import can be undone. */
+/** How long an import can be undone. */
 const undoMs = 24 * 3600_000;
 
 const jobOf = (kind: Pick<ImportKind, 'name'>): string => `${kind.name}.import`;
@@ -28,11 +28,11 @@ export interface NewImport {
   fileName: string | null;
   sheet: string | null;
   sheets: readonly string[];
-  /** The file, where it has more than one sheet. */
+  /** The file, if it has more than one sheet. */
   workbook: Uint8Array | null;
 }
 
-/** What the caller has said before about the names of columns. */
+/** Returns the caller's earlier choices for column names. */
 export async function rememberedColumns(ctx: Ctx, kind: ImportKind): Promise<Map<string, string | null>> {
   const { userId } = requireUser(ctx);
   const rows = await ctx.db
@@ -44,7 +44,10 @@ export async function rememberedColumns(ctx: Ctx, kind: ImportKind): Promise<Map
   return new Map(rows.map(({ name, field }) => [name, field]));
 }
 
-/** Keeps the lines of a file for the caller to look at, part by part, and has them checked. Answers the import's id. The caller has decided who may. */
+/**
+ * Stores the lines of a file for the caller's review, in parts, and has them checked. Returns the import's id. The
+ * caller must check permission.
+ */
 export async function beginImport(ctx: Ctx, kind: ImportKind, { table, ...file }: NewImport): Promise<string> {
   const { userId } = requireUser(ctx);
   const header = table.header.slice(0, mostColumns);
@@ -82,13 +85,13 @@ export async function beginImport(ctx: Ctx, kind: ImportKind, { table, ...file }
   return id;
 }
 
-/** Text cells of a file of any kind may be as long as they like: no column of ours takes more. */
+/** Truncates long text cells: no column of ours takes more. */
 const narrow = ({ line, cells }: TableLine): TableLine => ({
   line,
   cells: cells.slice(0, mostColumns).map((cell) => cell.slice(0, 2000)),
 });
 
-/** In the background where it takes long. */
+/** In the background if the file is long. */
 async function check(ctx: Ctx, kind: ImportKind, id: string, lines: number): Promise<void> {
   if (lines <= atOnce) await workOnImport(ctx, kind, id);
   else await transaction(ctx, (tx) => tx.jobs.send(tx, jobOf(kind), { id }));
@@ -113,7 +116,7 @@ export interface FoundImport {
   canUndo: boolean;
 }
 
-/** The caller's own import; `not_found` for anybody else's. */
+/** Returns the caller's own import; throws `not_found` for others. */
 export async function findImport(ctx: Ctx, kind: ImportKind, id: string): Promise<FoundImport> {
   const { userId } = requireUser(ctx);
   const row = isUuid(id)
@@ -147,7 +150,7 @@ export interface LineProblem {
   message: string;
 }
 
-/** The first lines of an import as they stand in its file, what was read of them, and the first of its problems. */
+/** Returns the first lines of an import as in its file, how they were read, and the first problems. */
 export async function previewImport<Row>(
   ctx: Ctx,
   kind: ImportKind<string, Row>,
@@ -172,7 +175,10 @@ export async function previewImport<Row>(
   };
 }
 
-/** The lines in which something is wrong, as they stand in the file, with what it is; in bounded pages. The caller's own import alone. */
+/**
+ * Yields the lines with problems, as in the file, with the problem, in pages of limited size. Only for the caller's own
+ * import.
+ */
 export async function* problemLines(ctx: Ctx, { id, header }: FoundImport): AsyncIterable<string[][]> {
   let part = -1;
   for (;;) {
@@ -198,7 +204,10 @@ export async function* problemLines(ctx: Ctx, { id, header }: FoundImport): Asyn
   }
 }
 
-/** Says anew what the columns of the caller's own import are, remembers it for the next file, and has the lines checked again. */
+/**
+ * Changes the columns of the caller's own import, remembers the choice for later files, and has the lines checked
+ * again.
+ */
 export async function mapImport(
   ctx: Ctx,
   kind: ImportKind,
@@ -241,11 +250,14 @@ export async function mapImport(
   await check(ctx, kind, id, total);
 }
 
-/** Begins the caller's own import in the background; of two at once one begins it. `not_found` for anybody else's. */
+/**
+ * Starts the caller's own import in the background; of two concurrent calls one starts it. Throws `not_found` for
+ * others.
+ */
 export const startImport = (ctx: Ctx, kind: ImportKind, id: string): Promise<void> =>
   send(ctx, kind, id, { from: 'checked', to: 'running' });
 
-/** Takes back everything that the caller's own import has brought, for a day after it ended. */
+/** Removes everything that the caller's own import created, within a day of its end. */
 export async function undoImport(ctx: Ctx, kind: ImportKind, id: string): Promise<void> {
   const { canUndo } = await findImport(ctx, kind, id);
   if (!canUndo) throw new AppError('not_found');
@@ -268,7 +280,10 @@ async function send(ctx: Ctx, kind: ImportKind, id: string, { from, to }: { from
   });
 }
 
-/** The workbook that the caller's own import was read from, while another of its sheets can be taken; `not_found` where there is none. */
+/**
+ * Returns the workbook of the caller's own import, while another of its sheets can be chosen; throws `not_found` if
+ * there is none.
+ */
 export async function workbookOf(ctx: Ctx, kind: ImportKind, id: string): Promise<File> {
   const { file_name } = await findImport(ctx, kind, id);
   const row = await ctx.db
@@ -281,7 +296,7 @@ export async function workbookOf(ctx: Ctx, kind: ImportKind, id: string): Promis
   return new File([new Uint8Array(row.workbook)], file_name ?? 'workbook.xlsx');
 }
 
-/** Throws the caller's own import away that was not begun; `not_found` for any other. */
+/** Deletes the caller's own import if it has not started; throws `not_found` otherwise. */
 export async function discardImport(ctx: Ctx, kind: ImportKind, id: string): Promise<void> {
   const { userId } = requireUser(ctx);
   const { numDeletedRows } = await ctx.db
@@ -294,7 +309,7 @@ export async function discardImport(ctx: Ctx, kind: ImportKind, id: string): Pro
   if (numDeletedRows === 0n) throw new AppError('not_found');
 }
 
-/** Forgets imports that nobody began within a day, and what ended a month ago. */
+/** Deletes imports that were not started within a day, and those that ended a month ago. */
 export async function sweepImports(ctx: Ctx): Promise<void> {
   const now = ctx.clock().getTime();
   await ctx.db
@@ -308,7 +323,7 @@ export async function sweepImports(ctx: Ctx): Promise<void> {
     .execute();
 }
 
-/** The account's imports with their lines, and what it said about columns, for its data export. */
+/** Returns the account's imports with their lines and its choices for column names, for its data export. */
 export async function exportImports(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const { db } = ctx;
   const imports = await db

@@ -5,17 +5,22 @@ import { type Sheet, type TableLine, type UnreadableFile, withoutBlanks } from '
 
 const delimiters = [',', ';', '\t', '|'] as const;
 
-/** Of these many lines the separator is guessed. */
+/** Number of lines from which the separator is guessed. */
 const guessed = 20;
-/** A value of more lines is an opening mark without its end. */
+/** A value with more lines is an unclosed quotation mark. */
 const longestValue = 40;
 const chunk = 65_536;
 
-/** Spreadsheets write the separator above the table; what they protect from being read as a number stands as a formula. */
+/**
+ * Spreadsheets may write the separator in a first line, and protect digits from being read as a number by a formula.
+ */
 const announced = /^\ufeff?sep=(.)\r?\n/i;
 const protectedText = /^="([^"]*)"$/;
 
-/** The lines of a text with values between commas, semicolons, tabs or bars (RFC 4180 and what spreadsheets make of it). */
+/**
+ * Returns the lines of a text with values separated by commas, semicolons, tabs or bars (RFC 4180 and its variants in
+ * spreadsheets).
+ */
 export async function readDelimited(text: string, most: number): Promise<Sheet | UnreadableFile> {
   const said = announced.exec(text);
   const body = text.slice(said?.[0].length ?? (text.startsWith('\ufeff') ? 1 : 0));
@@ -26,7 +31,7 @@ export async function readDelimited(text: string, most: number): Promise<Sheet |
     delimiter,
     info: true,
     relax_column_count: true,
-    // Inches and the like stand in values that nobody quoted.
+    // Quotation marks, such as for inches, occur in unquoted values.
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: 200_000,
@@ -38,7 +43,7 @@ export async function readDelimited(text: string, most: number): Promise<Sheet |
   void feed(parser, body);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      // The parser tells where a record ends.
+      // The parser reports the line at which a record ends.
       const inValues = record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
       begins = info.lines - inValues;
       if (inValues > 0 && record.some((cell) => holdsLines(cell, delimiter, width)))
@@ -57,7 +62,7 @@ export async function readDelimited(text: string, most: number): Promise<Sheet |
   return filled.length === 0 ? { kind: 'empty' } : { lines: filled, sheets: [], sheet: null };
 }
 
-/** Piece by piece, so that a long text leaves others their turn. */
+/** In chunks, so that a long text does not block other work. */
 async function feed(parser: ReturnType<typeof parse>, text: string): Promise<void> {
   for (let at = 0; at < text.length && !parser.destroyed; at += chunk)
     if (!parser.write(text.slice(at, at + chunk)))
@@ -72,7 +77,9 @@ async function feed(parser: ReturnType<typeof parse>, text: string): Promise<voi
   parser.end();
 }
 
-/** Whether a value has swallowed lines of the table: so many that it is none, or one with as many values as the others. */
+/**
+ * Returns true if a value has swallowed lines of the table: too many lines, or one with as many values as the others.
+ */
 function holdsLines(cell: string, delimiter: string, width: number): boolean {
   const lines = cell.split(/\r\n|\n|\r/);
   return (
@@ -80,7 +87,7 @@ function holdsLines(cell: string, delimiter: string, width: number): boolean {
   );
 }
 
-/** The line in which the quotation mark stands that is still open at the end. */
+/** Returns the line of the quotation mark that is never closed. */
 function openLine(text: string, delimiter: string): number {
   const ends = new Set([delimiter, '\n', '\r', '']);
   let line = 1;
@@ -96,7 +103,7 @@ function openLine(text: string, delimiter: string): number {
   return opened || line;
 }
 
-/** The sign that parts most lines into equally many values. */
+/** Returns the character that splits most lines into equally many values. */
 function guessDelimiter(text: string): string {
   const head = text
     .slice(0, chunk)
@@ -119,7 +126,7 @@ function widthsOf(text: string, delimiter: string): number[] {
   try {
     return parseNow(text, options).map((record) => record.length);
   } catch {
-    // A mark that is open where the head was cut off.
+    // A quotation mark is open where the head was cut off.
     return text.split('\n').map((line) => line.split(delimiter).length);
   }
 }

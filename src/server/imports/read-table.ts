@@ -5,14 +5,17 @@ import { readDelimited } from './read-delimited.ts';
 import { readWorkbook } from './read-workbook.ts';
 import type { Sheet, UnreadableFile } from './table.ts';
 
-/** As many lines as a file may have. */
+/** Maximum lines of a file. */
 const mostLines = 50_000;
-/** Longest text that is read. */
+/** Maximum length of the text. */
 const mostText = 20_000_000;
 
 const reading: CostlyWork = { name: 'imports', parallel: 1, maxWaiting: 10 };
 
-/** What stands in a file, or in a text that was pasted, one file after another. `sheet`: the name or the place of a workbook's sheet. */
+/**
+ * Returns the table in a file or pasted text; one file is read at a time. `sheet`: name or position of a workbook's
+ * sheet.
+ */
 export function readTable(ctx: Ctx, source: File | string, sheet: string | null): Promise<Sheet | UnreadableFile> {
   return inTurn(ctx, reading, async () => {
     if (typeof source === 'string') return readText(source);

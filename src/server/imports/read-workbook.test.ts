@@ -17,7 +17,7 @@ test('20,000 lines of a workbook are read while others are served', async () => 
   delay.disable();
   if (!isReadable(read)) throw new Error(read.kind);
   expect(read.lines).toHaveLength(20_001);
-  // What is left here is to take over the cells.
+  // Only copying the cells remains in this thread.
   expect(delay.max / 1e6).toBeLessThan(took / 2);
 });
 

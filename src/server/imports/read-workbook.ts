@@ -1,22 +1,22 @@
 import { Worker } from 'node:worker_threads';
 
 import { type Sheet, type UnreadableFile, withoutBlanks } from './table.ts';
-// Inlined as text: the bundle then needs no second file and no path to one.
+// Inlined as text, so that the bundle needs no second file or path.
 // oxlint-disable-next-line import/default -- the default is the text that `?raw` gives.
 import workerText from './workbook-worker.mjs?raw';
 
-/** What a workbook may unpack to; 50,000 full lines are about 40 MB. */
+/** Maximum unpacked size of a workbook; 50,000 full lines are about 40 MB. */
 const mostBytes = 120_000_000;
-/** Digits that a number of a spreadsheet keeps. */
+/** Digits of a number that a spreadsheet keeps. */
 const keptDigits = 15;
-/** A workbook that takes longer, or more memory, is refused as broken. */
+/** A workbook that needs more time or memory is refused as broken. */
 const limits = { milliseconds: 60_000, megabytes: 1024 };
 
 interface Read {
   sheets: { sheet: string; rows: string[][] }[];
 }
 
-/** The values of one sheet of an XLSX, never its formulas: the first, or the one of this name or place. */
+/** Returns the values of one sheet of an XLSX, never its formulas: the first, or the one with this name or position. */
 export async function readWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
   wanted: string | null,
@@ -41,7 +41,7 @@ export async function readWorkbook(
 const isWanted = (wanted: string, name: string, at: number) =>
   name.trim().toLowerCase() === wanted.trim().toLowerCase() || wanted.trim() === String(at + 1);
 
-/** Reads all sheets in a thread of its own: others are served meanwhile. */
+/** Reads all sheets in a separate thread, so that the server stays responsive. */
 function readAside(bytes: Uint8Array<ArrayBuffer>): Promise<Read | { kind: 'too_large' }> {
   const copy = bytes.slice();
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(workerText)}`), {
@@ -50,7 +50,7 @@ function readAside(bytes: Uint8Array<ArrayBuffer>): Promise<Read | { kind: 'too_
       bytes: copy,
       mostBytes,
       keptDigits,
-      // A thread that is started from text cannot resolve names itself.
+      // A thread started from text cannot resolve package names itself.
       urls: { fflate: import.meta.resolve('fflate'), reader: import.meta.resolve('read-excel-file/universal') },
     },
     transferList: [copy.buffer],

@@ -4,7 +4,7 @@ export interface TableLine {
   cells: readonly string[];
 }
 
-/** Everything that stands in a file, before anybody knows what its columns mean. */
+/** The content of a file, before its columns are identified. */
 export interface Sheet {
   lines: readonly TableLine[];
   /** The workbook's sheets, and which of them this is; empty for text. */
@@ -17,12 +17,12 @@ export type UnreadableFile =
   | { kind: 'empty' | 'binary' | 'old_workbook' | 'broken_workbook' | 'too_large' | 'no_header' }
   | { kind: 'too_many'; most: number }
   | { kind: 'no_sheet'; sheets: readonly string[] }
-  /** A quotation mark that is opened in this line is never closed, or closes in the middle of a value. */
+  /** A quotation mark opened in this line is never closed, or closes in the middle of a value. */
   | { kind: 'unclosed_quote'; line: number };
 
 export const isReadable = <T extends object>(read: T | UnreadableFile): read is T => !('kind' in read);
 
-/** Blank lines say nothing, and neither do columns behind the last that says something. */
+/** Returns the lines without blank ones and without empty trailing columns. */
 export function withoutBlanks(lines: readonly TableLine[]): TableLine[] {
   const filled = lines.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const width = Math.max(

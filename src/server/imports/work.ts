@@ -14,10 +14,10 @@ import type { LineProblem } from './imports.ts';
 import type { TableLine } from './table.ts';
 import * as m from '#texts/messages.js';
 
-/** So many lines are looked at before others have their turn. */
+/** Lines processed before yielding to other work. */
 const linesAtOnce = 50;
 
-/** One job for whatever an import waits for: to be checked, written or undone. */
+/** Returns the job that processes imports: checking, writing and undoing. */
 export const importJob = (kind: ImportKind): JobDefinition =>
   defineJob({
     name: `${kind.name}.import`,
@@ -38,7 +38,7 @@ const findWork = (ctx: Ctx, id: string) =>
 
 type Work = NonNullable<Awaited<ReturnType<typeof findWork>>>;
 
-/** Does what an import waits for, part by part; a process that dies goes on where it was. */
+/** Does the pending work of an import, part by part; after a crash it continues where it stopped. */
 export async function workOnImport(ctx: Ctx, kind: ImportKind, id: string): Promise<void> {
   const work = await findWork(ctx, id);
   if (work === undefined) return;
@@ -120,7 +120,7 @@ async function checkLines(ctx: Ctx, kind: ImportKind, work: Work): Promise<void>
     .execute();
 }
 
-/** Of each column with dates the order that all its dates are in, else the one that was chosen. */
+/** Returns the date order of each column: the one in which all its dates are valid, otherwise the chosen one. */
 async function dateOrders(ctx: Ctx, kind: ImportKind, work: Work, parts: readonly number[]) {
   const mapping = work.mapping as unknown as Mapping;
   const isDate = new Set(
@@ -138,7 +138,8 @@ async function dateOrders(ctx: Ctx, kind: ImportKind, work: Work, parts: readonl
     const order = orderOf(all);
     return order === null ? [] : [[field, order] as const];
   });
-  // One file is written by one program: what one column says holds for the others, unless they contradict.
+  // A file is written by one program: the order found in one column is used for the others, unless columns contradict
+  // each other.
   const all = new Set(found.map(([, order]) => order));
   const [only = null] = all.size === 1 ? all : [];
   return { chosen: chosen ?? only, known: new Map(found) };
@@ -209,7 +210,7 @@ const held = (tx: Ctx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** What was good is written and need not be kept twice; what was not can still be fetched. */
+/** Written lines need not be stored twice; lines with problems can still be downloaded. */
 async function end(tx: Ctx, id: string, set: { state: string; added?: number }): Promise<void> {
   await tx.db
     .updateTable('imports')
@@ -231,7 +232,7 @@ async function takeAllBack(
   await transaction(ctx, (tx) => end(tx, id, { state }));
 }
 
-/** Ends an import that cannot be brought to its end: nothing of it stays. What cannot be checked can be chosen anew. */
+/** Ends an import that cannot be completed: nothing of it is kept. One that cannot be checked can be mapped again. */
 async function giveUp(ctx: Ctx, kind: ImportKind, id: string): Promise<void> {
   const work = await findWork(ctx, id);
   if (work !== undefined && work.state !== 'done') await takeAllBack(ctx, kind, work, 'failed');

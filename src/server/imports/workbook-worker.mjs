@@ -1,13 +1,13 @@
-// Reads a workbook in a thread of its own: unpacking and reading 50,000 lines takes the better part of a second.
+// Reads a workbook in a separate thread: unpacking and reading 50,000 lines takes most of a second.
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { bytes, mostBytes, keptDigits, urls } = workerData;
-// The address of the package comes with the work: a thread that is started from text cannot resolve names itself.
+// A URL passed with the work: a thread started from text cannot resolve package names itself.
 const { unzipSync } = await import(urls.fflate);
-// The same.
+// A URL, as above.
 const { default: readWorkbookFile } = await import(urls.reader);
 
-/** What the entries say they unpack to. The reader gives each no more room than that. */
+/** Returns the unpacked size that the entries declare. The reader allocates no more than that per entry. */
 function unpackedSize() {
   let size = 0;
   unzipSync(bytes, {
@@ -19,11 +19,11 @@ function unpackedSize() {
   return size;
 }
 
-// A number stays as the file has it: as a number of JavaScript it would lose digits. One with more digits than a spreadsheet keeps is shown as the power of ten
-// that it has become, so that it is found.
+// Keeps a number's text as in the file: a JavaScript number would lose digits. One with more digits than a spreadsheet
+// keeps is converted to scientific notation, so that it is detected as ruined.
 const parseNumber = (text) => (/^\d+$/.test(text) && text.length > keptDigits ? Number(text).toExponential() : text);
 
-/** A cell as text, dates as ISO. */
+/** Returns a cell as text, dates in ISO form. */
 function cellText(value) {
   if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, '');
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : '';

@@ -21,7 +21,7 @@ beforeEach(() => {
   model.bodies.length = 0;
 });
 
-/** A process of its own, so that what failed before is forgotten. */
+/** A fresh process cache, so that earlier failures do not count. */
 const asking = (provider: Protocol = 'anthropic', changes: Partial<Ctx> = {}): Ctx => ({
   ...t.anonymous,
   cache: createProcessCache(t.ctx.clock),

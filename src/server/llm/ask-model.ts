@@ -8,16 +8,16 @@ import { networkOf } from '../ip-address.ts';
 import { mayAsk, noteAnswer, noteFailure } from './circuit.ts';
 import { languageModel } from './provider.ts';
 
-/** What one may ask of the model in a day, by account or network; each question is short and so is its answer. */
+/** Questions per day, by account or network; questions and answers are short. */
 const dayLimit = defineLimit('llm.questions', { points: 200, seconds: 86_400, by: 'subject' });
-/** What all of them may cost in a day, read and written; a conversation costs two or three thousand. */
+/** Tokens per day, read and written; a conversation uses two or three thousand. */
 const dayTokens = defineLimit('llm.tokens', { points: 300_000, seconds: 86_400, by: 'subject' });
 const longestAnswerTokens = 900;
 const mostSteps = 5;
 
-/** What the model may call while it thinks. */
+/** A tool that the model may call. */
 export interface LlmTool {
-  /** For the model. */
+  /** Description for the model. */
   purpose: string;
   inputSchema: z.ZodType;
   execute: (input: unknown) => Promise<unknown>;
@@ -27,11 +27,11 @@ interface Question {
   instructions: string;
   messages: ModelMessage[];
   tools?: Record<string, LlmTool>;
-  /** Called with all of the answer so far, as the model writes it. */
+  /** Called with the whole answer so far, while the model writes it. */
   onText?: (written: string) => void;
 }
 
-// One request waits for the model so long and no longer, however many questions it has.
+// All questions of a request share one deadline.
 const deadlines = new WeakMap<Ctx, number>();
 
 function remainingMs(ctx: Ctx, timeoutSeconds: number): number {
@@ -41,12 +41,13 @@ function remainingMs(ctx: Ctx, timeoutSeconds: number): number {
   return deadline - now;
 }
 
-/** Whether an operator configured one. */
+/** Returns true if the operator configured a model. */
 export const hasModel = ({ config }: Ctx): boolean => config.model !== null;
 
 /**
- * What the configured model answers, within the seconds of this request, at most five steps; null where there is no model, it fails in whatever way, rests after
- * failures, or the day's questions or tokens are used up: then the caller does without. Holds no database connection while it waits. Never throws.
+ * Returns the model's answer, within the time limit of this request and at most five steps; null if there is no model,
+ * it fails, the circuit is open, or the day's questions or tokens are used up: the caller must then manage without.
+ * Holds no database connection while waiting. Never throws.
  */
 export async function askModel(ctx: Ctx, { onText, ...question }: Question): Promise<string | null> {
   const settings = ctx.config.model;
@@ -61,7 +62,7 @@ export async function askModel(ctx: Ctx, { onText, ...question }: Question): Pro
     return finishReason === 'stop' && text.trim() !== '' ? text : null;
   } catch (error) {
     noteFailure(ctx);
-    // What was asked is not logged: it is what somebody wrote.
+    // The question is not logged: it is user content.
     ctx.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'the language model gave no answer');
     return null;
   }
@@ -81,7 +82,7 @@ async function settingsFor(
     stopWhen: stepCountIs(mostSteps),
     maxOutputTokens: longestAnswerTokens,
     temperature: 0,
-    // Who waits for a second try waits too long: the rules answer at once.
+    // A retry would take too long: the rules answer at once.
     maxRetries: 0,
     abortSignal,
   };
@@ -101,12 +102,12 @@ async function answered(asked: Asked): Promise<Answered> {
   return { text, finishReason, tokens: totalUsage.totalTokens ?? 0 };
 }
 
-/** The same, told as it comes. What it wrote before it called a tool is no part of the answer. */
+/** Like `generateText`, but streamed. Text written before a tool call is not part of the answer. */
 async function written(asked: Asked, onText: (written: string) => void): Promise<Answered> {
   const { streamText } = await import('ai');
   let text = '';
   let finished: Omit<Answered, 'text'> | null = null;
-  // What goes wrong comes as a part of the stream as well.
+  // Errors also arrive as parts of the stream.
   for await (const part of streamText({ ...asked, onError: () => {} }).fullStream) {
     if (part.type === 'error') throw part.error;
     if (part.type === 'abort') throw new Error('the model took too long');

@@ -1,17 +1,17 @@
 import type { Ctx } from '../context.ts';
 import type { ProcessCache } from '../process-cache.ts';
 
-/** So many failures one after the other, and nobody waits for it any more. */
+/** After this many failures in a row the circuit opens. */
 const enough = 3;
 const restSeconds = 60;
 
 interface Circuit {
   failures: number;
-  /** It is not asked before, in milliseconds. */
+  /** No question is sent before this time, in milliseconds. */
   restsUntil: number;
 }
 
-// A circuit belongs to one process and its settings, as the cache does.
+// A circuit belongs to one process and its settings, like the cache.
 const circuits = new WeakMap<ProcessCache, Circuit>();
 
 function circuitOf({ cache }: Ctx): Circuit {
@@ -20,7 +20,7 @@ function circuitOf({ cache }: Ctx): Circuit {
   return circuit;
 }
 
-/** Whether the model may be asked now; after a rest one question at a time finds out. */
+/** Returns true if the model may be asked now; after the pause, one question at a time tests it. */
 export function mayAsk(ctx: Ctx): boolean {
   const circuit = circuitOf(ctx);
   const now = ctx.clock().getTime();

@@ -2,7 +2,10 @@ import type { LanguageModel } from 'ai';
 
 import type { ModelSettings } from '../config.ts';
 
-/** The language model of an operator's settings. Its library is loaded at the first use: without a model nobody pays for it. */
+/**
+ * Returns the configured language model. Its library is loaded at first use, so deployments without a model do not load
+ * it.
+ */
 export async function languageModel({ provider, name, key, url }: ModelSettings): Promise<LanguageModel> {
   const settings = { apiKey: key ?? undefined, ...(url === null ? {} : { baseURL: url }) };
   switch (provider) {

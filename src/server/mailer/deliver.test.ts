@@ -101,7 +101,7 @@ test('the same key is sent once', async () => {
   expect(received.filter((mail) => mail.to.includes('bob@example.com')).length).toBe(1);
 });
 
-/** The pauses of the queue are real time: here they are over. */
+/** The queue's retry delays are real time: this ends them. */
 const endPauses = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(bySmtp.ctx.db);
 
 test('while the mail server is away nothing is lost, and it goes out later', async () => {
@@ -200,7 +200,8 @@ test('a mail may speak in a name, take answers elsewhere, carry a calendar entry
   expect(mail.replyTo).toMatchObject([{ address: 'maria@example.com' }]);
   expect(header('list-unsubscribe')).toBe('<https://portolan.example/unsubscribe/abc>');
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-  // Beside text and HTML, where mail programs look for an invitation, and as a file for those that do not.
+  // As an alternative beside text and HTML, where mail programs look for an invitation, and as a file for those that do
+  // not.
   expect(raw.replaceAll('\r\n ', ' ')).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/m);
   expect(mail.attachments).toContainEqual(
     expect.objectContaining({ filename: 'demo.ics', mimeType: 'application/ics' }),

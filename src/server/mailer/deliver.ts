@@ -13,15 +13,15 @@ import { sendJobName, sendMailJobs } from './outbox.ts';
 import { renderMail } from './render.ts';
 import { createMailTransport, type Outcome } from './transport.ts';
 
-/** With pauses that grow to an hour: three days. */
+/** With delays that grow to an hour: three days. */
 const retryLimit = 80;
 
-/** Longer than the slowest sending: what runs longer was in the hands of a process that died. */
+/** Longer than the slowest delivery: a longer run belongs to a dead process. */
 const expireSeconds = 300;
 
 const batch = 500;
 
-/** One job per mail, and one that makes sure that every waiting mail has its job: those of an earlier release had none. */
+/** One job per mail, and one that creates missing jobs of waiting mails, such as those of an earlier release. */
 export const mailJobs: readonly JobDefinition[] = [
   defineJob({
     name: sendJobName,
@@ -34,7 +34,7 @@ export const mailJobs: readonly JobDefinition[] = [
   defineJob({ name: 'mailer.deliver', schedule: '*/5 * * * *', handler: sendLostJobs }),
 ];
 
-/** The mail did not go out and is tried again later. */
+/** The mail was not sent and is retried later. */
 class MailDelayed extends Error {}
 
 interface MailJob {
@@ -47,7 +47,7 @@ const jobOf = (payload: JobPayload): MailJob => ({
   job_id: String(payload['job_id']),
 });
 
-/** The mail a job carries, while it waits and has no newer job. */
+/** Selects a job's mail, while it is waiting and has no newer job. */
 const waiting = (db: Kysely<DB>, { mail_id, job_id }: MailJob) =>
   db.selectFrom('outbox').where('id', '=', mail_id).where('job_id', '=', job_id).where('state', '=', 'queued');
 
@@ -58,7 +58,7 @@ const mailToSend = statement((db, value: ValueOf<MailJob>) =>
 );
 
 /**
- * Takes one mail to the mail server. A mail is sent once; only a crash between the server's answer and our note of it
+ * Sends one mail to the mail server. A mail is sent once; only a crash between the server's answer and recording it
  * sends it again, with the same Message-ID.
  */
 async function sendMail(ctx: Ctx, payload: JobPayload): Promise<void> {
@@ -99,7 +99,7 @@ async function record(ctx: Ctx, id: string, outcome: Outcome): Promise<void> {
   else if (outcome.kind === 'refused') log.warn({ reason: outcome.reason }, 'Mail refused.');
 }
 
-/** After three days in vain the mail is refused: staff see it and may send it again. */
+/** After three days without success the mail is marked as refused: staff see it and may send it again. */
 async function refuseMail(ctx: Ctx, payload: JobPayload): Promise<void> {
   await ctx.db
     .updateTable('outbox')
@@ -108,7 +108,10 @@ async function refuseMail(ctx: Ctx, payload: JobPayload): Promise<void> {
     .execute();
 }
 
-/** Makes the job of every waiting mail that has none: mail of a release that sent otherwise, or of a database put together by hand. */
+/**
+ * Creates the job of every waiting mail that has none: mails of an earlier release, or of a manually assembled
+ * database.
+ */
 async function sendLostJobs(ctx: Ctx): Promise<void> {
   for (let after = ''; ;) {
     let query = ctx.db.selectFrom('outbox').select(['id', 'job_id']).where('state', '=', 'queued');

@@ -16,24 +16,24 @@ import type { MailAttachment, MailContent } from './content.ts';
 
 export interface Mail {
   to: string;
-  /** A mail with the same key is sent only once, whatever is run twice. */
+  /** A second mail with the same key is ignored. */
   key?: string;
-  /** What its recipient reads: of the account, or of the page a stranger was on. */
+  /** Language of the recipient: the account's, or that of the page a stranger used. */
   language: Language;
-  /** Its words, made in that language. */
+  /** Returns its content; called in that language. */
   content: () => MailContent;
-  /** Who speaks, beside our own address; absent: the product. */
+  /** Sender name with our address; absent: the product's. */
   fromName?: string;
-  /** Where an answer goes; absent: nowhere but to us. */
+  /** Address for replies; absent: ours. */
   replyTo?: string;
   attachments?: readonly MailAttachment[];
-  /** It waits until then. */
+  /** Not sent before this time. */
   notBefore?: Date;
-  /** Where one click ends mail of this sort: a GET shows a page that asks, a POST does it (RFC 8058). */
+  /** URL to unsubscribe with one click: a GET shows a confirmation page, a POST unsubscribes (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
-/** The job that takes one mail to the mail server. Its payload names the mail and itself. */
+/** The job that sends one mail. Its payload has the ids of the mail and of the job. */
 export const sendJobName = 'mailer.send';
 
 interface MailJob {
@@ -42,7 +42,7 @@ interface MailJob {
   notBefore?: Date | undefined;
 }
 
-/** Adds the jobs that carry these mails. */
+/** Adds the jobs that send these mails. */
 export async function sendMailJobs(tx: Ctx, mails: readonly MailJob[]): Promise<void> {
   const jobs = mails.map(({ id, job_id, notBefore }) => ({
     payload: { mail_id: id, job_id },
@@ -53,12 +53,15 @@ export async function sendMailJobs(tx: Ctx, mails: readonly MailJob[]): Promise<
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of what it tells about: it goes out exactly when that is committed.
+ * Adds a mail to the outbox in the event's transaction: it is sent only if that commits.
  * A second mail with the same key is ignored.
  */
 export const enqueueMail = (tx: Ctx, mail: Mail): Promise<void> => enqueueMails(tx, [mail]);
 
-/** The same with several mails: they and their jobs are a statement each, sent together. The job of a mail that is ignored finds nothing to send. */
+/**
+ * Like `enqueueMail`, for several mails with one statement for them and one for their jobs. The job of an ignored mail
+ * finds nothing to send.
+ */
 export async function enqueueMails(tx: Ctx, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
   const rows = mails.map((mail) => rowOf(tx, mail));
@@ -101,9 +104,9 @@ export type MailState = 'queued' | 'sent' | 'refused';
 export interface MailStatus {
   id: string;
   state: MailState;
-  /** Of all times it was sent again. */
+  /** In total, over all times it was sent again. */
   attempts: number;
-  /** What the mail server said at the last try, or the code of what stood in the way to it; without addresses. */
+  /** The mail server's answer to the last attempt, or the code of the connection error; without addresses. */
   last_error: string | null;
   created_at: Date;
   sent_at: Date | null;
@@ -111,7 +114,7 @@ export interface MailStatus {
 
 const statusColumns = ['id', 'state', 'attempts', 'last_error', 'created_at', 'sent_at'] as const;
 
-/** What became of the mail with this key; null when none was ever written, or so long ago that it is forgotten. */
+/** Returns the state of the mail with this key; null if it was never written or already deleted. */
 export async function findMail(ctx: Ctx, key: string): Promise<MailStatus | null> {
   const row = await ctx.db.selectFrom('outbox').select(statusColumns).where('key', '=', key).executeTakeFirst();
   // A CHECK limits the states.
@@ -128,7 +131,8 @@ export interface OutboxMail extends MailStatus {
 const newest = defineKeyset('mail.newest', { id: rowId });
 
 /**
- * A page of the mails whose words are still there, newest first; with `state` only those. Holds personal data: for the operator's eyes.
+ * Returns a page of the mails whose content is still stored, newest first; with `state` only those. It contains
+ * personal data for the operator only.
  * Throws `bad_request` for a cursor of another list.
  */
 export async function listMail(
@@ -140,12 +144,12 @@ export async function listMail(
     .select([...statusColumns, 'recipient', 'content', 'attachments', 'request_id'])
     .where('recipient', '<>', '')
     .$if(state !== undefined, (all) => all.where('state', '=', state ?? ''))
-    // `enqueueMail` alone writes content and attachments, and a CHECK limits the states.
+    // Only `enqueueMail` writes content and attachments, and a CHECK limits the states.
     .$castTo<OutboxMail>();
   return keysetPage(query, newest, { cursor, limit: pageLimit(limit) });
 }
 
-/** Sends a refused mail again, for administrators. Refuses with `conflict` what is on its way, was sent, or is forgotten. */
+/** Sends a refused mail again. Administrators only. Throws `conflict` if it is queued, was sent or was deleted. */
 export async function resendMail(ctx: Ctx, id: string): Promise<void> {
   requireAdmin(ctx);
   if (!isUuid(id)) throw new AppError('not_found');
@@ -164,7 +168,7 @@ export async function resendMail(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Deletes every mail to this address, sent or waiting, or those of until a moment: part of erasing a person. */
+/** Deletes every mail to this address, sent or waiting, or those written before a moment: part of erasing a person. */
 export async function forgetMailTo(tx: Ctx, recipient: string, until?: Date): Promise<void> {
   await tx.db
     .deleteFrom('outbox')
@@ -173,7 +177,7 @@ export async function forgetMailTo(tx: Ctx, recipient: string, until?: Date): Pr
     .execute();
 }
 
-/** Deletes the mails whose keys begin like this, sent or waiting: part of erasing what they tell. */
+/** Deletes the mails whose keys have this prefix, sent or waiting: part of erasing their subject. */
 export async function forgetMailsOf(tx: Ctx, keyStart: string): Promise<void> {
   await tx.db
     .deleteFrom('outbox')
@@ -181,12 +185,15 @@ export async function forgetMailsOf(tx: Ctx, keyStart: string): Promise<void> {
     .execute();
 }
 
-/** Deletes the mails with these keys, sent or waiting: part of erasing what they tell. */
+/** Deletes the mails with these keys, sent or waiting: part of erasing their subject. */
 export async function forgetMails(tx: Ctx, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await tx.db.deleteFrom('outbox').where('key', 'in', keys).execute();
 }
 
-/** Takes what somebody wrote out of the mails whose keys begin like one of these, sent or waiting: part of erasing their words. */
+/**
+ * Removes quoted user content from the mails whose keys have one of these prefixes, sent or waiting: part of erasing
+ * that content.
+ */
 export async function forgetQuotes(tx: Ctx, keyStarts: readonly string[]): Promise<void> {
   if (keyStarts.length === 0) return;
   await tx.db

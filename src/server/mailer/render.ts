@@ -3,7 +3,7 @@ import * as m from '#texts/messages.js';
 
 import type { MailContent } from './content.ts';
 
-/** The product's colours, as in src/ui/tokens.css: mail programs know no variables. */
+/** The product's colours, as in src/ui/tokens.css: mail programs do not support CSS variables. */
 const colours = {
   paper: '#f6f1e7',
   surface: '#fffdf8',
@@ -21,7 +21,7 @@ interface Frame {
   unsubscribeUrl: string | null;
 }
 
-/** The mail as plain text and as HTML that says the same; with the way to end such mail when there is one. */
+/** Returns the mail as plain text and as equivalent HTML, with the unsubscribe link if there is one. */
 export function renderMail(content: MailContent, frame: Frame): { text: string; html: string } {
   return { text: renderText(content, frame), html: renderHtml(content, frame) };
 }

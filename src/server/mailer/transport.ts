@@ -8,7 +8,7 @@ import type { Config, MailMode } from '../config.ts';
 import type { MailAttachment } from './content.ts';
 
 export interface OutgoingMail {
-  /** Ours; the same for every attempt, so receivers can tell a repetition. */
+  /** Our id; the same for every attempt, so that receivers can detect duplicates. */
   id: string;
   to: string;
   fromName: string | null;
@@ -24,25 +24,25 @@ export interface OutgoingMail {
 
 export type Outcome =
   | { kind: 'sent' }
-  /** This mail will never be taken: the address or the content is refused. */
+  /** Permanent: the address or the content is refused. */
   | ({ kind: 'refused' } & Refusal)
-  /** It may work later. */
+  /** Temporary: it may work later. */
   | ({ kind: 'later' } & Refusal);
 
 interface Refusal {
-  /** Codes alone, for the log and the list of jobs. */
+  /** Codes only, for the log and the list of jobs. */
   reason: string;
-  /** The server's own words, for staff; the codes where it said none. */
+  /** The server's answer, for staff; the codes if it gave none. */
   answer: string;
 }
 
-/** Hands one mail over; never throws. */
+/** Sends one mail and returns the outcome; never throws. */
 export type Transport = (mail: OutgoingMail) => Promise<Outcome>;
 
-/** Errors of nodemailer that are about one mail; all others are about the way to the server. */
+/** Errors of nodemailer that concern one mail; all others concern the connection to the server. */
 const aboutTheMail = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** SMTP, or one .eml file per mail in a folder. */
+/** Returns a transport that uses SMTP, or writes one .eml file per mail into a folder. */
 export function createMailTransport(config: Pick<Config, 'mail' | 'mailFrom' | 'publicUrl'>): Transport {
   const deliver = config.mail.kind === 'smtp' ? smtp(config.mail) : folder(config.mail.dir);
   return async (mail) => {
@@ -57,11 +57,14 @@ export function createMailTransport(config: Pick<Config, 'mail' | 'mailFrom' | '
 
 type Deliver = (message: SendMailOptions, id: string) => Promise<void>;
 
-/** The address our mail comes from. */
+/** Returns the sender's address. */
 export const senderAddress = ({ mailFrom }: Pick<Config, 'mailFrom'>): string =>
   addressparser(mailFrom, { flatten: true })[0]?.address ?? mailFrom;
 
-/** The method of an invitation, which mail programs show as one only where it is a part of the text and not a file alone. */
+/**
+ * Returns the method of an invitation, which mail programs show as such only if it is an alternative of the text and
+ * not just an attachment.
+ */
 const methodOf = ({ contentType }: MailAttachment): string | undefined =>
   /^text\/calendar;(?:[^;]*;)*? ?method=([A-Z]+)/i.exec(contentType)?.[1];
 
@@ -86,16 +89,19 @@ function message(mail: OutgoingMail, config: Pick<Config, 'mailFrom' | 'publicUr
       'Auto-Submitted': 'auto-generated',
       ...(mail.unsubscribeUrl === null ? {} : unsubscribeHeaders(mail.unsubscribeUrl)),
     },
-    // Content is text of ours and of users: it never names a file or an address to fetch.
+    // Content comes from us and from users: it must not name a file or URL to read.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** A word that people typed as an encoded one (RFC 2047) is no other text to a mail program: it is parted where nobody sees it, and encoded as it stands. */
+/**
+ * Text typed by users that looks like an encoded word (RFC 2047) must not be decoded by mail programs: an invisible
+ * character breaks it up.
+ */
 const asWritten = (words: string): string => words.replaceAll('=?', '=\u2060?');
 
-/** RFC 8058 promises the one click over https only. */
+/** RFC 8058 requires https for one-click unsubscribing. */
 const unsubscribeHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe': `<${url}>`,
   ...(url.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
@@ -113,7 +119,7 @@ function smtp(mode: MailMode & { kind: 'smtp' }): Deliver {
   return async (composed) => void (await transporter.sendMail(composed));
 }
 
-/** 5xx about the recipient or the content is final; 4xx and everything about the connection or our own login is not. */
+/** 5xx about the recipient or the content is permanent; 4xx and errors of the connection or our login are temporary. */
 function judge(error: unknown, address: string): Outcome {
   if (!(error instanceof Error)) return { kind: 'later', reason: 'unknown', answer: 'unknown' };
   const { code, responseCode, response } = error as Error & { code?: string; responseCode?: number; response?: string };
@@ -126,7 +132,7 @@ function judge(error: unknown, address: string): Outcome {
 const longestRead = 2000;
 const longestAnswer = 300;
 
-/** What a mail server said, as one line; it may quote the address, which is kept with the mail and nowhere else. */
+/** Returns the server's answer as one line; it may quote the address, which is stored only with the mail. */
 const wordsOf = (response: string, address: string): string =>
   response
     .slice(0, longestRead)
@@ -150,7 +156,7 @@ function folder(directory: string): Deliver {
     } finally {
       await file.close();
     }
-    // The name is the mail's: a repetition after a crash replaces the file by itself.
+    // The file is named after the mail: a duplicate after a crash replaces it.
     await rename(draft, path.join(directory, `${id}.eml`));
   };
 }

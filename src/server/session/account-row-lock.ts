@@ -1,19 +1,21 @@
 import type { Ctx } from '../context.ts';
 
-/** An account whose row is locked until the transaction ends: nobody sets its password, locks it or ends its sessions in between. */
+/**
+ * An account whose row is locked until the transaction ends: its password, lock and sessions cannot change in between.
+ */
 export interface LockedAccountRow {
   readonly userId: string;
-  /** True when signing in also asks for a second factor. */
+  /** True if signing in requires a second factor. */
   readonly isEnrolled: boolean;
 }
 
-/** Of an account whose sessions were never ended all at once. */
+/** Generation of an account whose sessions were never ended all at once. */
 export const firstGeneration = 0;
 
 /**
- * Locks the row of an account that may sign in; returns null when the account is locked by staff. With the `generation` that was read together with its
- * password, also returns null when its sessions were ended since: the password that was checked may have changed. Call it first in a transaction, so
- * that all transactions take their locks in the same order.
+ * Locks the row of an account that may sign in; returns null if staff have locked the account. With the `generation`
+ * read together with its password, also returns null if its sessions were ended since, because the checked password may
+ * have changed. Call it first in a transaction, so that all transactions acquire their locks in the same order.
  */
 export async function lockAccountRow(tx: Ctx, userId: string, generation?: number): Promise<LockedAccountRow | null> {
   const held = await tx.db
@@ -27,7 +29,7 @@ export async function lockAccountRow(tx: Ctx, userId: string, generation?: numbe
   return held === undefined ? null : withEnrolment(tx, userId);
 }
 
-/** Locks the row of the account of a session; returns null when the session has ended since the request began. */
+/** Locks the account row of a session; returns null if the session has ended since the request began. */
 export async function lockAccountRowOfSession(
   tx: Ctx,
   { userId, sessionId }: { userId: string; sessionId: string },

@@ -8,7 +8,7 @@ import { createGoogleSignIn } from './google.ts';
 
 const provider = new OAuth2Server();
 const person = { sub: 'google-1', email: 'Lucia@Example.com', email_verified: true, given_name: 'Lucía' };
-/** What the provider writes into its tokens, and what becomes of its answer on the way. */
+/** The claims in the provider's tokens, and a hook that changes its response in transit. */
 let claims: Record<string, unknown> = {};
 let onTheWay: (body: Record<string, string>) => void = () => {};
 let tokensAsked = 0;
@@ -48,7 +48,7 @@ function signIn(env: Record<string, string> = {}) {
 
 const google = signIn();
 
-/** The browser leaves, chooses an account, and comes back. */
+/** The browser goes to the provider, chooses an account, and returns. */
 async function comeBack(carried: Record<string, string> = {}) {
   const { url, cookie } = await google.start(carried);
   const answer = await fetch(url, { redirect: 'manual' });

@@ -9,18 +9,18 @@ import type { Config } from '../config.ts';
 import { signedCookie } from '../http/cookies.ts';
 import type { Logger } from '../log.ts';
 
-// Registered with Google under this very address; what answers there belongs to accounts.
+// Registered with Google under exactly this path; the accounts feature handles it.
 const callbackPath = '/auth/callback/google';
 
 const googleIssuer = 'https://accounts.google.com';
-/** For each question to the provider. */
+/** Timeout of each request to the provider. */
 const timeoutSeconds = 5;
-/** How long a person may take to choose an account. */
+/** How long the user may take to choose an account. */
 const patienceSeconds = 10 * 60;
 
-/** What Google's signed answer says about the person. */
+/** The user's data in Google's signed token. */
 const personSchema = z.object({
-  /** Google's own name of the account; it stays when the address changes. */
+  /** Google's id of the account; it does not change with the address. */
   sub: z.string().min(1).max(255),
   email: emailText(),
   email_verified: z.boolean().catch(false),
@@ -31,7 +31,7 @@ const personSchema = z.object({
 
 export type GooglePerson = z.output<typeof personSchema>;
 
-/** What the browser keeps while its person is at Google: what the answer must match, and what the caller wants back. */
+/** Stored in the browser while the user is at Google: what the response must match, and the caller's data. */
 const begunSchema = z.object({
   state: z.string().max(200),
   nonce: z.string().max(200),
@@ -40,21 +40,30 @@ const begunSchema = z.object({
 });
 
 export type GoogleAnswer = {
-  /** What `start` was given; empty when the browser did not begin here. */
+  /** The data given to `start`; empty if this browser did not start the sign-in. */
   carried: Record<string, string>;
-  /** To be set whatever the answer is: it is good once. */
+  /** Must be set whatever the result: it is valid once. */
   cookie: string;
 } & ({ ok: true; person: GooglePerson } | { ok: false; problem: string });
 
-/** Sign-in with Google by OpenID Connect's code flow: who somebody is, and nothing about accounts here. */
+/** Sign-in with Google by OpenID Connect's code flow: it identifies the user and knows nothing of accounts here. */
 export interface GoogleSignIn {
-  /** Where to send the browser, and the cookie that ties the answer to it. Throws `unavailable` when Google cannot be reached. */
+  /**
+   * Returns the URL to redirect to, and the cookie that binds the response to the browser. Throws `unavailable` if
+   * Google cannot be reached.
+   */
   start(carried: Record<string, string>): Promise<{ url: string; cookie: string }>;
-  /** Who comes back from Google, if this browser began it and Google signed it for us; else a word for the problem: Google's own, such as `access_denied`, or ours. */
+  /**
+   * Returns the user who comes back from Google, if this browser started the sign-in and the token is signed for us;
+   * otherwise a code for the problem: Google's own, such as `access_denied`, or ours.
+   */
   finish(request: Request): Promise<GoogleAnswer>;
 }
 
-/** Null where Google is not configured. Google is asked for its addresses at the first sign-in; when that fails, again at the next. */
+/**
+ * Returns null if Google is not configured. Its endpoints are discovered at the first sign-in; after a failure again at
+ * the next.
+ */
 export function createGoogleSignIn({ config, log }: { config: Config; log: Logger }): GoogleSignIn | null {
   const { google } = config;
   if (google === null) return null;
@@ -118,7 +127,7 @@ function discover({ clientId, clientSecret, issuerUrl }: NonNullable<Config['goo
   return openid.discovery(issuer, clientId, clientSecret, undefined, {
     timeout: timeoutSeconds,
     execute: [
-      // The signature counts, not only the connection the token came by.
+      // The signature is verified, in addition to the connection that the token came by.
       openid.enableNonRepudiationChecks,
       // A provider on this machine, for tests, has no certificate.
       ...(issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []),

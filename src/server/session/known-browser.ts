@@ -5,13 +5,14 @@ import { signedCookie } from '../http/cookies.ts';
 import { newToken } from '../tokens.ts';
 
 /**
- * A browser that accounts were signed in to, as its own signed cookie says. It opens nothing. What it is good for is waiting apart from the
- * strangers who guess at one of these accounts (OWASP, "Slow down online guessing attacks with device cookies").
+ * A browser in which accounts were signed in, by its own signed cookie. It grants nothing; it only separates this
+ * browser's rate limit from that of strangers who guess passwords of these accounts (OWASP, "Slow down online guessing
+ * attacks with device cookies").
  */
 export interface KnownBrowser {
-  /** Made by chance; tries are counted by it. */
+  /** Random; attempts are counted by it. */
   readonly id: string;
-  /** The account that was signed in to last comes first. */
+  /** The account signed in to last comes first. */
   readonly accounts: readonly string[];
 }
 
@@ -23,12 +24,12 @@ type Given = { config: Pick<Config, 'secret' | 'isSecure'> };
 
 const cookieFor = ({ config }: Given) => signedCookie(config, 'portolan_browser', 365 * 24 * 60 * 60);
 
-/** What the browser that sent the request is known for; null for one that no account was signed in to. */
+/** Returns the known browser of a request; null if no account was signed in to there. */
 export function readKnownBrowser(ctx: Given, request: Request): KnownBrowser | null {
   return browserSchema.safeParse(cookieFor(ctx).read(request)).data ?? null;
 }
 
-/** The `Set-Cookie` value that makes a browser known to this account as well, good for a year from now. */
+/** Returns the `Set-Cookie` value that adds this account to the browser, valid for a year. */
 export function knownBrowserCookie(ctx: Given, browser: KnownBrowser | null, userId: string): string {
   const others = (browser?.accounts ?? []).filter((id) => id !== userId);
   const known: KnownBrowser = {

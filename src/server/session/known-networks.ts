@@ -10,13 +10,13 @@ import { networkOf } from '../ip-address.ts';
 /** How long a network stays known after its last sign-in. */
 const knownNetworkDays = 90;
 
-/** Which network it is cannot be read from it. */
+/** A keyed hash, from which the network cannot be recovered. */
 const hashOf = ({ config }: Ctx, ip: string): string =>
   createHmac('sha256', config.secret)
     .update(`known network\n${networkOf(ip)}`)
     .digest('base64url');
 
-/** Notes that the account was signed in to from this address. */
+/** Records that the account was signed in to from this address. */
 export async function rememberNetwork(tx: Ctx, userId: string, ip: string): Promise<void> {
   if (ip === '') return;
   const last_used_at = tx.clock();
@@ -27,12 +27,12 @@ export async function rememberNetwork(tx: Ctx, userId: string, ip: string): Prom
     .execute();
 }
 
-/** Those of these accounts that were signed in to from the caller's network within the last 90 days. */
+/** Returns those of these accounts that were signed in to from the caller's network within the last 90 days. */
 export async function listKnownHere(ctx: Ctx, userIds: readonly string[]): Promise<string[]> {
   if (ctx.ip === '') return [];
   const rows = await ctx.db
     .selectFrom('known_networks')
-    // Asked for no account as well: who measures the time must not learn whether there is one.
+    // Queried without accounts too, so that the response time does not reveal whether there is one.
     .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .where('network_hash', '=', hashOf(ctx, ctx.ip))
     .where('last_used_at', '>', addDays(ctx.clock(), -knownNetworkDays))
@@ -41,7 +41,7 @@ export async function listKnownHere(ctx: Ctx, userIds: readonly string[]): Promi
   return rows.map((row) => row.user_id);
 }
 
-/** Forgets networks nobody signed in from for 90 days. */
+/** Deletes networks without a sign-in for 90 days. */
 export async function sweepKnownNetworks(ctx: Ctx): Promise<void> {
   await ctx.db
     .deleteFrom('known_networks')

@@ -3,32 +3,32 @@ import { AppError } from '#shared/errors.ts';
 import { type Actor, type UserActor, isAdmin, isStaff } from '../actor.ts';
 import type { Ctx } from '../context.ts';
 
-/** Strangers may sign in first, staff without the second factor that they need may set it up; anybody else may not do this at all. */
+/** Strangers are asked to sign in, staff without the required second factor to set it up; others are forbidden. */
 function refusalOf(actor: Actor): AppError {
   if (actor.kind === 'anonymous') return new AppError('unauthenticated');
   const isWithheld = actor.kind === 'user' && actor.mfa === 'pending';
   return new AppError(isWithheld ? 'second_factor_missing' : 'forbidden');
 }
 
-/** The signed-in person, or the refusal `unauthenticated`. */
+/** Returns the signed-in user; throws `unauthenticated` otherwise. */
 export function requireUser(ctx: Ctx): UserActor {
   if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated');
   return ctx.actor;
 }
 
-/** A signed-in person whose e-mail address is verified, or the refusal that says which of the two is missing. */
+/** Returns the signed-in user if their e-mail address is verified; otherwise throws the error for what is missing. */
 export function requireVerified(ctx: Ctx): UserActor {
   const actor = requireUser(ctx);
   if (!actor.emailVerified) throw new AppError('email_not_verified');
   return actor;
 }
 
-/** Passes admins and the product itself. Others are refused: `unauthenticated` or `forbidden`. */
+/** Throws `unauthenticated` or `forbidden` unless the actor is an admin or the product itself. */
 export function requireAdmin(ctx: Ctx): void {
   if (!isAdmin(ctx.actor)) throw refusalOf(ctx.actor);
 }
 
-/** Passes moderators, admins and the product itself. */
+/** Throws unless the actor is a moderator, an admin or the product itself. */
 export function requireStaff(ctx: Ctx): void {
   if (!isStaff(ctx.actor)) throw refusalOf(ctx.actor);
 }

@@ -4,12 +4,12 @@ import { type ValueOf, statement } from '../db/planned.ts';
 import { strongestRoleOf } from './strongest-role.ts';
 import { noSessionCookie, readSessionToken, sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
 
-/** A session is renewed, and its last use noted, at most this often. */
+/** Minimum interval between renewals of a session, which also record its last use. */
 const renewAfterMs = 5 * 60 * 1000;
 
 export interface Resolved {
   actor: Actor;
-  /** To be appended to the answer. */
+  /** To be appended to the response. */
   setCookies: string[];
 }
 
@@ -25,8 +25,9 @@ interface SessionRow {
 }
 
 /**
- * The account a request may act for. The only maker of user actors: nothing but a live session of an account that is not locked,
- * with its second factor shown where there is one, makes a request more than anonymous. Reads the database on every signed-in request.
+ * Returns the actor of a request. It is the only source of user actors: only a live session of an unlocked account,
+ * with its second factor verified if it has one, makes a request more than anonymous. Reads the database on every
+ * signed-in request.
  */
 export async function resolveActor(request: Request, base: Ctx): Promise<Resolved> {
   const { config } = base;
@@ -39,7 +40,7 @@ export async function resolveActor(request: Request, base: Ctx): Promise<Resolve
   return { actor: actorOf(base, row), setCookies: hasRenewed ? [sessionCookie(config, token)] : [] };
 }
 
-/** A page that asks for its own data again (it stays fresh by itself) is not somebody using the session. */
+/** Returns true for a page that refreshes its own data, which does not count as use of the session. */
 function asksAgain(request: Request): boolean {
   const asked = new URL(request.url);
   const referrer = request.headers.get('referer') ?? '';
@@ -49,10 +50,13 @@ function asksAgain(request: Request): boolean {
   return asked.pathname === dataPathOf(from.pathname) && asked.searchParams.toString() === from.searchParams.toString();
 }
 
-/** Where React Router asks for the data of a page. */
+/** Returns the path at which React Router requests a page's data. */
 const dataPathOf = (pathname: string): string => (pathname.endsWith('/') ? `${pathname}_.data` : `${pathname}.data`);
 
-/** The account whose second factor this browser still has to show: the password was right, nothing else is allowed yet. */
+/**
+ * Returns the account whose second factor this browser has yet to verify: the password was right, nothing else is
+ * permitted yet.
+ */
 export async function findPendingSession(
   ctx: Ctx,
   request: Request,
@@ -119,7 +123,9 @@ function actorOf(ctx: Ctx, row: SessionRow): UserActor {
   };
 }
 
-/** Notes the use and moves the end; of several requests at once one does it. A failure costs nothing but the renewal. */
+/**
+ * Records the use and extends the session; of concurrent requests one does it. If it fails, only the renewal is lost.
+ */
 async function renew(ctx: Ctx, row: SessionRow): Promise<boolean> {
   const now = ctx.clock();
   if (now.getTime() - row.updated_at.getTime() < renewAfterMs) return false;

@@ -8,11 +8,11 @@ type Purpose = 'second-factor';
 const keyFor = (config: Pick<Config, 'secret'>, purpose: Purpose | 'code'): Buffer =>
   createHmac('sha256', config.secret).update(`secret-box:${purpose}`).digest();
 
-/** `text` encrypted and authenticated with a key of its purpose, derived from SECRET. */
+/** Returns `text` encrypted and authenticated with a key for its purpose, derived from SECRET. */
 export const seal = (config: Pick<Config, 'secret'>, purpose: Purpose, text: string): string =>
   sealBytes(keyFor(config, purpose), Buffer.from(text)).toString('hex');
 
-/** What `seal` was given; null when it was sealed with another SECRET or tampered with. */
+/** Returns the text that `seal` was given; null if it was sealed with another SECRET or modified. */
 export function unseal(config: Pick<Config, 'secret'>, purpose: Purpose, sealed: string): string | null {
   try {
     return unsealBytes(keyFor(config, purpose), Buffer.from(sealed, 'hex')).toString();
@@ -21,6 +21,6 @@ export function unseal(config: Pick<Config, 'secret'>, purpose: Purpose, sealed:
   }
 }
 
-/** What is stored of a short code: keyed, so that a copy of the database alone does not allow trying all codes. */
+/** Returns the stored form of a short code: keyed, so that a copy of the database is not enough to try all codes. */
 export const hashCode = (config: Pick<Config, 'secret'>, userId: string, code: string): string =>
   createHmac('sha256', keyFor(config, 'code')).update(`${userId}\n${code}`).digest('hex');

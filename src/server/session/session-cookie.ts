@@ -6,28 +6,28 @@ import { readSignedText, signText } from '../signed-text.ts';
 
 type CookieConfig = Pick<Config, 'secret' | 'isSecure'>;
 
-/** How long a session lives after its last use. */
+/** Lifetime of a session after its last use. */
 export const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 
 const name = 'portolan.session_token';
 
-/** No page of another host, nor one without https, can plant a cookie of this name. */
+/** Returns a name that no other host and no page without https can set. */
 export const sessionCookieName = (config: CookieConfig): string => cookieName(config, name);
 
-/** The `Set-Cookie` value that signs a browser in with this session. */
+/** Returns the `Set-Cookie` value that signs a browser in with this session. */
 export function sessionCookie(config: CookieConfig, token: string): string {
   const value = signText(config.secret, token);
   return serialize(sessionCookieName(config), value, { ...cookieOptions(config), maxAge: sessionLifetimeSeconds });
 }
 
-/** The `Set-Cookie` value that takes the session out of a browser. */
+/** Returns the `Set-Cookie` value that deletes the session cookie. */
 export function noSessionCookie(config: CookieConfig): string {
   return serialize(sessionCookieName(config), '', { ...cookieOptions(config), maxAge: 0 });
 }
 
 /**
- * The session token a request brings: null without one, and an empty text when the signature is not ours, or when there are two of them:
- * whoever planted the one must not decide which session this is.
+ * Returns the session token of a request: null without one, and an empty string if the signature is not ours or there
+ * are two cookies: whoever planted one must not decide which session is used.
  */
 export function readSessionToken(request: Request, config: CookieConfig): string | null {
   const [value, another] = valuesOf(request, sessionCookieName(config));
@@ -36,7 +36,7 @@ export function readSessionToken(request: Request, config: CookieConfig): string
   return readSignedText(config.secret, value) ?? '';
 }
 
-/** Every value a request brings under this name; a reader of cookies would answer the first. */
+/** Returns all values of a cookie in a request; cookie parsers return only the first. */
 function valuesOf(request: Request, wanted: string): string[] {
   const pairs = (request.headers.get('cookie') ?? '').split(';');
   return pairs.flatMap((pair) => parse(pair, wanted)[wanted] ?? []);

@@ -8,21 +8,21 @@ import { type KnownBrowser, readKnownBrowser } from './known-browser.ts';
 import { rememberNetwork } from './known-networks.ts';
 import { noSessionCookie, readSessionToken, sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
 
-/** What a session remembers about the browser it was started in. */
+/** What a session records about its browser. */
 export interface Device {
   ip: string;
   userAgent: string;
-  /** The session this browser had before; it ends when another one begins. */
+  /** The browser's previous session; it ends when another one begins. */
   previousToken: string | null;
-  /** Of what was typed here before signing in. */
+  /** Tokens of drafts typed here before signing in. */
   draftTokens?: readonly string[];
-  /** The request itself, for what features kept in this browser. */
+  /** The request, for data that features stored in this browser. */
   request?: Request;
-  /** What this browser is known for; null for one nobody signed in with. */
+  /** The known browser; null if nobody has signed in with it. */
   browser: KnownBrowser | null;
 }
 
-/** The browser behind a request. */
+/** Returns the device of a request. */
 export async function deviceOf(ctx: Ctx, request: Request): Promise<Device> {
   const token = readSessionToken(request, ctx.config);
   return {
@@ -42,9 +42,10 @@ export interface StartedSession {
 }
 
 /**
- * Starts a session with a new id and token, and ends the one this browser had: a planted session id is worth nothing after signing in.
- * Once nothing more is asked of the person, what was typed or kept in this browser before goes to the account, and its network is a known one.
- * In the transaction that holds the account.
+ * Starts a session with a new id and token, and ends the browser's previous one, which prevents session fixation.
+ * When no further factor is required, drafts and other data of this browser are transferred to the account, and its
+ * network becomes a known one.
+ * Must be called in the transaction that holds the account's lock.
  */
 export async function startSession(
   tx: Ctx,
@@ -78,7 +79,7 @@ export async function startSession(
   return { sessionId, cookie: sessionCookie(tx.config, token) };
 }
 
-/** The session of this account that was used last, other than this one; null when there is none. */
+/** Returns this account's most recently used session other than this one; null if there is none. */
 export async function findOtherSession(
   ctx: Ctx,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -94,7 +95,7 @@ export async function findOtherSession(
   return row ?? null;
 }
 
-/** Ends one session of this account. Answers false when the account has no such session. */
+/** Ends one session of this account. Returns false if the account has no such session. */
 export async function endSession(ctx: Ctx, userId: string, sessionId: string): Promise<boolean> {
   const ended = await ctx.db
     .deleteFrom('sessions')
@@ -104,7 +105,7 @@ export async function endSession(ctx: Ctx, userId: string, sessionId: string): P
   return ended.numDeletedRows > 0n;
 }
 
-/** Ends every session of this account but this one. They stop working at their next request. */
+/** Ends every session of this account except this one, with effect from their next request. */
 export async function endOtherSessions(
   ctx: Ctx,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -112,7 +113,7 @@ export async function endOtherSessions(
   await ctx.db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', sessionId).execute();
 }
 
-/** Ends every session of this account, and every sign-in that is under way. They stop working at their next request. */
+/** Ends every session of this account and every sign-in in progress, with effect from their next request. */
 export async function endSessions(ctx: Ctx, userId: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     await tx.db
@@ -124,7 +125,7 @@ export async function endSessions(ctx: Ctx, userId: string): Promise<void> {
   });
 }
 
-/** Ends the session a request came with, whoever's it is, and answers the `Set-Cookie` that takes it out of the browser. */
+/** Ends the session of a request, whoever's it is, and returns the `Set-Cookie` that deletes its cookie. */
 export async function endCurrentSession(ctx: Ctx, request: Request): Promise<string> {
   const token = readSessionToken(request, ctx.config);
   if (token) await ctx.db.deleteFrom('sessions').where('token', '=', token).execute();

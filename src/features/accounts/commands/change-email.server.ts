@@ -26,14 +26,15 @@ import { type AddressOf, mailAboutAddress, moveEmail, readAddress } from './move
 import { changeEmailLink, forgetEmailChange } from './pending-email.server.ts';
 import { makeRestoreUrl, revokeRestoreLinks } from './restore-email.server.ts';
 
-/** Of a link: the address it proves. */
+/** Data of a link: the address it proves. */
 const detailsSchema = z.object({ email: z.string().max(254) });
 
 /**
- * Asks for another address for the signed-in person's account; proving that it is the owner who asks is the caller's part. It changes once the link is
- * followed that is mailed there, and the address the account has is told. An address that has an account is answered alike, and its owner gets a mail
- * that says so. A change that waited before gives way. Throws `rate_limited` after a few within the hour; when too many mails went to the new address, none
- * is sent and nothing said.
+ * Requests another address for the signed-in user's account; the caller must have checked that it is the owner. The
+ * address changes when the link mailed to it is followed, and the current address is notified. An address that has an
+ * account gets the same response, and its owner a mail that says so. A pending earlier change is replaced. Throws
+ * `rate_limited` after a few within the hour; if too many mails went to the new address, none is sent, with the same
+ * response.
  */
 export async function askEmailChange(ctx: Ctx, email: string): Promise<{ kind: 'asked' | 'same_address' }> {
   const actor = requireUser(ctx);
@@ -54,7 +55,10 @@ export async function askEmailChange(ctx: Ctx, email: string): Promise<{ kind: '
   return { kind: 'asked' };
 }
 
-/** Sends the mail to the waiting address again, and answers that address; null when none waits. Limited like asking. */
+/**
+ * Sends the mail to the pending address again and returns that address; null if none is pending. Rate limited like a
+ * request.
+ */
 export async function resendEmailChange(ctx: Ctx): Promise<string | null> {
   const { userId } = requireUser(ctx);
   const email = await findPendingEmail(ctx, userId);
@@ -71,7 +75,7 @@ export async function resendEmailChange(ctx: Ctx): Promise<string | null> {
   });
 }
 
-/** Takes the signed-in person's change back. */
+/** Cancels the signed-in user's pending change. */
 export async function cancelEmailChange(ctx: Ctx): Promise<void> {
   const { userId } = requireUser(ctx);
   await transaction(ctx, async (tx) => {
@@ -81,7 +85,7 @@ export async function cancelEmailChange(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Counts a mail to an address that is not proved, and answers whether it may go out. */
+/** Counts a mail to an unverified address and returns true if it may be sent. */
 async function takeMail(ctx: Ctx, email: string): Promise<boolean> {
   await ctx.limits.take(ctx, emailChangeLimit, requireUser(ctx).userId);
   await ctx.limits.take(ctx, mailFromNetworkLimit, email);
@@ -117,7 +121,7 @@ async function mailNewAddress(tx: Ctx, userId: string, email: string): Promise<v
   });
 }
 
-/** An address that was never proved gets no mail: it may be somebody else's mailbox. */
+/** An unverified address gets no mail: it may be somebody else's mailbox. */
 async function tellOldAddress(tx: Ctx, userId: string, email: string): Promise<void> {
   const user = await readAddress(tx, userId);
   if (!user.email_verified) return;
@@ -135,11 +139,11 @@ export interface EmailChange {
   linkId: string;
   userId: string;
   email: string;
-  /** The account has this address already: the link has done its work. */
+  /** The account already has this address: the link was used. */
   isDone: boolean;
 }
 
-/** Which account is to get which address by this link, without using it up; null for a link that is not good (any more). */
+/** Returns the account and new address of this link, without using it up; null for an invalid or expired link. */
 export async function findEmailChange(ctx: Ctx, token: string): Promise<EmailChange | null> {
   const link = await openLink(ctx, changeEmailLink, token);
   if (link === null) return null;
@@ -155,12 +159,16 @@ export async function findEmailChange(ctx: Ctx, token: string): Promise<EmailCha
 export type EmailChangeResult =
   | { kind: 'bad_link' }
   | { kind: 'in_use'; email: string }
-  /** `cookie` is there where the account's own session followed the link: it goes on under a new id, and must be sent. */
+  /**
+   * `cookie` is set if the account's own session followed the link: the session continues under a new id, and the
+   * cookie must be sent.
+   */
   | { kind: 'changed'; email: string; cookie: string | null };
 
 /**
- * Gives an account the address whose link this is: once. Since the mailbox has answered, the address counts as verified. Sessions end, links that were
- * mailed to the old address open nothing any more, and it is told. What was known by the old address alone stays the account's to erase.
+ * Changes an account's address to the one that this link was mailed to, once. The address then counts as verified.
+ * Sessions end, links mailed to the old address become invalid, and it is notified. Data linked only to the old address
+ * can still be erased by the account.
  */
 export async function confirmEmailChange(
   ctx: Ctx,
@@ -191,7 +199,10 @@ async function complete(tx: Ctx, change: EmailChange, device: Device): Promise<E
   return { kind: 'changed', email, cookie: session?.cookie ?? null };
 }
 
-/** Gives the account with this address another one in the operator's name, for somebody who lost the mailbox or the account; it counts as verified, and all sessions end. Nobody takes it back. */
+/**
+ * Changes the address of the account with this address on behalf of the operator, for somebody who lost the mailbox or
+ * the account; the new address counts as verified, and all sessions end. There is no link to undo it.
+ */
 export async function setEmail(
   ctx: Ctx,
   { email, wanted }: { email: string; wanted: string },
@@ -217,7 +228,10 @@ export async function setEmail(
 const isTaken = async (tx: Ctx, email: string): Promise<boolean> =>
   (await tx.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst()) !== undefined;
 
-/** The change of an account that is held. An address that was proved is kept and told, with a link that takes the change back where it may be. */
+/**
+ * Changes the address of a locked account row. A verified old address is recorded and notified, with a link that undoes
+ * the change where allowed.
+ */
 async function changeTo(
   tx: Ctx,
   userId: string,
@@ -229,7 +243,7 @@ async function changeTo(
   await audit(tx, { action: 'account.email_changed', subject_kind: 'user', subject_id: userId });
 }
 
-/** The mailbox has answered, so it may be told what nobody else is: that the address has an account. The change is over. */
+/** The mailbox was proved, so its owner may learn that the address has an account. The change is cancelled. */
 async function inUse(ctx: Ctx, userId: string, email: string): Promise<EmailChangeResult> {
   await transaction(ctx, (tx) => forgetEmailChange(tx, userId));
   return { kind: 'in_use', email };
@@ -241,7 +255,7 @@ interface GivenUp {
   canBeTakenBack: boolean;
 }
 
-/** Keeps which proved address the account had until now, and tells it. */
+/** Records the verified address that the account had, and notifies it. */
 async function giveUp(tx: Ctx, userId: string, { before, email, canBeTakenBack }: GivenUp): Promise<void> {
   const given_up_at = tx.clock();
   await tx.db

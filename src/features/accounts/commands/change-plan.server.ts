@@ -5,7 +5,10 @@ import { AppError } from '#shared/errors.ts';
 
 import type { Plan } from '../state.ts';
 
-/** Gives an account another plan, in the transaction of the decision. For administrators; `not_found` for an account that is gone. */
+/**
+ * Changes an account's plan, in the transaction of the decision. Administrators only; throws `not_found` for a deleted
+ * account.
+ */
 export async function changePlan(tx: Ctx, { user_id, plan }: { user_id: string; plan: Plan }): Promise<void> {
   requireAdmin(tx);
   const changed = await tx.db

@@ -28,7 +28,7 @@ const usage = [
   '  npm run account -- list',
 ].join('\n');
 
-/** A wrong way of calling: a sentence, then the usage, exit code 2. */
+/** Wrong usage: prints a sentence and the usage, exit code 2. */
 class UsageError extends Error {}
 
 interface Call {
@@ -78,7 +78,7 @@ function only(values: Call['values'], allowed: readonly string[]): void {
 
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** 20 signs of 57, about 116 bits. */
+/** 20 characters out of 57, about 116 bits. */
 const generatePassword = (): string => Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 function passwordOf(given: string | undefined): { password: string; isGenerated: boolean } {
@@ -90,7 +90,7 @@ function passwordOf(given: string | undefined): { password: string; isGenerated:
   return { password: given, isGenerated: false };
 }
 
-/** The password stands alone on the last line, for scripts. */
+/** The password is alone on the last line, for scripts. */
 function tellPassword(io: CommandIo, sentence: string, password: string): void {
   io.out(sentence);
   io.out(password);
@@ -239,7 +239,10 @@ const actions: Record<string, (ctx: Ctx, call: Call, io: CommandIo) => Promise<n
   list,
 };
 
-/** `npm run account -- …`: accounts and roles from the terminal. 0 done, 1 refused, 2 called wrongly; generated passwords stand alone on the last line. */
+/**
+ * `npm run account -- …`: accounts and roles from the terminal. Exit codes: 0 done, 1 refused, 2 wrong usage; generated
+ * passwords are alone on the last line.
+ */
 export const accountCommand: Command = {
   name: 'account',
   usage,

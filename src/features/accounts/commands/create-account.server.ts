@@ -8,7 +8,10 @@ import { endSessions } from '#server/session/sessions.ts';
 
 import { insertPassword, storePassword } from './password.server.ts';
 
-/** Makes an account with a role in the operator's name; its address counts as verified. Null when the address has an account already. */
+/**
+ * Creates an account with a role on behalf of the operator, with a verified address, and returns it. Null if the
+ * address already has an account.
+ */
 export async function createAccount(
   ctx: Ctx,
   input: { email: string; role: Role; password: string },
@@ -36,7 +39,10 @@ export async function createAccount(
   });
 }
 
-/** Gives the account with this address a new password in the operator's name and ends its sessions. False when nobody has the address. */
+/**
+ * Sets the password of the account with this address on behalf of the operator and ends its sessions. Returns false if
+ * there is no such account.
+ */
 export async function setPassword(ctx: Ctx, input: { email: string; password: string }): Promise<boolean> {
   requireAdmin(ctx);
   const hash = await hashPassword(input.password);

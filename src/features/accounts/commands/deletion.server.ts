@@ -16,7 +16,10 @@ import { isLastAdmin, lockAdministrators } from './roles.server.ts';
 
 export type DeletionResult = { kind: 'requested'; erasedOn: Date } | { kind: 'last_admin' };
 
-/** Asks for the person's account to be erased in 30 days. All sessions end; signing in before that day offers to keep the account. */
+/**
+ * Schedules the user's account for erasure in 30 days. All sessions end; signing in before that day offers to keep the
+ * account.
+ */
 export async function requestDeletion(ctx: Ctx): Promise<DeletionResult> {
   const { userId } = requireUser(ctx);
   return transaction(ctx, async (tx): Promise<DeletionResult> => {
@@ -48,7 +51,7 @@ export async function requestDeletion(ctx: Ctx): Promise<DeletionResult> {
   });
 }
 
-/** Takes the wish for deletion back. */
+/** Cancels the scheduled deletion. */
 export async function keepAccount(ctx: Ctx): Promise<void> {
   const { userId } = requireUser(ctx);
   await transaction(ctx, async (tx) => {
@@ -64,8 +67,8 @@ export async function keepAccount(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Erases an account that `isDue` still finds due once nobody can change it any more, and everything every feature keeps of it, in one
- * transaction; mails to its address go with it. Answers whether it was erased.
+ * Erases an account and everything that every feature stores of it, in one transaction, if `isDue` still holds with its
+ * row locked; mails to its address are deleted too. Returns true if it was erased.
  */
 export async function eraseAccount(
   ctx: Ctx,
@@ -75,14 +78,14 @@ export async function eraseAccount(
   return transaction(ctx, async (tx) => {
     await tx.db.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute();
     if (!(await isDue(tx, userId))) return false;
-    // Higher tiers first: what they keep may refer to what lower tiers keep.
+    // Higher tiers first: their data may reference that of lower tiers.
     for (const part of tx.registry.accountData.toReversed()) await part.erase(tx, userId);
     await audit(tx, { action: 'account.erased', subject_kind: 'user', subject_id: userId });
     return true;
   });
 }
 
-/** Removes the account itself, its sign-in data and the mails written to it. Runs after every other feature's part. */
+/** Deletes the account itself, its sign-in data and the mails to it. Runs after all other features. */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   const former = await tx.db
     .selectFrom('former_emails')

@@ -4,7 +4,10 @@ import { requireUser } from '#server/session/require.ts';
 
 import { exportLimit } from '../limits.ts';
 
-/** Everything the product keeps of the signed-in person, by feature, without secrets; noted in the audit log. Throws `rate_limited` after a few within minutes. */
+/**
+ * Returns everything stored about the signed-in user, by feature, without secrets, and records it in the audit log.
+ * Throws `rate_limited` after a few within minutes.
+ */
 export async function exportAccount(ctx: Ctx): Promise<Record<string, unknown>> {
   const { userId } = requireUser(ctx);
   await ctx.limits.take(ctx, exportLimit, userId);

@@ -20,8 +20,10 @@ interface Account {
 }
 
 /**
- * Signs in whoever Google says this is: with the account joined to this Google account before, else with the one of this address, else with a new one.
- * An address counts only where Google has verified it, and an account whose address was merely typed is not joined: neither side gains by the other.
+ * Signs in the user identified by Google: with the account already linked to this Google account, otherwise the one
+ * with this address, otherwise a new one.
+ * Only an address verified by Google counts, and an account with an unverified address is not linked: neither side may
+ * take over the other.
  */
 export async function signInWithGoogle(
   ctx: Ctx,
@@ -61,7 +63,7 @@ function findByEmail(tx: Ctx, email: string): Promise<Account> {
     .executeTakeFirstOrThrow();
 }
 
-/** A new account, its address verified by Google. Undefined when the address has an account already. */
+/** Creates an account whose address Google has verified. Returns undefined if the address already has an account. */
 async function insertNewcomer(tx: Ctx, person: GooglePerson, userType: UserType): Promise<string | undefined> {
   const nameOf = (text: string): string => cleanText(text, { maxLength: 100 });
   const now = tx.clock();
@@ -84,7 +86,7 @@ async function insertNewcomer(tx: Ctx, person: GooglePerson, userType: UserType)
   return inserted?.id;
 }
 
-/** Lets this Google account open the account from now on. False when another request of the same person did so at the same time. */
+/** Links the account to this Google account. Returns false if a concurrent request did so. */
 async function join(tx: Ctx, userId: string, sub: string): Promise<boolean> {
   const now = tx.clock();
   const inserted = await tx.db
@@ -102,7 +104,7 @@ async function join(tx: Ctx, userId: string, sub: string): Promise<boolean> {
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Notes that an account that was there before can be used with Google from now on, and mails its owner. */
+/** Records that an existing account was linked to Google, and notifies its owner by mail. */
 async function noteJoined(tx: Ctx, userId: string): Promise<void> {
   await sendSecurityNotice(tx, userId, 'google_joined');
   await audit(tx, { action: 'account.google_joined', subject_kind: 'user', subject_id: userId });

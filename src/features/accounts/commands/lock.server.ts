@@ -16,7 +16,10 @@ function requireAdminAndId(ctx: Ctx, userId: string): void {
   if (!isUuid(userId)) throw new AppError('not_found');
 }
 
-/** Locks an account: it cannot sign in, and its sessions end at their next request. Oneself and the last administrator cannot be locked. */
+/**
+ * Locks an account: it cannot sign in, and its sessions end at their next request. Refuses to lock the caller's own
+ * account and the last administrator.
+ */
 export async function lockAccount(ctx: Ctx, input: { user_id: string; reason?: string | null }): Promise<LockResult> {
   requireAdminAndId(ctx, input.user_id);
   if (ctx.actor.kind === 'user' && ctx.actor.userId === input.user_id) return { kind: 'own_account' };
@@ -45,7 +48,7 @@ export async function lockAccount(ctx: Ctx, input: { user_id: string; reason?: s
   });
 }
 
-/** Lets an account sign in again. */
+/** Unlocks an account, so that it can sign in again. */
 export async function unlockAccount(ctx: Ctx, input: { user_id: string }): Promise<void> {
   requireAdminAndId(ctx, input.user_id);
   await transaction(ctx, async (tx) => {
@@ -60,7 +63,7 @@ export async function unlockAccount(ctx: Ctx, input: { user_id: string }): Promi
   });
 }
 
-/** Locking what is locked changes nothing; an id nobody has is refused. */
+/** Locking a locked account changes nothing; an unknown id is refused. */
 async function requireAccount(tx: Ctx, userId: string): Promise<void> {
   const user = await tx.db.selectFrom('users').where('id', '=', userId).select('id').executeTakeFirst();
   if (user === undefined) throw new AppError('not_found');

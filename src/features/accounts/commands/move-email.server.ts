@@ -8,7 +8,7 @@ import { revokeResetLinks } from './password.server.ts';
 import { emailChangeMails } from './pending-email.server.ts';
 import { revokeVerifyLinks } from './verify-email.server.ts';
 
-/** The address of an account, and how its person is written to. */
+/** An account's address, with the name and language for mails to it. */
 export interface AddressOf {
   email: string;
   email_verified: boolean;
@@ -23,7 +23,10 @@ export const readAddress = (tx: Ctx, userId: string): Promise<AddressOf> =>
     .select(['email', 'email_verified', 'first_name', 'locale'])
     .executeTakeFirstOrThrow();
 
-/** A mail that tells about changing one account's address; it is erased with the account, wherever it went. */
+/**
+ * Returns a mail about a change of an account's address; it is erased with the account, whatever address it was sent
+ * to.
+ */
 export const mailAboutAddress = (
   tx: Ctx,
   userId: string,
@@ -31,8 +34,8 @@ export const mailAboutAddress = (
 ): Promise<void> => enqueueMail(tx, { ...mail, key: `${emailChangeMails(userId)}${tx.newId()}` });
 
 /**
- * Gives an account that is held an address that is free and proved, and answers which it had. Sessions end, links that were mailed to the address before
- * open nothing any more, a change that waits is over, and the stand-ins of that address get it.
+ * Gives a locked account row a free, verified address and returns the previous one. Sessions end, links mailed to the
+ * previous address become invalid, a pending change is cancelled, and the previous address goes to its stand-ins.
  */
 export async function moveEmail(tx: Ctx, userId: string, email: string): Promise<AddressOf> {
   const before = await readAddress(tx, userId);
@@ -51,8 +54,8 @@ export async function moveEmail(tx: Ctx, userId: string, email: string): Promise
 }
 
 /**
- * The stand-ins of the address that became free (README.md): the first is its account now, as a newcomer's would be, and the others stand in for that one.
- * None of their people can tell.
+ * Passes the freed address to its stand-ins (README.md): the first becomes its account, like a newcomer's, and the
+ * others become stand-ins of that one. They cannot notice the difference.
  */
 async function handDown(tx: Ctx, userId: string): Promise<void> {
   const heir = await tx.db

@@ -26,9 +26,9 @@ const resetLink: LinkKind = { purpose: 'accounts.reset_password', uses: 'once', 
 const answerAfterMs = 250;
 
 /**
- * Mails a link for choosing a new password, if the address has an account. What the caller can see, the time it takes included,
- * is the same either way. Throws `rate_limited` after a few from one network; when strangers asked often enough for this address, nothing more
- * is mailed and nothing said. A browser the account was signed in from is no stranger.
+ * Mails a link to set a new password, if the address has an account. The response and its time are the same either way.
+ * Throws `rate_limited` after a few from one network; if strangers requested it too often for this address, no mail is
+ * sent, with the same response. A browser in which the account was signed in has its own limit.
  */
 export async function requestPasswordReset(ctx: Ctx, email: string, browser: KnownBrowser | null): Promise<void> {
   const mayMail = await takeResetMail(ctx, email, browser);
@@ -37,7 +37,7 @@ export async function requestPasswordReset(ctx: Ctx, email: string, browser: Kno
   await waited;
 }
 
-/** Counts the request, and answers whether a mail may go out for it. */
+/** Counts the request and returns true if a mail may be sent. */
 async function takeResetMail(ctx: Ctx, email: string, browser: KnownBrowser | null): Promise<boolean> {
   const owner = await withAddress(ctx, email).executeTakeFirst();
   if (browser !== null && owner !== undefined && browser.accounts.includes(owner.id)) {
@@ -57,7 +57,7 @@ const withAddress = ({ db }: Ctx, email: string) =>
 
 async function mailResetLink(ctx: Ctx, email: string): Promise<void> {
   await transaction(ctx, async (tx) => {
-    // Of two that are asked for at once the newer replaces the older.
+    // Of two concurrent requests the later link replaces the earlier one.
     const user = await withAddress(tx, email).forNoKeyUpdate().executeTakeFirst();
     if (user === undefined) return;
     const token = await makeResetLink(tx, user.id);
@@ -71,13 +71,13 @@ async function mailResetLink(ctx: Ctx, email: string): Promise<void> {
   });
 }
 
-/** The token of a link that sets a new password; those made before open nothing any more. */
+/** Returns the token of a link that sets a new password; earlier links become invalid. */
 export async function makeResetLink(tx: Ctx, userId: string): Promise<string> {
   await revokeResetLinks(tx, userId);
   return makeLink(tx, resetLink, { subjectId: userId });
 }
 
-/** True while the link a token came with is good. */
+/** Returns true while a token's link is valid. */
 export async function isResetTokenGood(ctx: Ctx, token: string): Promise<boolean> {
   const link = await openLink(ctx, resetLink, token);
   return link !== null && link.usedAt === null;
@@ -88,8 +88,8 @@ type ResetResult = { kind: 'changed' | 'weak_password' | 'bad_token' };
 type ChangeResult = { kind: 'changed'; cookie: string } | { kind: 'weak_password' | 'wrong_password' };
 
 /**
- * Sets a new password with a mailed token: once, within 60 minutes. Every session of the account ends, and since the mailbox has answered,
- * the address counts as verified.
+ * Sets a new password with a mailed token: once, within 60 minutes. All sessions of the account end, and the address
+ * counts as verified, because the mailbox was proved.
  */
 export async function resetPassword(ctx: Ctx, input: { token: string; password: string }): Promise<ResetResult> {
   if (!(await isResetTokenGood(ctx, input.token))) return { kind: 'bad_token' };
@@ -109,7 +109,8 @@ export async function resetPassword(ctx: Ctx, input: { token: string; password: 
 }
 
 /**
- * Changes the password of the signed-in person, who shows the old one. Other sessions end and this one gets a new id: `cookie` must be sent.
+ * Changes the password of the signed-in user, who must give the old one. Other sessions end and this one gets a new id:
+ * `cookie` must be sent.
  * Throws `rate_limited` after too many wrong ones.
  */
 export async function changePassword(
@@ -122,7 +123,7 @@ export async function changePassword(
   if (isCommonPassword(input.password)) return { kind: 'weak_password' };
   const hash = await hashOwnPassword(ctx, userId, input.password);
   const session = await transaction(ctx, async (tx) => {
-    // Whoever set another one while the old was checked has ended this session.
+    // Somebody who changed the password while the old one was checked has ended this session.
     const held = await lockAccountRowOfSession(tx, { userId, sessionId });
     if (held === null) throw new AppError('unauthenticated');
     await endSessions(tx, userId);
@@ -142,7 +143,7 @@ async function hashOwnPassword(ctx: Ctx, userId: string, password: string): Prom
   return user?.stated_email ? hashPasswordOf(ctx.config, user.stated_email, password) : hashPassword(password);
 }
 
-/** True when `password` is the account's. Accounts without one answer false, after the same time. */
+/** Returns true if `password` is the account's. Returns false for accounts without one, after the same time. */
 export async function isOwnPassword(ctx: Ctx, userId: string, password: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('accounts')
@@ -153,12 +154,12 @@ export async function isOwnPassword(ctx: Ctx, userId: string, password: string):
   return verifyPassword(row?.password, password);
 }
 
-/** Ends the links for choosing a new password that were mailed before. */
+/** Invalidates links that set a new password. */
 export const revokeResetLinks = (tx: Ctx, userId: string): Promise<void> => revokeLinks(tx, resetLink, userId);
 
 /**
- * Gives an account this password, whether it had one or not. Links for choosing another one, mailed before, stop working, and a change of address that
- * waits is taken back: whoever knew the old password may have asked for it.
+ * Sets an account's password, whether it had one or not. Links that set a password become invalid, and a pending change
+ * of address is cancelled: somebody who knew the old password may have requested it.
  */
 export async function storePassword(tx: Ctx, userId: string, hash: string): Promise<void> {
   await revokeResetLinks(tx, userId);
@@ -172,7 +173,7 @@ export async function storePassword(tx: Ctx, userId: string, hash: string): Prom
   if (updated.numUpdatedRows === 0n) await insertPassword(tx, userId, hash);
 }
 
-/** The password of an account opens nothing any more, until another one is set. */
+/** Removes an account's password; nobody can sign in with it until another one is set. */
 export async function forgetPassword(tx: Ctx, userId: string): Promise<void> {
   await tx.db.deleteFrom('accounts').where('user_id', '=', userId).where('provider_id', '=', 'credential').execute();
 }

@@ -9,10 +9,13 @@ export const changeEmailLink: LinkKind = {
   ttlSeconds: tokenMinutes * 60,
 };
 
-/** How the keys of the mails begin that tell about changing one account's address: they are erased with it, wherever they went. */
+/**
+ * Returns the key prefix of the mails about changes of an account's address: they are erased with it, whatever address
+ * they were sent to.
+ */
 export const emailChangeMails = (userId: string): string => `accounts.email_change ${userId} `;
 
-/** Takes back the change of address that waits, with its link. False when none does. */
+/** Cancels the pending change of address and its link. Returns false if there is none. */
 export async function forgetEmailChange(tx: Ctx, userId: string): Promise<boolean> {
   await revokeLinks(tx, changeEmailLink, userId);
   const gone = await tx.db.deleteFrom('email_changes').where('user_id', '=', userId).executeTakeFirst();

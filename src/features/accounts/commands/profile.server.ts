@@ -7,7 +7,7 @@ import { type Language, languageFacts } from '#shared/languages.ts';
 
 import type { ProfileInput } from '../schema.ts';
 
-/** Stores what a person says about themselves and how they like times and measures shown. Nothing else of the account can be changed this way. */
+/** Stores the user's profile and their preferences for times and units. Changes nothing else of the account. */
 export async function saveProfile(ctx: Ctx, input: ProfileInput): Promise<void> {
   const { userId } = requireUser(ctx);
   const { first_name, last_name, company_name, user_type, phone, locale, time_zone, units } = input;
@@ -18,7 +18,7 @@ export async function saveProfile(ctx: Ctx, input: ProfileInput): Promise<void> 
     .execute();
 }
 
-/** From now on a signed-in person's mails come in this language. A way of writing it that the account already has stays. */
+/** Sets the language of a signed-in user's mails. A regional variant of it that the account already has is kept. */
 export async function chooseLanguage(ctx: Ctx, language: Language): Promise<void> {
   if (ctx.actor.kind !== 'user') return;
   await ctx.db
@@ -29,18 +29,18 @@ export async function chooseLanguage(ctx: Ctx, language: Language): Promise<void
     .execute();
 }
 
-/** Signs one of the person's own devices out. Somebody else's session is `not_found`. */
+/** Ends one of the user's own sessions. Throws `not_found` for somebody else's. */
 export async function signOutDevice(ctx: Ctx, sessionId: string): Promise<void> {
   const { userId } = requireUser(ctx);
   if (!isUuid(sessionId) || !(await endSession(ctx, userId, sessionId))) throw new AppError('not_found');
 }
 
-/** Signs every other device of the person out. */
+/** Ends all other sessions of the user. */
 export async function signOutOtherDevices(ctx: Ctx): Promise<void> {
   await endOtherSessions(ctx, requireUser(ctx));
 }
 
-/** Signs the person out everywhere, here too. */
+/** Ends all sessions of the user, this one included. */
 export async function signOutEverywhere(ctx: Ctx): Promise<void> {
   await endSessions(ctx, requireUser(ctx).userId);
 }

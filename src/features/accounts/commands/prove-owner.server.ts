@@ -8,8 +8,8 @@ import { isOwnPassword } from './password.server.ts';
 import { takeTotpCode } from './second-factor.server.ts';
 
 /**
- * True when the signed-in person shows what only the owner has: the password, or for an account without one a code of its second factor,
- * or at least its address. Throws `rate_limited` after too many wrong ones.
+ * Returns true if the signed-in user proves to be the owner: with the password, or for an account without one with a
+ * second-factor code, or at least its address. Throws `rate_limited` after too many wrong ones.
  */
 export async function proveOwner(ctx: Ctx, kind: ProofKind, proof: string): Promise<boolean> {
   const { userId, email } = requireUser(ctx);

@@ -9,8 +9,9 @@ import { sendSecurityNotice } from './security-mail.server.ts';
 type ResetResult = { kind: 'reset' | 'unknown_email' | 'not_on' };
 
 /**
- * Takes the second factor off the account with this address in the operator's name, for somebody who lost phone and recovery codes. Its sessions
- * end, its owner is told by mail, and a member of staff is asked for a new one at the next sign-in.
+ * Removes the second factor of the account with this address on behalf of the operator, for somebody who lost phone and
+ * recovery codes. Its sessions end, its owner is notified by mail, and staff are asked to set up a new one at the next
+ * sign-in.
  */
 export async function resetSecondFactor(ctx: Ctx, email: string): Promise<ResetResult> {
   requireAdmin(ctx);

@@ -23,10 +23,10 @@ const restoreEmailLink: LinkKind = {
   ttlSeconds: restoreEmailDays * 86_400,
 };
 
-/** Of a link: the address the account had. */
+/** Data of a link: the address that the account had. */
 const detailsSchema = z.object({ email: z.string().max(254) });
 
-/** The address, for a mail to the mailbox that the account leaves, of the page that takes this change back. */
+/** Returns the URL of the page that undoes this change, for a mail to the old address. */
 export async function makeRestoreUrl(
   tx: Ctx,
   userId: string,
@@ -36,7 +36,7 @@ export async function makeRestoreUrl(
   return absoluteUrl(tx.config, accountPaths.restoreEmail(token), language);
 }
 
-/** Ends the links that take earlier changes back. */
+/** Invalidates the links that undo earlier changes. */
 export const revokeRestoreLinks = (tx: Ctx, userId: string): Promise<void> => revokeLinks(tx, restoreEmailLink, userId);
 
 interface EmailRestore {
@@ -44,11 +44,14 @@ interface EmailRestore {
   madeAt: Date;
   userId: string;
   email: string;
-  /** The account has this address: there is nothing to take back, any more or at all. */
+  /** The account has this address: there is nothing to undo. */
   isDone: boolean;
 }
 
-/** Which account is to get which address back by this link, without using it up; null for a link that is not good (any more). */
+/**
+ * Returns the account and the address that this link restores, without using it up; null for an invalid or expired
+ * link.
+ */
 export async function findEmailRestore(ctx: Ctx, token: string): Promise<EmailRestore | null> {
   const link = await openLink(ctx, restoreEmailLink, token);
   if (link === null) return null;
@@ -66,9 +69,10 @@ type EmailRestoreResult =
   | { kind: 'restored'; email: string; resetToken: string };
 
 /**
- * Gives an account the address back that it had before a change, whatever address it has now: once. Whoever made the change knew the password or could be
- * joined with Google since, so neither opens the account any more; sessions and the links that take back later changes end, and the address that loses the account is told.
- * An account that somebody began with the address meanwhile and never proved it with is a stand-in then, as if this one had never left; one that proved it keeps it.
+ * Restores the address that an account had before a change, whatever its address now, once. Whoever made the change may
+ * know the password or have linked Google, so both are removed; sessions end, links that undo later changes become
+ * invalid, and the address that loses the account is notified.
+ * An account created meanwhile with the address becomes a stand-in if it never verified it; one that did keeps it.
  */
 export async function restoreEmail(ctx: Ctx, token: string): Promise<EmailRestoreResult> {
   const found = await findEmailRestore(ctx, token);
@@ -87,7 +91,7 @@ export async function restoreEmail(ctx: Ctx, token: string): Promise<EmailRestor
       return { kind: 'restored', email, resetToken: await makeResetLink(tx, userId) };
     });
   } catch (error) {
-    // Somebody began an account with it, or changed to it, at the same moment.
+    // Somebody created an account with it, or changed to it, at the same moment.
     if (!isViolation(error, 'users_email_key')) throw error;
     return { kind: 'in_use', email };
   }
@@ -128,7 +132,7 @@ async function complete(tx: Ctx, { userId, email, madeAt }: EmailRestore, unprov
 const setEmail = (tx: Ctx, userId: string, email: string) =>
   tx.db.updateTable('users').set({ email }).where('id', '=', userId).execute();
 
-/** Whoever stood in for the account that held the address until now stands in for its new holder, as it does itself (README.md). */
+/** Makes the account that held the address a stand-in of its new holder, with its own stand-ins (README.md). */
 async function makeStandIn(tx: Ctx, id: string, holder: { userId: string; email: string }): Promise<void> {
   await tx.db
     .updateTable('users')

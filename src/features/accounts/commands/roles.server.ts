@@ -16,14 +16,14 @@ type GrantResult = { kind: 'granted' | GrantRefusal };
 type RevokeResult = { kind: 'revoked' | RevokeRefusal };
 
 /**
- * Lets one change at a time decide who is an administrator: two admins who remove each other at once must not both succeed,
- * and a row lock on the rows being deleted would not see the other's deletion.
+ * Serialises changes of who is an administrator: two admins who remove each other at once must not both succeed, and
+ * row locks on the deleted rows would not see the other deletion.
  */
 export async function lockAdministrators(tx: Ctx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('accounts.administrators'))`.execute(tx.db);
 }
 
-/** True when the account is the only administrator who can sign in. Call after `lockAdministrators`. */
+/** Returns true if the account is the only administrator who can sign in. Call it after `lockAdministrators`. */
 export async function isLastAdmin(tx: Ctx, userId: string): Promise<boolean> {
   const admins = await tx.db
     .selectFrom('user_roles')
@@ -46,7 +46,10 @@ async function findRole(tx: Ctx, userId: string): Promise<Role | null> {
   return row?.role ?? null;
 }
 
-/** Gives a role to the account that has this id or e-mail address. When it changes what the account may do, its sessions end: the new rights begin with a new sign-in. */
+/**
+ * Grants a role to the account with this id or e-mail address. If that changes its permissions, its sessions end, and
+ * they take effect with the next sign-in.
+ */
 export async function grantRole(ctx: Ctx, input: { user: string; role: string }): Promise<GrantResult> {
   requireAdmin(ctx);
   const wanted = input.user.trim().toLowerCase();
@@ -83,7 +86,10 @@ export async function grantRole(ctx: Ctx, input: { user: string; role: string })
   });
 }
 
-/** Takes a role assignment away. The last administrator stays, however many try at once. The account's sessions end when it may do less than before. */
+/**
+ * Removes a role assignment. The last administrator cannot be removed, even by concurrent calls. The account's sessions
+ * end if it loses permissions.
+ */
 export async function revokeRole(ctx: Ctx, input: { role_id: string }): Promise<RevokeResult> {
   requireAdmin(ctx);
   const id = input.role_id;

@@ -15,12 +15,13 @@ import { sendSecurityNotice } from './security-mail.server.ts';
 import { takeGuess } from './take-guess.server.ts';
 
 const recoveryCodeCount = 10;
-/** Without the letters and digits that are mistaken for one another: 31 signs, 10 of them are 49 bits. */
+/** Without easily confused letters and digits: 31 characters, of which 10 are 49 bits. */
 const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
- * Makes a new key to be put into an app, for this session alone; one that was begun before stops working, in case somebody else has seen it.
- * Nothing is asked at sign-in until a code was confirmed. False when a second factor is on already.
+ * Creates a new key for an authenticator app, for this session only; an unconfirmed earlier one becomes invalid,
+ * because somebody else may have seen it.
+ * Sign-in requires no code until one was confirmed. Returns false if a second factor is already on.
  */
 export async function beginSecondFactor(ctx: Ctx): Promise<boolean> {
   const { userId, sessionId: session_id } = requireUser(ctx);
@@ -41,7 +42,7 @@ export async function beginSecondFactor(ctx: Ctx): Promise<boolean> {
   });
 }
 
-/** Forgets a key that was begun and not confirmed. */
+/** Deletes an unconfirmed key. */
 export async function cancelSecondFactor(ctx: Ctx): Promise<void> {
   await ctx.db
     .deleteFrom('two_factors')
@@ -52,7 +53,10 @@ export async function cancelSecondFactor(ctx: Ctx): Promise<void> {
 
 export type ConfirmResult = { kind: 'on'; cookie: string; recoveryCodes: string[] } | { kind: 'wrong_code' };
 
-/** Turns the second factor on with a first right code, in the session that began it. The session gets a new id (`cookie` must be sent), other sessions have to show a code; the recovery codes are told this once. */
+/**
+ * Turns the second factor on with a first correct code, in the session that created the key. The session gets a new id
+ * (`cookie` must be sent), and other sessions must verify a code. The recovery codes are returned only here.
+ */
 export async function confirmSecondFactor(ctx: Ctx, input: { code: string; device: Device }): Promise<ConfirmResult> {
   const { userId, sessionId } = requireUser(ctx);
   return transaction(ctx, async (tx): Promise<ConfirmResult> => {
@@ -76,7 +80,7 @@ export async function confirmSecondFactor(ctx: Ctx, input: { code: string; devic
       .where('user_id', '=', userId)
       .execute();
     const recoveryCodes = await renewRecoveryCodes(tx, userId);
-    // Whatever other sessions have shown before, it was not this key.
+    // Other sessions have not verified this key, even if they verified an earlier one.
     await tx.db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', userId).execute();
     const session = await startSession(tx, held, { device: input.device, hasShownSecondFactor: true });
     await sendSecurityNotice(tx, userId, 'second_factor_on');
@@ -92,8 +96,9 @@ type CheckResult =
   | { kind: 'sealed_elsewhere' };
 
 /**
- * Checks the second factor of a session that waits for it: a code of the app, good once, or a recovery code, good once, of which the owner is told by mail and the log. The session gets a new id.
- * Where it was sealed with another secret than the product has now, no code can be right, and that is said.
+ * Verifies the second factor of a pending session: a code of the app or a recovery code, each valid once; use of a
+ * recovery code is mailed to the owner and logged. The session gets a new id.
+ * If the key was sealed with another secret than the current one, no code can be verified, and the result says so.
  * Throws `rate_limited` after too many wrong ones.
  */
 export async function checkSecondFactor(
@@ -132,7 +137,7 @@ export async function checkSecondFactor(
   return result;
 }
 
-/** As after a restore without the secret of the backup; the recovery codes are of no use then either. */
+/** As after a restore without the backup's secret; recovery codes do not work then either. */
 async function isSealedElsewhere(tx: Ctx, userId: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom('two_factors')
@@ -143,7 +148,7 @@ async function isSealedElsewhere(tx: Ctx, userId: string): Promise<boolean> {
   return row !== undefined && unseal(tx.config, 'second-factor', row.secret) === null;
 }
 
-/** Uses a code of the app up. A code that was accepted before, or is older than one that was, is refused. */
+/** Uses up a code of the app. Returns false for a code already used, or older than one that was. */
 export async function takeTotpCode(tx: Ctx, userId: string, code: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom('two_factors')
@@ -175,7 +180,7 @@ async function takeRecoveryCode(tx: Ctx, userId: string, code: string): Promise<
   return taken.numUpdatedRows > 0n;
 }
 
-/** Turns the second factor off. Proving that it is the owner who asks is the caller's part. */
+/** Turns the second factor off. The caller must have checked that it is the owner. */
 export async function removeSecondFactor(ctx: Ctx): Promise<void> {
   const { userId } = requireUser(ctx);
   await transaction(ctx, async (tx) => {
@@ -186,7 +191,7 @@ export async function removeSecondFactor(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Makes ten new recovery codes; the old ones stop working. They are told this once. Null when no second factor is on. */
+/** Returns ten new recovery codes, only once; the old ones become invalid. Null if no second factor is on. */
 export async function regenerateRecoveryCodes(ctx: Ctx): Promise<string[] | null> {
   const { userId } = requireUser(ctx);
   return transaction(ctx, async (tx) => {
@@ -205,7 +210,7 @@ export async function regenerateRecoveryCodes(ctx: Ctx): Promise<string[] | null
   });
 }
 
-/** Notes that a member of staff does not want a second factor now; the question is not asked again at sign-in. */
+/** Records that a member of staff declined a second factor; sign-in does not ask again. */
 export async function declineSecondFactor(ctx: Ctx): Promise<void> {
   const { userId } = requireUser(ctx);
   await ctx.db.updateTable('users').set({ second_factor_declined_at: ctx.clock() }).where('id', '=', userId).execute();

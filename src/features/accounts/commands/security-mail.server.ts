@@ -7,7 +7,10 @@ import { accountPaths } from '../paths.ts';
 import { alreadyRegisteredMail } from '../emails/already-registered.ts';
 import { securityNoticeMail } from '../emails/security-notice.ts';
 
-/** Mails the owner that the way into the account was changed, or that a recovery code led in. Unverified addresses get no such mail: it may be somebody else's mailbox. */
+/**
+ * Notifies the owner by mail that a way to sign in was changed, or that a recovery code was used. Unverified addresses
+ * get no such mail: they may be somebody else's mailbox.
+ */
 export async function sendSecurityNotice(
   tx: Ctx,
   userId: string,
@@ -29,7 +32,7 @@ export async function sendSecurityNotice(
   });
 }
 
-/** Tells the owner of an address that it already has an account. */
+/** Notifies the owner of an address that it already has an account. */
 export async function sendAlreadyRegistered(
   tx: Ctx,
   owner: { email: string; first_name: string; locale: string },

@@ -20,12 +20,14 @@ interface Candidate {
   sign_in_generation: number;
 }
 
-/** How often a sign-in is looked at again because the account was changed meanwhile. */
+/** How often a sign-in is retried because the account changed meanwhile. */
 const attempts = 3;
 
 /**
- * Signs in with e-mail and password. A wrong password, an address nobody has and an account without a password answer the same, after the same work.
- * Only who knows the password learns that an account is locked. A password that is changed while it is checked is checked again. Throws `rate_limited` after too many tries at one address.
+ * Signs in with e-mail and password. A wrong password, an unknown address and an account without a password give the
+ * same result after the same work.
+ * Only somebody who knows the password learns that an account is locked. If the password changes while it is checked,
+ * it is checked again. Throws `rate_limited` after too many attempts at one address.
  */
 export async function signIn(
   ctx: Ctx,
@@ -54,7 +56,7 @@ export async function signIn(
   }
 }
 
-/** The account of this address and its stand-ins, of which an owner has none or few. */
+/** Returns the account of this address and its stand-ins, of which there are usually none or few. */
 async function listAccountsOf(ctx: Ctx, email: string): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('users')
@@ -71,7 +73,7 @@ async function listAccountsOf(ctx: Ctx, email: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** The account of this address with this password, or the stand-in, after the same work whether there is one or not. */
+/** Returns the account or stand-in with this address and password, after the same work whether there is one or not. */
 async function findByPassword(ctx: Ctx, email: string, password: string): Promise<Candidate | undefined> {
   const own = await findOwn(ctx, email);
   const [isOwn, standIn] = await Promise.all([
@@ -92,7 +94,10 @@ const withPassword = (ctx: Ctx) =>
 const findOwn = (ctx: Ctx, email: string): Promise<Candidate | undefined> =>
   withPassword(ctx).where('users.email', '=', email).where('users.stand_in_for', 'is', null).executeTakeFirst();
 
-/** Of the stand-ins of an address the first with this password: whoever signed up several times finds each again, as a newcomer would. */
+/**
+ * Returns the first stand-in of an address with this password: somebody who signed up several times finds each of them,
+ * like a newcomer.
+ */
 const findStandIn = (ctx: Ctx, email: string, passwordHash: string): Promise<Candidate | undefined> =>
   withPassword(ctx)
     .where('users.stand_in_for', 'in', (eb) =>

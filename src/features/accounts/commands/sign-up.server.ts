@@ -20,11 +20,13 @@ type SignUpResult =
   | { kind: 'signed_up_before' };
 
 /**
- * Makes an account and signs the browser in; the address is still to be verified by the mailed link.
- * For an address that already has an account everything looks the same from outside: the person gets a stand-in (README.md),
- * and the owner of the address gets a mail that says so. Nothing about the existing account changes.
- * The same form sent twice (`key`) makes one account and signs in to it twice; once its way in was changed, `signed_up_before` instead.
- * Throws `rate_limited` when too many came from one network. When too many mails went to this address, none is sent and nothing said.
+ * Creates an account and signs the browser in; the address is verified later by the mailed link.
+ * For an address that already has an account the response is the same: the user gets a stand-in (README.md), and the
+ * owner of the address a mail. The existing account is not changed.
+ * The same form sent twice (`key`) creates one account and signs in to it twice; if its password or second factor was
+ * changed since, the result is `signed_up_before`.
+ * Throws `rate_limited` after too many from one network. If too many mails went to this address, none is sent, with the
+ * same response.
  */
 export async function signUp(
   ctx: Ctx,
@@ -33,10 +35,11 @@ export async function signUp(
   await ctx.limits.take(ctx, signUpLimit);
   await ctx.limits.take(ctx, mailFromNetworkLimit, input.email);
   if (isCommonPassword(input.password)) return { kind: 'weak_password' };
-  // Above it the account is made all the same: whoever it is can ask for the mail again.
+  // Above the limit the account is created all the same: its user can request the mail again.
   const mayMail = (await ctx.limits.count(ctx, signUpMailLimit, input.email)) === null;
   const password = await hashPasswordOf(ctx.config, input.email, input.password);
-  // The same password of one address has the same stored form: what was sent can be told from another use of the key without keeping it.
+  // The same password of one address has the same hash: a retry can be told from another use of the key without storing
+  // the form.
   const request = { key, scope: 'accounts.sign_up', body: { ...input, password } };
   const userId = await withIdempotency(ctx, request, (tx) => insertAccount(tx, { ...input, password, mayMail }));
   const session = await transaction(ctx, async (tx) => {
@@ -48,7 +51,7 @@ export async function signUp(
 
 type NewAccount = SignUpInput & { user_type: UserType; mayMail: boolean };
 
-/** The new account, or the stand-in, with its password and its mail. */
+/** Creates the account, or the stand-in, with its password and mail, and returns its id. */
 async function insertAccount(tx: Ctx, { mayMail, ...input }: NewAccount): Promise<string> {
   const userId = tx.newId();
   const profile = {

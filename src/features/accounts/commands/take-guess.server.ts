@@ -7,23 +7,27 @@ import type { GuessLimits } from '../limits.ts';
 
 interface Guess {
   limits: GuessLimits;
-  /** What is guessed at: the address, or the account. */
+  /** What is guessed at: the address or the account. */
   subject: string;
-  /** The accounts a right guess could open. */
+  /** Returns the accounts that a correct guess could open. */
   accounts: () => Promise<readonly string[]>;
   browser: KnownBrowser | null;
 }
 
 export interface TakenGuess {
-  /** The accounts that alone may be tried; null for every account of the subject. */
+  /** The only accounts that may be tried; null for all accounts of the subject. */
   readonly only: readonly string[] | null;
-  /** A right guess does not count. Wrong ones stay: who has an account of the same address must not guess on at another's. */
+  /**
+   * Removes a correct guess from the count. Wrong ones stay: the owner of one account must not continue guessing at
+   * another of the same address.
+   */
   giveBack(): Promise<void>;
 }
 
 /**
- * Counts one guess at an account. Whoever would have to wait because of others goes on in a browser, or in a network, that this very account
- * was signed in from before: nobody keeps an owner out by guessing, and a browser of one account is worth nothing at another.
+ * Counts one guess at an account. If others have used up the limit, a browser or network in which this very account was
+ * signed in before may continue: nobody can lock an owner out by guessing, and a browser of one account does not help
+ * with another.
  * Throws `rate_limited` for everybody else.
  */
 export async function takeGuess(ctx: Ctx, guess: Guess): Promise<TakenGuess> {
@@ -45,7 +49,10 @@ export async function takeGuess(ctx: Ctx, guess: Guess): Promise<TakenGuess> {
   return { only: [...hereBefore, ...inBrowser], giveBack: async () => {} };
 }
 
-/** Counts the guess by browser, and answers those of the accounts that were signed in to in it and not guessed at too often from it. */
+/**
+ * Counts the guess by browser and returns the accounts that were signed in to there and not guessed at too often from
+ * it.
+ */
 async function takeFromBrowser(
   ctx: Ctx,
   { limits, browser }: Guess,
@@ -59,7 +66,7 @@ async function takeFromBrowser(
   return taken;
 }
 
-/** Null for a try that was free. */
+/** Returns null if the attempt was allowed. */
 async function refusalOf(taking: Promise<void>): Promise<AppError | null> {
   try {
     await taking;

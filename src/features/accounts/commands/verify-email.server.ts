@@ -15,13 +15,13 @@ import { tokenMinutes } from '../state.ts';
 import { sendAlreadyRegistered } from './security-mail.server.ts';
 
 const verifyLink: LinkKind = { purpose: 'accounts.verify_email', uses: 'once', ttlSeconds: tokenMinutes * 60 };
-/** Of a link: the address it proves, and where the person wanted to be. */
+/** Data of a link: the address it proves, and where the user wanted to go. */
 const detailsSchema = z.object({ email: z.string().max(254), next_path: z.string().max(2048).optional() });
 
-/** Ends the links that prove the address an account had. */
+/** Invalidates the links that verify an account's previous address. */
 export const revokeVerifyLinks = (tx: Ctx, userId: string): Promise<void> => revokeLinks(tx, verifyLink, userId);
 
-/** Mails the link that proves an address. Its `nextPath` is where the person goes on afterwards, `/` without one. */
+/** Mails the link that verifies an address. `nextPath` is where the user continues afterwards, `/` by default. */
 export async function sendVerification(
   tx: Ctx,
   input: { userId: string; email: string; firstName: string; language: Language; nextPath: string | null },
@@ -44,7 +44,8 @@ export interface Resent {
 }
 
 /**
- * Sends the link again to the signed-in person's own address; a verified address needs none. It leads to `path`, or where the link before it led.
+ * Sends the link again to the signed-in user's own address; a verified address needs none. It leads to `path`, or to
+ * the previous link's target.
  * Throws `rate_limited` after a few within the hour.
  */
 export async function resendVerification(ctx: Ctx, path: string | null): Promise<Resent> {
@@ -56,7 +57,7 @@ export async function resendVerification(ctx: Ctx, path: string | null): Promise
       .selectFrom('users')
       .where('id', '=', userId)
       .select(['email', 'first_name', 'locale', 'email_verified', 'stand_in_for'])
-      // Of two that are asked for at once the newer replaces the older.
+      // Of two concurrent requests the later link replaces the earlier one.
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     if (user.email_verified) return { kind: 'already_verified' };
@@ -89,7 +90,9 @@ export interface Verification {
   nextPath: string;
 }
 
-/** Whose link this is and whether it has done its work, without using it up; null for a link that is not good (any more). */
+/**
+ * Returns the account of this link and whether it was used, without using it up; null for an invalid or expired link.
+ */
 export async function findVerification(ctx: Ctx, token: string): Promise<Verification | null> {
   const link = await openLink(ctx, verifyLink, token);
   if (link === null) return null;
@@ -111,8 +114,8 @@ export async function findVerification(ctx: Ctx, token: string): Promise<Verific
 }
 
 /**
- * Confirms an address with its link, which is used up: from now on it counts as verified. Answers whose it is and where to go on, or null for a link
- * that is not good (any more). Confirming once more leads to the same place and changes nothing.
+ * Verifies an address by its link, which is used up. Returns the account and where to continue, or null for an invalid
+ * or expired link. Verifying again returns the same and changes nothing.
  */
 export async function verifyEmail(ctx: Ctx, token: string): Promise<Verification | null> {
   return transaction(ctx, async (tx) => {
@@ -122,7 +125,7 @@ export async function verifyEmail(ctx: Ctx, token: string): Promise<Verification
   });
 }
 
-/** Notes that the owner of the account has proved to read its mailbox; the first time, the rest of the house is told. */
+/** Records that the account's owner reads its mailbox; the first time, an event is emitted. */
 export async function markVerified(tx: Ctx, userId: string): Promise<void> {
   const verified = await tx.db
     .updateTable('users')

@@ -3,7 +3,7 @@ import * as m from '#texts/messages.js';
 
 import { greeting } from './greeting.ts';
 
-/** For the owner of an address somebody signed up with again. The page said the same as to a newcomer. */
+/** To the owner of an address that somebody signed up with again. The page gave the same response as to a newcomer. */
 export function alreadyRegisteredMail(input: {
   firstName: string;
   siteName: string;

@@ -9,7 +9,7 @@ interface Common {
   siteName: string;
 }
 
-/** To the new address: asks it to prove itself. */
+/** To the new address: asks for verification. */
 export function confirmNewEmailMail(input: Common & { url: string }): MailContent {
   return {
     subject: m.accounts_mail_change_subject({ siteName: input.siteName }),
@@ -20,7 +20,7 @@ export function confirmNewEmailMail(input: Common & { url: string }): MailConten
   };
 }
 
-/** For the owner of an address that somebody wanted for another account. The page said the same as of a free one. */
+/** To the owner of an address that another account requested. The page gave the same response as for a free one. */
 export function addressInUseMail(input: Common & { signInUrl: string; resetUrl: string }): MailContent {
   return {
     subject: m.accounts_mail_change_in_use_subject({ siteName: input.siteName }),
@@ -35,7 +35,7 @@ export function addressInUseMail(input: Common & { signInUrl: string; resetUrl: 
   };
 }
 
-/** To the address the account has: another one is wanted for it, and what to do if it was somebody else. */
+/** To the current address: another one was requested, and what to do if it was somebody else. */
 export function emailChangeAskedMail(input: Common & { email: string; resetUrl: string }): MailContent {
   const heading = m.accounts_mail_change_asked_heading();
   return {
@@ -51,8 +51,8 @@ export function emailChangeAskedMail(input: Common & { email: string; resetUrl: 
 }
 
 /**
- * To the address the account had. It opens nothing any more, so the way back is a link that takes the change back, or leads through us where there is none:
- * an operator's change is final.
+ * To the previous address. Nobody can sign in with it, so it gets a link that undoes the change, or the support page if
+ * there is none: an operator's change is final.
  */
 export function emailChangedMail(
   input: Common & { email: string; restoreUrl: string | null; supportUrl: string },
@@ -78,7 +78,7 @@ export function emailChangedMail(
   };
 }
 
-/** To the address that lost the account by it. It does not hear which one the account has now. */
+/** To the address that lost the account. It is not told the account's address. */
 export function emailRestoredMail(input: Common & { supportUrl: string }): MailContent {
   const heading = m.accounts_mail_restored_heading();
   return {

@@ -3,7 +3,7 @@ import * as m from '#texts/messages.js';
 
 import { greeting } from './greeting.ts';
 
-/** Says until when an account that is to be deleted can be kept. */
+/** States until when an account scheduled for deletion can be kept. */
 export function deletionRequestedMail(input: {
   firstName: string;
   siteName: string;

@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 import { tokenMinutes } from '../state.ts';
 import { greeting } from './greeting.ts';
 
-/** Carries the link for choosing a new password. */
+/** Contains the link to set a new password. */
 export function resetPasswordMail(input: { firstName: string; siteName: string; url: string }): MailContent {
   return {
     subject: m.accounts_mail_reset_subject({ siteName: input.siteName }),

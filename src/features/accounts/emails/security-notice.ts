@@ -45,7 +45,7 @@ const texts: Record<Change, { subject: Words; sentence: Words }> = {
   },
 };
 
-/** Tells the owner that a lock of the account was changed, or opened with a spare key, in case it was somebody else. */
+/** Notifies the owner that a way to sign in was changed or a recovery code used, in case it was somebody else. */
 export function securityNoticeMail(input: {
   change: Change;
   firstName: string;

@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 import { tokenMinutes } from '../state.ts';
 import { greeting } from './greeting.ts';
 
-/** Asks a new account to prove its address. */
+/** Asks a new account to verify its address. */
 export function verifyEmailMail(input: { firstName: string; siteName: string; url: string }): MailContent {
   return {
     subject: m.accounts_mail_verify_subject({ siteName: input.siteName }),

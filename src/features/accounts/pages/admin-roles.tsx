@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...(await listRoles(ctx, { cursor })),
     total: await countRoles(ctx),
     isLaterPage: cursor !== null,
-    /** Filled in when the person came from an account's line. */
+    /** Prefilled if opened from an account's row. */
     user: cleanText(searchParams.get('user') ?? '', { maxLength: 254 }),
   };
 }
@@ -63,7 +63,7 @@ export const action = formAction(roleFormSchema, {
   },
 });
 
-/** The list alone is missing; the rest of the administration stands. */
+/** Only the list is replaced by an error; the rest of the administration works. */
 export function ErrorBoundary() {
   return <ListFailed title={m.accounts_admin_roles_failed()} to={path} />;
 }

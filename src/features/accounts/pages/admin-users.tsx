@@ -59,7 +59,7 @@ const lockOutcomes: Record<Awaited<ReturnType<typeof lockAccount>>['kind'], () =
   }),
 };
 
-/** Locks or unlocks an account, and goes back to the same page and search. */
+/** Locks or unlocks an account, and returns to the same page and search. */
 export const action = buttonAction(lockSchema, {
   actor: requireAdmin,
   back: ({ url }) => `${url.pathname}${url.search}`,

@@ -12,7 +12,10 @@ import { afterSignInPath, welcomeBack } from './after-sign-in.server.ts';
 import { signedInHeaders } from './viewer-cookies.server.ts';
 import type { Route } from './+types/after-google.ts';
 
-/** The first page after coming back from Google: on to what has to be decided, to where the person wanted to be, or home. */
+/**
+ * The first page after coming back from Google: redirects to a pending decision, to where the user wanted to go, or
+ * home.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const next = nextPath(args.url.searchParams.get('next'));

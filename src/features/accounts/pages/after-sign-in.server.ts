@@ -15,7 +15,10 @@ export const welcomeBack = (): Flash => ({
   text: m.accounts_sign_in_done_text(),
 });
 
-/** Where to go with a fresh session: first whatever has to be decided, then where the person wanted to be, else `home`. */
+/**
+ * Returns where to go with a new session: to a pending decision, otherwise where the user wanted to go, otherwise
+ * `home`.
+ */
 export function afterSignInPath(step: SignInStep, next: string | null | undefined, home: string): string {
   switch (step) {
     case 'second_factor':
@@ -29,7 +32,9 @@ export function afterSignInPath(step: SignInStep, next: string | null | undefine
   }
 }
 
-/** The answer to a right password. The welcome, and all that is the account's, waits while a second factor is still to be shown. */
+/**
+ * Returns the response to a correct password. The welcome and the account's data wait while a second factor is pending.
+ */
 export async function afterSignIn(
   ctx: Ctx,
   result: { userId: string; cookie: string; browser: KnownBrowser | null; step: SignInStep },

@@ -25,7 +25,7 @@ const maxToken = 100;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: m.accounts_change(), description: m.accounts_change_description(), path, noindex: true }, matches);
 
-/** Changes the address, and goes on where that is told: under Security, or at the sign-in. */
+/** Changes the address and redirects to where that is shown: the page Security, or the sign-in. */
 async function confirm(ctx: Ctx, request: Request, token: string): Promise<Response> {
   const result = await confirmEmailChange(ctx, { token, device: await deviceOf(ctx, request) });
   switch (result.kind) {
@@ -51,7 +51,7 @@ async function confirm(ctx: Ctx, request: Request, token: string): Promise<Respo
           { tone: 'success', title, text: m.accounts_change_done({ email }) },
           { 'set-cookie': cookie },
         );
-      // Whoever is signed in to another account here stays in it.
+      // A user signed in to another account stays there.
       const to = ctx.actor.kind === 'user' ? '/' : accountPaths.login();
       return redirectWithFlash(ctx, to, { tone: 'success', title, text: m.accounts_change_done_sign_in({ email }) });
     }
@@ -59,8 +59,8 @@ async function confirm(ctx: Ctx, request: Request, token: string): Promise<Respo
 }
 
 /**
- * The link in the mail to a new address. Opening it changes the address only where its own account is signed in: scanners of mail open links too.
- * Everywhere else a button does.
+ * The link in the mail to a new address. Opening it changes the address only if its own account is signed in, because
+ * mail scanners open links too; otherwise a button must be pressed.
  */
 export async function loader(args: Route.LoaderArgs) {
   protectLinkPage(args);
@@ -74,7 +74,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { view: 'confirm' as const, email, token, siteName: ctx.config.siteName };
 }
 
-/** The button. */
 export const action = buttonAction(z.object({ token: z.string().max(maxToken).catch('') }), {
   back: () => path,
   run: ({ ctx, value }, { request }) => confirm(ctx, request, value.token),

@@ -11,7 +11,7 @@ import type { Route } from './+types/deletion.ts';
 
 export const loader = () => redirect(accountPaths.data());
 
-/** Keeps an account that was to be deleted. */
+/** Cancels the deletion of an account. */
 export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
   await keepAccount(ctx);

@@ -12,7 +12,7 @@ const page = accountPaths.security();
 
 export const loader = () => redirect(page);
 
-/** The buttons of an address that waits: send its mail again, or keep the old one. */
+/** Buttons of a pending address: send its mail again, or cancel. */
 export const action = buttonAction(z.object({ intent: z.enum(['resend', 'cancel']) }), {
   actor: requireUser,
   back: () => page,

@@ -4,7 +4,7 @@ import { isoDate } from '#shared/dates.ts';
 import { exportAccount } from '../commands/export-account.server.ts';
 import type { Route } from './+types/export.ts';
 
-/** Everything the product keeps of the signed-in person, as a file. */
+/** Downloads everything stored about the signed-in user. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const body = JSON.stringify(await exportAccount(ctx), null, 2);

@@ -11,7 +11,10 @@ import { accountPaths } from '../paths.ts';
 import { googleSchema } from '../schema.ts';
 import type { Route } from './+types/google-callback.ts';
 
-/** Where Google sends the browser back to: on with a session, or to the sign-in page, which says what the problem is. Google knows one address, so what was begun in Spanish says so itself. */
+/**
+ * Google redirects here: continues with a session, or to the sign-in page with the problem. Google knows one URL, so
+ * the language is restored from the sign-in's data.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   if (ctx.google === null) throw new AppError('not_found');

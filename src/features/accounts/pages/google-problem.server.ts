@@ -3,7 +3,7 @@ import * as m from '#texts/messages.js';
 
 const fallback: Words = () => m.accounts_google_failed();
 
-/** What the callback or the provider may answer, in words for the person. */
+/** Messages for error codes of the callback or the provider. */
 const sentences: Record<string, Words> = {
   access_denied: () => m.accounts_google_denied(),
   account_locked: () => m.accounts_sign_in_locked(),
@@ -13,7 +13,7 @@ const sentences: Record<string, Words> = {
   unavailable: () => m.accounts_google_unavailable(),
 };
 
-/** The sentence for an error code in the address; null without one. Unknown codes say nothing of their own text. */
+/** Returns the message for an error code in the URL; null without one. Text of unknown codes is not shown. */
 export function googleProblem(code: string | null): string | null {
   if (code === null || code === '') return null;
   const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined;

@@ -15,7 +15,7 @@ function requireGoogle({ google }: Ctx) {
   return google;
 }
 
-/** Leaves for Google. When Google cannot be reached the sign-in page says so. */
+/** Redirects to Google. If it cannot be reached, the sign-in page says so. */
 export const action = buttonAction(googleSchema, {
   actor: requireGoogle,
   back: () => accountPaths.login(),

@@ -15,7 +15,10 @@ export function loader(): never {
   throw new AppError('method_not_allowed');
 }
 
-/** The same page in another language. The browser remembers the choice, so that it is not asked again, and an account has it for its mails. */
+/**
+ * Redirects to the same page in another language. The choice is stored in the browser, so that it is not suggested
+ * again, and in the account for its mails.
+ */
 export const action = buttonAction(languageSchema, {
   back: () => '/',
   async run({ ctx, value: { language, path } }) {

@@ -12,7 +12,7 @@ import type { Route } from './+types/logout.ts';
 
 export const loader = () => redirect('/');
 
-/** Ends this browser's session. Where that does not work the person stays signed in, and is told so. */
+/** Ends this browser's session. If that fails, the user stays signed in and is told so. */
 export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
   try {

@@ -5,7 +5,7 @@ import * as m from '#texts/messages.js';
 import { accountPaths } from '../paths.ts';
 import { tokenMinutes } from '../state.ts';
 
-/** Until the address is confirmed, what that prevents and what to do. */
+/** Returns a notice until the address is verified: what that prevents and what to do. */
 export function notices({ actor }: Ctx): Notice[] {
   if (actor.kind !== 'user' || actor.emailVerified) return [];
   return [

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const cookie = 'reset_token';
 
-/** The token leaves the address bar at once: it travels on in a cookie no script can read, and the page has an address without it. */
+/** Removes the token from the address bar at once: it is passed in an HttpOnly cookie to the page without it. */
 export async function loader(args: Route.LoaderArgs) {
   protectLinkPage(args);
   const ctx = getCtx(args);

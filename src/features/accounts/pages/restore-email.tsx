@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** The link in the mail to the address that an account had. Opening it changes nothing: scanners of mail open links too. */
+/** The link in the mail to the previous address. Opening it changes nothing, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   protectLinkPage(args);
   const ctx = getCtx(args);
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { view: 'confirm' as const, email, token, siteName: ctx.config.siteName };
 }
 
-/** The button. It leads on to a new password. */
+/** Continues with a new password. */
 export const action = buttonAction(z.object({ token: z.string().max(maxToken).catch('') }), {
   back: () => path,
   async run({ ctx, value: { token } }) {

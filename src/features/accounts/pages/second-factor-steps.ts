@@ -16,7 +16,7 @@ const schema = z.object({ intent: z.enum(['cancel', 'decline']), next: z.string(
 
 export const loader = () => redirect(page);
 
-/** Giving up on setting a second factor up, and "not now". */
+/** Cancels the setup of a second factor, or declines it for now. */
 export const action = buttonAction(schema, {
   actor: requireUser,
   back: () => page,

@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction(secondFactorSchema, {
   actor: requireUser,
   async run({ ctx, actor, value: { intent, proof, code }, refuse }, { request, url }) {
-    // The key that a code confirms was begun in this session by whoever gave the proof.
+    // A code confirms a key that was created in this session after proof of ownership.
     if (intent !== 'confirm') {
       const kind = await findProofKind(ctx, actor.userId);
       if (!(await proveOwner(ctx, kind, proof ?? ''))) return refuse({ fields: { proof: proofRefused[kind]() } });

@@ -19,7 +19,7 @@ const schema = z.discriminatedUnion('intent', [
 
 export const loader = () => redirect(page);
 
-/** Signs devices out: one, all others, or all. */
+/** Ends sessions: one, all others, or all. */
 export const action = buttonAction(schema, {
   actor: requireUser,
   back: () => page,

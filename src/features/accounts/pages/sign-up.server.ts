@@ -22,14 +22,14 @@ import { signedInHeaders } from './viewer-cookies.server.ts';
 const told = () => z.string().max(320).optional();
 const person = z.object({ company_name: told(), contact_name: told(), email: told(), phone: told() });
 
-/** What this browser has told another form of the person who types, so that it is not asked again. */
+/** Returns contact details typed into another form in this browser, so that they are not asked again. */
 async function findTyped(ctx: Ctx, request: Request) {
   const { contact_name, ...others } = person.safeParse(await findLastDraft(ctx, draftTokens(ctx, request))).data ?? {};
   const [first_name, ...rest] = contact_name?.trim().split(/\s+/) ?? [];
   return { ...others, first_name, last_name: rest.join(' ') };
 }
 
-/** What both sign-up pages need. Whoever is signed in already is sent on. */
+/** Returns the data of both sign-up pages. Redirects users who are signed in. */
 export async function signUpPageData(args: ActionArgs) {
   const ctx = getCtx(args);
   const { actor, config, newId } = ctx;
@@ -39,7 +39,10 @@ export async function signUpPageData(args: ActionArgs) {
   return { next, typed, hasGoogle: config.google !== null, botCheck: offerBotCheck(args), idempotencyKey: newId() };
 }
 
-/** The action of both sign-up pages: an account of this type, signed in, on to the dashboard or to where the person came from. */
+/**
+ * Returns the action of both sign-up pages: it creates an account of this type, signs in, and redirects to the
+ * dashboard or where the user came from.
+ */
 export const signUpAction = (userType: UserType, schema: z.ZodType<SignUpInput>) =>
   formAction(schema, {
     failed: () => m.accounts_authentication_failed(),

@@ -11,7 +11,7 @@ import { resentWords } from '../ui/resent-words.ts';
 
 export const loader = () => redirect(housePaths.dashboard());
 
-/** The page the button was on. */
+/** Returns the page of the button. */
 function pageOf(request: Request): string {
   const referrer = request.headers.get('referer') ?? '';
   return URL.canParse(referrer)

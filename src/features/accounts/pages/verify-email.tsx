@@ -27,7 +27,10 @@ const linkRule = () => m.accounts_verify_link_rule({ minutes: tokenMinutes });
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: m.accounts_verify(), description: m.accounts_verify_description(), path, noindex: true }, matches);
 
-/** Confirms, and goes on: home, or where the sign-up was begun on the way to. In a browser that is not signed in, that way leads through the sign-in. */
+/**
+ * Verifies and continues: home, or where the sign-up was started. In a browser that is not signed in, through the
+ * sign-in.
+ */
 async function confirm(ctx: Ctx, token: string): Promise<Response> {
   const link = await verifyEmail(ctx, token);
   if (link === null)
@@ -46,8 +49,8 @@ async function confirm(ctx: Ctx, token: string): Promise<Response> {
 }
 
 /**
- * The link in the mail. Opening it confirms the address only where the person who signed up is signed in: scanners of mail open links too, and
- * would confirm somebody's address for whoever typed it. Everywhere else a button does.
+ * The link in the mail. Opening it verifies the address only if the user who signed up is signed in: mail scanners open
+ * links too, and would verify an address for whoever typed it. Otherwise a button must be pressed.
  */
 export async function loader(args: Route.LoaderArgs) {
   protectLinkPage(args);
@@ -67,7 +70,6 @@ export async function loader(args: Route.LoaderArgs) {
     : { view: 'sign_in' as const, signInPath: accountPaths.login(path), hasBadLink };
 }
 
-/** The button. */
 export const action = buttonAction(z.object({ token: z.string().max(maxToken).catch('') }), {
   back: () => path,
   run: ({ ctx, value }) => confirm(ctx, value.token),

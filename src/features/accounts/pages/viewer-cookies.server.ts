@@ -14,14 +14,20 @@ interface Preferences {
   locale: string;
 }
 
-/** `Set-Cookie` values that make pages show times and measures the way this account wants them. They hold no secret and scripts may read them. */
+/**
+ * Returns `Set-Cookie` values with this account's preferences for times and units. They contain no secret, and scripts
+ * may read them.
+ */
 export function viewerCookies(ctx: Ctx, preferences: Preferences): string[] {
   const values = { tz: preferences.time_zone, units: preferences.units, locale: preferences.locale };
   const options = { path: '/', maxAge: yearSeconds, sameSite: 'lax', secure: ctx.config.isSecure } as const;
   return Object.entries(values).map(([name, value]) => serialize(name, value, options));
 }
 
-/** The headers of an answer that signs this account in: its session, how it likes to read, and what makes the browser a known one. */
+/**
+ * Returns the headers of a response that signs this account in: its session, its preferences, and the known-browser
+ * cookie.
+ */
 export async function signedInHeaders(
   ctx: Ctx,
   { userId, browser, cookie }: { userId: string; browser: KnownBrowser | null; cookie?: string },
@@ -31,7 +37,7 @@ export async function signedInHeaders(
   const profile = await findProfile(ctx, userId);
   for (const preference of profile === null ? [] : viewerCookies(ctx, profile))
     headers.append('set-cookie', preference);
-  // What browsers kept for strangers is the account's now.
+  // Data stored in the browser now belong to the account.
   for (const { cookie: kept } of ctx.registry.claims)
     headers.append('set-cookie', cookieHeader(ctx.config, kept, '', 0));
   return headers;

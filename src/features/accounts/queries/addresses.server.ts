@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 
-/** The address that waits for its mailbox to answer; null when none does. */
+/** Returns the address that waits for verification; null if there is none. */
 export async function findPendingEmail(ctx: Ctx, userId: string): Promise<string | null> {
   const row = await ctx.db.selectFrom('email_changes').where('user_id', '=', userId).select('email').executeTakeFirst();
   return row?.email ?? null;
 }
 
 /**
- * A condition for rows that know people by an address alone: those of this account, by the address it has proved, or by one it had proved and still
- * had when the row was written. Whoever has that address now keeps what came later.
+ * Returns a condition for rows that identify people only by address: rows of this account, by its verified address, or
+ * by a former one if it had that address when the row was written. Later rows belong to the address's new holder.
  */
 export const isByOwnAddress = (
   userId: string,
@@ -23,7 +23,7 @@ export const isByOwnAddress = (
   )
 )`;
 
-/** A condition: the account had the address in this column before. */
+/** Returns a condition that is true if the account formerly had the address in this column. */
 export const isFormerAddress = (userId: string, column: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from former_emails former where former.user_id = ${userId}::uuid and former.email = ${sql.ref(column)}
 )`;

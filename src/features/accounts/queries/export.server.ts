@@ -4,7 +4,10 @@ import { exportImports } from '#server/imports/imports.ts';
 
 import { isByOwnAddress } from './addresses.server.ts';
 
-/** This feature's own part: profile, addresses, roles, ways of signing in, sessions, drafts. No hashes, tokens or keys. */
+/**
+ * Returns this feature's part: profile, addresses, roles, ways of signing in, sessions, drafts. No hashes, tokens or
+ * keys.
+ */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const profile = await ctx.db
     .selectFrom('users')
@@ -60,7 +63,7 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .where('user_id', '=', userId)
     .select(['confirmed_at', 'created_at'])
     .executeTakeFirst();
-  // An address that was only typed may be somebody else's: which mails went there is not for whoever typed it.
+  // An unverified address may be somebody else's: mails to it are not shown to whoever typed it.
   const mails = await ctx.db
     .selectFrom('outbox')
     .where(isByOwnAddress(userId, { email: 'recipient', written: 'created_at' }))

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/context.ts';
 
-/** What the person has to do or decide before going on. */
+/** What the user has to do or decide before continuing. */
 export type SignInStep = 'second_factor' | 'offer_second_factor' | 'keep_account' | null;
 
-/** What stands between a fresh session of this account and where the person wanted to go; null for nothing. */
+/** Returns the pending step after signing in to this account; null if there is none. */
 export async function findNextStep(
   ctx: Ctx,
   userId: string,

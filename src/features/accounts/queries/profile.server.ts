@@ -20,7 +20,10 @@ export interface Profile {
   created_at: Date;
 }
 
-/** The account's own fields, as its owner sees them; null when there is no such account. Checks no permission: the caller passes only an id it may read. */
+/**
+ * Returns the account's own fields, as its owner sees them; null if there is no such account. Checks no permission: the
+ * caller must pass an id that it may read.
+ */
 export async function findProfile(ctx: Ctx, userId: string): Promise<Profile | null> {
   if (!isUuid(userId)) return null;
   const row = await ctx.db
@@ -57,7 +60,7 @@ export interface SessionRow {
   last_seen_at: Date;
 }
 
-/** The account's live sessions, the one used last first; at most 50. */
+/** Returns the account's live sessions, most recently used first; at most 50. */
 export async function listSessions(ctx: Ctx, userId: string): Promise<SessionRow[]> {
   const rows = await ctx.db
     .selectFrom('sessions')
@@ -74,7 +77,7 @@ export async function listSessions(ctx: Ctx, userId: string): Promise<SessionRow
   }));
 }
 
-/** True when the account has a password of its own; an account made through Google has none until its owner sets one. */
+/** Returns true if the account has a password; an account created through Google has none until its owner sets one. */
 export async function hasPassword(ctx: Ctx, userId: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('accounts')

@@ -9,7 +9,7 @@ import type { RoleRow } from '../schema.ts';
 
 const newest = defineKeyset('accounts.roles', { created_at: moment, id: rowId }, { table: 'user_roles' });
 
-/** A page of role assignments, newest first, for admins. */
+/** Returns a page of role assignments, newest first. Admins only. */
 export async function listRoles(
   ctx: Ctx,
   input: { cursor?: string | null; limit?: number } = {},
@@ -44,10 +44,10 @@ const staff = statement((db) =>
     .select(['users.id', sql<boolean>`bool_or(user_roles.role = 'admin')`.as('is_admin')]),
 );
 
-/** Everybody who may review, by id, and who of them may do everything. For the product's own use: it says who the staff are. */
+/** Returns the ids of all staff, and which of them are admins. For internal use, without a permission check. */
 export const listStaff = (ctx: Ctx): Promise<{ id: string; is_admin: boolean }[]> => staff(ctx.db, {});
 
-/** How many role assignments there are. For admins. */
+/** Returns the number of role assignments. Admins only. */
 export async function countRoles(ctx: Ctx): Promise<number> {
   requireAdmin(ctx);
   const row = await ctx.db

@@ -12,7 +12,7 @@ export interface SecondFactorState {
   recoveryCodesLeft: number;
 }
 
-/** Whether signing in asks for a code, and how many recovery codes are left. */
+/** Returns whether signing in requires a code, and how many recovery codes are left. */
 export async function findSecondFactor(ctx: Ctx, userId: string): Promise<SecondFactorState> {
   const row = await ctx.db
     .selectFrom('two_factors')
@@ -32,13 +32,16 @@ export async function findSecondFactor(ctx: Ctx, userId: string): Promise<Second
 }
 
 export interface Enrolment {
-  /** The key for typing it in. */
+  /** The key in the form that is typed. */
   typed: string;
-  /** The QR code as an SVG path of unit squares, and its width in them. */
+  /** The QR code as an SVG path of unit squares, and its width in squares. */
   qr: { path: string; size: number };
 }
 
-/** The key that this session began and that waits for its first code; null when there is none. Another session of the account may be somebody else's. */
+/**
+ * Returns the key that this session created and that waits for its first code; null if there is none. Keys of other
+ * sessions are not shown: they may be somebody else's.
+ */
 export async function findEnrolment(ctx: Ctx, actor: UserActor): Promise<Enrolment | null> {
   const row = await ctx.db
     .selectFrom('two_factors')
@@ -61,7 +64,7 @@ function qrPath(text: string): Enrolment['qr'] {
 
 export type ProofKind = 'password' | 'code' | 'email';
 
-/** What the owner of the account can show to prove who is at the keyboard. */
+/** Returns how the account's owner can prove ownership. */
 export async function findProofKind(ctx: Ctx, userId: string): Promise<ProofKind> {
   if (await hasPassword(ctx, userId)) return 'password';
   return (await findSecondFactor(ctx, userId)).isOn ? 'code' : 'email';

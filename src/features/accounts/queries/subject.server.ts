@@ -13,7 +13,7 @@ const data = accountPaths.data();
 
 const told = (text: Words, page?: string) => ({ text, ...(page === undefined ? {} : { href: () => page }) });
 
-/** Accounts, as the rest of the house names them. Who of the staff did something to an account is not told to its person. */
+/** Accounts as subjects. Users are not told which member of staff acted on their account. */
 export const userSubject: SubjectKind = {
   kind: 'user',
   names: async (ctx, ids) => {

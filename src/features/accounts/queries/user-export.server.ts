@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 
 import { listUsers } from './users.server.ts';
 
-/** All accounts the search of the tab Users finds. */
+/** All accounts that the search of the tab Users finds. */
 export const userExport = exportOf({
   name: 'users',
   label: () => m.accounts_admin_export(),

@@ -35,8 +35,9 @@ function users(ctx: Ctx) {
 }
 
 /**
- * A condition for people whose address, name or company contains all words, spelling of accents and capitals aside; an id finds its account, and a whole
- * address also whoever had it before: they write to us when somebody else has given their account another one.
+ * Returns a condition for accounts whose address, name or company contains all words, ignoring accents and case; an id
+ * finds its account, and a complete address also its former holders: they contact us when somebody has changed their
+ * account's address.
  */
 async function matching(ctx: Ctx, q: string | undefined) {
   const wanted = (q ?? '').trim();
@@ -53,7 +54,7 @@ async function matching(ctx: Ctx, q: string | undefined) {
   return ids.length === 0 ? inWords : sql<boolean>`(${inWords} or users.id in (${sql.join(ids)}))`;
 }
 
-/** A page of accounts, newest first, for admins. Throws `bad_request` for a cursor that is not of this list. */
+/** Returns a page of accounts, newest first. Admins only. Throws `bad_request` for a cursor of another list. */
 export async function listUsers(
   ctx: Ctx,
   input: { q?: string; cursor?: string | null; limit?: number } = {},
@@ -65,7 +66,7 @@ export async function listUsers(
   return keysetPage(query, newest, { cursor: input.cursor, limit: pageLimit(input.limit) });
 }
 
-/** How many accounts there are, or match. For admins. */
+/** Returns the number of accounts, or of those that match. Admins only. */
 export async function countUsers(ctx: Ctx, input: { q?: string } = {}): Promise<number> {
   requireAdmin(ctx);
   const row = await ctx.db
@@ -77,7 +78,7 @@ export async function countUsers(ctx: Ctx, input: { q?: string } = {}): Promise<
   return row.count;
 }
 
-/** How many of the accounts are people of the demonstration, who never registered. For admins. */
+/** Returns the number of demonstration accounts. Admins only. */
 export async function countDemoUsers(ctx: Ctx): Promise<number> {
   requireAdmin(ctx);
   const row = await ctx.db
@@ -91,7 +92,7 @@ export async function countDemoUsers(ctx: Ctx): Promise<number> {
 const registered = ({ db }: Ctx) =>
   db.selectFrom('users').where('stand_in_for', 'is', null).where('is_demo', '=', false);
 
-/** How many people have registered in the last `days` days; those of the demonstration have not. For admins. */
+/** Returns how many users registered in the last `days` days, without demonstration accounts. Admins only. */
 export async function countRecentSignups(ctx: Ctx, days = 7): Promise<number> {
   requireAdmin(ctx);
   const row = await registered(ctx)
@@ -101,7 +102,7 @@ export async function countRecentSignups(ctx: Ctx, days = 7): Promise<number> {
   return row.count;
 }
 
-/** One account, for admins; null when there is none. */
+/** Returns one account; null if there is none. Admins only. */
 export async function findUser(ctx: Ctx, userId: string): Promise<UserRow | null> {
   requireAdmin(ctx);
   if (!isUuid(userId)) return null;

@@ -13,7 +13,6 @@ const tabs = [
   { label: () => m.accounts_account_data(), to: accountPaths.data() },
 ];
 
-/** The frame of the account's pages. */
 export function AccountPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

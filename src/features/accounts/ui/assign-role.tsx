@@ -12,11 +12,11 @@ import type { roleFormSchema } from '../schema.ts';
 import { roleLabels } from './role-badge.tsx';
 import { rolesByStrength } from '#server/actor.ts';
 
-/** Gives a role to an account named by its id or its e-mail address. */
+/** Form that grants a role to an account, by id or e-mail address. */
 export function AssignRole({ user, lastResult }: { user: string; lastResult: unknown }) {
   const [form, fields] = useAppForm<typeof roleFormSchema>(lastResult, { user, role: '' }, { id: 'assign-role' });
   const [isComplete, setComplete] = useState(false);
-  // Without JavaScript the button stays usable and the server says what is missing.
+  // Without JavaScript the button stays enabled and the server reports what is missing.
   const isReady = useHydrated();
   const box = useRef<HTMLDivElement>(null);
   const look = () => {
@@ -25,7 +25,7 @@ export function AssignRole({ user, lastResult }: { user: string; lastResult: unk
       given.getAll(name).some((value) => typeof value === 'string' && value.trim() !== '');
     setComplete(isFilled('user') && isFilled('role'));
   };
-  // The browser may have filled the form in again before the script ran.
+  // The browser may have restored the form before the script ran.
   useEffect(look, []);
   return (
     <Card title={m.accounts_admin_role_assign()}>

@@ -8,11 +8,11 @@ interface AuthPageProps {
   title: string;
   subtitle?: ReactNode;
   children: ReactNode;
-  /** Other ways to go on, below the card. */
+  /** Alternatives below the card. */
   footer?: ReactNode;
 }
 
-/** The frame of signing in, signing up and everything around passwords: one card, one thing to do. */
+/** Layout of sign-in, sign-up and password pages: one card with one task. */
 export function AuthPage({ title, subtitle, children, footer }: AuthPageProps) {
   return (
     <Page width="narrow">

@@ -17,18 +17,18 @@ import { ProofField, type ProofKind } from './proof-field.tsx';
 
 interface EmailSectionProps {
   email: string;
-  /** The address that waits for its mailbox to answer. */
+  /** The address that waits for verification. */
   pending: string | null;
   proofKind: ProofKind;
   lastResult: unknown;
 }
 
-/** The address of the account: the form for another one, or the one that waits. */
+/** The account's address: the form for another one, or the pending one. */
 export function EmailSection({ email, pending, proofKind, lastResult }: EmailSectionProps) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(pending);
   useEffect(() => {
-    // The form and what waits take each other's place: the focus goes on there, and not in the password below.
+    // The form and the pending address replace each other: the focus moves there, not to the password below.
     if (shown.current !== pending)
       place.current?.querySelector<HTMLElement>('button, input:not([type=hidden])')?.focus();
     shown.current = pending;

@@ -7,7 +7,10 @@ import { HiddenField } from '#ui/submit-button.tsx';
 import { accountPaths } from '../paths.ts';
 import type { UserType } from '../state.ts';
 
-/** Leaves for Google as a whole page, so that it works the same with and without scripts. Shown only where Google is configured. */
+/**
+ * Navigates to Google with a full page load, so that it works the same with and without scripts. Shown only if Google
+ * is configured.
+ */
 export function GoogleSignIn({ userType, next, label }: { userType: UserType; next: string | null; label: string }) {
   return (
     <>
@@ -26,7 +29,7 @@ export function GoogleSignIn({ userType, next, label }: { userType: UserType; ne
   );
 }
 
-/** Google's mark in the text's colour: its four colours are not ours. */
+/** Google's logo in the text's colour. */
 function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true" fill="currentColor">

@@ -5,7 +5,7 @@ interface KeptTableProps {
   rows: readonly { table: string; holds: string; kept: string; seenBy: string }[];
 }
 
-/** What is kept of a person, how long, and who sees it. */
+/** Table of personal data: what is stored, how long, and who sees it. */
 export function KeptTable({ rows }: KeptTableProps) {
   return (
     <Table caption={m.accounts_kept()} dense>

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from '#ui/field.tsx';
 
 export type ProofKind = 'password' | 'code' | 'email';
 
-/** Asks for what proves that the owner is at the keyboard. */
+/** Field for proof of ownership. */
 export function ProofField({ kind, field }: { kind: ProofKind; field: FieldProps['field'] }) {
   switch (kind) {
     case 'password':
@@ -24,7 +24,7 @@ export function ProofField({ kind, field }: { kind: ProofKind; field: FieldProps
   }
 }
 
-/** What to say when it is not right. */
+/** Messages for wrong proof. */
 export const proofRefused: Record<ProofKind, Words> = {
   password: () => m.accounts_password_wrong(),
   code: () => m.accounts_proof_code_wrong(),

@@ -11,7 +11,7 @@ export const roleLabels: Record<Role, Words> = {
   user: () => m.accounts_role_user(),
 };
 
-/** A role's name; a dash for accounts that hold none. */
+/** A role's name; a dash for accounts without one. */
 export function RoleBadge({ role }: { role: Role | null }) {
   return role === null ? <span className="text-muted">–</span> : <Badge tone={tones[role]}>{roleLabels[role]()}</Badge>;
 }

@@ -8,7 +8,7 @@ import { WithSubject } from '#ui/with-subject.tsx';
 import type { RoleRow } from '../schema.ts';
 import { RoleBadge, roleLabels } from './role-badge.tsx';
 
-/** Who holds which role since when. */
+/** Table of role assignments. */
 export function RolesTable({ roles }: { roles: readonly RoleRow[] }) {
   return (
     <Table caption={m.accounts_admin_roles_current()} dense>

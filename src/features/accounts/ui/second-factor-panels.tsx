@@ -25,7 +25,7 @@ interface StartPanelProps {
   isRequired: boolean;
 }
 
-/** What it is, and the way to begin. Members of staff may say "not now" unless the operator requires it. */
+/** Explanation and start of the setup. Staff may decline unless the operator requires it. */
 export function StartPanel({ lastResult, proofKind, next, isStaff, isRequired }: StartPanelProps) {
   const [form, fields] = useAppForm<typeof secondFactorSchema>(lastResult, null);
   const goingOn: Record<string, string> = next === null ? {} : { next };
@@ -65,7 +65,7 @@ interface EnrolFormProps {
   enrolment: { typed: string; qr: { path: string; size: number } };
 }
 
-/** The QR code, the same key for typing, and the first code. */
+/** The QR code, the same key for typing, and the field for the first code. */
 export function EnrolForm({ lastResult, enrolment }: EnrolFormProps) {
   const [form, fields] = useAppForm<typeof secondFactorSchema>(lastResult, null);
   const { path, size } = enrolment.qr;
@@ -114,7 +114,7 @@ export function EnrolForm({ lastResult, enrolment }: EnrolFormProps) {
   );
 }
 
-/** Turning it off and making new recovery codes, both for the owner alone. */
+/** Turns it off or creates new recovery codes, both with proof of ownership. */
 export function ManageForm({
   lastResult,
   proofKind,
@@ -147,7 +147,7 @@ export function ManageForm({
   );
 }
 
-/** Shown this once. */
+/** Shown only once. */
 export function RecoveryCodes({ codes, next }: { codes: readonly string[]; next: string }) {
   return (
     <Card padding="lg" as="div">

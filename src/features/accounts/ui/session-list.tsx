@@ -35,7 +35,7 @@ const systems: [RegExp, string][] = [
 
 const nameIn = (list: [RegExp, string][], agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** "Chrome on Windows", as far as the browser says. */
+/** Returns "Chrome on Windows", as far as the user agent says. */
 function deviceName(agent: string): string {
   const browser = nameIn(browsers, agent);
   const system = nameIn(systems, agent);
@@ -43,7 +43,7 @@ function deviceName(agent: string): string {
   return browser ?? system ?? m.accounts_session_device_unknown();
 }
 
-/** Where the person is signed in, each with a way to sign out. */
+/** The user's sessions, each with a button to end it. */
 export function SessionList({ sessions }: { sessions: readonly SessionItem[] }) {
   return (
     <ul className="divide-y divide-line rounded border border-line bg-surface">

@@ -18,11 +18,11 @@ import { TimeZoneField } from './time-zone-field.tsx';
 interface SignUpFormProps {
   userType: UserType;
   next: string | null;
-  /** What was typed into another form before. */
+  /** What was typed into another form. */
   typed: Partial<Record<'company_name' | 'first_name' | 'last_name' | 'email' | 'phone', string>>;
   hasGoogle: boolean;
   botCheck: BotCheckProps;
-  /** Of this page: the same form sent twice makes one account. */
+  /** Of this page: the same form sent twice creates one account. */
   idempotencyKey: string;
   lastResult: unknown;
 }
@@ -42,7 +42,7 @@ const words = {
   },
 } as const;
 
-/** Both sign-up pages: the same fields, the company asked first and required for a business. */
+/** Both sign-up pages: the same fields, with the company first and required for a business. */
 export function SignUpForm({
   userType,
   next,

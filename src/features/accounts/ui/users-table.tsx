@@ -17,11 +17,10 @@ import { RoleBadge } from './role-badge.tsx';
 
 interface UsersTableProps {
   users: readonly UserRow[];
-  /** The administrator who looks: nobody locks their own account. */
+  /** The administrator who views the table: nobody can lock their own account. */
   viewerId: string | null;
 }
 
-/** Accounts as administrators see them. */
 export function UsersTable({ users, viewerId }: UsersTableProps) {
   return (
     <Table caption={m.accounts_admin_users()} dense>

@@ -11,7 +11,7 @@ const needText = requiredText(1, longestNeed, 'Please say what you need', { mult
   example: '40 pallets of frozen shrimp near the port from January, then ocean freight to Kingston, no customs',
 });
 
-// Made anew: a schema that was there before the API's own parts have no words for its description.
+// Created anew: a schema that existed before the API's components cannot be described.
 const requirementSchema = z.object(requirement.shape).openapi('Requirement');
 
 export const requirementBody = z

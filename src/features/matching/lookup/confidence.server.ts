@@ -5,15 +5,18 @@ import type { FoundCompany } from './found-company.ts';
 
 interface Evidence {
   company: Omit<FoundCompany, 'confidence'>;
-  /** How much the name is the one asked for, 0 to 1. */
+  /** Similarity of the name to the requested one, 0 to 1. */
   likeness: number;
-  /** The source says that it is open for business. */
+  /** The source says that it is in business. */
   isOperating: boolean;
 }
 
 const sameTownMiles = 25;
 
-/** How sure a finding is, 0 to 100: the name counts 50, being in business 10, an address 10, a ZIP code that lies in its city 15, telephone 7, website 8. */
+/**
+ * Returns the confidence of a finding, 0 to 100: the name counts 50, being in business 10, an address 10, a ZIP code
+ * that lies in its city 15, telephone 7, website 8.
+ */
 export function confidenceOf({ company, likeness, isOperating }: Evidence): number {
   const points = [
     50 * likeness,

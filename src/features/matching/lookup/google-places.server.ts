@@ -23,19 +23,22 @@ const place = z.object({
 type GooglePlace = z.infer<typeof place>;
 const page = z.object({ places: z.array(place).max(20).default([]), nextPageToken: z.string().max(4000).optional() });
 
-/** What is asked for, and paid for. */
+/** The requested fields, which determine the price. */
 const fields = ['displayName', 'addressComponents', 'nationalPhoneNumber', 'internationalPhoneNumber', 'websiteUri', 'types', 'businessStatus'] as const; // prettier-ignore
 const fieldMask = [...fields.map((field) => `places.${field}`), 'nextPageToken'].join(',');
 const mostPages = 3;
-/** A name that is less alike is of another company. */
+/** A less similar name is that of another company. */
 const alike = 0.6;
 
 const servicesOfTypes: Partial<Record<string, ServiceCode>> = { storage: 'storage', courier_service: 'last_mile', shipping_service: 'freight_forwarding' }; // prettier-ignore
 
-/** Google has nothing to say: it is away, refuses the key, or answers what nobody understands. */
+/** Google cannot be reached, refuses the key, or returns an invalid response. */
 export class PlacesUnavailable extends Error {}
 
-/** The company of a name as Google Places knows it; null when none of its first three pages has one. Throws PlacesUnavailable. */
+/**
+ * Returns the company with this name from Google Places; null if none of its first three pages has one. Throws
+ * PlacesUnavailable.
+ */
 export async function findInGooglePlaces(ctx: Ctx, name: string): Promise<FoundCompany | null> {
   let best: { place: GooglePlace; likeness: number } | null = null;
   let pageToken: string | undefined;
@@ -108,7 +111,7 @@ function companyOf(found: GooglePlace, likeness: number): FoundCompany {
 const clean = (written: string | undefined, maxLength: number): string | null =>
   cleanText(written ?? '', { maxLength }) || null;
 
-/** Without what follows whoever clicks; nothing but the web. */
+/** Returns a web address without tracking parameters; null if it is none. */
 function websiteOf(written: string | undefined): string | null {
   if (written === undefined || !URL.canParse(written)) return null;
   const { protocol, origin, pathname } = new URL(written);

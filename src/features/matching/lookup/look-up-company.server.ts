@@ -11,8 +11,9 @@ import { nameLikeness, wordsOfName } from './same-name.ts';
 export type LookUp = { kind: 'found'; company: FoundCompany } | { kind: 'nothing' } | { kind: 'unavailable' };
 
 /**
- * What is known of a company: by Google Places where a key is configured, else by our own directory, of which only what everybody may read.
- * It never invents one. For whoever is signed in, some times an hour; never inside a transaction.
+ * Returns what is known of a company: from Google Places if a key is configured, otherwise from public entries of our
+ * own directory.
+ * It never invents one. For signed-in users, with an hourly limit; must not be called in a transaction.
  */
 export async function lookUpCompany(ctx: Ctx, name: string): Promise<LookUp> {
   await ctx.limits.take(ctx, lookUpLimit, requireUser(ctx).userId);
@@ -28,7 +29,7 @@ export async function lookUpCompany(ctx: Ctx, name: string): Promise<LookUp> {
 
 const told = (company: FoundCompany | null): LookUp => company === null ? { kind: 'nothing' } : { kind: 'found', company }; // prettier-ignore
 
-/** A name that is less alike is of another company. */
+/** A less similar name is that of another company. */
 const alike = 0.6;
 
 async function findInDirectory(ctx: Ctx, name: string): Promise<FoundCompany | null> {

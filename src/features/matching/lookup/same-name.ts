@@ -1,10 +1,10 @@
 import { editDistance } from '#shared/edit-distance.ts';
 import { foldText } from '#shared/plain-text.ts';
 
-/** Forms of companies, which people leave out as often as not. */
+/** Legal forms, which are often left out. */
 const forms = new Set(['inc', 'llc', 'corp', 'co', 'ltd', 'company', 'corporation', 'the', 'sa', 'srl', 'de', 'and']);
 
-/** The words of a company's name that say which one it is. */
+/** Returns the distinguishing words of a company's name. */
 export const wordsOfName = (name: string): string[] =>
   foldText(name)
     .split(/[^\p{L}\p{N}]+/u)
@@ -12,7 +12,7 @@ export const wordsOfName = (name: string): string[] =>
 
 const isAlike = (a: string, b: string): boolean => a === b || (a.length > 4 && editDistance(a, b, 1) <= 1);
 
-/** How much two names of companies are the same, 0 to 1: the words both have, of the words either has. */
+/** Returns the similarity of two company names, 0 to 1: the number of common words divided by that of all words. */
 export function nameLikeness(a: string, b: string): number {
   const [first, second] = [wordsOfName(a), wordsOfName(b)];
   if (first.length === 0 || second.length === 0) return 0;

@@ -3,24 +3,27 @@ import { distanceMiles, type Point } from '#shared/geo.ts';
 import type { Leg, WantedPlace } from '../schema.ts';
 import { isStay } from './stay.ts';
 
-/** Where whoever is listed here stands, and what they therefore serve without saying so. */
+/** The country of listings and partners, which they serve without saying so. */
 export const home = 'US';
-/** The middle of the market: needs that name no place begin here. */
+/** Centre of the market: needs without a place start here. */
 export const middle: Point = { latitude: 25.774, longitude: -80.193 };
 const aroundMiddleMiles = 100;
 
 /**
- * The place somebody should be near to for a leg: where goods stay, or the end of a journey that is on this side, because one that
- * begins abroad is arranged from where it ends. Null where nothing here was named.
+ * Returns the place that candidates for a leg should be near: where goods are stored, or the end of a journey in this
+ * country, because one that starts abroad is arranged from its destination. Null if no place here was named.
  */
 export function anchorOf(leg: Leg): WantedPlace | null {
   const { origin, destination } = leg;
-  // What comes to a place and is kept is kept there.
+  // Goods that arrive at a place to be stored are stored there.
   if (isStay(leg)) return origin ?? destination;
   return [origin, destination].find((place) => place?.countryCode === home) ?? null;
 }
 
-/** How well somebody stands for a need that names no place on this side: in the market, elsewhere in the country, or abroad. */
+/**
+ * Returns how well a candidate's place suits a need without a place in this country: in the market, elsewhere in the
+ * country, or abroad.
+ */
 export function standsAtHome({ country, point }: { country: string; point: Point | null }): number {
   if (country !== home) return 0.3;
   return point !== null && distanceMiles(middle, point) <= aroundMiddleMiles ? 1 : 0.7;

@@ -5,21 +5,21 @@ import type { Point } from '#shared/geo.ts';
 
 import type { BuildingFact, PricePeriod, PriceUnit } from '../schema.ts';
 
-/** Who may do a leg, with confirmed facts alone: what is null or empty is not known, and satisfies nothing. */
+/** A candidate for a leg, with confirmed facts only: null or empty means unknown and satisfies nothing. */
 export interface Candidate {
   kind: 'warehouse' | 'partner';
   id: string;
   slug: string;
   name: string;
-  /** One for everything that a company has here; it leaves the server with nobody. */
+  /** The same for all entries of a company; never sent to clients. */
   company: string;
   services: readonly ServiceCode[];
   specialties: readonly string[];
   certifications: readonly string[];
-  /** What it states of its building, of what is asked for. */
+  /** Stated facts of its building, as far as they are asked for. */
   building: readonly BuildingFact[];
   countriesServed: readonly string[];
-  /** Its city and state, in words. */
+  /** City and state as text. */
   location: string;
   country: string;
   state: string | null;
@@ -28,16 +28,16 @@ export interface Candidate {
   palletPositions: number | null;
   /** In US dollars. */
   rates: readonly { amount: number; unit: PriceUnit; period: PricePeriod }[];
-  /** What its rooms are held at. */
+  /** Temperatures of its zones. */
   zones: readonly HeldRange[];
   availableFrom: string | null;
   minimumTermMonths: number | null;
-  /** A month. */
+  /** Per month. */
   minimumOrders: number | null;
-  /** One of the demonstration. */
+  /** A demonstration entry. */
   isDemo: boolean;
   rating: number | null;
   reviews: number;
-  /** How many points of the list of staff count today. */
+  /** Number of staff checks that are currently valid. */
   checks: number;
 }

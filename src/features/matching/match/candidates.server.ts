@@ -27,14 +27,17 @@ import type { BuildingFact, PriceUnit } from '../schema.ts';
 import type { Candidate } from './candidate.ts';
 import type { Wish } from './wish.server.ts';
 
-/** Listings read for all legs of a need at most. */
+/** Maximum listings read for all legs of a need. */
 const mostListings = 500;
-/** Partners read for one leg at most. */
+/** Maximum partners read for one leg. */
 const mostPartners = 250;
-/** Of either, those that have every service come first, so that a crowd that has one of them does not hide the few. */
+/**
+ * This share of each is reserved for candidates with every service, so that many with one service do not hide the few
+ * with all.
+ */
 const wholeFirst = 0.5;
 
-/** Everybody public who could do one of so many legs, within bounds of reading; the same wish on the same data gives the same. */
+/** Returns public candidates for these legs, up to the limits above; deterministic for the same wish and data. */
 export async function candidatesFor(
   ctx: Ctx,
   wish: Wish,
@@ -46,14 +49,14 @@ export async function candidatesFor(
   return [...(await readListings(ctx, ids, building)), ...(await withChecks(ctx, 'partner', found.map(fromPartner)))];
 }
 
-/** How many there are in all, of whom `candidatesFor` reads the first. */
+/** Returns how many candidates there are in total, of which `candidatesFor` reads the first. */
 export async function countCandidates(ctx: Ctx, wish: Wish): Promise<Count> {
   const listings = await countCapable(ctx, wish);
   const partners = keepsNoTemperature(wish) ? countOf(0) : await countCapablePartners(ctx, wish);
   return sumOfCounts([listings, partners]);
 }
 
-/** The first `most` of all that can do it after a row, in an order of people's own choice, and each one's place in it. */
+/** Returns the first `most` candidates after a row, in an order that the user chose, with the position of each. */
 export async function candidatesInOrder(
   ctx: Ctx,
   wish: Wish,
@@ -71,7 +74,7 @@ export async function candidatesInOrder(
   });
 }
 
-/** The nearest `most` that can do it, wherever they stand: the ends of the way are what they are near to. */
+/** Returns the nearest `most` candidates at any distance, measured from the ends of the way. */
 export async function nearestCandidates(ctx: Ctx, wish: Wish, way: Way, most: number): Promise<Candidate[]> {
   const anywhere: Wish = { ...wish, standsIn: null, along: { ...way, miles: Number.MAX_SAFE_INTEGER } };
   const ids = await listCapableIds(ctx, anywhere, most);
@@ -97,7 +100,7 @@ async function readListings(ctx: Ctx, ids: readonly string[], building: readonly
   return withChecks(ctx, 'warehouse', listings);
 }
 
-/** With how much of the list of staff counts today; what has run out counts for nobody. */
+/** Adds the number of currently valid checks; expired ones do not count. */
 async function withChecks(ctx: Ctx, kind: Candidate['kind'], found: readonly Unchecked[]): Promise<Candidate[]> {
   const checks = await listChecks(
     ctx,
@@ -109,7 +112,7 @@ async function withChecks(ctx: Ctx, kind: Candidate['kind'], found: readonly Unc
 
 type Unchecked = Omit<Candidate, 'checks'>;
 
-/** A partner states no temperatures, so it keeps none for certain. */
+/** Partners state no temperatures, so none is known to keep one. */
 const keepsNoTemperature = ({ temperature }: Wish): boolean => temperature !== null;
 
 async function listingIds(ctx: Ctx, wish: Wish, most: number): Promise<string[]> {
@@ -138,7 +141,7 @@ function fromWarehouse(row: CapableWarehouse): Unchecked {
   const { latitude, longitude, location_precision } = row;
   const stated = row.rates.flatMap(({ charge, amount_minor, currency, unit, period }): Candidate['rates'][number][] => {
     const known = units[unit];
-    // What comes again and again for something else than space is no price of space.
+    // A recurring charge for something other than space is not comparable.
     const isComparable = period === 'once' || ((period === 'month' || period === 'year') && charge === 'storage');
     return known && isComparable && currency === 'USD'
       ? [{ amount: majorFromMinor(amount_minor), unit: known, period }]
@@ -177,7 +180,7 @@ function fromWarehouse(row: CapableWarehouse): Unchecked {
   };
 }
 
-/** A partner states what it does and where it goes; of space, rates and dates it states nothing. */
+/** A partner states services and destinations, but no space, rates or dates. */
 function fromPartner(row: CapablePartner): Unchecked {
   const { latitude, longitude } = row;
   return {
@@ -194,7 +197,7 @@ function fromPartner(row: CapablePartner): Unchecked {
     location: row.location,
     country: row.country_code,
     state: row.state,
-    // That of its ZIP code: a partner's street is on no map.
+    // The location of its ZIP code: a partner's street is not geocoded.
     point: latitude === null || longitude === null ? null : { latitude, longitude, precision: 'zip' },
     areaSqFt: null,
     palletPositions: null,

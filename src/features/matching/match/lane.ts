@@ -1,7 +1,7 @@
 import type { Leg } from '../schema.ts';
 import { isStay } from './stay.ts';
 
-/** The countries that goods leave or come to; none where they stay within one, or where they are only kept. */
+/** Returns the countries of origin and destination; none if the goods stay in one country or are only stored. */
 export function laneCountries(leg: Leg): string[] {
   const { origin, destination } = leg;
   if (destination === null && isStay(leg)) return [];

@@ -19,21 +19,23 @@ export type MatchOrder = 'best' | ChosenOrder['by'];
 export interface MatchPage {
   items: Scored[];
   nextCursor: string | null;
-  /** How many fit in all. */
+  /** Number of all that fit. */
   found: Count;
-  /** How many of them were compared; in an order of people's own choice all of them are listed. */
+  /** How many of them were compared; in an order that the user chose all of them are listed. */
   ranked: number;
 }
 
 interface PageWanted {
   order: MatchOrder;
-  /** Part of the city, state or country they are in; empty for anywhere. */
+  /** Part of the name of their city, state or country; empty for anywhere. */
   location?: string;
   cursor?: string | null;
   limit: number;
 }
 
-/** A page of all who fit a leg, in one order. Refuses a cursor of another order with `bad_request`. */
+/**
+ * Returns a page of all candidates that fit a leg, in one order. Throws `bad_request` for a cursor of another order.
+ */
 export async function listMatches(
   ctx: Ctx,
   need: Requirement,
@@ -75,7 +77,7 @@ const positions = {
 
 const rowOf = ([first, second, id]: readonly [number | string, number, string]): ChosenRow => ({ first, second, id });
 
-/** Where a city, state or country has these words in its name; null for no words. */
+/** Returns the places whose city, state or country name contains these words; null without words. */
 function locatedIn(words: string): Wish['located'] {
   const text = foldText(words);
   if (text === '') return null;

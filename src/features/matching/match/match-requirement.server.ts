@@ -15,17 +15,17 @@ export interface MatchedLeg {
   leg: Leg;
   /** The best of those that fit. */
   matches: Scored[];
-  /** How many fit in all. */
+  /** Number of all that fit. */
   found: Count;
-  /** Leads to those behind them, of `listMatches`. */
+  /** Cursor of `listMatches` for the remaining ones. */
   nextCursor: string | null;
-  /** Where hardly anybody fits: who else does it, beyond the place that was asked for, the nearest first. */
+  /** If few fit: candidates beyond the requested place, nearest first. */
   nearest: Beyond[];
 }
 
-/** Somebody who would do it, but stands too far from where it is asked for. */
+/** A candidate that is too far from the requested place. */
 export interface Beyond extends Scored {
-  /** From the place that was asked for. */
+  /** Distance from the requested place. */
   miles: number;
   place: string;
 }
@@ -35,15 +35,16 @@ export interface Plan {
   relax: Relaxed[];
 }
 
-/** As many of a leg are shown at first. */
+/** Number of matches shown at first. */
 export const shownFirst = 10;
-/** With fewer, it is told what stands in the way, and who is nearest. */
+/** With fewer, the result says what to relax and who is nearest. */
 const few = 3;
 
 /**
- * Who can do what is needed, leg by leg, the best first, at most ten a leg and no company twice in a row, unless it alone fits. Whoever is in
- * it is public, offers a service of the leg and none that is refused, keeps the temperature, serves the country and stands where it was asked for.
- * The same need on the same data has the same answer.
+ * Returns candidates for a need, leg by leg, best first, at most ten per leg and no company twice in a row, unless only
+ * it fits. Each is public, offers a service of the leg and none that is refused, keeps the temperature, serves the
+ * country and is in reach of the requested place.
+ * Deterministic for the same need and data.
  */
 export async function matchRequirement(ctx: Ctx, need: Requirement): Promise<Plan> {
   const plan: Plan = { legs: [], relax: [] };
@@ -68,7 +69,7 @@ export async function matchRequirement(ctx: Ctx, need: Requirement): Promise<Pla
   return plan;
 }
 
-/** The legs of a need; one given in flat fields alone is one leg. */
+/** Returns the legs of a need; one given in flat fields only is one leg. */
 export function legsOf(need: Requirement): Leg[] {
   if (need.legs.length > 0) return need.legs;
   const { services, refusedServices, mode, origin, destination } = need;
@@ -77,7 +78,7 @@ export function legsOf(need: Requirement): Leg[] {
   return isEmpty ? [] : [{ services, refusedServices, mode, origin, destination }];
 }
 
-/** Who does it beyond the place that was asked for, at most three. */
+/** Returns at most three candidates beyond the requested place. */
 async function nearestBeyond(ctx: Ctx, leg: Leg, need: Requirement): Promise<Beyond[]> {
   const reach = reachOf(leg);
   if (reach === null) return [];

@@ -8,8 +8,8 @@ const byScore = (a: Scored, b: Scored): number =>
   b.score - a.score || (a.candidate.id < b.candidate.id ? -1 : a.candidate.id > b.candidate.id ? 1 : 0);
 
 /**
- * The best first, but nobody behind one of the same company as long as that can be: `apart` is how many stand so. Who cannot be put elsewhere comes
- * after them. Where nobody else fits, all of theirs stay.
+ * Returns the list best first, with entries of the same company separated as far as possible: `apart` is the number of
+ * entries for which that holds. The remaining ones follow. If only one company fits, all its entries stay.
  */
 export function inOrder(scored: readonly Scored[]): { list: Scored[]; apart: number } {
   const waiting = scored.toSorted(byScore);
@@ -30,7 +30,7 @@ const position = z.tuple([z.uuid(), z.number()]);
 export const cursorBehind = (last: Scored | undefined): string | null =>
   last ? encodeCursor(kind, [last.candidate.id, last.score]) : null;
 
-/** Where a list goes on: behind the one shown last; where that is gone, behind those that fit as well. */
+/** Returns the index after the last shown entry; if that entry is gone, the index after those with the same score. */
 export function startOf(list: readonly Scored[], cursor: string | null): number {
   const after = decodeCursor(kind, cursor, position);
   if (after === null) return 0;

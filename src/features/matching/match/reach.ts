@@ -6,32 +6,32 @@ import type { Leg, WantedPlace } from '../schema.ts';
 import { anchorOf, home, middle } from './anchor.ts';
 import { isStay } from './stay.ts';
 
-/** How far from where it is asked for somebody may stand and still do it there, in miles, by what is needed. */
+/** Maximum distance in miles from the requested place, by kind of service. */
 const reachMiles = {
-  /** Goods are kept or worked on there. */
+  /** Goods are stored or handled there. */
   stay: 80,
-  /** A truck comes for them. */
+  /** A truck collects them. */
   road: 150,
-  /** A ship or an aeroplane takes them, to whose port they come from far inland; papers go by post. */
+  /** A ship or aeroplane carries them, and they are brought to its port from far inland; documents are sent by post. */
   gateway: 300,
 };
-/** A state is named by its middle: its edges are so much further. */
+/** A state is represented by its centre: its borders are this much farther. */
 const stateMiles = 150;
 
 const onTheRoad = new Set<ServiceCode>(['ground_transport', 'last_mile']);
-/** Where a truck from here gets to. */
+/** Countries that trucks from here reach. */
 const roadCountries = new Set([home, 'CA', 'MX', 'GT', 'SV', 'HN', 'NI', 'CR', 'PA']);
 
-/** Where somebody must stand to do a leg: in an area, and no further from a way than so many miles. */
+/** Where candidates for a leg must be: in an area, and within so many miles of a way. */
 export interface Reach {
   standsIn: { states: readonly string[]; countries: readonly string[] } | null;
   along: (Way & { miles: number }) | null;
-  /** The place that was asked for, of which this is the limit. */
+  /** The requested place that sets this limit. */
   place: WantedPlace;
   end: 'origin' | 'destination';
 }
 
-/** The limit that the places of a leg are; null where none was named that is one. */
+/** Returns the limit set by the places of a leg; null if none of them sets one. */
 export function reachOf(leg: Leg): Reach | null {
   const place = anchorOf(leg) ?? abroadByRoad(leg);
   if (place === null) return null;
@@ -40,7 +40,7 @@ export function reachOf(leg: Leg): Reach | null {
   const miles = leg.services.length > 0 && leg.services.every((one) => onTheRoad.has(one)) ? reachMiles.road : reachMiles.gateway; // prettier-ignore
   if (place.kind === 'country' || place.kind === 'region') return place.countryCode === home ? null : { place, end, standsIn: areaOf(place), along: null }; // prettier-ignore
   const { origin, destination } = leg;
-  // What only goes somewhere begins in the middle of the market.
+  // A leg with a destination only starts at the centre of the market.
   const from = origin ?? (place.countryCode === home ? middle : place);
   const to = destination ?? place;
   const reach = miles + (place.kind === 'state' ? stateMiles : 0);
@@ -49,13 +49,13 @@ export function reachOf(leg: Leg): Reach | null {
 
 const around = (point: Point, miles: number): Reach['along'] => ({ from: toAFoot(point), to: toAFoot(point), miles });
 
-/** Without what is finer than a foot: the square of a distance of nearly nothing is out of a database's range. */
+/** Rounds to about a foot: the square of a tiny distance underflows in the database. */
 function toAFoot({ latitude, longitude }: Point): Point {
   const rounded = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
   return { latitude: rounded(latitude), longitude: rounded(longitude) };
 }
 
-/** A journey by road within a country that no truck from here gets to. */
+/** Returns the place of a journey by road within a country that no truck from here reaches; otherwise null. */
 function abroadByRoad({ services, origin, destination }: Leg): WantedPlace | null {
   const isRoad = services.length > 0 && services.every((one) => onTheRoad.has(one));
   const places = [origin, destination].flatMap((place) => place ?? []);

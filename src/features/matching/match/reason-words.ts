@@ -33,17 +33,17 @@ export function priceText(amount: number, unit: PriceUnit, period: PricePeriod):
   });
 }
 
-/** "3", "0.8", "about" is in the text: nobody measures further than the code of the place tells. */
+/** "3", "0.8"; the text says "about", because distances are no more precise than the place's code. */
 const miles = (distance: number): string => formatNumber(distance, distance < 1 ? 1 : 0);
 
 function distanceText(distance: number, place: string, precision: GeocodePrecision): string {
-  // "0.8 miles", "1 mile", as they are written.
+  // "0.8 miles", "1 mile".
   const said = { count: distance < 1 ? 0 : Math.round(distance), miles: miles(distance), place };
   if (precision === 'zip') return m.matching_reason_near_zip(said);
   return precision === 'city' ? m.matching_reason_near_city(said) : m.matching_reason_near_area(said);
 }
 
-/** A reason, or what is not met, in the reader's language. */
+/** Returns a reason, or an unmet requirement, in the reader's language. */
 export function reasonText(reason: Reason): string {
   switch (reason.kind) {
     case 'offers':
@@ -122,7 +122,7 @@ export function reasonText(reason: Reason): string {
 export const beyondText = ({ miles: distance, place }: { miles: number; place: string }): string =>
   m.matching_beyond({ count: Math.round(distance), miles: formatNumber(distance, 0), place });
 
-/** What could be given up: "Without Temperature Controlled Storage". */
+/** Returns what could be given up: "Without Temperature Controlled Storage". */
 export function relaxText({ wish }: Relaxed): string {
   switch (wish.kind) {
     case 'service':

@@ -4,37 +4,37 @@ import type { Count } from '#shared/bounded-count.ts';
 
 import type { BuildingFact, PricePeriod, PriceUnit } from '../schema.ts';
 
-/** The parts of a score and how much each counts. Parts that a need says nothing about do not count. */
+/** The parts of a score and their weights. Parts that a need does not mention do not count. */
 export const weights = {
-  /** How many of the services it offers; what few offer counts more. */
+  /** Share of the services it offers; rarely offered ones weigh more. */
   services: 0.35,
-  /** How near it is to where it is needed; where no place was named, whether it is in this market. */
+  /** Distance from where it is needed; without a place, whether it is in this market. */
   place: 0.2,
-  /** Whether it goes where the goods go. */
+  /** Whether it serves the destination. */
   lane: 0.1,
-  /** Whether there is room for so much. */
+  /** Whether it has enough space. */
   capacity: 0.12,
-  /** Whether it takes so few shipments a month. */
+  /** Whether it accepts so few shipments a month. */
   volume: 0.06,
-  /** Whether a stated rate is under the ceiling. */
+  /** Whether a stated rate is below the ceiling. */
   price: 0.1,
-  /** How many of the certifications it holds. */
+  /** Share of the certifications it has. */
   certifications: 0.1,
-  /** How much of what is asked of its building it states: its doors, its hours, who guards it. */
+  /** Share of the building's requested facts that it states: docks, hours, security. */
   building: 0.06,
-  /** Whether it is made for such goods. */
+  /** Whether it specialises in such goods. */
   goods: 0.06,
   /** Whether it keeps the temperature. */
   temperature: 0.06,
-  /** Whether it is free then, and for so long. */
+  /** Whether it is free at that time, and long enough. */
   availability: 0.08,
-  /** What others said of it, and what staff checked. */
+  /** Reviews, and checks by staff. */
   trust: 0.06,
 } as const;
 
 export type Part = keyof typeof weights;
 
-/** Something of the scorer that speaks for or against a candidate, in its own numbers; `reason-words.ts` has the words. */
+/** A reason for or against a candidate, with the scorer's numbers; `reason-words.ts` has the texts. */
 export type Reason = { part: Part } & (
   | { kind: 'offers' | 'lacks'; services: readonly ServiceCode[] }
   | { kind: 'near' | 'far'; miles: number; place: string; precision: GeocodePrecision }
@@ -57,7 +57,7 @@ export type Reason = { part: Part } & (
   | { kind: 'checked'; checks: number }
 );
 
-/** A wish that nobody or few can fulfil, and how many could without it. */
+/** A requirement that few or no candidates meet, and how many there would be without it. */
 export interface Relaxed {
   leg: number;
   wish:
@@ -65,7 +65,7 @@ export interface Relaxed {
     | { kind: 'temperature' }
     | { kind: 'serves'; country: string }
     | { kind: 'place'; place: string; end: 'origin' | 'destination' }
-    /** Of the need only its services, and not even these. */
+    /** Only the services of the need, or not even these. */
     | { kind: 'only_services' | 'anything' };
   count: Count;
 }

@@ -12,7 +12,10 @@ interface Change {
 
 const anywhere: Partial<Wish> = { standsIn: null, along: null };
 
-/** What each hard wish costs: how many there would be without it, counted as the matches are. Where no one of them is to blame alone, what is left of the need. */
+/**
+ * Returns how many candidates there would be without each hard requirement, counted like the matches. If no single one
+ * is the cause, returns what remains of the need.
+ */
 export async function relaxed(
   ctx: Ctx,
   leg: number,

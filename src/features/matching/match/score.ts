@@ -11,7 +11,7 @@ import { type Part, type Reason, weights } from './reasons.ts';
 import { laneCountries } from './lane.ts';
 import { isStay } from './stay.ts';
 
-/** What one part says: 0 to 1, and why. */
+/** Result of one part: 0 to 1, and the reason. */
 interface Judged {
   value: number;
   met?: Reason;
@@ -27,15 +27,15 @@ export interface Scored {
   unmet: Reason[];
 }
 
-/** What all candidates of a leg are compared by. */
+/** Common scale for all candidates of a leg. */
 export interface Scale {
-  /** How much each service counts: what few candidates offer says more about one that does. */
+  /** Weight of each service: rarely offered ones weigh more. */
   rarity: ReadonlyMap<ServiceCode, number>;
-  /** What the goods are, as listings name what they are made for. */
+  /** The goods, as listings name their specialties. */
   goods: readonly string[];
 }
 
-/** What is not known counts less than what fits, and more than what does not. */
+/** An unknown fact counts less than a match and more than a mismatch. */
 const unknown = 0.4;
 const nearMiles = 5;
 const farMiles = 60;
@@ -52,7 +52,7 @@ export function scaleOf({ services }: Leg, { commodity }: Requirement, candidate
   return { rarity: new Map(services.map((service) => [service, rarityOf(service)])), goods: [...new Set(goods)] };
 }
 
-/** How well a candidate fits a leg: a weighted mean of the parts that the need says something about. Pure. */
+/** Returns how well a candidate fits a leg: a weighted mean of the parts that the need mentions. Pure. */
 export function scoreOf(candidate: Candidate, leg: Leg, need: Requirement, { rarity, goods }: Scale): Scored {
   const judged: Partial<Record<Part, Judged | null>> = {
     services: servicesPart(candidate, leg, rarity),
@@ -126,7 +126,7 @@ function lanePart(candidate: Candidate, leg: Leg): Judged | null {
   };
 }
 
-/** Room, temperature, dates and the building are of the stay, not of a journey. */
+/** Space, temperature, dates and the building matter for storage, not for transport. */
 const stayParts = (candidate: Candidate, need: Requirement): Partial<Record<Part, Judged | null>> => ({
   capacity: capacityPart(candidate, need),
   temperature: temperaturePart(candidate, need),
@@ -150,13 +150,13 @@ function capacityPart({ areaSqFt, palletPositions }: Candidate, need: Requiremen
     : { value: (palletPositions / need.pallets) * 0.5, unmet: { ...said, kind: 'pallets_few' } };
 }
 
-/** From so many packages a month on, a minimum shuts people out. */
+/** From this many packages a month, a minimum excludes customers. */
 const fewOrders = 10;
 
-/** Who takes only those that ship often. */
+/** Judges whether a minimum number of shipments fits. */
 function volumePart({ minimumOrders }: Candidate, { ordersPerMonth }: Requirement): Judged | null {
   if (minimumOrders === null) return null;
-  // Who says nothing of more may have a single shipment.
+  // Without a stated volume it may be a single shipment.
   if (ordersPerMonth === null)
     return minimumOrders <= fewOrders
       ? null
@@ -188,7 +188,7 @@ function availabilityPart({ availableFrom, minimumTermMonths }: Candidate, need:
     : { value: 0.1, unmet: { part: 'availability', kind: 'free_later', date: availableFrom } };
 }
 
-/** Rates are compared by the month; a rate of another unit says nothing about this one. */
+/** Rates are compared per month; a rate in another unit is not comparable. */
 function pricePart({ rates }: Candidate, { priceCeiling }: Requirement): Judged | null {
   if (priceCeiling === null || priceCeiling.currency !== 'USD' || priceCeiling.unit === 'total') return null;
   const { unit, period } = priceCeiling;
@@ -217,7 +217,7 @@ function certificationsPart({ certifications }: Candidate, need: Requirement): J
   };
 }
 
-/** What nobody states is not known to be missing. */
+/** An unstated fact is not known to be missing. */
 function buildingPart({ building }: Candidate, need: Requirement): Judged | null {
   if (need.building.length === 0) return null;
   const stated = need.building.filter((fact) => building.includes(fact));
@@ -236,13 +236,13 @@ function goodsPart({ specialties }: Candidate, goods: readonly string[]): Judged
   return { value: unknown, unmet: { part: 'goods', kind: 'goods_unsaid' } };
 }
 
-/** So many checked points are as good as all of them. */
+/** This many valid checks count like all of them. */
 const manyChecks = 4;
 
 function trustPart({ rating, reviews, checks }: Candidate): Judged {
   const isRated = rating !== null && reviews > 0;
   const said = isRated ? (rating / 5) * 0.7 + (Math.min(reviews, 20) / 20) * 0.3 : unknown;
-  // What is missing for full trust, checks make good by up to half.
+  // Checks make up for at most half of what is missing to full trust.
   const value = said + (1 - said) * 0.5 * (Math.min(checks, manyChecks) / manyChecks);
   if (isRated) return { value, met: { part: 'trust', kind: 'rated', rating, reviews } };
   return checks === 0 ? { value } : { value, met: { part: 'trust', kind: 'checked', checks } };

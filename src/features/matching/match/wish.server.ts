@@ -7,16 +7,16 @@ import { laneCountries } from './lane.ts';
 import { reachOf } from './reach.ts';
 import { isStay } from './stay.ts';
 
-/** What a listing or partner must be to do a leg at all. */
+/** The hard requirements on a listing or partner for a leg. */
 export type Wish = CapableWish;
 
-/** A freezer that does not freeze is none. */
+/** A freezer that does not freeze does not count. */
 const coldOf = ({ services }: Leg, { cold }: Requirement): Wish['temperature'] =>
   cold !== null && (services.length === 0 || services.some((one) => one === 'cold_storage' || one === 'storage'))
     ? temperatureClasses[cold]
     : null;
 
-/** What a listing or partner must be to do this leg at all; all else is soft, and said. */
+/** Returns the hard requirements of this leg; everything else only affects the score, and is explained. */
 export function wishFor(leg: Leg, need: Requirement): Wish {
   const reach = reachOf(leg);
   return {

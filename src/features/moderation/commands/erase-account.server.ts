@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
-/** What somebody reported or wished stays with its subject; who it was does not. */
+/** Removes the author from reports and wished changes; they remain with their subject. */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await tx.db.updateTable('waiting_changes').set({ requested_by: null }).where('requested_by', '=', userId).execute();
   await tx.db

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
-/** Deletes what is kept about rows that are going, in the transaction that deletes them. */
+/** Deletes reports and changes about rows, in the transaction that deletes the rows. */
 export async function forgetSubjects(tx: Ctx, kind: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const table of ['waiting_changes', 'reports'] as const)

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 
-/** Moves on by whole days when the waiting changes of these subjects were proposed; for demonstration rows, which are not to age. */
+/**
+ * Moves the dates of these subjects' pending changes forward by whole days; for demonstration rows, which should not
+ * age.
+ */
 export async function redateChanges(
   tx: Ctx,
   { subjectKind, subjectIds, days }: { subjectKind: string; subjectIds: readonly string[]; days: number },

@@ -18,8 +18,8 @@ interface Subject {
 }
 
 /**
- * Reports something the caller may read; `not_found` for everything else. A second report while the first is open changes nothing
- * and answers false.
+ * Reports something that the caller may read; throws `not_found` for everything else. A second report while the first
+ * is open changes nothing and returns false.
  */
 export async function reportSubject(
   ctx: Ctx,
@@ -54,8 +54,8 @@ export async function reportSubject(
 }
 
 /**
- * Ends a report with a note. `seen` is the state its page showed; refuses with `conflict` when somebody else was faster.
- * What was done about its subject is its feature's business.
+ * Closes a report with a note. `seen` is the status that its page showed; throws `conflict` if it has changed.
+ * Actions on its subject are up to that feature.
  */
 export async function decideReport(
   ctx: Ctx,

@@ -6,7 +6,10 @@ import * as m from '#texts/messages.js';
 import { type ChangeSubject, findChange, type WaitingChange } from '../queries/waiting-changes.server.ts';
 import type { ChangeDecision } from '../state.ts';
 
-/** Lets an approved change wait again, as long as it has: its approval was undone, and its feature has put the old values back. */
+/**
+ * Reopens an approved change with its original date: its approval was undone, and its feature has restored the old
+ * values.
+ */
 export async function reopenWaitingChange(tx: Ctx, changeId: string): Promise<void> {
   await tx.db
     .updateTable('waiting_changes')
@@ -17,15 +20,15 @@ export async function reopenWaitingChange(tx: Ctx, changeId: string): Promise<vo
 }
 
 interface Wish {
-  /** Of the fields that differ, by column name. */
+  /** The differing fields, by column name. */
   old_values: Record<string, unknown>;
   new_values: Record<string, unknown>;
 }
 
 /**
- * Makes the waiting change of a subject exactly this wish: a new one, the present one with other values, or none when nothing differs.
- * Answers true when there was none before. The change gets a new id, so that a decision about the old values is refused.
- * The caller holds the lock on the subject's row and says what waits now.
+ * Replaces a subject's pending change by this one: creates it, updates its values, or removes it if nothing differs.
+ * Returns true if there was none before. The change gets a new id, so that a decision about the old values is refused.
+ * The caller must hold the lock on the subject's row and pass what is pending now.
  */
 export async function keepWaitingChange(
   tx: Ctx,
@@ -45,7 +48,7 @@ export async function keepWaitingChange(
       requested_by: tx.actor.kind === 'user' ? tx.actor.userId : null,
       old_values: JSON.stringify(old_values),
       new_values: JSON.stringify(new_values),
-      // Waiting time counts from the first wish.
+      // Waiting time counts from the first request.
       created_at: present?.created_at ?? tx.clock(),
     })
     .execute();
@@ -58,8 +61,8 @@ const instead: Partial<Record<string, Words>> = {
 };
 
 /**
- * Moves a waiting change to its end. A change is never altered, so its id is what was seen: refuses with `conflict` when somebody else
- * has decided it or its owner has replaced it, and says which.
+ * Closes a pending change. A change is never altered, so its id identifies what was seen: throws `conflict` if somebody
+ * else has decided it or its owner has replaced it, with the reason.
  */
 export async function decideWaitingChange(
   tx: Ctx,
@@ -84,7 +87,9 @@ export async function decideWaitingChange(
   throw new AppError('conflict', { detail: instead[now?.status ?? '']?.() ?? m.moderation_decided() });
 }
 
-/** Lets go of a change that was refused: it is no longer shown to whoever wished it. Refuses with `conflict` what is not refused. */
+/**
+ * Dismisses a refused change: it is no longer shown to whoever requested it. Throws `conflict` if it is not refused.
+ */
 export async function putAsideChange(tx: Ctx, changeId: string): Promise<void> {
   const set = await tx.db
     .updateTable('waiting_changes')

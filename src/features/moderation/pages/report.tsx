@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     matches,
   );
 
-/** Only what the caller may read can be reported; anything else does not exist for them. */
+/** Only what the caller may read can be reported; anything else is not found. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireUser(ctx);

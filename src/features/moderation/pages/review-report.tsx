@@ -46,7 +46,7 @@ const done: Readonly<Record<ReportDecision, Words>> = {
 
 export const shouldRevalidate = freshAfterDecision;
 
-/** A report as its page shows it. */
+/** Returns a report as its page shows it. */
 const shownReport = ({ status, reason, text, note }: Report): Shown => ({
   version: status,
   facts: [

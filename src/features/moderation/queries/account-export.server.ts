@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
-/** What the account reported. The changes it asked for are exported by the features of their subjects. */
+/** Returns the account's reports. Changes that it requested are exported by the features of their subjects. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   return {
     reports: await ctx.db

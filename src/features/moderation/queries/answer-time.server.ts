@@ -4,7 +4,7 @@ import { formatHours } from '#shared/dates.ts';
 
 import { answerTime } from '../settings.ts';
 
-/** How soon we answer what people send in, in words: "24 hours". */
+/** Returns the promised answer time as text: "24 hours". */
 export async function findAnswerTime(ctx: Ctx): Promise<string> {
   return formatHours(await readSetting(ctx, answerTime));
 }

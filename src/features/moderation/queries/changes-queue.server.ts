@@ -12,7 +12,7 @@ import * as m from '#texts/messages.js';
 
 import { answerTime } from '../settings.ts';
 
-/** Changes of facts that staff vouched for; the old values are public until somebody decides. */
+/** Changes of facts that staff verified; the old values stay public until a decision. */
 export const changesQueue: Queue = {
   kind: 'changes',
   label: () => m.moderation_queue_changes(),

@@ -17,7 +17,7 @@ import { reportReasonLabels, type ReportReason, type ReportStatus } from '../sta
 export interface Report {
   id: string;
   subject_name: string | null;
-  /** Where the reader sees what was reported; null when it is gone. */
+  /** Where staff see the reported row; null if it was deleted. */
   subject_href: string | null;
   reason: ReportReason;
   text: string | null;
@@ -28,7 +28,7 @@ export interface Report {
   created_at: Date;
 }
 
-/** A report as staff read it: who made it is told to nobody. `not_found` when there is none. */
+/** Returns a report as staff see it, without its author. Throws `not_found` if there is none. */
 export async function findReport(ctx: Ctx, id: string): Promise<Report> {
   requireStaff(ctx);
   const row = isUuid(id)
@@ -52,7 +52,7 @@ export async function findReport(ctx: Ctx, id: string): Promise<Report> {
   };
 }
 
-/** What people say is wrong. */
+/** Queue of open reports. */
 export const reportsQueue: Queue = {
   kind: 'reports',
   label: () => m.moderation_queue_reports(),

@@ -3,13 +3,13 @@ import type { Selectable } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import type { WaitingChanges } from '#server/db/types.ts';
 
-/** The row a change is about. */
+/** The row that a change is about. */
 export interface ChangeSubject {
   kind: string;
   id: string;
 }
 
-/** A change as it is kept: fields by column name, of which only the feature of the subject knows what they mean. */
+/** A change as stored: fields by column name, whose meaning only the subject's feature knows. */
 export type WaitingChange = Pick<
   Selectable<WaitingChanges>,
   'id' | 'subject_kind' | 'subject_id' | 'requested_by' | 'status' | 'created_at'
@@ -26,7 +26,7 @@ const columns = [
   'new_values',
 ] as const;
 
-/** The changes that wait for approval, by subject. Whose subjects they are is the caller's question. */
+/** Returns pending changes by subject. The caller must check permission. */
 export async function listWaitingChanges(
   ctx: Ctx,
   kind: string,
@@ -43,15 +43,18 @@ export async function listWaitingChanges(
   return new Map(rows.map((row) => [row.subject_id, row as WaitingChange]));
 }
 
-/** The change of one subject that waits for approval, or null. */
+/** Returns the pending change of one subject, or null. */
 export async function findWaitingChange(ctx: Ctx, { kind, id }: ChangeSubject): Promise<WaitingChange | null> {
   return (await listWaitingChanges(ctx, kind, [id])).get(id) ?? null;
 }
 
-/** A change that staff refused, with why. */
+/** A change that staff refused, with the reason. */
 export type RefusedChange = WaitingChange & { reason: string; reason_language: string | null; decided_at: Date };
 
-/** What staff refused last, by subject, until its owner wishes something else or puts it aside. Whose subjects they are is the caller's question. */
+/**
+ * Returns the last refused change by subject, until its owner requests another one or dismisses it. The caller must
+ * check permission.
+ */
 export async function listRefusedChanges(
   ctx: Ctx,
   kind: string,
@@ -79,17 +82,20 @@ export async function listRefusedChanges(
       ),
     )
     .execute();
-  // CHECKs say that these are there.
+  // CHECK constraints guarantee these fields.
   return new Map(rows.map((row) => [row.subject_id, row as RefusedChange]));
 }
 
-/** A change by its id, whatever became of it, or null. */
+/** Returns a change by its id, whatever its state, or null. */
 export async function findChange(ctx: Ctx, changeId: string): Promise<WaitingChange | null> {
   const row = await ctx.db.selectFrom('waiting_changes').select(columns).where('id', '=', changeId).executeTakeFirst();
   return (row as WaitingChange | undefined) ?? null;
 }
 
-/** Every change somebody asked for, and every change of these subjects, for the export of an account; who decided is not told. */
+/**
+ * Returns every change that somebody requested and every change of these subjects, for an account's export, without who
+ * decided them.
+ */
 export async function exportChanges(ctx: Ctx, kind: string, ids: readonly string[]): Promise<unknown[]> {
   if (ids.length === 0) return [];
   return ctx.db

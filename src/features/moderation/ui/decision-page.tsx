@@ -12,21 +12,21 @@ import * as m from '#texts/messages.js';
 interface DecisionPageProps {
   title: string;
   subtitle: ReactNode;
-  /** Its last step of the way here. */
+  /** Last breadcrumb. */
   crumb: string;
   badge?: ReactNode;
-  /** What waits next in the queue. */
+  /** The next item of the queue. */
   next?: string | null;
-  /** What the action answered. */
+  /** Result of the action. */
   lastResult: unknown;
   decisionTitle: string;
-  /** What can be decided, or why nothing can. */
+  /** Possible decisions, or why there are none. */
   decision: ReactNode;
-  /** What it is about. */
+  /** What the decision is about. */
   children: ReactNode;
 }
 
-/** A page on which staff decide about one thing: what it says on the left, the decision beside it. */
+/** A page for a decision by staff: the subject on the left, the decision beside it. */
 export function DecisionPage({ title, subtitle, crumb, badge, next = null, ...rest }: DecisionPageProps) {
   const { lastResult, decisionTitle, decision, children } = rest;
   return (
@@ -54,9 +54,9 @@ export function DecisionPage({ title, subtitle, crumb, badge, next = null, ...re
 }
 
 interface DecideProps {
-  /** Why nothing can be decided (any more). */
+  /** Why no decision is possible (any more). */
   closed: string | null;
-  /** What follows from the decision. */
+  /** Consequences of the decision. */
   text?: string;
   seen: string;
   accept: { intent: string; label: string };
@@ -64,7 +64,7 @@ interface DecideProps {
   lastResult: unknown;
 }
 
-/** One button that lets it through, and a form that refuses it with a reason. */
+/** A button that approves, and a form that refuses with a reason. */
 export function Decide({ closed, text, seen, accept, refuse, lastResult }: DecideProps) {
   if (closed !== null) return <p className="text-muted">{closed}</p>;
   const { id, hint, ...decision } = refuse;

@@ -12,20 +12,20 @@ interface RefusedChangeCardProps {
   change: {
     id: string;
     reason: string;
-    /** Of the reason, where it is known. */
+    /** Language of the reason, if known. */
     reason_language: string | null;
     decided_at: Date;
     fields: ComponentProps<typeof ChangeTable>['facts'];
   };
-  /** The page whose form begins with what was wanted. */
+  /** The page whose form is prefilled with the requested values. */
   again: string;
-  /** What was wanted is in the form already. */
+  /** The form already contains the requested values. */
   isInForm: boolean;
-  /** Where it is put aside. */
+  /** Path that dismisses it. */
   action: string;
 }
 
-/** An edit that staff refused: why, what was wanted, and the way on from there. */
+/** An edit that staff refused: the reason, the requested values, and the next steps. */
 export function RefusedChangeCard({ change, again, isInForm, action }: RefusedChangeCardProps) {
   return (
     <Alert

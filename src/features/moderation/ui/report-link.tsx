@@ -13,7 +13,7 @@ interface ReportLinkProps {
   children?: ReactNode;
 }
 
-/** At the foot of a page: the way to tell staff that something on it is wrong. */
+/** Link at the foot of a page to report an error to staff. */
 export function ReportLink({ kind, id, children = m.moderation_report_link() }: ReportLinkProps) {
   const { pathname, search } = useLocation();
   return (

@@ -4,7 +4,7 @@ import { partnerPaths } from '../paths.ts';
 import type { PartnerCard, PartnerDetail } from '../schema/partner.ts';
 import type { cardAnswer, detailAnswer } from './schemas.ts';
 
-// Written out field by field: what is not named here is not answered.
+// Field by field: anything not named here is not returned.
 
 export function presentCard(row: PartnerCard, publicUrl: string): z.infer<typeof cardAnswer> {
   return {

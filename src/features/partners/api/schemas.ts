@@ -25,7 +25,7 @@ export const partnersQuery = z.strictObject({
 const card = z.strictObject({
   id: z.uuid(),
   slug: z.string(),
-  /** The page of the partner. */
+  /** The partner's page. */
   url: z.string(),
   name: z.string(),
   location: z.string(),

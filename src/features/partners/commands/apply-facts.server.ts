@@ -12,7 +12,7 @@ import { freePartnerSlug, partnerSlugs } from './free-partner-slug.server.ts';
 import type { PartnerRow } from './lock-partner.server.ts';
 import { placeColumns } from './place-columns.server.ts';
 
-/** Of its review and its pause. */
+/** Columns of its review and pause. */
 const stateColumns = [
   'is_active', 'review_status', 'review_reason', 'review_reason_language', 'submitted_at', 'reviewed_at', 'reviewed_by',
 ] as const; // prettier-ignore
@@ -20,8 +20,9 @@ const stateColumns = [
 const placeFields = ['address', 'city', 'state', 'zip_code', 'country_code'] as const;
 
 /**
- * Writes facts into a locked partner, with all that follows from them: the place on the map, a new slug with a redirect from the old one, the end of what
- * staff looked up about what was changed, the next version. Answers the slug. `extra` goes into the same statement.
+ * Writes facts into a locked partner with everything that follows from them: the place on the map, a new slug with a
+ * redirect from the old one, the reset of staff checks of changed facts, the next version. Returns the slug. `extra` is
+ * written in the same statement.
  */
 export async function applyFacts(
   tx: Ctx,

@@ -11,8 +11,9 @@ import { claimLink } from '../queries/claim.server.ts';
 const taken = () => new AppError('conflict', { detail: m.partners_claim_taken() });
 
 /**
- * Makes the partner of an invitation the caller's, once: of any number who hold it, one gets the partner. For accounts with a verified address;
- * `not_found` for a token that opens nothing, `conflict` when it was used or the partner is somebody's already. Other invitations to it end.
+ * Makes the caller the owner of an invitation's partner, once: of several holders one succeeds. For accounts with a
+ * verified address; throws `not_found` for an invalid token, `conflict` if it was used or the partner already has an
+ * owner. Other invitations to it become invalid.
  */
 export async function claimPartner(ctx: Ctx, token: string): Promise<{ id: string; name: string }> {
   const { userId } = requireVerified(ctx);

@@ -20,7 +20,7 @@ import { partnerPaths } from '../paths.ts';
 import { type ConnectionAction, canConnection } from '../policy.ts';
 import { disclosedToConnections } from '../schema/partner.ts';
 
-/** A request and its partner, locked, for whoever may do this to it; `not_found` for everybody else. */
+/** Returns a request and its partner, locked, if the caller may do this; throws `not_found` otherwise. */
 async function lockConnection(tx: Ctx, id: string, action: ConnectionAction) {
   if (!isUuid(id)) throw new AppError('not_found');
   await tx.db.selectFrom('connection_requests').select('id').where('id', '=', id).forUpdate().execute();
@@ -44,7 +44,10 @@ async function lockConnection(tx: Ctx, id: string, action: ConnectionAction) {
 
 type Locked = Awaited<ReturnType<typeof lockConnection>>;
 
-/** Ends the waiting of a request. The old state stands in the WHERE: of two who decide at once the later one is refused, as is who comes after 14 days. */
+/**
+ * Decides a pending request. The old state is in the WHERE clause: of two concurrent deciders the later one is refused,
+ * as is a decision after 14 days.
+ */
 async function decide(tx: Ctx, { id, requester_id }: Locked, status: 'accepted' | 'declined' | 'cancelled') {
   const now = tx.clock();
   const decided = await tx.db
@@ -71,8 +74,8 @@ async function decide(tx: Ctx, { id, requester_id }: Locked, status: 'accepted' 
 }
 
 /**
- * Accepts a request, for the partner's owner: opens the conversation of the two with the message the request came with, shows the requester whom to call,
- * and keeps that it is shown. Answers the conversation.
+ * Accepts a request, for the partner's owner: opens their conversation with the request's message, discloses the
+ * contact details to the requester, and records the disclosure. Returns the conversation.
  */
 export async function acceptConnection(ctx: Ctx, id: string): Promise<{ conversation_id: string }> {
   return transaction(ctx, async (tx) => {
@@ -100,13 +103,13 @@ export interface Pair {
   message: string;
   language: string | null;
   owner_user_id: string;
-  /** Of the partner. */
+  /** The partner's name. */
   name: string;
 }
 
 /**
- * What an accepted request brings the two, in the transaction that accepts it: their conversation, which begins with the message of the request, and
- * the contact that the requester sees from now on. Answers the conversation.
+ * Connects both sides, in the accepting transaction: opens their conversation, which begins with the request's message,
+ * and discloses the contact details to the requester. Returns the conversation.
  */
 export async function joinPair(tx: Ctx, pair: Pair): Promise<string> {
   const conversation_id = await openThread(tx, pair);
@@ -138,7 +141,7 @@ async function openThread(tx: Ctx, request: Pair): Promise<string> {
     .where('conversation_id', '=', conversation_id)
     .where('user_id', '=', requester_id)
     .executeTakeFirstOrThrow();
-  // The owner has just read it, and is not told of it again.
+  // The owner has just read it and is not notified again.
   await addMessage(tx, {
     conversation_id,
     role: 'user',
@@ -151,7 +154,7 @@ async function openThread(tx: Ctx, request: Pair): Promise<string> {
   return conversation_id;
 }
 
-/** Declines a request, for the partner's owner. Nothing is shown to anybody. */
+/** Declines a request, for the partner's owner. Nothing is disclosed. */
 export async function declineConnection(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const request = await lockConnection(tx, id, 'decide');
@@ -168,7 +171,7 @@ export async function declineConnection(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Takes a request back before it is answered, for whoever made it. */
+/** Withdraws an unanswered request, for its requester. */
 export async function cancelConnection(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const request = await lockConnection(tx, id, 'cancel');

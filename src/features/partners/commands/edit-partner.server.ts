@@ -22,9 +22,12 @@ import { lockPartner } from './lock-partner.server.ts';
 import { settleReviewers, tellReviewers } from './tell-reviewers.server.ts';
 
 export type Edited =
-  /** What is in `waiting` stays public as it was until staff approve it; what was sent back and is not sent in again, they do not see. */
+  /**
+   * The fields in `waiting` keep their public values until staff approve them; a profile that was sent back is not seen
+   * by staff until it is resubmitted.
+   */
   | { kind: 'saved'; waiting: PartnerField[]; isSentIn: boolean; isSentBack: boolean }
-  /** Somebody saved in between. Nothing was written; saving again with `current_version` wins. */
+  /** Somebody else saved meanwhile. Nothing was written; saving with `current_version` overwrites. */
   | {
       kind: 'conflict';
       current_version: number;
@@ -36,8 +39,9 @@ const normal = (value: unknown): unknown =>
 const differs = (a: unknown, b: unknown): boolean => !isDeepStrictEqual(normal(a), normal(b));
 
 /**
- * Saves an edit made from `version`. Of a verified partner material facts wait as one change, which this edit replaces, while everything else is saved at
- * once; an administrator's edit needs no approval. With `also` a partner that was sent back goes in again.
+ * Saves an edit based on `version`. On a verified partner, material facts become one pending change, which replaces an
+ * earlier one, while everything else is saved at once; an administrator's edit needs no approval. With `also` a partner
+ * that was sent back is resubmitted.
  */
 export async function editPartner(ctx: Ctx, id: string, { version, also, ...wanted }: ProfileInput): Promise<Edited> {
   return transaction(ctx, async (tx) => {
@@ -85,7 +89,7 @@ export async function editPartner(ctx: Ctx, id: string, { version, also, ...want
   });
 }
 
-/** Where what is stored, with what waits, differs from what was typed. */
+/** Returns where the stored values, including pending ones, differ from typed ones. */
 const differences = (stored: Record<string, unknown>, typed: PartnerFacts) =>
   partnerFields
     .filter((field) => differs(stored[field], typed[field]))

@@ -6,7 +6,10 @@ import { connectionExpired, connectionMissed, connectionRequested } from '../ema
 
 const batch = 100;
 
-/** Ends requests that nobody answered in time and tells both sides, each once. That they are over was true before: the clock alone says so. */
+/**
+ * Marks requests that were not answered in time as expired and notifies both sides, once each. Expiry itself depends
+ * only on the time, not on this job.
+ */
 export async function endConnections(ctx: Ctx): Promise<void> {
   let ended: number;
   do ended = await transaction(ctx, endBatch);

@@ -11,7 +11,7 @@ import { forgetMails } from '#server/mailer/outbox.ts';
 import { waitingMailKey } from './request-connection.server.ts';
 import { registrationMailKeys } from './tell-registrant.server.ts';
 
-/** Deletes an account's partners and what it registered, signed in or by its address alone, inside the transaction that erases the account. */
+/** Deletes an account's partners and registrations, including those by its address only, in the erasing transaction. */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   const byAddress = isByOwnAddress(userId, { email: 'email', written: 'created_at' });
   const registrations = await tx.db

@@ -4,7 +4,9 @@ import { withoutContactDetails } from '#shared/contact-details.ts';
 
 export const partnerSlugs: SlugKind = { kind: 'partner', table: 'logistics_partners' };
 
-/** A slug for this name that no other partner than `own` has or had; contact details in the name do not get into the address. */
+/**
+ * Returns a slug for this name that no partner other than `own` has or had; contact details in the name are left out.
+ */
 export function freePartnerSlug(tx: Ctx, name: string, own: string | null): Promise<string> {
   return freeSlug(tx, partnerSlugs, withoutContactDetails(name), own);
 }

@@ -12,11 +12,14 @@ import { findItsPartner, findRegistrationByToken } from '../queries/registration
 import type { Registration } from '../schema/registration.ts';
 import { tellRegistrant } from './tell-registrant.server.ts';
 
-/** The path on which whoever holds it makes this partner theirs. */
+/** Returns the path on which its holder claims this partner. */
 export const makeClaimPath = async (tx: Ctx, partnerId: string): Promise<string> =>
   partnerPaths.claim(await makeLink(tx, claimLink, { subjectId: partnerId }));
 
-/** Mails the author of an approved registration the way to claim the partner, in the transaction that approves it or asks again. */
+/**
+ * Mails the author of an approved registration the link to claim the partner, in the transaction of the approval or
+ * repeated request.
+ */
 export async function inviteOwner(
   tx: Ctx,
   registration: Pick<Registration, 'id' | 'email' | 'language' | 'version' | 'contact_name' | 'company_name'>,
@@ -31,8 +34,8 @@ export async function inviteOwner(
 }
 
 /**
- * Sends the invitation once more, for whoever holds the link of the registration, always to the address it was made with. Refuses with `conflict`
- * when there is nothing to claim any more, and with `rate_limited` after three in a day.
+ * Sends the invitation again, for the holder of the registration's link, always to the original address. Throws
+ * `conflict` if there is nothing to claim any more, and `rate_limited` after three in a day.
  */
 export async function inviteAgain(ctx: Ctx, token: string): Promise<void> {
   const { id } = await findRegistrationByToken(ctx, token);

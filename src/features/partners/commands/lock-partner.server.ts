@@ -9,7 +9,10 @@ import { type PartnerAction, can } from '../policy.ts';
 
 export type PartnerRow = Selectable<LogisticsPartners>;
 
-/** The row of a partner the caller may do this to, held until the transaction ends. What does not exist and what is not theirs answer alike: `not_found`. */
+/**
+ * Returns the row of a partner on which the caller may do this, locked until the transaction ends. Throws `not_found`
+ * both for missing partners and for those of others.
+ */
 export async function lockPartner(tx: Ctx, id: string, action: PartnerAction): Promise<PartnerRow> {
   if (!isUuid(id)) throw new AppError('not_found');
   const row = await tx.db

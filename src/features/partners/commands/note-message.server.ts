@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import type { EventMap } from '#server/events.ts';
 
-/** Keeps whose turn it is between two who are connected, in the transaction of the message. */
+/** Records whose turn it is in the conversation of a connection, in the transaction of the message. */
 export async function noteMessage(tx: Ctx, { subject, author_user_id }: EventMap['message.added']): Promise<void> {
   if (subject.kind !== 'connection' || author_user_id === null) return;
   const now = tx.clock();

@@ -3,7 +3,7 @@ import type { EventMap } from '#server/events.ts';
 
 import '#features/ratings/events.ts';
 
-/** Keeps what the published reviews about a partner come to, in the transaction that changed them. */
+/** Stores the average of a partner's published reviews, in the transaction that changed them. */
 export async function noteRating(tx: Ctx, { subject, average, count }: EventMap['rating.published']): Promise<void> {
   if (subject.kind !== 'partner') return;
   await tx.db

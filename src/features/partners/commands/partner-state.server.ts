@@ -16,20 +16,26 @@ const note = (tx: Ctx, row: PartnerRow, action: string) =>
 async function setActive(ctx: Ctx, id: string, is_active: boolean): Promise<void> {
   await transaction(ctx, async (tx) => {
     const row = await lockPartner(tx, id, 'pause');
-    // A second click on the same button changes nothing and is not refused.
+    // A second click on the same button changes nothing and is accepted.
     if (row.is_active === is_active) return;
     await applyFacts(tx, row, {}, { is_active });
     await note(tx, row, is_active ? 'partner.resumed' : 'partner.paused');
   });
 }
 
-/** Takes a partner out of the directory until it is resumed, for its owner and administrators; its review is not touched. */
+/**
+ * Removes a partner from the directory until it is resumed, for its owner and administrators; its review state does not
+ * change.
+ */
 export const pausePartner = (ctx: Ctx, id: string): Promise<void> => setActive(ctx, id, false);
 
 /** Ends a pause. */
 export const resumePartner = (ctx: Ctx, id: string): Promise<void> => setActive(ctx, id, true);
 
-/** Takes the waiting change of a partner back, the one with the id that was `seen`. Refuses with `conflict` when another one waits, or none. */
+/**
+ * Withdraws the pending change of a partner with the id that was `seen`. Throws `conflict` if another one or none is
+ * pending.
+ */
 export async function withdrawPartnerChange(ctx: Ctx, { id, seen }: { id: string; seen: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
     const row = await lockPartner(tx, id, 'edit');
@@ -42,7 +48,10 @@ export async function withdrawPartnerChange(ctx: Ctx, { id, seen }: { id: string
   });
 }
 
-/** Lets go of what staff refused. `not_found` for a change of another partner, `conflict` for one that is not refused. */
+/**
+ * Dismisses a refused change. Throws `not_found` for a change of another partner, `conflict` for one that is not
+ * refused.
+ */
 export async function putAsideRefused(ctx: Ctx, { id, change }: { id: string; change: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
     const row = await lockPartner(tx, id, 'edit');

@@ -12,7 +12,10 @@ interface PartnerAddress {
   country_code: string;
 }
 
-/** What a partner's address means on the map and in words. The point is that of the ZIP code or the city, never of the street: points are public. */
+/**
+ * Returns the geocoded columns of a partner's address. The point is that of the ZIP code or city, never of the street,
+ * because points are public.
+ */
 export function placeColumns(partner: PartnerAddress) {
   const found = geocodeAddress(partner);
   const { city, state, country_code } = partner;

@@ -14,8 +14,9 @@ import { tellRegistrant } from './tell-registrant.server.ts';
 import { tellStaff } from './tell-staff.server.ts';
 
 /**
- * Keeps that a company asks to be listed: one row, a receipt with the link to follow it, and a notice to staff, all or nothing; once for a visit to
- * the form. `check` is the bot check, which refuses by throwing. Answers the number of the receipt.
+ * Stores a company's registration: the row, a receipt with the link to follow it, and a notification of staff, in one
+ * transaction; once per visit to the form. `check` is the bot check, which throws to refuse. Returns the receipt's
+ * number.
  */
 export function registerProvider(ctx: Ctx, input: RegistrationInput, check: () => Promise<void>): Promise<string> {
   const find = (reader: Ctx) => findRegistered(reader, input.session_id);

@@ -29,12 +29,14 @@ interface Wanted {
 
 const maxName = 120;
 
-/** The mail to a company that nobody has claimed yet. */
+/** Returns the key of the mail to a company that nobody has claimed yet. */
 export const waitingMailKey = (id: string): string => `connection.waits:${id}`;
 
 /**
- * Asks a public partner to connect: one request of a pair is open at a time, whoever sends two at once, and one that was accepted stands for good.
- * For accounts with a verified address; `not_found` for a partner that is not public, `forbidden` for one's own, `rate_limited` after 20 in a day.
+ * Requests a connection with a public partner: a pair has one open request at a time, also with concurrent calls, and
+ * an accepted one is permanent.
+ * For accounts with a verified address; throws `not_found` for a partner that is not public, `forbidden` for one's own,
+ * `rate_limited` after 20 in a day.
  */
 export async function requestConnection(
   ctx: Ctx,
@@ -97,7 +99,7 @@ type NewRequest = {
   language: Language;
 };
 
-/** Answers null when the pair has an open request, or is connected. One that expired makes room for the next. */
+/** Returns null if the pair has an open request or is connected. An expired one is replaced. */
 async function insertRequest(tx: Ctx, values: NewRequest): Promise<string | null> {
   const now = tx.clock();
   await tx.db
@@ -121,7 +123,7 @@ async function insertRequest(tx: Ctx, values: NewRequest): Promise<string | null
     .onConflict((conflict) =>
       conflict
         .columns(['partner_id', 'requester_id'])
-        // As the index says it: a value beside the statement would not be recognised.
+        // As in the index's condition: with a parameter PostgreSQL would not recognise it.
         .where(sql<boolean>`status in ('pending', 'accepted')`)
         .doNothing(),
     )

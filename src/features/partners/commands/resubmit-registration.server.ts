@@ -11,8 +11,9 @@ import { registrationTransitions } from '../state/registration.ts';
 import { tellStaff } from './tell-staff.server.ts';
 
 /**
- * Sends a registration in again, changed as staff asked, for whoever holds its link. Refuses with `conflict` when nobody asked for changes,
- * or when it was sent in meanwhile from another page. The address it is written to stays the one whose owner holds the link.
+ * Resubmits a registration with the changes staff requested, for the holder of its link. Throws `conflict` if no
+ * changes were requested, or if it was resubmitted meanwhile from another page. Its e-mail address does not change,
+ * because the link was mailed there.
  */
 export async function resubmitRegistration(ctx: Ctx, token: string, values: ResubmittedValues): Promise<void> {
   const { version } = values;

@@ -18,7 +18,7 @@ import { settleReviewers } from './tell-reviewers.server.ts';
 
 interface Decision {
   id: string;
-  /** What its page showed: the version of the partner, or the id of the change. About anything else the decision is refused with `conflict`. */
+  /** What its page showed: the version of the partner, or the id of the change. Throws `conflict` if it has changed. */
   seen: string;
   reason?: string | null;
 }
@@ -31,8 +31,9 @@ const outcomes = {
 } as const satisfies Record<Exclude<ReviewMove, 'resubmit'>, ReviewOutcome>;
 
 /**
- * Moves a partner through its review, for staff who may vouch for it: a moderator does not for one of their own. The old state stands in the WHERE, so
- * of two deciders the later one is refused. A change that waits goes along when a partner is taken out of the directory.
+ * Moves a partner through its review, for staff who may verify it: moderators may not verify their own. The old state
+ * is in the WHERE clause: of two concurrent deciders the later one is refused. When a partner is removed from the
+ * directory, its pending change becomes part of it.
  */
 export async function reviewPartner(
   ctx: Ctx,
@@ -61,7 +62,10 @@ export async function reviewPartner(
   });
 }
 
-/** Decides a change that waits: its facts become public, or stay away with a reason. One that its owner has replaced or withdrawn is a `conflict`. */
+/**
+ * Decides a pending change: its facts are published, or refused with a reason. Throws `conflict` if its owner has
+ * replaced or withdrawn it.
+ */
 export async function reviewPartnerChange(
   ctx: Ctx,
   decision: 'approved' | 'rejected',
@@ -79,7 +83,7 @@ export async function reviewPartnerChange(
   });
 }
 
-/** What every decision leaves behind: a line in the audit log, word to the owner, and nothing unread for other reviewers. */
+/** Completes a decision: writes the audit log, notifies the owner, and marks it as read for other reviewers. */
 async function conclude(tx: Ctx, row: PartnerRow, outcome: ReviewOutcome, reason: string | null): Promise<void> {
   const subject = { kind: 'partner', id: row.id };
   await audit(tx, {

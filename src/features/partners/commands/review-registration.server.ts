@@ -19,11 +19,11 @@ import { tellRegistrant } from './tell-registrant.server.ts';
 
 interface Decided {
   id: string;
-  /** The version its page showed: about any other the decision is refused with `conflict`. */
+  /** The version that its page showed: throws `conflict` if it has changed. */
   seen: string;
 }
 
-/** A registration as its reviewer saw it, locked. Everybody but staff is refused by name. */
+/** Returns a registration as its reviewer saw it, locked. Staff only. */
 async function lockSeen(tx: Ctx, { id, seen }: Decided): Promise<Registration> {
   await findRegistration(tx, id);
   await tx.db.selectFrom('provider_registrations').select('id').where('id', '=', id).forUpdate().execute();
@@ -39,7 +39,10 @@ const auditNames = {
   reject: 'registration.rejected',
 } as const satisfies Record<Exclude<RegistrationMove, 'resubmit'>, string>;
 
-/** Moves a locked registration. The old state stands in the WHERE: of two deciders the later one is refused. */
+/**
+ * Moves a locked registration. The old state is in the WHERE clause: of two concurrent deciders the later one is
+ * refused.
+ */
 async function move(
   tx: Ctx,
   registration: Registration,
@@ -77,14 +80,14 @@ async function move(
   return { ...registration, ...extra, status: to, version };
 }
 
-/** Says that somebody of the staff is looking into it, which its author sees. */
+/** Marks a registration as in review, which its author sees. */
 export async function startReview(ctx: Ctx, registration: Decided): Promise<void> {
   await transaction(ctx, async (tx) => void (await move(tx, await lockSeen(tx, registration), 'start')));
 }
 
 /**
- * Approves a registration: makes one verified partner of it, or links the unclaimed one that staff recognised in it, and mails the invitation to claim
- * it. Refuses with `conflict` a partner that somebody has claimed meanwhile. Answers the partner's page.
+ * Approves a registration: creates a verified partner, or links an unclaimed one that staff identified, and mails the
+ * invitation to claim it. Throws `conflict` if somebody has claimed that partner meanwhile. Returns the partner's page.
  */
 export async function approveRegistration(
   ctx: Ctx,
@@ -100,7 +103,7 @@ export async function approveRegistration(
   });
 }
 
-/** The partner staff recognised, held until it is linked: only one of those their page offered. */
+/** Returns the partner that staff identified, locked until it is linked: only one of those that their page offered. */
 async function recognise(tx: Ctx, registration: Registration, id: string): Promise<{ id: string; slug: string }> {
   await tx.db.selectFrom('logistics_partners').select('id').where('id', '=', id).forUpdate().execute();
   const found = (await listPossiblePartners(tx, registration)).find((partner) => partner.id === id);
@@ -156,7 +159,7 @@ async function makePartnerOf(tx: Ctx, registration: Registration): Promise<{ id:
   return { id, slug };
 }
 
-/** Sends a registration back to its author, who can change it and send it in again. */
+/** Sends a registration back to its author, who can change and resubmit it. */
 export async function requestRegistrationChanges(
   ctx: Ctx,
   { reason, ...decided }: Decided & { reason: string },

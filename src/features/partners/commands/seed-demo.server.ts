@@ -15,13 +15,13 @@ import { demoRegistrations } from '../demo/registrations.ts';
 import type { PartnerSketch } from '../demo/sketch.ts';
 import { type DemoOwner, seedRequests } from './seed-requests.server.ts';
 
-/** The same id for the same name at every seeding, in the form of a UUID of version 8. */
+/** Returns the same id for the same name at every seeding, as a UUID of version 8. */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(`portolan demo ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Writes the demonstration's partners and the owners of those that are claimed. What is there already is left as it is. */
+/** Writes the demonstration's partners and the owners of claimed ones. Existing rows are left unchanged. */
 export async function seedDemo(ctx: Ctx): Promise<void> {
   const sketches = [...islandCarriers, ...mainlandCarriers, ...groundServices];
   const owners = new Map<string, string>();
@@ -45,7 +45,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     .where('id', '=', idOf(`registration ${demoRegistrations[0]?.key ?? ''}`))
     .executeTakeFirst();
   if (!known) await seedRequests(ctx, ownersWith(sketches, owners), idOf);
-  // Claimed ones first: each of them has another story of its papers.
+  // Claimed ones first: each has documents in another state.
   const byOwner = sketches.toSorted((a, b) => Number(a.owner === undefined) - Number(b.owner === undefined));
   for (const [index, { key, owner, licences = [] }] of byOwner.entries()) {
     const [value] = licences;
@@ -58,7 +58,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Of each owner, the first public partner that is theirs. */
+/** Returns each owner with their first public partner. */
 function ownersWith(sketches: readonly PartnerSketch[], owners: ReadonlyMap<string, string>): Map<string, DemoOwner> {
   return new Map(
     [...owners].flatMap(([key, user_id]): [string, DemoOwner][] => {

@@ -10,14 +10,17 @@ import { demoRegistrations } from '../demo/registrations.ts';
 import { connectionDays } from '../state/connection.ts';
 import { joinPair } from './decide-connection.server.ts';
 
-/** What the demonstration's owners are known by: their account, and the partner that is theirs. */
+/** A demonstration owner: their account and partner. */
 export interface DemoOwner {
   user_id: string;
   partner_id: string;
   name: string;
 }
 
-/** Writes registrations and requests to connect in every state, the answered ones with their conversations, as of the hours they were made. */
+/**
+ * Writes registrations and connection requests in every state, answered ones with their conversations, with their
+ * original times.
+ */
 export async function seedRequests(
   ctx: Ctx,
   owners: ReadonlyMap<string, DemoOwner>,

@@ -11,11 +11,14 @@ import type { Registration } from '../schema/registration.ts';
 
 const mailKey = (id: string, version: number): string => `registration.told:${id}:${version}`;
 
-/** Of every mail about a registration, sent or waiting. */
+/** Returns the keys of all mails about a registration, sent or waiting. */
 export const registrationMailKeys = ({ id, version }: { id: string; version: number }): string[] =>
   Array.from({ length: version }, (_, index) => mailKey(id, index + 1));
 
-/** Mails the author of a registration, in their language, what has become of this version of it, with the link to follow it or another. */
+/**
+ * Mails the author of a registration, in their language, the state of this version of it, with the link to follow it or
+ * another one.
+ */
 export async function tellRegistrant(
   tx: Ctx,
   registration: Pick<Registration, 'id' | 'email' | 'language' | 'version'>,

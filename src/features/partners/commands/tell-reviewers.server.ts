@@ -6,7 +6,7 @@ import { partnerToReview } from '../emails/review-kinds.ts';
 import { mayVouch } from '../policy.ts';
 import type { PartnerRow } from './lock-partner.server.ts';
 
-/** Tells everybody who may decide about a partner that it waits, once per version of it. */
+/** Notifies everybody who may review a partner, once per version. */
 export async function tellReviewers(
   tx: Ctx,
   row: Pick<PartnerRow, 'id' | 'name' | 'version' | 'owner_user_id'>,
@@ -21,7 +21,7 @@ export async function tellReviewers(
   });
 }
 
-/** Nothing of this partner waits for reviewers any more. */
+/** Marks a partner as read for reviewers: nothing waits any more. */
 export async function settleReviewers(tx: Ctx, id: string): Promise<void> {
   await settleNotifications(tx, { kinds: [partnerToReview.kind], subject: { kind: 'partner', id } });
 }

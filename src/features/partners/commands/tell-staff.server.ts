@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { registrationToReview } from '../emails/notification-kinds.ts';
 import type { Registration } from '../schema/registration.ts';
 
-/** Tells everybody who may decide about a registration that it waits, once per version of it. */
+/** Notifies everybody who may review a registration, once per version. */
 export async function tellStaff(
   tx: Ctx,
   { id, version, company_name, reference }: Pick<Registration, 'id' | 'version' | 'company_name' | 'reference'>,

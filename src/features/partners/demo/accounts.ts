@@ -1,4 +1,4 @@
-/** Owners of the demonstration's claimed partners. They cannot sign in until the operator gives one of them a password. */
+/** Owners of the demonstration's claimed partners. They cannot sign in until the operator sets a password. */
 export const demoPartnerOwners = [
   { key: 'duarte', email: 'ines.duarte@example.com', first_name: 'Inês', last_name: 'Duarte', company_name: 'Windward Freight Lines', phone: '(305) 555-0171' },
   { key: 'persaud', email: 'ravi.persaud@example.com', first_name: 'Ravi', last_name: 'Persaud', company_name: 'Demerara Cargo Express', phone: '(954) 555-0172' },

@@ -7,11 +7,11 @@ interface DemoConnection {
   message: string;
   status: ConnectionStatus;
   hours_ago: number;
-  /** Of the partner, once connected. */
+  /** The partner's answer, once connected. */
   answer?: string;
 }
 
-/** Who asked whom to connect, in every state. */
+/** Connection requests in every state. */
 export const demoConnections: readonly DemoConnection[] = [
   { from: 'duarte', to: 'cabrera', message: 'We load for Barranquilla once a month and look for a broker who clears on arrival. About twenty entries each time.', status: 'accepted', hours_ago: 140, answer: 'Twenty entries are no trouble. Send me the last manifest and I tell you what each needs.' },
   { from: 'persaud', to: 'duarte', message: 'Our Georgetown sailing is full until the end of the month. Can you take six pallets of tools next week?', status: 'pending', hours_ago: 30 },

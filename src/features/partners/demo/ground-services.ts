@@ -1,6 +1,6 @@
 import type { PartnerSketch } from './sketch.ts';
 
-/** Brokers, warehouses and trucks, and those whose review is not over. */
+/** Brokers, warehouses and trucks, including those in review. */
 export const groundServices: readonly PartnerSketch[] = [
   { key: 'cabrera', name: 'Cabrera & Hijas Agentes de Aduanas', at: ['8600 NW 17th Street', 'Doral', '33126'], listed_days_ago: 505, owner: 'cabrera', price: '$$', minimum: 1, services: ['customs', 'consolidation'], specialties: ['customs', 'documentation', 'import_export'], destinations: 'DO CO VE EC PE', licences: ['Licensed customs broker'], description: 'Three generations of brokers. We read the invoice before the truck leaves, answer inspectors in their own words, and keep every file for ten years.' },
   { key: 'tamiami-pack', name: 'Tamiami Pick & Pack', at: ['13000 SW 137th Avenue', 'Miami', '33186'], listed_days_ago: 388, price: '$', minimum: 51, services: ['pick_pack', 'repacking', 'storage', 'inventory'], specialties: ['storage', 'distribution'], destinations: 'BS JM DO', description: 'Orders of island shops picked, packed and labelled with the duty code they need. Stock is counted on the last Friday of the month, always.' },

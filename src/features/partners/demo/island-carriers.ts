@@ -1,6 +1,6 @@
 import type { PartnerSketch } from './sketch.ts';
 
-/** Who sails and flies to the islands. */
+/** Carriers to the islands. */
 export const islandCarriers: readonly PartnerSketch[] = [
   { key: 'windward', name: 'Windward Freight Lines', at: ['2100 NW 84th Avenue', 'Doral', '33122'], listed_days_ago: 520, owner: 'duarte', price: '$$', minimum: 20, services: ['ocean_freight', 'consolidation', 'customs', 'storage'], specialties: ['ocean_freight', 'customs', 'documentation'], destinations: 'JM TT BB GY', licences: ['FMC ocean freight forwarder'], description: 'A groupage box closes every Thursday for Kingston and Port of Spain and every second week for Bridgetown and Georgetown. The papers are done in the same room as the loading plan, so a missing invoice is found before the ship is.' },
   { key: 'lucayan', name: 'Lucayan Mailboats', at: ['3021 SW 2nd Avenue', 'Fort Lauderdale', '33315'], listed_days_ago: 480, owner: 'knowles', price: '$', minimum: 1, services: ['ocean_freight', 'consolidation', 'last_mile'], specialties: ['ocean_freight', 'last_mile', 'distribution'], destinations: 'BS', description: 'Small ships with shallow draught that reach the family islands the container lines pass by. Drop a pallet before noon on Tuesday and it stands on the quay at Marsh Harbour on Thursday.' },

@@ -1,6 +1,6 @@
 import type { PartnerSketch } from './sketch.ts';
 
-/** Who serves Central and South America. */
+/** Carriers to Central and South America. */
 export const mainlandCarriers: readonly PartnerSketch[] = [
   { key: 'demerara', name: 'Demerara Cargo Express', at: ['2701 Hammondville Road', 'Pompano Beach', '33069'], listed_days_ago: 510, owner: 'persaud', price: '$', minimum: 1, services: ['air_freight', 'ocean_freight', 'consolidation', 'last_mile'], specialties: ['air_freight', 'ocean_freight', 'last_mile'], destinations: 'GY SR', description: 'Barrels by sea and boxes by air to Georgetown, Linden, New Amsterdam and Paramaribo. Families send with us at Christmas and oil-field suppliers all year.' },
   { key: 'andes-aereo', name: 'Andes Aéreo Carga', at: ['6201 NW 18th Street', 'Miami', '33126'], listed_days_ago: 495, owner: 'zambrano', price: '$$$', minimum: 10, services: ['air_freight', 'customs', 'cold_storage'], specialties: ['air_freight', 'customs', 'import_export', 'express'], destinations: 'CO EC PE', licences: ['IATA cargo agent'], description: 'Four freighters a week to Bogotá, Quito and Lima, full of medicine southwards and roses northwards. The cold room stands on the apron and not across town.' },

@@ -14,7 +14,7 @@ interface DemoRegistration {
   days_ago: number;
 }
 
-/** Companies that asked to be listed, in every state of their review. */
+/** Registrations in every state of their review. */
 export const demoRegistrations: readonly DemoRegistration[] = [
   { key: 'frangipani', company_name: 'Frangipani Freight', contact_name: 'Denise Clarke', city: 'Miami', zip_code: '33178', services: ['ocean_freight', 'consolidation'], destinations: 'BB GD VC', description: 'Barrels, pallets and small vehicles to Bridgetown, St. George’s and Kingstown, with a sailing every second Thursday.', status: 'submitted', days_ago: 0.4 },
   { key: 'manatee-air', company_name: 'Manatee Air Express', contact_name: 'Luis Ferrer', city: 'Doral', zip_code: '33122', services: ['air_freight', 'customs'], destinations: 'DO HT JM', description: 'Overnight air freight from Doral to Santo Domingo, Port-au-Prince and Kingston, customs papers included in the price.', status: 'in_review', days_ago: 1.2 },

@@ -4,11 +4,11 @@ import type { PriceRange } from '../schema/partner.ts';
 import type { ReviewStatus } from '../state/review.ts';
 import type { DemoPartnerOwner } from './accounts.ts';
 
-/** A made-up partner: what is said here, the rest is made of it. */
+/** A fictitious partner; what is missing is derived. */
 export interface PartnerSketch {
   key: string;
   name: string;
-  /** Street, city and ZIP code in Florida unless a state is named. */
+  /** Street, city and ZIP code; in Florida unless a state is given. */
   at: readonly [street: string, city: string, zip: string, state?: string];
   listed_days_ago: number;
   services: readonly ServiceCode[];

@@ -8,7 +8,7 @@ import { partnerPaths } from '../paths.ts';
 
 const values = z.object({ partner_name: z.string().max(200) });
 
-/** What happened to a request is told alike: who, what it means, and the page on which something can be done about it. */
+/** Returns a notification kind for an event of a request: who, what it means, and the page to act on it. */
 const kind = <Name extends string>(
   name: Name,
   words: {
@@ -40,7 +40,7 @@ const toOwner = () => m.partners_notice_reason_owner();
 const toRequester = () => m.partners_notice_reason_requester();
 const open = () => m.partners_notice_open();
 
-/** To the owner. Who asks and what they write stands on the page, where it is masked. */
+/** To the owner. The page shows the requester and the message, masked. */
 export const connectionRequested = kind('connection.requested', {
   label: () => m.partners_notice_requested(),
   title: ({ name }) => m.partners_notice_requested_title({ name }),
@@ -74,7 +74,7 @@ export const connectionDeclined = kind('connection.declined', {
   reason: toRequester,
 });
 
-/** To the requester: nobody answered in time. */
+/** To the requester: the request was not answered in time. */
 export const connectionExpired = kind('connection.expired', {
   label: () => m.partners_notice_expired(),
   title: ({ name }) => m.partners_notice_expired_title({ name }),
@@ -83,7 +83,7 @@ export const connectionExpired = kind('connection.expired', {
   reason: toRequester,
 });
 
-/** To the owner, of the same request. */
+/** To the owner, about the same request. */
 export const connectionMissed = kind('connection.missed', {
   label: () => m.partners_notice_missed(),
   title: ({ name }) => m.partners_notice_missed_title({ name }),

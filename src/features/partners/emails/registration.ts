@@ -5,13 +5,13 @@ interface Told {
   contact_name: string;
   company_name: string;
   reference: string;
-  /** Absolute. */
+  /** Absolute URL. */
   url: string;
 }
 
 const reason = () => m.partners_mail_registration_reason();
 
-/** The receipt. Nothing of what was typed is in it but the name: anybody can type anybody's address. */
+/** The receipt. It quotes nothing typed except the name, because anybody can type anybody's address. */
 export function registrationReceivedMail({
   contact_name,
   reference,
@@ -27,7 +27,7 @@ export function registrationReceivedMail({
   };
 }
 
-/** What staff ask for before they approve. */
+/** Changes that staff request before approval. */
 export function registrationChangesMail({
   contact_name,
   company_name,
@@ -58,7 +58,7 @@ export function registrationRejectedMail({
   };
 }
 
-/** The way to make the partner one's own. Whoever reads this mailbox is trusted with it. */
+/** The link to claim the partner. The mailbox's reader is trusted to be its owner. */
 export function invitationMail({
   contact_name,
   company_name,
@@ -77,7 +77,7 @@ export function invitationMail({
   };
 }
 
-/** To a company that is listed and that nobody has claimed. Who asks, and what for, stands on the page. */
+/** To a listed company that nobody has claimed. The page shows who asks, and for what. */
 export function connectionWaitsMail({ company_name, url }: Pick<Told, 'company_name' | 'url'>): MailContent {
   return {
     subject: m.partners_mail_waits_subject({ company_name }),

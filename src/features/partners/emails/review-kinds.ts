@@ -25,7 +25,7 @@ const titles: Readonly<Record<ReviewOutcome, (values: { name: string }) => strin
   change_rejected: (values) => m.partners_reviewed_change_rejected(values),
 };
 
-/** What staff decided about a partner, to its owner. */
+/** Decisions of staff about a partner, to its owner. */
 export const partnerReviewed = defineNotificationKind({
   kind: 'partner.reviewed',
   label: () => m.partners_notice_reviewed(),

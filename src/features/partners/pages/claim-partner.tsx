@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: m.partners_claim(),
       description: m.partners_claim_description(),
-      // Without its token: a head is copied where a page is shared.
+      // Without its token, because head data are copied when a page is shared.
       path: partnerPaths.providerSignup(),
       noindex: true,
     },
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** A button and not the link itself: scanners open links too. */
+/** A button rather than the link itself, because mail scanners open links too. */
 export const action = buttonAction(claimSchema, {
   actor: requireVerified,
   back: ({ params: { token } }: Route.ActionArgs) => partnerPaths.claim(token),

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const params = args.url.searchParams;
   const { slugs, beyond, unreadable } = readCompared(params, 'partners');
-  // A form sends one part for each box; the address to share has one.
+  // A form sends one parameter per checkbox; the shareable URL has a single one.
   if (params.getAll('partners').length > 1) throw redirect(partnerPaths.compare([...slugs, ...beyond]));
   const details = await listPublicPartners(ctx, slugs);
   const missing = slugs.filter((slug) => !details.has(slug));

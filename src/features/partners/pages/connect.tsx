@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
     matches,
   );
 
-/** Only one that everybody sees: who is paused or in review is asked nothing. */
+/** Only for public partners, neither paused nor in review. */
 async function findPartner(ctx: Ctx, slug: string) {
   const partner = isSlug(slug) ? await findPublicPartner(ctx, slug) : null;
   if (partner === null) throw new AppError('not_found');
@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction(connectSchema, {
-  /** Whoever cannot ask yet keeps what was typed, on the way to signing in or to the mailbox. */
+  /** Users who cannot ask yet keep their text on the way to sign-in or verification. */
   async before({ ctx, actor, body }, args: Route.ActionArgs) {
     const { id, slug } = await findPartner(ctx, args.params.slug);
     if (actor.kind === 'user' && actor.emailVerified) return undefined;

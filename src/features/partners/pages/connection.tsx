@@ -46,12 +46,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { connection, contact: await findShownContact(ctx, connection.partner.id) };
 }
 
-/** What the two sides do about a request. */
+/** Actions of both sides on a request. */
 export const action = buttonAction(connectionDecisionSchema, {
   actor: requireUser,
   back: ({ params: { id } }: Route.ActionArgs) => partnerPaths.connection(id),
   async run({ ctx, value: { intent } }, { params: { id } }): Promise<ButtonOutcome> {
-    // Whoever has no part in it is told that it does not exist.
+    // Throws `not_found` for users without a part in it.
     await findConnection(ctx, id);
     switch (intent) {
       case 'accept': {

@@ -184,7 +184,7 @@ export default function OwnPartner({ loaderData, actionData }: Route.ComponentPr
           </Card>
         )}
       </div>
-      {/* A saved form starts afresh from what is stored; anything else leaves what was typed alone. */}
+      {/* A saved form is reset to the stored values; otherwise typed text is kept. */}
       <KeptTyping
         key={saved ?? again ?? 'first'}
         formId={profileFormId}

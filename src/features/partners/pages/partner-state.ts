@@ -18,7 +18,7 @@ export function loader(): never {
   throw new AppError('method_not_allowed');
 }
 
-/** The one-button forms of a partner. */
+/** One-button forms of a partner. */
 export const action = buttonAction(partnerStateSchema, {
   actor: requireUser,
   back: ({ params }: Route.ActionArgs) => partnerPaths.ownPartner(params.id),
@@ -48,7 +48,7 @@ export const action = buttonAction(partnerStateSchema, {
           tone: 'success',
           title: m.partners_activity_change_withdrawn(),
           text: m.partners_own_withdrawn_text(),
-          // Another address, so that the form starts afresh: what was withdrawn must not be sent again by the next save.
+          // A new URL, so that the form is reset: withdrawn values must not be sent again by the next save.
           to: partnerPaths.ownPartner(id, { saved: ctx.newId().slice(-8) }),
         };
     }

@@ -203,7 +203,7 @@ function Offer({ partner, checks }: { partner: Named; checks: readonly Check[] }
   );
 }
 
-/** How good it is, by whom that is said, and how fresh it is. */
+/** Rating, verification, and how current the data are. */
 function Glance({ partner, isVerified }: { partner: Named; isVerified: boolean }) {
   return (
     <Card>

@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
       title: m.partners_title(),
       description: m.partners_description(),
       path: partnerPaths.partners(),
-      // Searches are many and say the same; the pages of partners are what is to be found.
+      // Searches have duplicate content; only the partners' pages should be indexed.
       noindex: loaderData?.isSearch ?? true,
     },
     matches,

@@ -3,7 +3,10 @@ import { formOptions } from '#features/catalog/service-forms.ts';
 
 import { addressChoices } from '#features/catalog/queries.server.ts';
 
-/** What the form of a registration offers, in the reader's words. From the server: a page that named countries itself would load the names of all. */
+/**
+ * Returns the options of the registration form, in the reader's language. From the server, because a page that named
+ * countries itself would load all names.
+ */
 export const registrationOptions = (request: Request) => ({
   countries: addressChoices(request).countries,
   services: formOptions('provider_form'),

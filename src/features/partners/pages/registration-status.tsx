@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: m.partners_status_page(),
       description: m.partners_status_page_text(),
-      // Without its token: a head is copied where a page is shared.
+      // Without its token, because head data are copied when a page is shared.
       path: partnerPaths.providerSignup(),
       noindex: true,
     },
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const handle: PageHandle = { failed: () => m.partners_registration_failed() };
 
-/** Whoever has the link is who registered. */
+/** The link's holder counts as the registration's author. */
 export async function loader(args: Route.LoaderArgs) {
   protectLinkPage(args);
   const ctx = getCtx(args);

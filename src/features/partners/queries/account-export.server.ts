@@ -1,7 +1,7 @@
 import { exportChanges } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
 
-/** Every row the account owns here, for its data export. */
+/** Returns every row that the account owns here, for its data export. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const partners = await ctx.db
     .selectFrom('logistics_partners')
@@ -23,7 +23,7 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .where((is) => is.or([is('request.requester_id', '=', userId), is('partner.owner_user_id', '=', userId)]))
     .orderBy('request.created_at')
     .execute();
-  // Who decided is staff's, not the owner's.
+  // Who decided is internal.
   const withoutStaff = <Row extends object>(rows: Row[]) => rows.map((row) => ({ ...row, reviewed_by: undefined }));
   return {
     logistics_partners: withoutStaff(partners),

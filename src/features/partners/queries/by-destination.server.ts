@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 
 const keptSeconds = 60;
 
-/** How many partners that everybody finds serve each country, by its code; counted at most once a minute. */
+/** Returns the number of public partners serving each country, by its code; cached for a minute. */
 export function countByDestination(ctx: Ctx): Promise<ReadonlyMap<string, number>> {
   return ctx.cache.keep('partners.by_destination', keptSeconds, async () => {
     const { rows } = await sql<{ code: string; count: number }>`
@@ -15,7 +15,7 @@ export function countByDestination(ctx: Ctx): Promise<ReadonlyMap<string, number
   });
 }
 
-/** What partners that serve a country offer, by its codes, what most offer first. */
+/** Returns the codes of the services offered by partners that serve a country, most frequent first. */
 export async function listServicesTo(ctx: Ctx, country: string): Promise<string[]> {
   const { rows } = await sql<{ service: string }>`
     select service from logistics_partners, unnest(services || specialties) as service

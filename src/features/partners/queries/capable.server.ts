@@ -12,35 +12,35 @@ import type { Way } from '#shared/geo.ts';
 import type { PartnerCard } from '../schema/partner.ts';
 import { cardColumns, toCard } from './columns.server.ts';
 
-/** What a partner must be to do a job at all. */
+/** The hard requirements on a partner for a job. */
 export interface CapablePartnerWish {
-  /** At least one of these, or each of them; none stands for any. */
+  /** At least one of these, or all of them; empty for any. */
   services: readonly ServiceCode[];
   match: 'any' | 'all';
   refused: readonly ServiceCode[];
-  /** The states and countries it must stand in one of. */
+  /** It must be in one of these states or countries. */
   standsIn: { states: readonly string[]; countries: readonly string[] } | null;
-  /** Countries of a lane: it must serve or stand in each. */
+  /** Countries of a lane: it must serve or be in each. */
   serves: readonly string[];
-  /** No further from this way than so many miles. */
+  /** Within so many miles of this way. */
   along: (Way & { miles: number }) | null;
-  /** What its city, state or country is called at least in part, folded. */
+  /** Part of the name of its city, state or country, folded. */
   located: { text: string } | null;
 }
 
-/** A public partner with what a match compares. */
+/** A public partner with the facts that a match compares. */
 export interface CapablePartner extends PartnerCard {
   licences: string[];
-  /** Whose it is; leaves the server with nobody. */
+  /** Its owner; never sent to clients. */
   owner_user_id: string | null;
 }
 
 type PartnerQuery<Row> = SelectQueryBuilder<DB, 'logistics_partners', Row>;
 
-/** How far it lies from a way, by its ZIP code. */
+/** Distance from a way, by its ZIP code. */
 const milesFrom = (way: Way) => milesFromWaySql(sql.ref('latitude'), sql.ref('longitude'), way);
 
-/** Public partners that can do it. Services and specialties both count as offered. */
+/** Selects suitable public partners. Services and specialties both count as offered. */
 function capable<Row>(query: PartnerQuery<Row>, wish: CapablePartnerWish): PartnerQuery<Row> {
   const { services, match, refused, standsIn, serves, along, located } = wish;
   const wanted = sql`${[...services]}::text[]`;
@@ -73,7 +73,7 @@ function capable<Row>(query: PartnerQuery<Row>, wish: CapablePartnerWish): Partn
     );
 }
 
-/** At most `limit` public partners that can do it, best rated first or nearest first, in a stable order. */
+/** Returns at most `limit` suitable public partners, best rated or nearest first, in a stable order. */
 export async function listCapablePartners(
   ctx: Ctx,
   wish: CapablePartnerWish,
@@ -91,18 +91,18 @@ export async function listCapablePartners(
   return rows.map(toCapable);
 }
 
-/** The public partners of these ids, in no order. */
+/** Returns the public partners with these ids, unordered. */
 export async function readCapablePartners(ctx: Ctx, ids: readonly string[]): Promise<CapablePartner[]> {
   if (ids.length === 0) return [];
   const query = ctx.db.selectFrom('logistics_partners').select(columns).where('verified', '=', true).where('is_active', '=', true); // prettier-ignore
   return (await query.where('id', 'in', [...ids]).execute()).map(toCapable);
 }
 
-/** How many can do it, exact up to a thousand. */
+/** Returns the number of suitable partners, exact up to a thousand. */
 export const countCapablePartners = (ctx: Ctx, wish: CapablePartnerWish): Promise<Count> =>
   countFound(ctx, capable(ctx.db.selectFrom('logistics_partners').select('id'), wish));
 
-/** The first `limit` of all that can do it after a row, in an order of people's own choice. */
+/** Returns the first `limit` suitable partners after a row, in an order that the user chose. */
 export async function listCapablePartnersInOrder(
   ctx: Ctx,
   wish: CapablePartnerWish,

@@ -3,10 +3,12 @@ import type { Ctx } from '#server/context.ts';
 import { type LinkKind, openLink } from '#server/links.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** What an invitation opens: the one partner it names, once. */
+/** The link of an invitation: valid once, for the partner it names. */
 export const claimLink: LinkKind = { purpose: 'partners.claim', uses: 'once', ttlSeconds: 30 * 86_400 };
 
-/** The partner of whoever holds an invitation, and whether it can still be claimed with it; `not_found` for a token that opens nothing. */
+/**
+ * Returns the partner of an invitation, and whether it can still be claimed; throws `not_found` for an invalid token.
+ */
 export async function findInvitation(
   ctx: Ctx,
   token: string,

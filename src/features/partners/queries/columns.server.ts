@@ -6,7 +6,7 @@ import { withoutContactDetails, withoutHiddenDetails } from '#shared/contact-det
 
 import type { PartnerCard, PartnerDetail } from '../schema/partner.ts';
 
-// The lists of columns are the redaction: what is not named here never leaves the database for a stranger.
+// These lists of columns are the access control: columns not named here are never read for strangers.
 
 export const cardColumns = [
   'id', 'slug', 'name', 'city', 'state', 'country_code', 'latitude', 'longitude', 'services', 'specialties',
@@ -19,7 +19,7 @@ export const detailColumns = [
 
 type Row = Selectable<LogisticsPartners>;
 
-/** The card of a public partner. Codes are those of the catalogue: the database holds no others. */
+/** Returns the card of a public partner. Codes are those of the catalogue, which the database enforces. */
 export function toCard(row: Pick<Row, (typeof cardColumns)[number]>): PartnerCard {
   const shown = Object.fromEntries(cardColumns.map((column) => [column, row[column]])) as unknown as PartnerCard;
   const place = {
@@ -35,7 +35,7 @@ export function toCard(row: Pick<Row, (typeof cardColumns)[number]>): PartnerCar
   };
 }
 
-/** Everything about a public partner that anybody may read, whatever else the row carries. */
+/** Returns the public data of a partner, whatever else the row contains. */
 export function toDetail(row: Pick<Row, (typeof detailColumns)[number]>): PartnerDetail {
   return {
     ...toCard(row),

@@ -8,7 +8,7 @@ import { findConnection } from './connections.server.ts';
 
 const told = (text: Words) => ({ text, href: (id: string) => partnerPaths.connection(id) });
 
-/** Connections, as the rest of the house names them: by the partner. */
+/** Connections as subjects, named after the partner. */
 export const connectionSubject: SubjectKind = {
   kind: 'connection',
   names: async (ctx, ids) => {

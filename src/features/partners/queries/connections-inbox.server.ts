@@ -17,7 +17,7 @@ import { connectionAnswerTime } from '../settings.ts';
 import { hasPartners } from './holders.server.ts';
 import { findMedianMinutes } from './response-time.server.ts';
 
-/** Who wants to connect with the caller's partners, and who of those that did has written last. */
+/** Connection requests to the caller's partners, and conversations in which the other side wrote last. */
 export const connectionsInbox: Inbox = {
   kind: 'connections',
   label: () => m.partners_inbox_connections(),
@@ -57,7 +57,7 @@ export const connectionsInbox: Inbox = {
   medianAnswerMinutes: (ctx) => findMedianMinutes(ctx, { owner_user_id: requireUser(ctx).userId }),
 };
 
-/** The turn is the owner's, and there is still something to answer. */
+/** It is the owner's turn, and an answer is still possible. */
 const isWaiting = (ctx: Ctx) =>
   sql<boolean>`request.waiting_since is not null and (request.status = 'accepted' or request.expires_at > ${ctx.clock()}::timestamptz)`;
 

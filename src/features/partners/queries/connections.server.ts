@@ -15,14 +15,14 @@ export interface Connection {
   partner: { id: string; slug: string; name: string };
   requester_name: string;
   message: string;
-  /** Of the page it was written on, where that is known. */
+  /** Language of the page it was written on, if known. */
   language: string | null;
   status: ConnectionStatus;
   created_at: Date;
   expires_at: Date;
   decided_at: Date | null;
   conversation_id: string | null;
-  /** What the reader may do about it. */
+  /** The reader's permissions. */
   mayDecide: boolean;
   mayCancel: boolean;
 }
@@ -44,7 +44,7 @@ const requests = (ctx: Ctx) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>;
 
-/** A request as this reader may see it: until it is accepted, only its author reads contact details in it. */
+/** Returns a request as this reader may see it: until it is accepted, only its author sees contact details in it. */
 function toConnection(ctx: Ctx, row: Row): Connection {
   const { partner_id, slug, name, requester_id, owner_user_id, ...request } = row;
   const people = { requester_id, owner_user_id };
@@ -63,7 +63,7 @@ function toConnection(ctx: Ctx, row: Row): Connection {
   };
 }
 
-/** A request for its two sides and administrators; `not_found` for everybody else. */
+/** Returns a request for both sides and administrators; throws `not_found` for everybody else. */
 export async function findConnection(ctx: Ctx, id: string): Promise<Connection> {
   const row = isUuid(id) ? await requests(ctx).where('request.id', '=', id).executeTakeFirst() : undefined;
   if (!row || !canConnection(ctx.actor, 'read', row)) throw new AppError('not_found');
@@ -72,7 +72,7 @@ export async function findConnection(ctx: Ctx, id: string): Promise<Connection> 
 
 const newest = defineKeyset('partners.connections', { created_at: moment, id: rowId }, { table: 'request' });
 
-/** A page of what the caller asked partners for, the newest first. Throws `bad_request` for a foreign cursor. */
+/** Returns a page of the caller's requests to partners, newest first. Throws `bad_request` for a foreign cursor. */
 export async function listOwnConnections(ctx: Ctx, cursor: string | null): Promise<KeysetPage<Connection>> {
   const { userId } = requireUser(ctx);
   const query = requests(ctx).where('request.requester_id', '=', userId);
@@ -80,7 +80,7 @@ export async function listOwnConnections(ctx: Ctx, cursor: string | null): Promi
   return { items: items.map((row) => toConnection(ctx, row)), nextCursor };
 }
 
-/** What the caller has with this partner: an open request, or a connection; null for neither, and for who is not signed in. */
+/** Returns the caller's open request to this partner, or connection with it; null for neither, and for strangers. */
 export async function findOpenConnection(
   ctx: Ctx,
   partnerId: string,

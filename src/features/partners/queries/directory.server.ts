@@ -16,7 +16,7 @@ const bestRated = defineKeyset('partners.rating', { rating_tenths: integer, revi
 
 type PartnerQuery<Row> = SelectQueryBuilder<DB, 'logistics_partners', Row>;
 
-/** Partners everybody finds, and of those what the filters let through. */
+/** Selects public partners that match the filters. */
 function passing<Row>(query: PartnerQuery<Row>, filters: PartnerFilters): PartnerQuery<Row> {
   const { location, specialties, destinations, priceRange } = filters;
   const place = `%${foldText(location ?? '').replace(/[\\%_]/g, '\\$&')}%`;
@@ -29,7 +29,7 @@ function passing<Row>(query: PartnerQuery<Row>, filters: PartnerFilters): Partne
     .$if(priceRange !== null, (found) => found.where('price_range', '=', priceRange));
 }
 
-/** A page of the directory, best rated first. Throws `bad_request` for a cursor of another list. */
+/** Returns a page of the directory, best rated first. Throws `bad_request` for a cursor of another list. */
 export async function listPartners(
   ctx: Ctx,
   filters: PartnerFilters,
@@ -43,6 +43,6 @@ export async function listPartners(
   return { items: items.map(toCard), nextCursor };
 }
 
-/** How many partners pass the filters; exact up to a thousand. */
+/** Returns how many partners match the filters; exact up to a thousand. */
 export const countPartners = (ctx: Ctx, filters: PartnerFilters): Promise<Count> =>
   countFound(ctx, passing(ctx.db.selectFrom('logistics_partners').select('id'), filters));

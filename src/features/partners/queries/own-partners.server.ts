@@ -23,7 +23,7 @@ import { type ReviewStatus, reviewStatusLabels } from '../state/review.ts';
 const factsOf = (row: Selectable<LogisticsPartners>): PartnerFacts =>
   Object.fromEntries(partnerFields.map((field) => [field, row[field]])) as unknown as PartnerFacts;
 
-/** Everything of a partner for whoever may do this to it; `not_found` for everybody else. */
+/** Returns a complete partner if the caller may do this; throws `not_found` otherwise. */
 export async function findWholePartner(ctx: Ctx, id: string, action: PartnerAction): Promise<WholePartner> {
   const row = isUuid(id)
     ? await ctx.db.selectFrom('logistics_partners').selectAll().where('id', '=', id).executeTakeFirst()
@@ -56,7 +56,7 @@ export async function findWholePartner(ctx: Ctx, id: string, action: PartnerActi
 function toRefused(refused: RefusedChange, facts: PartnerFacts): RefusedPartnerChange {
   const { id, created_at, reason, reason_language, decided_at } = refused;
   const wanted = refused.new_values as Partial<PartnerFacts>;
-  const fields = changedFields(refused.old_values as Partial<PartnerFacts>, wanted);
+  const fields = changedFields(refused.old_values, wanted);
   return { id, created_at, reason, reason_language, decided_at, fields, wanted: { ...facts, ...wanted } };
 }
 
@@ -74,7 +74,7 @@ const changedFields = (before: Partial<PartnerFacts>, after: Partial<PartnerFact
 
 const shownPartners = 5;
 
-/** The caller's partners and how they stand; no card for who has none. */
+/** Returns a card with the caller's partners and their states; none without partners. */
 export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
   const rows = await ctx.db
     .selectFrom('logistics_partners')

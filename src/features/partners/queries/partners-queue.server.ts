@@ -10,7 +10,7 @@ import * as m from '#texts/messages.js';
 
 import { partnerPaths } from '../paths.ts';
 
-/** Partners that their owners sent in again, or that were taken out of the directory. */
+/** Partners that their owners resubmitted, or that were removed from the directory. */
 export const partnersQueue: Queue = {
   kind: 'partners',
   label: () => m.partners_queue_partners(),

@@ -7,7 +7,7 @@ import { cardColumns, detailColumns, toCard, toDetail } from './columns.server.t
 
 const isAddress = (slug: string): boolean => slug.length <= 90 && !slug.includes('\0');
 
-/** A public partner by its address, or null when it does not exist, is not verified or is paused. */
+/** Returns a public partner by its slug, or null if it does not exist, is not verified or is paused. */
 export async function findPublicPartner(ctx: Ctx, slug: string): Promise<PartnerDetail | null> {
   if (!isAddress(slug)) return null;
   const row = await ctx.db
@@ -20,7 +20,7 @@ export async function findPublicPartner(ctx: Ctx, slug: string): Promise<Partner
   return row ? toDetail(row) : null;
 }
 
-/** The cards of those of these partners that are public. */
+/** Returns the cards of the public ones among these partners. */
 export async function listPublicCards(ctx: Ctx, ids: readonly string[]): Promise<PartnerCard[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
@@ -33,7 +33,7 @@ export async function listPublicCards(ctx: Ctx, ids: readonly string[]): Promise
   return rows.map(toCard);
 }
 
-/** The public partners at these addresses, by address; what is missing is not public. */
+/** Returns the public partners with these slugs, by slug; partners that are not public are missing. */
 export async function listPublicPartners(ctx: Ctx, slugs: readonly string[]): Promise<Map<string, PartnerDetail>> {
   const known = slugs.filter(isAddress);
   if (known.length === 0) return new Map();
@@ -47,7 +47,7 @@ export async function listPublicPartners(ctx: Ctx, slugs: readonly string[]): Pr
   return new Map(rows.map((row) => [row.slug, toDetail(row)]));
 }
 
-/** The same redacted page of a partner that is not public, for its owner and staff; null for everybody else. */
+/** Returns the same public data of a partner that is not public, for its owner and staff; null for everybody else. */
 export async function findPreviewPartner(
   ctx: Ctx,
   slug: string,
@@ -62,7 +62,7 @@ export async function findPreviewPartner(
   return { detail: toDetail(row), review_status: row.review_status as ReviewStatus, is_active: row.is_active };
 }
 
-/** Whether this partner is the caller's. */
+/** Returns true if this partner is the caller's. */
 export async function isOwnPartner(ctx: Ctx, id: string): Promise<boolean> {
   if (ctx.actor.kind !== 'user') return false;
   const row = await ctx.db
@@ -74,7 +74,7 @@ export async function isOwnPartner(ctx: Ctx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The present slug of the public partner that had this one before. */
+/** Returns the current slug of the public partner that formerly had this one. */
 export async function findCurrentSlug(ctx: Ctx, oldSlug: string): Promise<string | null> {
   if (!isAddress(oldSlug)) return null;
   const row = await ctx.db

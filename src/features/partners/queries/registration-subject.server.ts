@@ -5,7 +5,7 @@ import * as m from '#texts/messages.js';
 
 import { partnerPaths } from '../paths.ts';
 
-/** Registrations, as the rest of the house names them. */
+/** Registrations as subjects. */
 export const registrationSubject: SubjectKind = {
   kind: 'registration',
   names: async (ctx, ids) => {

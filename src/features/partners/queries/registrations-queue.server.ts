@@ -10,7 +10,7 @@ import * as m from '#texts/messages.js';
 import { partnerPaths } from '../paths.ts';
 import { type RegistrationStatus, registrationStatusLabels } from '../state/registration.ts';
 
-/** Registrations of providers that nobody has decided. */
+/** Undecided registrations of providers. */
 export const registrationsQueue: Queue = {
   kind: 'registrations',
   label: () => m.partners_queue_registrations(),

@@ -9,7 +9,7 @@ import { isUuid } from '#shared/ids.ts';
 
 import type { Registration } from '../schema/registration.ts';
 
-/** What the receipt of a registration opens. */
+/** The link in the receipt of a registration. */
 export const registrationLink: LinkKind = { purpose: 'partners.registration', uses: 'many', ttlSeconds: 180 * 86_400 };
 
 const columns = [
@@ -22,10 +22,10 @@ const registrations = (ctx: Ctx) =>
   ctx.db
     .selectFrom('provider_registrations')
     .select(columns)
-    // The schema let nothing else in: states, services and destinations are codes of closed lists.
+    // The schema guarantees these types: states, services and destinations are fixed codes.
     .$castTo<Registration>();
 
-/** The number of what this visit to the form has sent already; null when it sent nothing. */
+/** Returns the receipt's number of a registration that this visit has already sent; null if there is none. */
 export async function findRegistered(ctx: Ctx, sessionId: string): Promise<string | null> {
   const row = await ctx.db
     .selectFrom('provider_registrations')
@@ -35,7 +35,7 @@ export async function findRegistered(ctx: Ctx, sessionId: string): Promise<strin
   return row?.reference ?? null;
 }
 
-/** The registration of whoever holds the link; `not_found` for a link that opens nothing. */
+/** Returns the registration of a link; throws `not_found` for an invalid link. */
 export async function findRegistrationByToken(ctx: Ctx, token: string): Promise<Registration> {
   const link = await openLink(ctx, registrationLink, token);
   const row = link && (await registrations(ctx).where('id', '=', link.subjectId).executeTakeFirst());
@@ -43,7 +43,7 @@ export async function findRegistrationByToken(ctx: Ctx, token: string): Promise<
   return row;
 }
 
-/** A registration for staff, who are refused by name before they learn whether it exists. */
+/** Returns a registration. Staff only; others are refused before they learn whether it exists. */
 export async function findRegistration(ctx: Ctx, id: string): Promise<Registration> {
   requireStaff(ctx);
   const row = isUuid(id) && (await registrations(ctx).where('id', '=', id).executeTakeFirst());
@@ -58,7 +58,9 @@ export interface PossiblePartner {
   location: string;
 }
 
-/** Partners nobody has claimed that may be the company of a registration: by its address or by its name, at most five. For staff. */
+/**
+ * Returns at most five unclaimed partners that may be the company of a registration, by address or name. Staff only.
+ */
 export async function listPossiblePartners(
   ctx: Ctx,
   { email, company_name }: Pick<Registration, 'email' | 'company_name'>,
@@ -75,7 +77,7 @@ export async function listPossiblePartners(
   return rows.map(({ id, slug, name, ...place }) => ({ id, slug, name, location: placeName(place) }));
 }
 
-/** What became of an approved registration: the partner's page, and whether somebody has claimed it. */
+/** Returns the partner of an approved registration: its page, and whether it was claimed. */
 export async function findItsPartner(
   ctx: Ctx,
   { partner_id }: Pick<Registration, 'partner_id'>,

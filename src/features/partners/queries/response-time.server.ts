@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { findMedianMinutes as findMedianOf } from '#features/messaging/queries/answer-time.server.ts';
 import type { Ctx } from '#server/context.ts';
 
-/** How long a partner takes to answer first (see `findMedianMinutes` of messaging); of all partners of an owner together when it is asked for those. */
+/**
+ * Returns a partner's median time to the first answer (see `findMedianMinutes` of messaging), optionally over all
+ * partners of an owner.
+ */
 export async function findMedianMinutes(
   ctx: Ctx,
   of: { partner_id: string } | { owner_user_id: string },

@@ -8,7 +8,7 @@ import { type PartnerCard, priceRangeLabels } from '../schema/partner.ts';
 import { shownCard } from '../schema/shown-card.ts';
 import { listPublicCards } from './public-detail.server.ts';
 
-/** Partners as people who saved them see them: what decides between them. */
+/** Partners in a user's list of saved items, with the facts that matter for a choice. */
 export const partnerShortlist: ShortlistKind = {
   label: () => m.partners_title(),
   browse: { label: () => m.partners_nav(), path: partnerPaths.partners() },

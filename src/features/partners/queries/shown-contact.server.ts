@@ -4,7 +4,10 @@ import type { Ctx } from '#server/context.ts';
 import { type PartnerContact, disclosedToConnections } from '../schema/partner.ts';
 import { findOpenConnection } from './connections.server.ts';
 
-/** Whom the caller may call at this partner: what its owner shows them since they accepted to connect, and has not taken back. Null for nothing. */
+/**
+ * Returns the contact details that this partner's owner discloses to the caller since accepting a connection, without
+ * revoked ones. Null if there are none.
+ */
 export async function findShownContact(ctx: Ctx, partnerId: string): Promise<PartnerContact | null> {
   const connection = await findOpenConnection(ctx, partnerId);
   if (ctx.actor.kind !== 'user' || connection?.status !== 'accepted') return null;

@@ -6,7 +6,7 @@ import { partnerPaths } from '../paths.ts';
 
 const byId = defineKeyset('partners.sitemap', { id: rowId }, { direction: 'asc' });
 
-/** The public pages of partners: the directory and the form to join it, then every partner in the order of ids. */
+/** Returns the public pages of partners: the directory and the registration form, then every partner by id. */
 export async function listSitemapPages(
   ctx: Ctx,
   page: { cursor: string | null; limit: number },

@@ -13,7 +13,7 @@ import { partnerShortlist } from './shortlist.server.ts';
 
 const told = (text: Words) => ({ text, href: (id: string) => partnerPaths.ownPartner(id) });
 
-/** Partners, as the rest of the house names them. */
+/** Partners as subjects. */
 export const partnerSubject: SubjectKind = {
   kind: 'partner',
   names: async (ctx, ids) => {

@@ -21,7 +21,7 @@ export const maxLocation = 100;
 export const hasFilters = ({ location, specialties, destinations, priceRange }: PartnerFilters): boolean =>
   location !== null || specialties.length > 0 || destinations.length > 0 || priceRange !== null;
 
-/** The address of the list with these filters, the same for the same filters. */
+/** Returns the URL of the list with these filters, canonical for the same filters. */
 export function partnersHref({ location, specialties, destinations, priceRange }: PartnerFilters, cursor?: string) {
   const lists = { specialties: specialties.join(','), destinations: destinations.join(',') };
   return withQuery(partnerPaths.partners(), { location, ...lists, priceRange, cursor });

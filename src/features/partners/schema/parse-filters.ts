@@ -5,11 +5,11 @@ import { type PartnerFilters, maxLocation } from './filters.ts';
 import { priceRanges } from './partner.ts';
 import { specialtyCodes } from './specialties.ts';
 
-// Apart from the rest of the filters: the names of all countries come with it, and pages do without them.
+// Separate from the other filters: it imports the names of all countries, which pages do not need.
 
 export const destinationCodes = destinationOptions.map(({ value }) => value) as [string, ...string[]];
 
-/** Values given once or several times, or with commas between them. */
+/** Returns values given once or several times, or separated by commas. */
 function valuesOf(params: URLSearchParams, name: string): string[] {
   return params
     .getAll(name)
@@ -18,7 +18,7 @@ function valuesOf(params: URLSearchParams, name: string): string[] {
     .filter((value) => value !== '');
 }
 
-/** The filters of an address; `unknown` names those with a value that does not exist, which is left out. */
+/** Returns the filters in a URL; `unknown` names those with an invalid value, which is left out. */
 export function parsePartnerFilters(params: URLSearchParams): {
   filters: PartnerFilters;
   unknown: (keyof PartnerFilters)[];

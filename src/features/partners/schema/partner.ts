@@ -11,13 +11,13 @@ export const priceRangeLabels: Record<PriceRange, Words> = {
   $$$: () => m.partners_price_premium(),
 };
 
-/** What a partner shows of its contact to whom it is connected with, as columns call it. */
+/** Columns of contact details that a partner discloses to its connections. */
 export const disclosedToConnections = ['contact_name', 'email', 'phone'] as const;
 
-/** Of those, what its owner has not taken back. */
+/** Those that its owner has not revoked. */
 export type PartnerContact = Partial<Record<(typeof disclosedToConnections)[number], string>>;
 
-/** Of what anybody may read, what a list shows. */
+/** Public data shown in lists. */
 export interface PartnerCard {
   id: string;
   slug: string;
@@ -25,7 +25,7 @@ export interface PartnerCard {
   city: string;
   state: string;
   country_code: string;
-  /** City and, where it says more, state and country, in the reader's words. */
+  /** City and, if useful, state and country, in the reader's language. */
   location: string;
   latitude: number | null;
   longitude: number | null;
@@ -39,11 +39,11 @@ export interface PartnerCard {
   is_demo: boolean;
 }
 
-/** Everything about a partner that anybody may read: no mail address, telephone number, contact name or street. */
+/** Public data of a partner: no e-mail address, phone number, contact name or street. */
 export interface PartnerDetail extends PartnerCard {
   website: string | null;
   description: string;
-  /** Of the page it was written on, where that is known. */
+  /** Language of the page it was written on, if known. */
   description_language: string | null;
   licences: string[];
   verified_at: Date | null;

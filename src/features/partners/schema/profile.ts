@@ -12,7 +12,7 @@ import { destinationCodes } from './parse-filters.ts';
 import { type PriceRange, priceRangeLabels, priceRanges } from './partner.ts';
 import { specialtyCodes } from './specialties.ts';
 
-/** One licence a line. */
+/** One licence per line. */
 const licences = optionalText(2000, { multiline: true })
   .transform((text) => [...new Set((text ?? '').split('\n').map((line) => line.trim()))].filter((line) => line !== ''))
   .refine((lines) => lines.length <= 20, { error: () => m.partners_profile_licences_many() });
@@ -43,16 +43,16 @@ const profileFields = {
 };
 
 const factsSchema = z.object(profileFields);
-/** Everything an owner states about a partner. */
+/** Facts of a partner as stated by its owner. */
 export type PartnerFacts = z.output<typeof factsSchema>;
 export type PartnerField = keyof PartnerFacts;
 
-/** Facts as the owner's form shows them. */
+/** Returns facts as the owner's form shows them. */
 export const typedFacts = ({ licences: lines, ...facts }: PartnerFacts) => ({ ...facts, licences: lines.join('\n') });
 
 export const partnerFields = Object.keys(profileFields) as PartnerField[];
 
-/** What staff vouched for: of a verified partner it waits for their approval. */
+/** Facts that a verification covers: changes on a verified partner must be approved. */
 export const materialFields: readonly PartnerField[] = [
   'name',
   'address',
@@ -65,7 +65,7 @@ export const materialFields: readonly PartnerField[] = [
   'licences',
 ];
 
-/** The owner's form, with the version it was opened at. `also` sends a partner that was sent back in again. */
+/** The owner's form, with the version it was opened at. `also` resubmits a partner that was sent back. */
 export const profileSchema = inItsCountry(
   z.object({
     ...profileFields,
@@ -96,13 +96,13 @@ export const fieldLabels: Readonly<Record<PartnerField, Words>> = {
   special_notes: () => m.partners_field_notes(),
 };
 
-/** A fact in words; of a list item by item. */
+/** Returns a fact as text; a list item by item. */
 export function factItems(field: PartnerField, value: unknown): string[] {
   if (field === 'country_code') return [countryLabel(String(value))];
   if (field === 'price_range') return value === null ? [] : [priceRangeLabels[value as PriceRange]()];
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   if (!Array.isArray(value)) return [];
-  // A CHECK and a trigger let nothing but codes into the lists.
+  // A CHECK and a trigger allow only codes in the lists.
   if (field === 'destinations') return (value as string[]).map(countryLabel);
   if (field === 'services' || field === 'specialties') return (value as ServiceCode[]).map(serviceLabel);
   return value as string[];

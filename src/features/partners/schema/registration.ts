@@ -15,7 +15,7 @@ const offered = [...formCodes('provider_form')] as [ServiceCode, ...ServiceCode[
 
 const address = addressFields({ street: 5 });
 
-/** What a company states about itself. Whatever else comes with it (status, reason, ids) is not even read. */
+/** What a company states about itself. Other fields (status, reason, ids) are not read. */
 const registrationFields = {
   company_name: requiredText(2, 200, () => m.partners_registration_company_missing()),
   contact_name: requiredText(2, 120, () => m.partners_registration_contact_missing()),
@@ -39,14 +39,14 @@ const registrationFields = {
 const valuesSchema = z.object(registrationFields);
 export type RegistrationValues = z.output<typeof valuesSchema>;
 
-/** Those of a row that the company says. */
+/** Columns with the company's own statements. */
 export const registrationColumns = Object.keys(registrationFields) as (keyof RegistrationValues)[];
 
-/** The form of strangers. */
+/** The form for strangers. */
 export const registrationSchema = inItsCountry(
   z.object({
     ...registrationFields,
-    /** Made anew for every page with the form: the form sent twice is one registration. */
+    /** Generated for every page with the form: the same form sent twice is one registration. */
     session_id: requiredText(8, 100, () => m.partners_registration_session_missing()),
   }),
 );
@@ -54,19 +54,19 @@ export type RegistrationInput = z.output<typeof registrationSchema>;
 
 const version = z.coerce.number().int().min(1);
 
-/** The same form once staff asked for changes, without the address that the link was mailed to. */
+/** The form after staff requested changes, without the address that the link was mailed to. */
 export const resubmitSchema = inItsCountry(z.object({ ...registrationFields, version }).omit({ email: true }));
 export type ResubmittedValues = z.output<typeof resubmitSchema>;
 export const resubmittedColumns = registrationColumns.filter((column) => column !== 'email');
 
 const reasonOf = (message: Words) => requiredText(10, 1000, message, { multiline: true });
 
-/** What staff decide about a registration. Its author reads the reason. */
+/** Decisions of staff about a registration. The reason is shown to its author. */
 export const registrationDecisionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('start') }),
   z.object({
     intent: z.literal('approve'),
-    /** The partner it turned out to be; none: a new one is made of it. */
+    /** The identified partner; without one a new partner is created. */
     partner_id: z
       .string()
       .max(36)
@@ -77,7 +77,7 @@ export const registrationDecisionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('reject'), reason: reasonOf(() => m.partners_reason_reject()) }),
 ]);
 
-/** A registration as its author and staff read it. */
+/** A registration as its author and staff see it. */
 export interface Registration extends RegistrationValues {
   id: string;
   reference: string;

@@ -6,7 +6,7 @@ import * as m from '#texts/messages.js';
 
 const reason = (message: () => string) => requiredText(10, 1000, message, { multiline: true });
 
-/** What staff decide about a partner or a change of it. The owner reads the reason. */
+/** Decisions of staff about a partner or a change of it. The reason is shown to its owner. */
 export const partnerDecisionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('approve') }),
   z.object({ intent: z.literal('unverify'), reason: optionalText(1000, { multiline: true }) }),
@@ -16,7 +16,7 @@ export const partnerDecisionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('reject-change'), reason: reason(() => m.partners_reason_reject()) }),
 ]);
 
-/** The small commands of an owner's partner, each a form of one button. */
+/** One-button forms of an owner's partner. */
 export const partnerStateSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('pause') }),
   z.object({ intent: z.literal('resume') }),

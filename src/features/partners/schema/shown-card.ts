@@ -4,7 +4,7 @@ import { listText } from '#shared/list-text.ts';
 import type { PartnerCard, PartnerDetail } from './partner.ts';
 import { specialtyLabel } from './specialties.ts';
 
-/** A card in words. Loaders make them: a page that named countries and services itself would load the names of all. */
+/** Returns a card with texts. Made in loaders: a page that named countries and services itself would load all names. */
 export const shownCard = <T extends PartnerCard>(partner: T) => ({
   ...partner,
   specialty_labels: partner.specialties.map(specialtyLabel),
@@ -12,5 +12,5 @@ export const shownCard = <T extends PartnerCard>(partner: T) => ({
 });
 export type ShownCard = PartnerCard & { specialty_labels: string[]; serves: string };
 
-/** A partner with the names of its countries, one by one. */
+/** A partner with the names of its countries. */
 export type Named = PartnerDetail & { served: string[] };

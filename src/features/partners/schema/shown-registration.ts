@@ -9,7 +9,7 @@ import * as m from '#texts/messages.js';
 import { registrationStatusLabels } from '../state/registration.ts';
 import type { Registration } from './registration.ts';
 
-/** A registration as its reviewer reads it. */
+/** Returns a registration as its reviewer sees it. */
 export function shownRegistration(registration: Registration): Shown & { name: string } {
   const { company_name, contact_name, email, phone, website, country_code } = registration;
   return {

@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 import { type ReviewStatus, reviewStatusLabels } from '../state/review.ts';
 import { type PartnerFacts, type PartnerField, factText, fieldLabels, partnerFields } from './profile.ts';
 
-/** Facts that wait for approval, old beside new. */
+/** Pending facts, old and new. */
 export interface PartnerChange {
   id: string;
   created_at: Date;
@@ -18,16 +18,16 @@ export interface PartnerChange {
   }[];
 }
 
-/** A change that staff refused, which its owner can go on from. */
+/** A refused change, which its owner can continue from. */
 export interface RefusedPartnerChange extends PartnerChange {
   reason: string;
   reason_language: string | null;
   decided_at: Date;
-  /** The facts with what was wanted. */
+  /** The facts with the requested changes. */
   wanted: PartnerFacts;
 }
 
-/** Everything of a partner, as its owner and staff read it. */
+/** A complete partner, as its owner and staff see it. */
 export interface WholePartner {
   id: string;
   slug: string;
@@ -41,13 +41,13 @@ export interface WholePartner {
   mayReview: boolean;
   mayEdit: boolean;
   facts: PartnerFacts;
-  /** The facts with what waits for approval, as the owner's form shows them. */
+  /** The facts with pending changes, as the owner's form shows them. */
   wanted: PartnerFacts;
   change: PartnerChange | null;
   refused_change: RefusedPartnerChange | null;
 }
 
-/** A partner as its reviewer reads it. */
+/** Returns a partner as its reviewer sees it. */
 export const shownPartner = ({
   version,
   facts,
@@ -66,7 +66,7 @@ export const shownPartner = ({
   ],
 });
 
-/** A change that waits. It is never altered, only replaced by another one. */
+/** Returns a pending change. It is never altered, only replaced by another one. */
 export const shownChange = (change: PartnerChange | null): Shown => ({
   version: change?.id ?? '',
   facts: change?.fields.map(({ label, new_value }) => ({ label, text: new_value })) ?? [],

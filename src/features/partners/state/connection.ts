@@ -3,10 +3,10 @@ import * as m from '#texts/messages.js';
 
 export type ConnectionStatus = 'pending' | 'accepted' | 'declined' | 'cancelled' | 'expired';
 
-/** How long somebody waits for an answer before they may ask again. */
+/** How long a request waits before it may be repeated. */
 export const connectionDays = 14;
 
-/** Of the message that goes with a request, in characters. */
+/** Maximum length of a request's message, in characters. */
 export const maxMessage = 2000;
 
 interface Stored {
@@ -14,7 +14,10 @@ interface Stored {
   expires_at: Date;
 }
 
-/** How a request stands now: one that nobody answered in time is expired, whatever the row says. A CHECK limits the states. */
+/**
+ * Returns the current status of a request: one not answered in time is expired, whatever is stored. A CHECK limits the
+ * states.
+ */
 export const statusNow = ({ status, expires_at }: Stored, now: Date): ConnectionStatus =>
   status === 'pending' && expires_at <= now ? 'expired' : (status as ConnectionStatus);
 

@@ -1,7 +1,7 @@
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
-/** Staff's check of a registration. An approved one has become a partner, with a review of its own. */
+/** State of a registration's review. An approved one has become a partner, with a review of its own. */
 export type RegistrationStatus = 'submitted' | 'in_review' | 'changes_requested' | 'approved' | 'rejected';
 
 interface Transition {
@@ -9,7 +9,9 @@ interface Transition {
   to: RegistrationStatus;
 }
 
-/** Every way a registration moves. Commands name the old state in the WHERE, so a lost race changes nothing. */
+/**
+ * All transitions of a registration. Commands name the old state in the WHERE clause, so a lost race changes nothing.
+ */
 export const registrationTransitions = {
   start: { from: ['submitted'], to: 'in_review' },
   approve: { from: ['submitted', 'in_review'], to: 'approved' },
@@ -41,5 +43,5 @@ export const registrationStatusTones = {
   rejected: 'red',
 } as const satisfies Record<RegistrationStatus, string>;
 
-/** Receipts to one address in a day: anybody can type anybody's address. */
+/** Receipts to one address per day, because anybody can type anybody's address. */
 export const maxReceipts = 5;

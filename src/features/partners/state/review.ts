@@ -1,7 +1,7 @@
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
-/** Staff's check of a partner, as of a listing. */
+/** State of a partner's review, as of a listing's. */
 export type ReviewStatus = 'submitted' | 'changes_requested' | 'verified' | 'rejected';
 
 interface Transition {
@@ -9,7 +9,7 @@ interface Transition {
   to: ReviewStatus;
 }
 
-/** Every way a partner moves through its review. Commands name the old state in the WHERE, so a lost race changes nothing. */
+/** All transitions of a review. Commands name the old state in the WHERE clause, so a lost race changes nothing. */
 export const reviewTransitions = {
   approve: { from: ['submitted', 'changes_requested', 'rejected'], to: 'verified' },
   requestChanges: { from: ['submitted'], to: 'changes_requested' },

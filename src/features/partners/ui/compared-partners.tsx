@@ -15,17 +15,17 @@ import { partnerPaths } from '../paths.ts';
 import { type PartnerDetail, priceRangeLabels } from '../schema/partner.ts';
 import { responseTimeText } from './response-time.ts';
 
-/** A partner in words, from the server: the names of services and countries are too many for a page's script. */
+/** A partner with texts from the server: the names of services and countries are too large for a page's script. */
 interface Compared extends PartnerDetail {
   offers: string;
   served: string;
-  /** Until its first answer, in the middle. */
+  /** Median time to the first answer. */
   minutes: number | null;
 }
 
 interface ComparedPartnersProps {
   partners: readonly Compared[];
-  /** Ids of those the reader keeps. */
+  /** Ids of the partners that the reader has saved. */
   saved: readonly string[];
   onlyDifferences: boolean;
 }
@@ -33,9 +33,9 @@ interface ComparedPartnersProps {
 interface Fact {
   key: string;
   label: string;
-  /** Null when it is not said. */
+  /** Null if not stated. */
   value: (partner: Compared) => ReactNode;
-  /** What two partners have in common or not. */
+  /** Value by which two partners are compared. */
   same: (partner: Compared) => unknown;
 }
 

@@ -15,15 +15,15 @@ interface ConnectCardProps {
   partner: { id: string; slug: string; name: string };
   isSaved: boolean;
   isOwn: boolean;
-  /** What the reader has with this partner already. */
+  /** The reader's existing request or connection. */
   open: { id: string; status: ConnectionStatus } | null;
   contact: PartnerContact | null;
   medianMinutes: number | null;
-  /** What other features offer here. */
+  /** Actions of other features. */
   acts: readonly { label: string; to: string }[];
 }
 
-/** The way to reach a partner: asking to connect, how that stands, and then whom to call. */
+/** Contact with a partner: the request form, its state, and later the contact details. */
 export function ConnectCard({ partner, isSaved, isOwn, open, contact, medianMinutes, acts }: ConnectCardProps) {
   const { id, slug, name } = partner;
   return (

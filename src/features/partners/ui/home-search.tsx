@@ -20,13 +20,16 @@ const anchor = 'partners';
 
 interface HomePartnerSearchProps {
   filters: PartnerFilters;
-  /** Null when they could not be read. */
+  /** Null if they could not be read. */
   partners: { cards: ShownCard[]; found: Count } | null;
-  /** In words, from the server. */
+  /** Labels from the server. */
   specialties: readonly { value: string; label: string }[];
 }
 
-/** Partners on the home page, by location, specialties and price. Its form sends the page to itself, so it works without script. */
+/**
+ * Partners on the home page, by location, specialties and price. Its form submits to the page itself, so it works
+ * without JavaScript.
+ */
 export function HomePartnerSearch({ filters, partners, specialties }: HomePartnerSearchProps) {
   return (
     <Section
@@ -40,7 +43,7 @@ export function HomePartnerSearch({ filters, partners, specialties }: HomePartne
         </Link>
       }
     >
-      {/* Another search draws its form anew: what was chosen before is not kept in it. */}
+      {/* Keyed by search, so that earlier choices are not kept in the form. */}
       <Form
         key={partnersHref(filters)}
         method="get"

@@ -14,14 +14,14 @@ const shownSpecialties = 3;
 interface PartnerCardProps {
   partner: ShownCard;
   isMarked?: boolean;
-  /** Of its heading. */
+  /** Level of its heading. */
   level?: 2 | 3;
-  /** What keeps it, beside its name, and what can be done about it, at its foot: pages without them load no script for them. */
+  /** The save button beside its name, and actions at its foot: pages without them load no script for them. */
   heart?: ReactNode;
   foot?: ReactNode;
 }
 
-/** A partner in a list: its name is the link, stretched over the card. */
+/** A partner in a list: its name is a link that covers the card. */
 export function PartnerCard({ partner, isMarked = true, level = 2, heart, foot }: PartnerCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { specialty_labels: specialties, reviews_count: reviews } = partner;

@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 
 import type { PartnerContact } from '../schema/partner.ts';
 
-/** Whom to call, for those whom the partner shows it to. */
+/** Contact details, for those to whom they are disclosed. */
 export function PartnerContactCard({ contact: { contact_name, email, phone } }: { contact: PartnerContact }) {
   return (
     <DescriptionList

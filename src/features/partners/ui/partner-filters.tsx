@@ -12,16 +12,16 @@ import { priceRangeLabels, priceRanges } from '../schema/partner.ts';
 
 interface PartnerFilterFormProps {
   filters: PartnerFilters;
-  /** In words, from the server. */
+  /** Labels from the server. */
   specialties: readonly { value: string; label: string }[];
   destinations: readonly { value: string; label: string }[];
 }
 
-/** Every filter of the directory in one form that needs no JavaScript. */
+/** All filters of the directory in one form that works without JavaScript. */
 export function PartnerFilterForm({ filters, specialties, destinations }: PartnerFilterFormProps) {
   const panel = useId();
   const chosen = filters.specialties.length + filters.destinations.length + (filters.priceRange === null ? 0 : 1);
-  // Another search draws its form anew: what was chosen before is not kept in it.
+  // Keyed by search, so that earlier choices are not kept in the form.
   return (
     <FilterForm key={partnersHref(filters)} action={partnerPaths.partners()} className="grid content-start gap-3">
       <div className="flex items-end gap-2">

@@ -13,7 +13,10 @@ const cut = (text: string): string => {
   return `${line.slice(0, lastBlank > 0 ? lastBlank : maxDescription - 1)}…`;
 };
 
-/** Title, description and schema.org facts of a public partner. Only what its page shows: no contact data, no street. */
+/**
+ * Returns title, description and schema.org data of a public partner. Only what its page shows: no contact details, no
+ * street.
+ */
 export function partnerHead(partner: Named, publicUrl: string) {
   const path = partnerPaths.partner(partner.slug);
   const absolute = (to: string) => `${publicUrl}${to}`;

@@ -15,9 +15,9 @@ type Options = readonly { value: string; label: string }[];
 
 interface ProfileFormProps {
   version: number;
-  /** From the server: a page that named countries itself would load the names of all. */
+  /** From the server: a page that named countries itself would load all names. */
   options: Record<'services' | 'specialties' | 'destinations' | 'countries' | 'prices', Options>;
-  /** The facts as they are shown first: what is stored, or what this tab kept of what was typed. */
+  /** Initial values: the stored facts, or text kept in this tab. */
   defaults: object;
   isVerified: boolean;
   isSentBack: boolean;
@@ -27,7 +27,7 @@ interface ProfileFormProps {
 
 export const profileFormId = 'partner-profile';
 
-/** Everything an owner states about a partner, in one form that is saved as a whole. */
+/** All facts of a partner, in one form that is saved as a whole. */
 export function ProfileForm({
   version,
   defaults,

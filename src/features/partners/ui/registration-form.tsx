@@ -19,16 +19,16 @@ export interface RegistrationOptions {
 interface RegistrationFormProps extends RegistrationOptions {
   form: FormMetadata;
   fields: { [Name in Exclude<keyof RegistrationValues, 'email'>]: FieldMetadata };
-  /** Absent where the address is known and stays. */
+  /** Absent if the address is known and cannot change. */
   email?: FieldMetadata;
   /** Hidden fields. */
   hidden: ReactNode;
-  /** Above the button. */
+  /** Shown above the button. */
   check?: ReactNode;
   label: string;
 }
 
-/** What a company states about itself, when it registers and when it was asked for changes. */
+/** The company's statements, at registration and after requested changes. */
 export function RegistrationForm({
   form,
   fields,

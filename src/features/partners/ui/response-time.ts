@@ -1,7 +1,7 @@
 import { formatHours } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
-/** How soon a partner usually answers, rounded up to whole hours; new ones have too few answers to tell. */
+/** Returns a partner's usual answer time, rounded up to whole hours; new ones have too few answers. */
 export const responseTimeText = (medianMinutes: number | null): string =>
   medianMinutes === null
     ? m.partners_response_new()

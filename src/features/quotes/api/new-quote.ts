@@ -58,7 +58,7 @@ const lineOf = ({ charge, unit, period, note, ...line }: z.output<typeof newLine
   quantity: period === 'once' ? (line.quantity ?? 1) : null,
 });
 
-/** An offer as a program sends it, with the messages of the form. Totals are calculated; whatever else is sent is dropped. */
+/** An offer sent by an API client, with the form's messages. Totals are calculated; other fields are dropped. */
 export const newQuote = z
   .object({
     listing: z
@@ -104,7 +104,7 @@ export const newQuote = z
   })
   .openapi('NewQuote');
 
-/** The same as the form would have read it. */
+/** Returns the same offer as the form would have. */
 export const quoteOf = ({ listing, lines, ...sent }: z.output<typeof newQuote>): QuoteInput => ({
   listing: `${listing.kind}:${listing.id.toLowerCase()}`,
   revises: sent.revises,

@@ -17,7 +17,10 @@ import { maxInvited } from '../state.ts';
 const amount = (max: number, message = () => m.quotes_amount_wanted()) =>
   z.int({ error: message }).min(1, { error: message }).max(max).nullish();
 
-/** The fields of the three steps as a program sends them at once, with the messages of the forms. Whatever else is sent is dropped: it can change nothing. */
+/**
+ * The fields of all three steps sent at once by an API client, with the forms' messages. Other fields are dropped and
+ * can change nothing.
+ */
 export const newRequest = z
   .object({
     companyName: whoFields.company_name,
@@ -62,7 +65,7 @@ export const newRequest = z
   })
   .openapi('NewQuoteRequest');
 
-/** The same as the forms would have read it. */
+/** Returns the same request as the forms would have. */
 export const requestOf = (sent: z.output<typeof newRequest>): RequestInput => ({
   company_name: sent.companyName,
   contact_name: sent.contactName,

@@ -6,7 +6,7 @@ import { lineName, type Quote } from '../schema/quote.ts';
 import type { RequestCard, RequestDetail } from '../schema/request.ts';
 import type { cardAnswer, detailAnswer, orderAnswer, quoteAnswer } from './schemas.ts';
 
-// Written out field by field: what is not named here is not answered.
+// Field by field: anything not named here is not returned.
 
 export function presentCard(row: RequestCard, publicUrl: string): z.infer<typeof cardAnswer> {
   return {

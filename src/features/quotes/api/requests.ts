@@ -65,14 +65,14 @@ const closeRoute = createRoute({
   responses: { 200: request, ...problemResponses(401, 404, 409) },
 });
 
-/** A request that the caller may open. */
+/** Returns a request that the caller may open; throws `not_found` otherwise. */
 export async function requireRequest(ctx: Ctx, reference: string): Promise<RequestDetail> {
   const found = await findRequest(ctx, reference);
   if (found === null) throw new AppError('not_found');
   return found;
 }
 
-/** The values of the API's filters under their names in the address of the board. */
+/** Returns the API's filters under their names in the board's URL. */
 function boardFilters({ status, service, ...sent }: Omit<z.output<typeof requestsQuery>, 'cursor' | 'limit'>) {
   const { minWeight, maxWeight, minBudget, maxBudget, ...same } = sent;
   const range = { min_weight: minWeight, max_weight: maxWeight, min_budget: minBudget, max_budget: maxBudget };

@@ -58,7 +58,7 @@ export const writeHeaders = z.object({ 'idempotency-key': z.string().max(64).opt
 
 const card = z.strictObject({
   reference: z.string(),
-  /** The page of the request. */
+  /** The request's page. */
   url: z.string(),
   status: z.enum(boardStates).openapi({ description: 'As the board says it. What is past its deadline is expired.' }),
   audience: z.enum(['open', 'invited']),

@@ -19,14 +19,16 @@ import { type LockedRequest, lockRequest, moveRequest } from './lock-request.ser
 
 interface Accepted {
   reference: string;
-  /** The version that was seen: a revision is another one. */
+  /** The version that was seen: each revision has its own id. */
   quote_id: string;
 }
 
 /**
- * Accepts one version of an offer for the caller's own request: the others are declined, both sides may call and write to each other from now on, and all are told.
- * Everything of it or nothing. `conflict` for a version that was revised, withdrawn, decided or has expired, whose provider is verified no more, or when the request
- * is decided or closed: of all who come at the same time one succeeds. `not_found` for everybody else's request.
+ * Accepts one version of an offer for the caller's own request: the others are declined, both sides see each other's
+ * contact details, and all are notified, in one transaction.
+ * Throws `conflict` if the version was revised, withdrawn, decided or has expired, if its provider is no longer
+ * verified, or if the request is decided or closed: of concurrent callers one succeeds. Throws `not_found` for somebody
+ * else's request.
  */
 export async function acceptQuote(ctx: Ctx, { reference, quote_id }: Accepted): Promise<void> {
   requireVerified(ctx);
@@ -38,7 +40,7 @@ export async function acceptQuote(ctx: Ctx, { reference, quote_id }: Accepted): 
     if (request.status === 'accepted') throw new AppError('conflict', { detail: m.quotes_accepted_already() });
     if (request.status === 'expired' || request.status === 'rejected')
       throw new AppError('conflict', { detail: m.quotes_closed_already() });
-    // A request that waits again has lost its last offer: the offer says how.
+    // If the request is pending again, its last offer is gone: the offer's own state gives the reason.
     const quote = await lockQuote(tx, request.id, quote_id);
     await requireVerifiedProvider(tx, quote);
     await tx.db
@@ -65,7 +67,10 @@ async function requireVerifiedProvider(tx: Ctx, { user_id, subject_id }: LockedQ
     throw new AppError('conflict', { detail: m.quotes_accept_unverified() });
 }
 
-/** Shows each side of an order the other, and ends the mask over what they wrote, in the transaction that makes it. */
+/**
+ * Discloses each side of an order to the other, and removes the mask from their conversation, in the accepting
+ * transaction.
+ */
 export async function exchangeContact(
   tx: Ctx,
   request: Pick<LockedRequest, 'id' | 'user_id'>,

@@ -19,8 +19,9 @@ interface Answered {
 }
 
 /**
- * Asks whoever wrote a request something: opens the masked conversation of this provider about the request, or goes on with it. For owners of a verified
- * warehouse or partner; `not_found` for a request they may not open, `forbidden` about their own or without a listing, `conflict` once it is past or decided.
+ * Sends a message to a request's author: opens this provider's masked conversation about the request, or continues it.
+ * For owners of a verified warehouse or partner; throws `not_found` for a request that they may not open, `forbidden`
+ * for their own or without a listing, `conflict` once it is past or decided.
  */
 export async function answerRequest(
   ctx: Ctx,

@@ -9,13 +9,16 @@ const maxYearsAhead = 2;
 
 type Where = Pick<RequestInput, 'deadline' | 'preferred_date' | 'origin_address' | 'destination_address'>;
 
-/** Refuses what a request can only say wrong on this day: `invalid` beside a deadline that is past or far, or a place nobody knows. */
+/**
+ * Checks what depends on today's date and the gazetteer: throws `invalid` at a deadline that is past or too far ahead,
+ * or at an unknown place.
+ */
 export function refuseWhere(values: Where, now: Date): void {
   refuseDates(values, now);
   placeColumns(values);
 }
 
-/** Refuses a deadline that is not ahead, and days that are years away: `invalid` beside the field. */
+/** Throws `invalid` at a deadline that is not in the future, or at a date years ahead. */
 export function refuseDates({ deadline, preferred_date }: Pick<Where, 'deadline' | 'preferred_date'>, now: Date): void {
   const latest = isoDate(new Date(now.getTime() + maxYearsAhead * 366 * 86_400_000));
   if (deadline <= isoDate(now)) throw new AppError('invalid', { fields: { deadline: [m.quotes_deadline_past()] } });

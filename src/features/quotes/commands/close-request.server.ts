@@ -10,7 +10,10 @@ import { requestClosed } from '../emails/decision-kinds.ts';
 import { declineStanding } from './decline-quote.server.ts';
 import { lockRequest, moveRequest } from './lock-request.server.ts';
 
-/** Ends the caller's own request without an award, and tells whoever made an offer. `not_found` for somebody else's, `conflict` when it is decided already. */
+/**
+ * Closes the caller's own request without an award, and notifies the providers of offers. Throws `not_found` for
+ * somebody else's, `conflict` if it is already decided.
+ */
 export async function closeRequest(ctx: Ctx, id: string): Promise<void> {
   const { userId } = requireUser(ctx);
   await transaction(ctx, async (tx) => {

@@ -17,7 +17,10 @@ interface Declined {
   reason: string;
 }
 
-/** Declines one offer for the caller's own request, with a reason that its provider reads. `conflict` when it does not stand any more. */
+/**
+ * Declines an offer for the caller's own request, with a reason for its provider. Throws `conflict` if it does not
+ * stand any more.
+ */
 export async function declineQuote(ctx: Ctx, { reference, quote_id, reason }: Declined): Promise<void> {
   requireUser(ctx);
   const found = await findRequest(ctx, reference);
@@ -51,7 +54,7 @@ export async function declineQuote(ctx: Ctx, { reference, quote_id, reason }: De
   });
 }
 
-/** Declines whatever still stands for a locked request, expired or not, and answers whose it was. */
+/** Declines all standing offers for a locked request, expired or not, and returns their providers. */
 export async function declineStanding(tx: Ctx, requestId: string): Promise<string[]> {
   const declined = await tx.db
     .updateTable('quote_responses')

@@ -17,13 +17,14 @@ import { tellReviewers } from './tell-reviewers.server.ts';
 interface Edit {
   reference: string;
   values: RequestInput;
-  /** Which the caller's page showed. */
+  /** The version that the caller's page showed. */
   version: number;
 }
 
 /**
- * Changes what the caller's own request asks for, as long as nobody has an offer there and its deadline is ahead. Where every request is reviewed it waits for staff
- * again. `not_found` for somebody else's, `conflict` once there is an offer, it is decided or it was changed elsewhere, `invalid` as when it was submitted.
+ * Changes the caller's own request, as long as it has no offer and its deadline is ahead. If all requests are reviewed,
+ * it waits for staff again. Throws `not_found` for somebody else's, `conflict` if it has an offer, is decided or was
+ * changed elsewhere, `invalid` like submission.
  */
 export async function editRequest(
   ctx: Ctx,

@@ -6,8 +6,8 @@ import { lockRequest } from './lock-request.server.ts';
 import { settleStatus } from './withdraw-quote.server.ts';
 
 /**
- * Deletes the account's requests, the offers it made and what it looked at, with the news about them, inside the transaction that erases it. An offer that was
- * accepted stays with the shipper, without its name.
+ * Deletes the account's requests, offers and views, with their notifications, in the erasing transaction. An accepted
+ * offer remains for the shipper, without the provider's name.
  */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   const gone = await tx.db.deleteFrom('quote_requests').where('user_id', '=', userId).returning('id').execute();

@@ -12,7 +12,10 @@ import { findRequest } from '../queries/find-request.server.ts';
 import { mayFulfil } from '../policy.ts';
 import { lockRequest } from './lock-request.server.ts';
 
-/** Says that what was agreed is done: the shipper at any time, the provider seven days after the acceptance. `not_found` for everybody else, `conflict` before that day or the second time. */
+/**
+ * Marks an order as done: the shipper at any time, the provider from seven days after the acceptance. Throws
+ * `not_found` for everybody else, `conflict` before that day or the second time.
+ */
 export async function fulfilOrder(ctx: Ctx, reference: string): Promise<void> {
   const { userId } = requireUser(ctx);
   const found = await findRequest(ctx, reference);

@@ -11,7 +11,10 @@ export interface InvitedSubject {
   id: string;
 }
 
-/** Asks these warehouses and partners by name and tells their owners. `invalid` when one is not public (any more) or is the author's own. */
+/**
+ * Invites these warehouses and partners and notifies their owners. Throws `invalid` if one is not public (any more) or
+ * belongs to the author.
+ */
 export async function inviteProviders(
   tx: Ctx,
   request: { id: string; reference: string; user_id: string },

@@ -8,8 +8,9 @@ import { findRequest } from '../queries/find-request.server.ts';
 import { type QuoteDraft, quoteDraftOf } from '../schema/quote-draft.ts';
 
 /**
- * Keeps an offer that is not sent yet, right or wrong, in place of what was kept of it before: it is in the form wherever the account opens it. `not_found` for a request they may not
- * open, `forbidden` for one's own, `conflict` for one that takes no offers any more.
+ * Saves a draft of an offer, unvalidated, replacing the previous one; the form shows it wherever the account opens it.
+ * Throws `not_found` for a request that the caller may not open, `forbidden` for their own, `conflict` if it takes no
+ * more offers.
  */
 export async function keepQuoteDraft(ctx: Ctx, reference: string, draft: QuoteDraft): Promise<void> {
   requireVerified(ctx);
@@ -20,7 +21,7 @@ export async function keepQuoteDraft(ctx: Ctx, reference: string, draft: QuoteDr
   await keepDraft(ctx, quoteDraftOf(request.reference), draft);
 }
 
-/** Forgets what was kept of an offer: it was sent, or thrown away. */
+/** Deletes the draft of an offer that was sent or discarded. */
 export async function discardQuoteDraft(ctx: Ctx, reference: string): Promise<void> {
   await discardDraft(ctx, quoteDraftOf(reference));
 }

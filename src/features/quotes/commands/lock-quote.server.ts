@@ -17,7 +17,7 @@ export interface LockedQuote {
   version: number;
 }
 
-/** What is said of an offer that cannot be decided any more. */
+/** Messages for offers that cannot be decided any more. */
 const refusals: Record<Exclude<QuoteState, 'submitted'>, () => string> = {
   superseded: () => m.quotes_accept_superseded(),
   withdrawn: () => m.quotes_accept_withdrawn(),
@@ -26,7 +26,10 @@ const refusals: Record<Exclude<QuoteState, 'submitted'>, () => string> = {
   expired: () => m.quotes_accept_expired(),
 };
 
-/** The version of an offer that its request's author decides about, locked; the request is locked already. `conflict` when it does not stand any more or is past. */
+/**
+ * Returns the locked version of an offer on which the request's author decides; the request must already be locked.
+ * Throws `conflict` if it does not stand any more or has expired.
+ */
 export async function lockQuote(tx: Ctx, requestId: string, id: string): Promise<LockedQuote> {
   if (!isUuid(id)) throw new AppError('not_found');
   const row = await tx.db
@@ -38,7 +41,7 @@ export async function lockQuote(tx: Ctx, requestId: string, id: string): Promise
     .forUpdate()
     .executeTakeFirst();
   if (!row || row.user_id === null) throw new AppError('not_found');
-  // A CHECK limits it. The day is asked for here and not left to a job.
+  // A CHECK limits it. Expiry is checked here and does not depend on a job.
   const state = quoteState(row.status as QuoteStatus, row.valid_until, isoDate(tx.clock()));
   if (state !== 'submitted') throw new AppError('conflict', { detail: refusals[state]() });
   const { user_id, subject_id, provider_name, version } = row;

@@ -17,11 +17,14 @@ export interface LockedRequest {
   deadline: string;
   version: number;
   edited_at: Date | null;
-  /** The board's word for it today. */
+  /** Its state on the board today. */
   state: BoardState;
 }
 
-/** A request, locked to the end of the transaction: whatever is decided about it or its offers is decided one after the other. Null when it is gone. */
+/**
+ * Returns a request, locked until the end of the transaction, which serialises all decisions about it and its offers.
+ * Null if it was deleted.
+ */
 export async function lockRequest(tx: Ctx, id: string): Promise<LockedRequest | null> {
   const row = await tx.db
     .selectFrom('quote_requests')
@@ -49,7 +52,7 @@ export async function lockRequest(tx: Ctx, id: string): Promise<LockedRequest | 
   return { ...known, state: boardState(known, isoDate(tx.clock())) };
 }
 
-/** Moves a locked request on, with the version after it. */
+/** Updates a locked request and increments its version. */
 export async function moveRequest(
   tx: Ctx,
   { id, status: from, version }: Pick<LockedRequest, 'id' | 'status' | 'version'>,

@@ -7,11 +7,14 @@ import type { Quote } from '../schema/quote.ts';
 
 interface Read {
   request: { id: string; reference: string };
-  /** What the author of the request has before them. */
+  /** The offers shown to the author of the request. */
   quotes: readonly Pick<Quote, 'id' | 'state' | 'seen_at'>[];
 }
 
-/** Notes that the author of a request reads these offers, and tells their providers, of each version once. The caller has made sure who reads. */
+/**
+ * Records that a request's author has read these offers, and notifies their providers, once per version. The caller
+ * must have checked who reads.
+ */
 export async function noteSeen(ctx: Ctx, { request, quotes }: Read): Promise<void> {
   const ids = quotes.filter(({ state, seen_at }) => state === 'submitted' && seen_at === null).map(({ id }) => id);
   if (ids.length === 0) return;

@@ -4,7 +4,7 @@ import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 
-/** Counts a signed-in person who opened a request once; its owner and staff count never. */
+/** Counts a signed-in user's view of a request once; views of its owner and of staff do not count. */
 export async function noteView(ctx: Ctx, request: { id: string; is_own: boolean }): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== 'user' || request.is_own || isStaff(actor)) return;

@@ -13,7 +13,7 @@ import * as m from '#texts/messages.js';
 import { planVersion } from '../schema/plan.ts';
 import { planActivated, planDeclined } from '../emails/plan-kinds.ts';
 
-/** Asks for another plan. One at a time: another one takes the place of what waits already. */
+/** Requests another plan. One at a time: a new request replaces a pending one. */
 export async function requestPlan(ctx: Ctx, { plan, note }: { plan: Plan; note: string | null }): Promise<void> {
   const { userId } = requireVerified(ctx);
   await transaction(ctx, async (tx) => {
@@ -36,11 +36,13 @@ export async function requestPlan(ctx: Ctx, { plan, note }: { plan: Plan; note: 
 
 interface Decided {
   id: string;
-  /** The version its page showed: about any other the decision is refused with `conflict`. */
+  /** The version that its page showed: throws `conflict` if it has changed. */
   seen: string;
 }
 
-/** Gives the account the plan it asked for. For administrators; `conflict` when it was decided already. */
+/**
+ * Changes the account's plan to the requested one. Administrators only; throws `conflict` if it was already decided.
+ */
 export async function activatePlan(ctx: Ctx, decided: Decided): Promise<void> {
   const { id } = decided;
   await decide(ctx, decided, { status: 'activated' }, async (tx, { user_id, plan }) => {
@@ -50,7 +52,7 @@ export async function activatePlan(ctx: Ctx, decided: Decided): Promise<void> {
   });
 }
 
-/** Refuses a change of plan with a reason that the account reads. */
+/** Refuses a change of plan with a reason for the account. */
 export async function declinePlan(ctx: Ctx, { reason, ...decided }: Decided & { reason: string }): Promise<void> {
   const { id } = decided;
   await decide(ctx, decided, { status: 'declined', reason }, async (tx, { user_id, plan }) => {

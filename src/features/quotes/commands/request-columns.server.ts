@@ -8,7 +8,10 @@ import { budgetText, readBudget } from '../schema/budget.ts';
 import { type RequestInput, requestFields } from '../schema/request-form.ts';
 import { placeColumns, placeWords } from './request-places.server.ts';
 
-/** The values of a request, and what they mean: places, the budget in numbers, and the words the board is searched by. Throws `invalid` beside the field whose place nobody knows. */
+/**
+ * Returns the columns of a request, including derived ones: places, the budget as numbers, and the board's search
+ * words. Throws `invalid` at the field of an unknown place.
+ */
 export function requestColumns(values: RequestInput) {
   const places = placeColumns(values);
   const read = values.budget_range === null ? null : readBudget(values.budget_range);

@@ -8,7 +8,10 @@ import * as m from '#texts/messages.js';
 const isKnown = ({ kind, country_code }: Place): boolean =>
   kind !== 'point' && kind !== 'region' && country_code !== '';
 
-/** The town, port or country an address lies in: the last one it names, since streets are called after places too; else that of its ZIP code. */
+/**
+ * Returns the town, port or country of an address: the last one named, since streets are named after places too;
+ * otherwise that of its ZIP code.
+ */
 function placeIn(address: string): Place | null {
   const named = findPlacesIn(address)
     .map(({ place }) => place)
@@ -17,7 +20,7 @@ function placeIn(address: string): Place | null {
   return place && isKnown(place) ? place : null;
 }
 
-/** What everybody may read of a place; of a ZIP code ("33122 (Virginia Gardens, FL)") the town. */
+/** Returns the public label of a place; for a ZIP code ("33122 (Virginia Gardens, FL)") the town. */
 const labelOf = ({ kind, label }: Place): string =>
   kind === 'zip' ? label.replace(/^\d{5} \((.{1,100})\)$/, '$1') : label;
 
@@ -26,7 +29,7 @@ interface Addresses {
   destination_address: string | null;
 }
 
-/** The columns that say where a request is from and to. Throws `invalid` beside the field whose place nobody knows. */
+/** Returns the origin and destination columns of a request. Throws `invalid` at the field of an unknown place. */
 export function placeColumns({ origin_address, destination_address }: Addresses) {
   const origin = placeIn(origin_address);
   const destination = destination_address === null ? null : placeIn(destination_address);
@@ -44,7 +47,7 @@ export function placeColumns({ origin_address, destination_address }: Addresses)
   };
 }
 
-/** Names of places and countries, folded, for the board's search. */
+/** Returns folded names of places and countries, for the board's search. */
 export const placeWords = (places: ReturnType<typeof placeColumns>): string =>
   foldText(
     [

@@ -13,11 +13,14 @@ import type { Audience, RequestStatus } from '../state.ts';
 
 interface Decided {
   id: string;
-  /** The version its page showed: about any other the decision is refused with `conflict`. */
+  /** The version that its page showed: throws `conflict` if it has changed. */
   seen: string;
 }
 
-/** Puts a request that waits for its review on the board, and tells its author. Refused about one's own, and about one that was decided. */
+/**
+ * Publishes a pending request on the board, and notifies its author. Throws for the caller's own, and if it was already
+ * decided.
+ */
 export async function publishRequest(ctx: Ctx, decided: Decided): Promise<{ isMailed: boolean }> {
   return transaction(ctx, async (tx) => {
     const row = await lockWaiting(tx, decided);
@@ -28,7 +31,7 @@ export async function publishRequest(ctx: Ctx, decided: Decided): Promise<{ isMa
   });
 }
 
-/** Refuses a request with a reason that its author reads. It does not count towards the plan's monthly number. */
+/** Refuses a request with a reason for its author. It does not count towards the plan's monthly limit. */
 export async function rejectRequest(
   ctx: Ctx,
   { reason, ...decided }: Decided & { reason: string },

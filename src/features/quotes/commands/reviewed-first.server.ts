@@ -3,7 +3,7 @@ import { readSetting } from '#server/settings.ts';
 
 import { reviewedRequests } from '../settings.ts';
 
-/** Whether staff look at an open request of this account before it is on the board. */
+/** Returns true if staff review open requests of this account before publication. */
 export async function isReviewedFirst(tx: Ctx, userId: string): Promise<boolean> {
   const reviewed = await readSetting(tx, reviewedRequests);
   if (reviewed !== 'first') return reviewed === 'all';

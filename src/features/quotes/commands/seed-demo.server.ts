@@ -19,7 +19,9 @@ const stored = {
   },
 } as const;
 
-/** Writes the requests of the demonstration's shippers, in every state. Nobody is written to about them; what is there already is left as it is. */
+/**
+ * Writes the requests of the demonstration's shippers, in every state, without mails; existing rows are left unchanged.
+ */
 export async function seedDemo(ctx: Ctx): Promise<void> {
   const known = await ctx.db.selectFrom('quote_requests').select('id').where('is_demo', '=', true).limit(1).execute();
   if (known.length > 0) return;
@@ -69,7 +71,7 @@ async function seedRequest(ctx: Ctx, sketch: RequestSketch, shipper: Shipper, in
     peak_month: sketch.peak ?? null,
   };
   const columns = requestColumns(values);
-  // A quarter of a day apart, so that no two came in the same moment.
+  // A quarter of a day apart, so that no two have the same time.
   const created_at = addDays(now, -sketch.asked - (index % 4) / 4);
   const { id, reference } = await makeRequest(ctx, {
     ...values,

@@ -15,7 +15,7 @@ import { writeToAuthor } from './write-to-author.server.ts';
 
 type Style = (typeof offerStyles)[number];
 
-/** A request of the demonstration that offers are made for. */
+/** A demonstration request that gets offers. */
 export interface QuotedRequest extends DemandProfile {
   id: string;
   reference: string;
@@ -34,7 +34,7 @@ interface Provider {
   name: string;
 }
 
-/** One warehouse and one partner of each owner of the demonstration, in whose name offers are made: for space, and for what moves. */
+/** Returns one warehouse and one partner of each demonstration owner, who make offers for storage and for transport. */
 export async function listDemoProviders(ctx: Ctx): Promise<{ space: Provider[]; freight: Provider[] }> {
   const warehouses = await ctx.db
     .selectFrom('warehouses')
@@ -65,7 +65,7 @@ export async function listDemoProviders(ctx: Ctx): Promise<{ space: Provider[]; 
   };
 }
 
-/** Writes up to four offers for a request, in all their versions, with the words that came with them. `index` says which. */
+/** Writes up to four offers for a request, in all their versions, with their messages. `index` selects them. */
 export async function seedQuotes(
   ctx: Ctx,
   request: QuotedRequest,
@@ -83,7 +83,7 @@ export async function seedQuotes(
   }
 }
 
-/** What the shipper of an awarded request says of who was chosen. */
+/** The shipper's review of the chosen provider. */
 async function seedReview(ctx: Ctx, request: QuotedRequest, { kind, id }: Provider, index: number): Promise<void> {
   const said = demoReviews[index % demoReviews.length];
   if (!said) return;
@@ -156,7 +156,7 @@ async function seedOffer(
 
 const at = (ctx: Ctx, moment: Date): Ctx => ({ ...ctx, clock: () => moment });
 
-/** The author's part in the conversation with this provider. */
+/** Returns the author's part in the conversation with this provider. */
 async function findPartBeside(ctx: Ctx, request: QuotedRequest, provider: Provider) {
   const { conversation_id } = (await findAnswerOf(ctx, request.id, provider.user_id)) ?? { conversation_id: '' };
   const { id: participant_id } = await ctx.db
@@ -168,7 +168,7 @@ async function findPartBeside(ctx: Ctx, request: QuotedRequest, provider: Provid
   return { conversation_id, participant_id };
 }
 
-/** A line for each unit the request says something of, at the style's prices. */
+/** Returns a line for each unit of the request, at the style's prices. */
 function linesOf(style: Style, request: QuotedRequest): QuoteLine[] {
   const quantities = quantitiesOf(request);
   const asked = volumeUnits.filter((unit) => quantities[unit] !== undefined && usualPrices[unit] !== undefined);
@@ -190,7 +190,7 @@ function linesOf(style: Style, request: QuotedRequest): QuoteLine[] {
   ];
 }
 
-/** The same line as it was some revisions before. */
+/** Returns the line as it was some revisions before. */
 const dearer = (line: QuoteLine, percent: number): QuoteLine => ({
   ...line,
   amount_minor: line.amount_minor === null ? null : Math.round((line.amount_minor * (100 + percent)) / 100),

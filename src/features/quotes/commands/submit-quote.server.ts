@@ -23,7 +23,7 @@ import { writeToAuthor } from './write-to-author.server.ts';
 interface Submission {
   reference: string;
   values: QuoteInput;
-  /** Of the caller's own, attached to nothing yet. */
+  /** The caller's own files, not attached to anything yet. */
   file_ids?: readonly string[];
   idempotency_key?: string | null;
 }
@@ -33,13 +33,14 @@ export interface SubmittedQuote {
   version: number;
 }
 
-/** Nobody knows their prices further ahead. */
+/** Longest validity of an offer. */
 const longestDays = 366;
 
 /**
- * Makes an offer for a request, or a new version of the one the caller has there: the version before it is superseded, and can be accepted no more. For owners of a
- * verified warehouse or partner, not for one's own request, to the end of its deadline. `not_found` for a request they may not open, `forbidden` without a listing
- * of theirs, `conflict` when the request is decided or the offer was revised elsewhere meanwhile, `invalid` for a validity that is past. The same key gives one version.
+ * Makes an offer for a request, or a new version of the caller's offer, which supersedes the previous version. For
+ * owners of a verified warehouse or partner, not for their own request, until its deadline. Throws `not_found` for a
+ * request that they may not open, `forbidden` without a listing of theirs, `conflict` if the request is decided or the
+ * offer was revised elsewhere, `invalid` for a validity in the past. The same key gives one version.
  */
 export async function submitQuote(
   ctx: Ctx,
@@ -78,13 +79,13 @@ const lineColumns = [
 
 type Offer = Omit<QuoteInput, 'request_edited_at'> & { file_ids: readonly string[] };
 
-/** What the caller read must be what is asked now. */
+/** Refuses an offer if the request was edited after the caller read it. */
 function refuseUnread({ edited_at }: LockedRequest, seen: string | null | undefined): void {
   if (typeof seen === 'string' && seen !== editText(edited_at))
     throw new AppError('conflict', { detail: m.quotes_request_changed() });
 }
 
-/** FOB and its like are for goods that go by sea. */
+/** FOB and similar terms apply to sea freight only. */
 function refuseTerm(services: readonly ServiceCode[], incoterm: Incoterm | null | undefined): void {
   if (incoterm && !incotermsFor(services).includes(incoterm))
     throw new AppError('invalid', { fields: { incoterm: [m.quotes_term_sea({ code: incoterm })] } });
@@ -156,7 +157,10 @@ async function insertQuote(
   return { id, version };
 }
 
-/** Ends the version that stands, which the caller's form was about, and answers the number of the next one and the files it keeps. */
+/**
+ * Supersedes the standing version that the caller's form was based on, and returns the next version number and the kept
+ * files.
+ */
 async function supersede(
   tx: Ctx,
   userId: string,

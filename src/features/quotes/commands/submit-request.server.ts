@@ -22,7 +22,7 @@ import { tellReviewers } from './tell-reviewers.server.ts';
 
 interface Submission {
   values: RequestInput;
-  /** Warehouses and partners that are asked by name; none asks everybody. */
+  /** Invited warehouses and partners; none means everybody. */
   invited?: readonly InvitedSubject[];
   idempotency_key?: string | null;
 }
@@ -30,14 +30,15 @@ interface Submission {
 export interface Submitted {
   id: string;
   reference: string;
-  /** Whether providers see it now; staff look at an account's first open request before. */
+  /** Whether providers see it now; an account's first open request is reviewed by staff before. */
   isPublished: boolean;
 }
 
 /**
- * Submits a request for offers: to everybody on the board, or to those who are invited. The plan's monthly number is counted under a lock, so that
- * parallel posts count one after the other; beyond it `rate_limited` with the day it starts again (`Retry-After`). The same key gives one request.
- * `invalid` for a deadline that is past or a place nobody knows; `unauthenticated`, `email_not_verified`.
+ * Submits a request for offers: publicly on the board, or to invited providers. The plan's monthly count is taken under
+ * a lock, so that concurrent posts are serialised; beyond the limit it throws `rate_limited` with the day of its reset
+ * (`Retry-After`). The same key gives one request.
+ * Throws `invalid` for a deadline in the past or an unknown place; `unauthenticated`, `email_not_verified`.
  */
 export async function submitRequest(
   ctx: Ctx,

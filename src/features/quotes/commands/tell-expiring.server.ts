@@ -9,7 +9,7 @@ import { quoteEnding, quoteEndingOwn } from '../emails/quote-kinds.ts';
 
 const batch = 100;
 
-/** Tells both sides of offers whose last day is tomorrow, each version once. Whether an offer still stands never depends on this. */
+/** Notifies both sides of offers that expire tomorrow, once per version. Expiry itself does not depend on this job. */
 export async function tellExpiring(ctx: Ctx): Promise<void> {
   let told: number;
   do told = await transaction(ctx, tellBatch);

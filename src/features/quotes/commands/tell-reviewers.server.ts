@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { requestToReview } from '../emails/notification-kinds.ts';
 import { mayReviewOf } from '../policy.ts';
 
-/** Tells everybody who may decide about a request that it waits, once. */
+/** Notifies everybody who may review a request, once. */
 export async function tellReviewers(
   tx: Ctx,
   { id, reference, user_id }: { id: string; reference: string; user_id: string },

@@ -10,7 +10,10 @@ import { quoteWithdrawn } from '../emails/quote-kinds.ts';
 import { findRequest } from '../queries/find-request.server.ts';
 import { type LockedRequest, lockRequest, moveRequest } from './lock-request.server.ts';
 
-/** Takes back the caller's standing offer for a request. `conflict` when none stands any more: of this and an acceptance at once, one happens. */
+/**
+ * Withdraws the caller's standing offer for a request. Throws `conflict` if none stands any more: of a concurrent
+ * acceptance and withdrawal one succeeds.
+ */
 export async function withdrawQuote(ctx: Ctx, reference: string): Promise<void> {
   const { userId } = requireUser(ctx);
   const request = await findRequest(ctx, reference);
@@ -41,7 +44,7 @@ export async function withdrawQuote(ctx: Ctx, reference: string): Promise<void> 
   });
 }
 
-/** A quoted request without an offer that stands is pending again. */
+/** Resets a quoted request without a standing offer to pending. */
 export async function settleStatus(tx: Ctx, request: LockedRequest): Promise<void> {
   if (request.status !== 'quoted') return;
   const standing = await tx.db

@@ -9,18 +9,19 @@ import { listQuotingListings } from '../queries/own-listings.server.ts';
 
 interface Written {
   request: { id: string; reference: string; user_id: string };
-  /** Who writes: a provider, under the name of its warehouse or company. */
+  /** The sender: a provider, under the name of its warehouse or company. */
   provider: { user_id: string; name: string };
   content: string;
-  /** The caller tells the author itself, with more than that there is something new. */
+  /** The caller notifies the author itself, with a more specific notification. */
   isToldByCaller?: boolean;
 }
 
 const maxName = 120;
 
 /**
- * Writes to whoever asks, in the conversation that this provider and request have, which begins with the first message. It is masked, and the author stays
- * unnamed: providers see the reference. Of two first messages at once the second goes on where the first began.
+ * Sends a message to a request's author in this provider's conversation about it, which is created with the first
+ * message. It is masked, and the author stays anonymous: providers see the reference. Of two concurrent first messages
+ * the second continues the conversation.
  */
 export async function writeToAuthor(
   tx: Ctx,
@@ -47,7 +48,7 @@ export async function writeToAuthor(
   return { conversation_id: own.conversation_id };
 }
 
-/** The first word of a provider answers for those of their businesses that the request asked by name. */
+/** A provider's first message counts as the answer of all their invited businesses. */
 async function noteAnswers(tx: Ctx, request_id: string, userId: string): Promise<void> {
   const own = await listQuotingListings(tx, userId);
   const asked = await tx.db

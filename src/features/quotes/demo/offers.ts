@@ -1,6 +1,6 @@
 import type { VolumeUnit } from '../schema/quote.ts';
 
-/** What one of a unit usually costs, in cents, where the demonstration's market has a price for it. */
+/** Usual unit prices in cents, as far as the demonstration market has them. */
 export const usualPrices: Partial<Record<VolumeUnit, number>> = {
   pallet_month: 1450,
   sqft_month: 105,
@@ -13,15 +13,15 @@ export const usualPrices: Partial<Record<VolumeUnit, number>> = {
 interface OfferStyle {
   /** Percent of the usual price. */
   prices: number;
-  /** Percent of what the request's own volume costs is the least a month costs, of each line. */
+  /** Minimum per month of each line, in percent of the cost of the request's volume. */
   minimum: number | null;
-  /** Hundredths of a percent on top, for fuel and paper. */
+  /** Surcharge in hundredths of a percent, for fuel and paper. */
   surcharge: number | null;
-  /** Hours of setting up, once. */
+  /** One-time hours for setup. */
   setUpHours: number | null;
-  /** The unit it names no price for, where there is another. */
+  /** The unit without a price, if there are others. */
   leavesOut: VolumeUnit | null;
-  /** How many versions there were before the one that stands, each a little dearer. */
+  /** Number of earlier versions, each slightly more expensive. */
   revisions: number;
   included: string;
   excluded: string;
@@ -29,7 +29,7 @@ interface OfferStyle {
   answer: string | null;
 }
 
-/** Who quotes how: each request gets some of them, so that a comparison has something to say. */
+/** Offer styles; each request gets several of them, so that comparisons differ. */
 export const offerStyles: readonly OfferStyle[] = [
   { prices: 96, minimum: 90, surcharge: null, setUpHours: 12, leavesOut: null, revisions: 2, included: 'Handling in and out, cycle counts every week, photographs of damage.', excluded: 'Packing material at cost, work on Sundays.', message: 'We can begin within five working days. The minimum is what keeps a crew ready for you; above it every unit is cheaper.', answer: 'What would change if we send half of it in the first month?' },
   { prices: 103, minimum: null, surcharge: 350, setUpHours: null, leavesOut: null, revisions: 0, included: 'Receiving by appointment, labels, daily report by e-mail.', excluded: 'Customs duties and taxes.', message: 'No minimum and no set-up: you pay for what moves. The surcharge follows the price of diesel and is fixed for the validity.', answer: null },
@@ -37,7 +37,7 @@ export const offerStyles: readonly OfferStyle[] = [
   { prices: 84, minimum: null, surcharge: null, setUpHours: null, leavesOut: 'order', revisions: 0, included: 'Storage and handling by pallet.', excluded: 'Picking of single orders, which another house does for us.', message: 'A good price for space. Picking we would arrange with a neighbour and quote when we know your products.', answer: null },
 ]; // prettier-ignore
 
-/** What shippers of the demonstration say after a deal. */
+/** Reviews by demonstration shippers after an order. */
 export const demoReviews: readonly { rating: number; text: string; reply: string | null }[] = [
   { rating: 5, text: 'Everything was as offered, to the cent. The first receipt took a morning, and we had photographs of each damaged box the same day.', reply: 'Thank you. The photographs stay on.' },
   { rating: 4, text: 'Good crew and honest counts. Invoices came two days late twice, which they put right when we asked.', reply: null },

@@ -1,8 +1,8 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
 
-/** A request of the demonstration; days are counted from the day it is made. */
+/** A demonstration request; days are relative to its seeding. */
 export interface RequestSketch {
-  /** Whose, by the address of a demonstration shipper before its sign. */
+  /** Its author: the local part of a demonstration shipper's address. */
   by: string;
   services: readonly ServiceCode[];
   from: string;
@@ -22,7 +22,7 @@ export interface RequestSketch {
   peak?: number;
 }
 
-// The first four are those the board is known by: one in each of its words.
+// The first four cover each state of the board.
 export const demoRequests: readonly RequestSketch[] = [
   { by: 'rafael.castillo', services: ['ocean_freight', 'customs'], from: 'Miami, FL', to: 'Santo Domingo, Dominican Republic', pounds: 38_000, budget: '$2,500 - $3,800', asked: 4, until: 12, state: 'open', text: 'One 40-foot container of auto parts on pallets, ready in Medley. Door to port, with export papers.', pallets: 20, containers: 1 },
   { by: 'marie.joseph', services: ['storage'], from: 'Hialeah, FL', to: null, pounds: null, budget: 'up to $900', asked: 0.25, until: 20, state: 'waiting', text: 'Dry space for household goods of eight families until their containers leave for Port-au-Prince.', pallets: 24, area: 1_200 },

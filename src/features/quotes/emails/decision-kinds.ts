@@ -40,7 +40,7 @@ export const orderPlaced = defineNotificationKind({
 export const quoteDeclined = defineNotificationKind({
   kind: 'quote.declined',
   label: () => m.quotes_notice_quote_declined(),
-  // Null when another offer was chosen.
+  // Null if another offer was chosen.
   values: z.object({ reference: z.string().max(1000), reason: z.string().max(1000).nullable() }),
   words: ({ reference, reason }) => ({
     title: m.quotes_mail_declined({ reference }),

@@ -15,7 +15,7 @@ const referenced = z.object({ reference: z.string() });
 export const requestReceived = defineNotificationKind({
   kind: 'quote_request.received',
   label: () => m.quotes_notice_received(),
-  // Hours until staff have looked at it; null when it is on the board already.
+  // Hours until staff have reviewed it; null if it is already published.
   values: referenced.extend({ answer_hours: z.number().nullable(), is_by_name: z.boolean().default(false) }),
   words: ({ reference }) => ({ title: m.quotes_mail_received({ reference }) }),
   href: (_, { reference }) => quotePaths.request(reference),

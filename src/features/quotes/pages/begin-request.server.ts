@@ -10,12 +10,13 @@ import { findRequestDraft } from './request-draft.server.ts';
 
 type Args = Parameters<typeof getCtx>[0] & { request: Request; url: URL };
 
-/** Fields that an address may begin a request with; who asks is never read from one. */
+/** Fields that a URL may prefill; contact details are never read from one. */
 const begun = Object.keys({ ...whatFields, ...whereFields });
 
 /**
- * The draft with what the address of the first step begins: a request of one's own that is asked again (`repeat`), what is known of a need by the names of the
- * fields, and the providers on whose pages the person was. The same address begins a draft once, so that what was changed since stays changed.
+ * Returns the draft with what the first step's URL prefills: an own request to repeat (`repeat`), known facts of a need
+ * by field name, and the providers from whose pages the user came. The same URL prefills a draft only once, so that
+ * later changes are kept.
  */
 export async function beginRequest(args: Args): Promise<RequestDraft> {
   const draft = await findRequestDraft(getCtx(args), args.request);
@@ -31,7 +32,7 @@ export async function beginRequest(args: Args): Promise<RequestDraft> {
   };
 }
 
-/** What those who are asked are asked for first, where nobody said anything else. */
+/** Defaults to the main services of the invited providers. */
 function usual(asked: readonly Invitable[]): RequestDraft['fields'] {
   const main = asked.flatMap(({ services }) => services.slice(0, 1));
   return main.length === 0 ? {} : { services: [...new Set(main)] };

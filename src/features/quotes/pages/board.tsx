@@ -85,7 +85,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
               active: filters.state === state,
               count: counts[state],
             })),
-            // Only whoever had one refused has this word.
+            // Shown only to users with a rejected request.
             ...(counts.rejected > 0
               ? [
                   {

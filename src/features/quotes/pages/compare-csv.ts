@@ -6,7 +6,10 @@ import { findComparison } from '../queries/comparison.server.ts';
 import { comparisonRows } from '../schema/comparison-rows.ts';
 import type { Route } from './+types/compare-csv.ts';
 
-/** The comparison as a file, at the same quantities as its page. Amounts are in whole units of their currency, as spreadsheets read them. */
+/**
+ * The comparison as a file, at the same quantities as its page. Amounts are in whole currency units, as spreadsheets
+ * expect.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireUser(ctx);

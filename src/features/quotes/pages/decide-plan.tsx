@@ -40,7 +40,7 @@ export const shouldRevalidate = freshAfterDecision;
 
 type PlanRequest = Awaited<ReturnType<typeof findPlanRequest>>;
 
-/** A request as whoever decides about it reads it. */
+/** Returns a plan request as its reviewer sees it. */
 const shownPlan = ({ name, plan, status, note }: PlanRequest) => ({
   name,
   version: planVersion({ status, plan }),

@@ -23,7 +23,7 @@ import { RequestProgress } from '../ui/request-progress.tsx';
 import { findRequestDraft, keepStep } from './request-draft.server.ts';
 import type { Route } from './+types/new-request-where.ts';
 
-/** Offers are usually in within two weeks. */
+/** Offers usually arrive within two weeks. */
 const usualDays = 14;
 
 export const handle: PageHandle = { isApplication: true };

@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction(whoSchema, {
-  /** Whoever cannot ask yet keeps what was typed, on the way to signing in or to the mailbox. */
+  /** Users who cannot submit yet keep their text on the way to sign-in or verification. */
   async before({ ctx, actor, body }, args: Route.ActionArgs) {
     await keepStep(ctx, args, body, Object.keys(whoFields));
     if (actor.kind === 'user' && actor.emailVerified) return undefined;
@@ -80,7 +80,7 @@ export const action = formAction(whoSchema, {
     const draft = await findRequestDraft(ctx, request);
     const whole = await parseForm(draftForm(draft), requestSchema);
     if (!whole.ok) {
-      // Days pass between steps: what was right then may be missing or past now.
+      // Days may pass between the steps: what was valid then may be missing or past now.
       const wrong = Object.keys(whole.reply().data.error ?? {});
       const step = wrong.some((field) => field in whatFields) ? quotePaths.newRequest() : quotePaths.newRequestWhere();
       return redirectWithFlash(ctx, step, { tone: 'error', title: m.quotes_step_incomplete(), text: m.quotes_kept() });

@@ -48,13 +48,13 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const profile = ctx.actor.kind === 'user' ? await findProfile(ctx, ctx.actor.userId) : null;
   const usage = profile && (await usageOf(ctx, profile));
-  // Whoever cannot send one this month learns it before they write; how many are left is said where it is sent.
-  // Where a need or somebody's page brought them along, they need not be asked for.
+  // Users who have reached this month's limit learn it before they write; the remaining number is shown at submission.
+  // Services known from a need or a provider's page are summarised rather than asked for again.
   return { fields, invited, isBrought: draft.begun !== '', fullUsage: usage?.isFull ? usage : null };
 }
 
 export const action = formAction(whatSchema, {
-  /** Whatever is sent is kept, with what the address begins. */
+  /** Everything sent is saved, with what the URL prefills. */
   async before({ ctx, body }, args: Route.ActionArgs) {
     const draft = await beginRequest(args);
     const dropped = body.get('drop');
@@ -72,7 +72,7 @@ export const action = formAction(whatSchema, {
 const formId = 'request-what';
 
 export default function NewRequest({ loaderData, actionData }: Route.ComponentProps) {
-  // An address that begins a request says what is in the form.
+  // A URL with parameters prefills the form.
   const isBegun = useLocation().search !== '';
   return (
     <Page width="text">
@@ -107,7 +107,7 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
 interface WhatFormProps {
   values: object;
   isByName: boolean;
-  /** A need, or the page of whoever is asked, began it. */
+  /** Prefilled from a need or a provider's page. */
   isBrought: boolean;
   lastResult: Route.ComponentProps['actionData'];
 }

@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
   const choices = listings.map(({ kind, id, name }) => ({ value: `${kind}:${id}`, label: name }));
   const draft = readQuoteDraft(await findDraft(ctx, quoteDraftOf(request.reference)));
   const defaults = await findQuoteDefaults(ctx, request, listings, standing);
-  // A listing that was verified when the offer was begun may be so no more.
+  // A listing that was verified when the offer was begun may have lost its verification.
   const isStanding = choices.some(({ value }) => value === draft?.listing);
   return {
     request,
@@ -80,7 +80,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction(quoteWithFileSchema, {
   actor: requireUser,
   read: readUpload,
-  /** Whoever goes on later keeps what was typed, right or wrong. */
+  /** Saves the draft, unvalidated, for later. */
   async before({ ctx, body }, { params: { reference } }: Route.ActionArgs) {
     const intent = body.get('intent');
     if (intent === 'forget') {
@@ -90,7 +90,7 @@ export const action = formAction(quoteWithFileSchema, {
     if (intent !== 'keep' && intent !== 'total') return undefined;
     const typed = parseWithZod(body, { schema: quoteDraftSchema });
     if (typed.status !== 'success') return undefined;
-    // The form again as it was typed: its page works out the total.
+    // Returns the form as typed: its page calculates the total.
     if (intent === 'total') return data(typed.reply());
     await keepQuoteDraft(ctx, reference, typed.value);
     return redirectWithFlash(ctx, quotePaths.request(reference), {
@@ -122,7 +122,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   const { request, isVerified, listings, isMoving, quantities, incoterms, defaults, hasDraft } = loaderData;
   const { reference } = request;
   const hasListing = listings.length > 0;
-  // What was typed is kept; what it is about is always what stands now.
+  // Typed text is kept; the versions it refers to are always the current ones.
   const { revises, request_edited_at } = defaults;
   const why = quotingRefusal({ request, isVerified, hasListing });
   return (

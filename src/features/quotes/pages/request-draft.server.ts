@@ -6,19 +6,19 @@ import { type RequestDraft, requestDraftKind, storedRequest, withTyped } from '.
 
 type Args = Parameters<typeof getAnswerHeaders>[0] & { request: Request };
 
-/** What was typed in the steps of asking so far, by whoever sent the request. */
+/** Returns the requester's draft over all steps of a request. */
 export async function findRequestDraft(ctx: Ctx, request: Request): Promise<RequestDraft> {
   return storedRequest(await findDraft(ctx, draftOf(ctx, request, requestDraftKind)));
 }
 
-/** Keeps what a step was sent with, whether it is right or not: nothing typed is lost. Answers the whole draft as it is now. */
+/** Saves the fields sent by a step, valid or not, so that no typed text is lost. Returns the whole draft. */
 export async function keepStep(ctx: Ctx, args: Args, body: FormData, fields: readonly string[]): Promise<RequestDraft> {
   const draft = withTyped(await findRequestDraft(ctx, args.request), body, fields);
   await keepRequestDraft(ctx, args, draft);
   return draft;
 }
 
-/** Keeps a draft as it is. */
+/** Saves a draft. */
 export async function keepRequestDraft(ctx: Ctx, args: Args, draft: RequestDraft): Promise<void> {
   const cookie = await keepDraft(ctx, draftOf(ctx, args.request, requestDraftKind), draft);
   getAnswerHeaders(args).append('set-cookie', cookie);

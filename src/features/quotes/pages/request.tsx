@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
         : params.reference,
       description: m.quotes_board_description(),
       path: quotePaths.request(params.reference),
-      // A request is gone in weeks, and its author's business.
+      // A request is outdated in weeks and of no public interest.
       noindex: true,
     },
     matches,
@@ -74,7 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
     answers: is_own ? await listAnswers(ctx, request.id, requireUser(ctx).userId) : [],
     quotes,
     ownVersions: is_own ? [] : await listOwnVersions(ctx, request.id),
-    // Of what others did here a provider reads nothing.
+    // Providers do not see what others did here.
     history: is_own ? await listHistory(ctx, request.id) : [],
     invited: is_own && request.audience === 'invited' ? (await listInvited(ctx, request.id)).map(linkTo) : [],
   };
@@ -110,7 +110,7 @@ export const action = buttonAction(requestIntents, {
         return {
           tone: 'success',
           title: m.quotes_withdrawn_done({ reference }),
-          // Past its deadline a request is shown to nobody but those who have a part in it.
+          // After its deadline a request is visible only to those involved.
           ...((await findRequest(ctx, reference)) === null ? { to: quotePaths.board() } : {}),
         };
     }
@@ -122,7 +122,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
   const [own, ...before] = ownVersions;
   const isStanding = own?.state === 'submitted' || own?.state === 'expired';
   const { reference, state, is_own } = request;
-  // What its author closed is called so, and needs no words.
+  // A request closed by its author is labelled so and needs no explanation.
   const isPast = state === 'expired' && !request.is_closed;
   const isUndecided = state === 'active' || state === 'pending';
   return (
@@ -233,7 +233,7 @@ function yoursText({ audience, state }: RequestDetail): string {
   return audience === 'invited' ? m.quotes_yours_by_name() : m.quotes_yours_text();
 }
 
-/** Who reads of whoever asks, and when: once an offer is accepted that is settled. */
+/** Says which contact details are visible to whom; final once an offer is accepted. */
 function shownText({ state }: RequestDetail, own: Quote | undefined): string {
   if (own?.state === 'accepted') return m.quotes_shown_in_order();
   return state === 'awarded' ? m.quotes_shown_to_another() : m.quotes_hidden();

@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   const request = await findForReview(ctx, args.params.id);
   return {
     request,
-    // Offers are between the two; an administrator reads them, a moderator does not.
+    // Offers are confidential between both sides; administrators see them, moderators do not.
     quotes: isAdmin(ctx.actor) ? await listQuotes(ctx, request.id) : [],
     next: await nextInQueue(ctx, args.url.searchParams),
   };

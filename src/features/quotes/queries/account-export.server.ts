@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
-/** What the account asked for and looked at, for its data export. */
+/** Returns the account's requests and views, for its data export. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const requests = await ctx.db
     .selectFrom('quote_requests')
@@ -22,7 +22,7 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .orderBy('submitted_at')
     .execute();
   return {
-    // Who decided is staff's; the words searched by repeat the rest.
+    // Who decided is internal; the search words repeat the rest.
     quote_requests: requests.map((row) => ({
       ...row,
       reviewed_by: undefined,

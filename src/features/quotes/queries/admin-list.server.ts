@@ -13,7 +13,7 @@ import type { ListedRequest } from '../schema/request.ts';
 
 const newest = defineKeyset('quotes.admin', { created_at: moment, id: rowId });
 
-/** A page of all requests, newest first. For administrators. Throws `bad_request` for a foreign cursor. */
+/** Returns a page of all requests, newest first. Administrators only. Throws `bad_request` for a foreign cursor. */
 export async function listRequests(
   ctx: Ctx,
   { q, cursor, limit }: { q?: string | undefined; cursor?: string | null; limit?: number } = {},
@@ -30,7 +30,7 @@ export async function listRequests(
   return keysetPage(query, newest, { cursor, limit: pageLimit(limit) });
 }
 
-/** How many requests there are, or match. For administrators. */
+/** Returns the number of requests, or of those that match. Administrators only. */
 export async function countRequests(ctx: Ctx, q?: string): Promise<number> {
   requireAdmin(ctx);
   if (q === undefined) {
@@ -46,7 +46,7 @@ export async function countRequests(ctx: Ctx, q?: string): Promise<number> {
   return row.count;
 }
 
-/** The administrators' card. */
+/** Returns the administrators' card. */
 export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
   return [
     {

@@ -7,19 +7,19 @@ import { listAcceptedQuotes } from './quotes.server.ts';
 
 const most = 10;
 
-/** What was agreed about a request, in minor units. */
+/** What was agreed on for a request, in minor units. */
 export interface Agreed {
   reference: string;
-  /** Null where the provider is gone. */
+  /** Null if the provider was deleted. */
   provider_name: string | null;
   currency: string;
-  /** Of a month, at the quantities of the request. */
+  /** Per month, at the request's quantities. */
   month_minor: number;
-  /** What comes once. */
+  /** One-time charges. */
   once_minor: number;
 }
 
-/** What the caller's own requests were agreed at, the newest ten, each priced as its comparison was. */
+/** Returns the newest ten agreements for the caller's own requests, priced as in their comparison. */
 export async function listAgreed(ctx: Ctx): Promise<Agreed[]> {
   const { userId } = requireUser(ctx);
   const requests = await ctx.db
@@ -39,7 +39,7 @@ export async function listAgreed(ctx: Ctx): Promise<Agreed[]> {
   return requests.flatMap(({ id, reference, services, ...demand }) => {
     const quote = quotes.find(({ request_id }) => request_id === id);
     if (!quote) return [];
-    // The column holds codes of the catalogue only.
+    // The column contains only catalogue codes.
     const quantities = quantitiesOf({ ...demand, services: services as ServiceCode[] });
     const { month, once } = priceQuote(quote.lines, quantities);
     return [

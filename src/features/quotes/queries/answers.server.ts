@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 
 export interface Answer {
   conversation_id: string;
-  /** Null when the account is gone. */
+  /** Null if the account was deleted. */
   provider: string | null;
   is_unread: boolean;
   last_message_at: Date;
@@ -10,7 +10,10 @@ export interface Answer {
 
 const mostShown = 50;
 
-/** The conversations with providers who answered a request, the last message first. For its author alone: the caller has made sure of that. */
+/**
+ * Returns the conversations with providers who answered a request, latest message first. For its author only, which the
+ * caller must have checked.
+ */
 export async function listAnswers(ctx: Ctx, requestId: string, authorId: string): Promise<Answer[]> {
   return ctx.db
     .selectFrom('conversations as conversation')
@@ -34,7 +37,7 @@ interface OwnPart {
   participant_id: string;
 }
 
-/** The part that an account has in the conversation about a request; null before the first message. */
+/** Returns an account's part in the conversation about a request; null before the first message. */
 export async function findAnswerOf(ctx: Ctx, requestId: string, userId: string): Promise<OwnPart | null> {
   const row = await ctx.db
     .selectFrom('conversations as conversation')
@@ -48,6 +51,6 @@ export async function findAnswerOf(ctx: Ctx, requestId: string, userId: string):
   return row ?? null;
 }
 
-/** The same of the caller. */
+/** Returns that of the caller. */
 export const findOwnAnswer = async (ctx: Ctx, requestId: string): Promise<OwnPart | null> =>
   ctx.actor.kind === 'user' ? findAnswerOf(ctx, requestId, ctx.actor.userId) : null;

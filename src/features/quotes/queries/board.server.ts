@@ -20,7 +20,7 @@ const newestOffered = defineKeyset('quotes.board', {
   id: { ...rowId, column: 'request_id' },
 });
 
-/** Filters read only what this viewer is shown: nobody finds a hidden company by its name. */
+/** Filters use only what this viewer sees: a hidden company cannot be found by its name. */
 function passing(
   ctx: Ctx,
   { state, q, origin, destination, minWeight, maxWeight, minBudget, maxBudget, within }: BoardFilters,
@@ -29,14 +29,15 @@ function passing(
 ) {
   const today = isoDate(ctx.clock());
   const conditions: RawBuilder<boolean>[] = [containsWords(isWhole ? 'private_text' : 'public_text', q ?? undefined)];
-  // A list of one word has said it already: said twice, the plan would leave the index that has the newest first.
+  // For a single state the list is redundant, and with both conditions the planner would not use the index ordered by
+  // time.
   if (state !== null && states?.length !== 1) conditions.push(inState(state, today));
   for (const list of services) conditions.push(sql`services && ${list}::text[]`);
   if (origin !== null) conditions.push(sql`origin_country_code = ${origin}`);
   if (destination !== null) conditions.push(sql`destination_country_code = ${destination}`);
   if (minWeight !== null) conditions.push(sql`weight_lbs >= ${minWeight}`);
   if (maxWeight !== null) conditions.push(sql`weight_lbs <= ${maxWeight}`);
-  // A budget in another currency is in neither range: nothing here knows the rate of a day.
+  // A budget in another currency is in neither range, because there are no exchange rates here.
   if (minBudget !== null)
     conditions.push(sql`budget_currency = 'USD' and budget_max_minor >= ${minBudget * 100}::bigint`);
   if (maxBudget !== null)
@@ -45,7 +46,10 @@ function passing(
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Whether few of the newest pass: then so few may pass at all that they are found by their indexes and not by walking from the newest on. */
+/**
+ * Returns true if few of the newest requests match: then so few may match in total that indexes on the filters are
+ * faster than scanning from the newest on.
+ */
 async function passSeldom(ctx: Ctx, passes: RawBuilder<boolean>): Promise<boolean> {
   const { rows } =
     await sql`select from (select * from quote_requests order by ${newest.orderBy} limit 2000) newest where ${passes} limit 10`.execute(
@@ -54,7 +58,7 @@ async function passSeldom(ctx: Ctx, passes: RawBuilder<boolean>): Promise<boolea
   return rows.length < 10;
 }
 
-/** What the services of a request are held against: each list has one of them. */
+/** Returns lists of services, of each of which a request must have one. */
 async function serviceLists(ctx: Ctx, { services, mode, isMatching }: BoardFilters): Promise<(readonly string[])[]> {
   return [
     ...(services.length > 0 ? [services] : []),
@@ -63,7 +67,10 @@ async function serviceLists(ctx: Ctx, { services, mode, isMatching }: BoardFilte
   ];
 }
 
-/** A page of the requests this caller may open and the filters let through, newest first. Throws `bad_request` for a cursor of another list. */
+/**
+ * Returns a page of the requests that this caller may open and that match the filters, newest first. Throws
+ * `bad_request` for a cursor of another list.
+ */
 export async function listBoard(
   ctx: Ctx,
   filters: BoardFilters,
@@ -72,7 +79,7 @@ export async function listBoard(
   const limit = pageLimit(page.limit, 20);
   const today = isoDate(ctx.clock());
   const services = await serviceLists(ctx, filters);
-  // Who offers nothing matches nothing.
+  // Without services nothing matches.
   if (services.some((list) => list.length === 0)) return { items: [], nextCursor: null };
   const found: RequestCard[] = [];
   const sources = visibleSources(ctx).filter(
@@ -80,18 +87,19 @@ export async function listBoard(
   );
   for (const source of sources) {
     const { offered } = source;
-    // Which of them stand under the word that is asked for is told by the offers.
+    // The offers determine which of them are in the requested state.
     const newestOffers = sql<{ request_created_at: Date; request_id: string }>`(
       select created_at as request_created_at, id as request_id from ${offered} offers
       where ${filters.state === null ? sql`true` : inState(filters.state, today)} order by created_at desc, id desc)`;
     const order = offered === undefined ? newest : newestOffered;
     const after = order.afterCursor(page.cursor) ?? sql<boolean>`true`;
     const passes = sql<boolean>`${passing(ctx, filters, services, source)} and ${after}`;
-    // Of what is on the board today few may pass: they are found in narrow rows, all of which are read.
+    // Few of the board's current requests may match: they are found in narrow rows, all of which are read.
     const isFiltered = countFilters(filters) > 0;
     const inOpen = sql<boolean>`id = any(array(select id from open_quote_requests where ${source.whereOpen} and ${passes}
       order by ${order.orderBy} limit ${limit + 1}))`;
-    // Materialized, so that it is planned as if all were wanted: for a page of them, walking every request there ever was looks cheap.
+    // Materialized, so that it is planned as if all rows were wanted: for a single page, scanning all requests looks
+    // cheap.
     const inAll = sql<boolean>`id = any(array(with passing as materialized (select id, created_at from quote_requests where ${passes})
       select id from passing order by ${order.orderBy} limit ${limit + 1}))`;
     const isSeldom = isFiltered && seesEverything(ctx) && (await passSeldom(ctx, passes));
@@ -119,7 +127,7 @@ export async function listBoard(
 
 export type BoardCounts = Record<BoardState | 'all', number>;
 
-/** How many requests this viewer may open under each word of the board: the words add up to all of them. */
+/** Returns how many requests this viewer may open in each state of the board: the counts add up to all of them. */
 export async function countBoard(ctx: Ctx): Promise<BoardCounts> {
   const today = isoDate(ctx.clock());
   const counts: BoardCounts = { all: 0, active: 0, pending: 0, awarded: 0, expired: 0, rejected: 0 };
@@ -127,10 +135,10 @@ export async function countBoard(ctx: Ctx): Promise<BoardCounts> {
     (state) => sql`coalesce(sum(requests) filter (where ${inState(state, today)}), 0)::integer as ${sql.ref(state)}`,
   );
   const isOpen = sql`audience = 'open' and status in ('pending', 'quoted') and deadline >= ${today}::date`;
-  // Everybody's are kept by the database, so that the board never counts rows.
+  // Counts over all requests are maintained by the database, so that the board does not count rows.
   const tallied = sql`select status, deadline, case when is_published then now() end as published_at, requests from quote_request_tallies
     where ${seesEverything(ctx)} or (${isOpen} and is_published)`;
-  // What is the viewer's own, or addressed to them, is counted by index; those of everybody are in the tally already.
+  // The viewer's own and invited requests are counted by index; public ones are already in the tally.
   const mine = visibleSources(ctx)
     .slice(1)
     .map(

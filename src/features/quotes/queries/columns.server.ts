@@ -12,18 +12,18 @@ import { can } from '../policy.ts';
 import type { RequestCard } from '../schema/request.ts';
 import { type Audience, type RequestStatus, boardState } from '../state.ts';
 
-// Company, contact and addresses leave the database for the owner and staff alone; everybody else gets null.
+// Company, contact details and addresses are read only for the owner and staff; everybody else gets null.
 
 export const cardColumns = [
   'id', 'reference', 'user_id', 'services', 'origin_place', 'destination_place', 'weight_lbs', 'budget_range', 'description', 'language', 'view_count', 'created_at',
   'status', 'audience', 'company_name', 'contact_name', 'is_demo',
 ] as const satisfies readonly (keyof QuoteRequests)[]; // prettier-ignore
 
-/** A calendar day as its text: the driver would make a moment of it. */
+/** A date as text: the driver would convert it to a moment. */
 export const deadlineText = sql<string>`to_char(deadline, 'YYYY-MM-DD')`.as('deadline');
 export const isPublished = sql<boolean>`published_at is not null`.as('is_published');
 
-/** Offers that were not withdrawn, each provider's once. */
+/** Offers that were not withdrawn, one per provider. */
 export const responses = sql<number>`(select count(*)::integer from quote_responses r
   where r.request_id = quote_requests.id and r.status in ('submitted', 'accepted', 'declined'))`.as('responses');
 
@@ -33,7 +33,7 @@ type CardRow = Pick<Selectable<QuoteRequests>, (typeof cardColumns)[number]> & {
   responses: number;
 };
 
-/** The card of a request as this caller may read it. The words of a stranger's text lose what leads past the marketplace. */
+/** Returns a request's card as this caller may read it. Contact details in a stranger's text are masked. */
 export function toCard(ctx: Ctx, row: CardRow): RequestCard {
   const access = { ...row, status: row.status as RequestStatus, audience: row.audience as Audience };
   const seesAll = can(ctx.actor, 'readWhole', access);
@@ -45,7 +45,7 @@ export function toCard(ctx: Ctx, row: CardRow): RequestCard {
   return {
     id,
     reference,
-    // The database holds no other codes.
+    // The database has no other codes.
     services: row.services as ServiceCode[],
     service_type: row.services[0] as ServiceCode,
     origin_place,
@@ -68,5 +68,5 @@ export function toCard(ctx: Ctx, row: CardRow): RequestCard {
   };
 }
 
-/** Whether this caller sees every request there is. */
+/** Returns true if this caller sees all requests. */
 export const seesEverything = (ctx: Ctx): boolean => isStaff(ctx.actor);

@@ -8,14 +8,17 @@ import { findRequest } from './find-request.server.ts';
 import { findOrigin, listProviderFacts } from './provider-facts.server.ts';
 import { listQuotes } from './quotes.server.ts';
 
-/** The offers for the caller's own request side by side, at the quantities of the request or of the address. `not_found` for everybody else's request. */
+/**
+ * Returns the offers for the caller's own request side by side, at the quantities of the request or the URL. Throws
+ * `not_found` for somebody else's request.
+ */
 export async function findComparison(ctx: Ctx, reference: string, search: URLSearchParams): Promise<RequestComparison> {
   const request = await findRequest(ctx, reference);
   if (request === null || !request.is_own) throw new AppError('not_found');
   const standing = (await listQuotes(ctx, request.id)).filter(({ state }) => state !== 'declined');
   const facts = await listProviderFacts(ctx, standing, await findOrigin(ctx, request.id));
   const basis = readBasis(search, request);
-  // What is past cannot be accepted, so it is shown and cannot be the cheapest.
+  // Expired offers cannot be accepted, so they are shown but cannot be the cheapest.
   const open = standing.filter(({ state }) => state !== 'expired');
   return {
     request,

@@ -24,7 +24,10 @@ import { hasQuoted, inState, isAddressedTo } from './visible.server.ts';
 
 const shown = 4;
 
-/** The caller's own requests, first one that was begun and not sent, with how much of the plan this month took, what was agreed, the offers that wait for a decision, who waits for theirs, the offers that were begun, and those that stand. */
+/**
+ * Returns the caller's cards: own requests with an unsent draft and this month's usage, orders, offers to decide on,
+ * offers awaiting a decision, and drafts of offers.
+ */
 export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
   const { userId } = requireUser(ctx);
   const profile = await findProfile(ctx, userId);
@@ -37,7 +40,7 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
       ? []
       : [{ label: m.quotes_card_draft(), detail: m.quotes_card_draft_text(), to: quotePaths.newRequest() }];
   const offers = await listBegunOffers(ctx, userId);
-  // Who offers and never asked has no requests to be shown.
+  // Accounts that only make offers have no requests to show.
   const asks = profile.user_type === 'customer' || own.length > 0 || begun.length > 0;
   return [
     ...(await ordersCard(ctx)),
@@ -72,7 +75,7 @@ function ownCard(
   };
 }
 
-/** What was agreed and is not done, on either side; no card without any. */
+/** Open orders of either side; no card without any. */
 async function ordersCard(ctx: Ctx): Promise<DashboardCard[]> {
   const { items, nextCursor } = await listOrders(ctx, { limit: shown, isOpen: true });
   if (items.length === 0) return [];
@@ -153,7 +156,7 @@ async function decisionCard(ctx: Ctx, userId: string): Promise<DashboardCard[]> 
   ];
 }
 
-/** Requests the caller began an offer for and did not send it, where one can still be sent, the newest first. */
+/** Returns requests with an unsent draft of an offer that can still be sent, newest first. */
 async function listBegunOffers(ctx: Ctx, userId: string) {
   const begun = await listDraftsAbout(ctx, quoteDraftForm, shown);
   if (begun.length === 0) return [];
@@ -169,7 +172,7 @@ async function listBegunOffers(ctx: Ctx, userId: string) {
 
 type BegunOffers = Awaited<ReturnType<typeof listBegunOffers>>;
 
-/** Offers that were begun; no card without any. */
+/** Drafts of offers; no card without any. */
 function begunCard(rows: BegunOffers): DashboardCard[] {
   if (rows.length === 0) return [];
   return [

@@ -11,7 +11,10 @@ import { type Order, type OrderContact, authorShows, providerShows } from '../sc
 import { findRequest } from './find-request.server.ts';
 import { findAcceptedQuote } from './quotes.server.ts';
 
-/** What was agreed about a request, for the two who agreed. `not_found` for everybody else, and before an offer was accepted. */
+/**
+ * Returns the order of a request, for both parties. Throws `not_found` for everybody else, and before an offer was
+ * accepted.
+ */
 export async function findOrder(ctx: Ctx, reference: string): Promise<Order> {
   const { userId } = requireUser(ctx);
   const request = await findRequest(ctx, reference);
@@ -34,7 +37,7 @@ export async function findOrder(ctx: Ctx, reference: string): Promise<Order> {
   };
 }
 
-/** What one side shows the other about this request today. */
+/** Returns what one side currently discloses to the other about this request. */
 async function shownBy<Field extends DisclosedField>(
   ctx: Ctx,
   { requestId, owner, fields }: { requestId: string; owner: string; fields: readonly Field[] },
@@ -47,7 +50,7 @@ async function shownBy<Field extends DisclosedField>(
   return new Set(fields.filter((field) => shown.includes(field)));
 }
 
-/** What the author wrote, with whom to call in it: whoever sees the contact reads that too. */
+/** Returns the author's unmasked text: those who see the contact details may read it. */
 async function findWholeDescription(ctx: Ctx, requestId: string): Promise<string> {
   const row = await ctx.db
     .selectFrom('quote_requests')

@@ -20,7 +20,7 @@ export async function findRequest(ctx: Ctx, reference: string): Promise<RequestD
   return isReference(reference) ? findVisible(ctx, 'reference', reference) : null;
 }
 
-/** The same by its id. */
+/** Returns the same by its id. */
 export const findRequestById = (ctx: Ctx, id: string): Promise<RequestDetail | null> => findVisible(ctx, 'id', id);
 
 async function findVisible(ctx: Ctx, column: 'reference' | 'id', value: string): Promise<RequestDetail | null> {

@@ -7,8 +7,8 @@ import type { QuotingListing } from './own-listings.server.ts';
 import { findOrigin } from './provider-facts.server.ts';
 
 /**
- * Which of these listings an offer for a request is most likely for: one that it asks by name, then one that does more of what is asked, then the nearest to where
- * it begins, then the oldest. Undefined without any.
+ * Returns the listing that an offer for a request is most likely for: an invited one, then the one with most of the
+ * services, then the nearest to its origin, then the oldest. Undefined without any.
  */
 export async function findFittingListing(
   ctx: Ctx,

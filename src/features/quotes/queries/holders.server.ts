@@ -10,9 +10,9 @@ const hasRequests: Holder['behind'] = (userId) =>
 const hasOffers: Holder['behind'] = (userId) =>
   sql`exists (select from quote_responses where user_id = ${userId}::uuid)`;
 
-/** Shippers ask. */
+/** Shippers make requests. */
 export const asking: Holder = { kind: 'customer', behind: hasRequests };
-/** Whoever has something to let, or somebody's goods to move, offers. */
+/** Providers of storage or transport make offers. */
 export const offering: Holder = {
   kind: 'business',
   behind: (userId) => sql`(${hasListings(userId)} or ${hasPartners(userId)} or ${hasOffers(userId)})`,

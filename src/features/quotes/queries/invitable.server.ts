@@ -8,7 +8,7 @@ interface Subject {
 export interface Invitable extends Subject {
   name: string;
   slug: string;
-  /** What it offers, the main one first. */
+  /** Its services, the main one first. */
   services: string[];
   /** Null while nobody has claimed the partner. */
   owner_user_id: string | null;
@@ -17,7 +17,10 @@ export interface Invitable extends Subject {
 const idsOf = (subjects: readonly Subject[], kind: Subject['kind']): string[] =>
   subjects.filter((subject) => subject.kind === kind).map(({ id }) => id);
 
-/** Those of these warehouses and partners that are public, which is who may be asked for an offer. For the product's own use: it says whose they are. */
+/**
+ * Returns the public ones of these warehouses and partners, which can be invited. For internal use: it contains their
+ * owners.
+ */
 export async function listInvitable(ctx: Ctx, subjects: readonly Subject[]): Promise<Invitable[]> {
   const warehouses = idsOf(subjects, 'warehouse');
   const partners = idsOf(subjects, 'partner');
@@ -45,7 +48,7 @@ export async function listInvitable(ctx: Ctx, subjects: readonly Subject[]): Pro
   return found;
 }
 
-/** The public warehouse or partner at this address of its page, for a request that is meant for it; null when there is none. */
+/** Returns the public warehouse or partner with this slug, for a request that invites it; null if there is none. */
 export async function findInvitable(ctx: Ctx, kind: Subject['kind'], slug: string): Promise<Invitable | null> {
   const row =
     kind === 'warehouse'
@@ -56,7 +59,7 @@ export async function findInvitable(ctx: Ctx, kind: Subject['kind'], slug: strin
   return found ?? null;
 }
 
-/** Whom a request was sent to by name, as far as they are public, in the order of their names. Whether the caller may know is the caller's question. */
+/** Returns the invited providers of a request that are public, by name. The caller must check permission. */
 export async function listInvited(ctx: Ctx, requestId: string): Promise<Invitable[]> {
   const subjects = await ctx.db
     .selectFrom('quote_request_invitations')

@@ -15,17 +15,17 @@ import { type RequestDraft, servicesOf } from '../schema/request-draft.ts';
 
 export interface Nudges {
   missing: Missing[];
-  /** How many verified providers could do it today, of each leg together. */
+  /** Number of verified providers for it today, over all legs. */
   providers: Count;
-  /** Where they are few: how many there would be without one of the wishes. */
+  /** If there are few: how many there would be without one of the requirements. */
   relax: Relaxed[];
 }
 
 const poundsPerKg = 2.204_622_6;
-/** A sentence or two: what the goods are, how they come and how they are packed. */
+/** A sentence or two: the goods, their transport and packaging. */
 const fewLetters = 80;
 
-/** What a draft should say before it is sent, and who could answer it today. */
+/** Returns what a draft should state before it is sent, and how many providers could answer it today. */
 export async function findNudges(ctx: Ctx, draft: RequestDraft): Promise<Nudges> {
   const services = servicesOf(draft);
   const text = (field: string): string => [draft.fields[field]].flat()[0]?.trim() ?? '';

@@ -10,7 +10,7 @@ export interface QuotingListing {
 
 const most = 50;
 
-/** The verified warehouses and partners of an account, in whose name it may make offers, the oldest first. */
+/** Returns an account's verified warehouses and partners, for which it may make offers, oldest first. */
 export async function listQuotingListings(ctx: Ctx, userId: string): Promise<QuotingListing[]> {
   const warehouses = await ctx.db
     .selectFrom('warehouses')
@@ -34,11 +34,14 @@ export async function listQuotingListings(ctx: Ctx, userId: string): Promise<Quo
   ];
 }
 
-/** The name under which an account answers requests: that of its first verified warehouse or partner; null without one. */
+/**
+ * Returns the name under which an account answers requests: that of its first verified warehouse or partner; null
+ * without one.
+ */
 export const findProviderName = async (ctx: Ctx, userId: string): Promise<string | null> =>
   (await listQuotingListings(ctx, userId))[0]?.name ?? null;
 
-/** Every service that the caller's verified warehouses and partners offer; none for whoever has no such listing. */
+/** Returns all services of the caller's verified warehouses and partners; none without such a listing. */
 export async function listOwnServices(ctx: Ctx): Promise<string[]> {
   if (ctx.actor.kind !== 'user') return [];
   const { userId } = ctx.actor;

@@ -14,7 +14,10 @@ import { listQuotesById } from './quotes.server.ts';
 
 const newest = defineKeyset('quotes.offers', { submitted_at: moment, id: rowId });
 
-/** A page of the caller's offers, the last sent first: of each request the last version, also one that was withdrawn. Throws `bad_request` for a foreign cursor. */
+/**
+ * Returns a page of the caller's offers, last sent first: the last version per request, withdrawn ones included. Throws
+ * `bad_request` for a foreign cursor.
+ */
 export async function listOwnOffers(
   ctx: Ctx,
   { isWaiting = false, ...page }: { cursor?: string | null; limit: number; isWaiting?: boolean },
@@ -43,7 +46,7 @@ export async function listOwnOffers(
       if (!quote || !request) return [];
       const { services, reference, origin_place, destination_place, ...row } = request;
       const status = row.status as RequestStatus;
-      // The column holds codes of the catalogue only.
+      // The column contains only catalogue codes.
       const codes = services as ServiceCode[];
       const { month, once } = priceQuote(quote.lines, quantitiesOf({ ...row, services: codes }));
       return [

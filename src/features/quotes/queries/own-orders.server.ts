@@ -8,7 +8,10 @@ import type { OwnOrder } from '../schema/own.ts';
 
 const newest = defineKeyset('quotes.orders', { decided_at: moment, id: rowId });
 
-/** A page of what the caller agreed on, as shipper or as provider, the last agreed first. Throws `bad_request` for a foreign cursor. */
+/**
+ * Returns a page of the caller's orders, as shipper or provider, latest first. Throws `bad_request` for a foreign
+ * cursor.
+ */
 export async function listOrders(
   ctx: Ctx,
   { isOpen = false, ...page }: { cursor?: string | null; limit: number; isOpen?: boolean },
@@ -18,7 +21,7 @@ export async function listOrders(
   const agreed = ctx.db
     .selectFrom('quote_responses')
     .select(['id', 'request_id', 'user_id', 'provider_name', 'fulfilled_at'])
-    // Who decided, decided at a time: a CHECK says so.
+    // A CHECK guarantees that decided offers have a time.
     .select((eb) => eb.ref('decided_at').$notNull().as('decided_at'))
     .where('status', '=', 'accepted')
     .where((eb) =>

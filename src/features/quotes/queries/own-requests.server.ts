@@ -8,7 +8,7 @@ import { cardColumns, deadlineText, isPublished, responses, toCard } from './col
 
 const newest = defineKeyset('quotes.own', { created_at: moment, id: rowId });
 
-/** A page of the caller's requests, the newest first. Throws `bad_request` for a foreign cursor. */
+/** Returns a page of the caller's requests, newest first. Throws `bad_request` for a foreign cursor. */
 export async function listOwnRequests(
   ctx: Ctx,
   page: { cursor?: string | null; limit: number },
@@ -21,7 +21,10 @@ export async function listOwnRequests(
   return { items: items.map((row) => toCard(ctx, row)), nextCursor };
 }
 
-/** Who asked in the caller's last request, for the next form; null before the first. An address the account had before is the one it has now. */
+/**
+ * Returns the contact details of the caller's last request, for the next form; null before the first. A former address
+ * of the account is replaced by the current one.
+ */
 export async function findLastAuthor(
   ctx: Ctx,
 ): Promise<{ company_name: string; contact_name: string; email: string } | null> {

@@ -17,7 +17,7 @@ import { planLabels } from '../state.ts';
 
 interface PlanRequest {
   id: string;
-  /** Who asks. */
+  /** The requesting account. */
   name: string;
   email: string;
   plan: Plan;
@@ -40,13 +40,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof planRows>['execute']>>[number];
 const toRequest = ({ company_name, first_name, last_name, ...row }: Row): PlanRequest => ({
   ...row,
   name: company_name ?? `${first_name} ${last_name}`.trim(),
-  // CHECKs limit what stands in these columns.
+  // CHECKs limit these columns.
   plan: row.plan as Plan,
   current: row.current as Plan,
   status: row.status as PlanRequest['status'],
 });
 
-/** The caller's last request for another plan; null before the first. */
+/** Returns the caller's last request for another plan; null before the first. */
 export async function findOwnPlanRequest(ctx: Ctx): Promise<PlanRequest | null> {
   const row = await planRows(ctx)
     .where('request.user_id', '=', requireUser(ctx).userId)
@@ -57,7 +57,7 @@ export async function findOwnPlanRequest(ctx: Ctx): Promise<PlanRequest | null> 
   return row ? toRequest(row) : null;
 }
 
-/** One for the administrator who decides; `not_found` when it is gone. */
+/** Returns one. Administrators only; throws `not_found` if it was deleted. */
 export async function findPlanRequest(ctx: Ctx, id: string): Promise<PlanRequest> {
   requireAdmin(ctx);
   const row = isUuid(id) ? await planRows(ctx).where('request.id', '=', id).executeTakeFirst() : undefined;
@@ -65,7 +65,7 @@ export async function findPlanRequest(ctx: Ctx, id: string): Promise<PlanRequest
   return toRequest(row);
 }
 
-/** Accounts that ask for another plan. */
+/** Queue of requests for another plan. */
 export const plansQueue: Queue = {
   kind: 'plan-requests',
   label: () => m.quotes_plan_queue(),
@@ -100,7 +100,7 @@ export const plansQueue: Queue = {
   },
 };
 
-/** Requests for another plan, as the rest of the house names them. */
+/** Requests for another plan as subjects. */
 export const planSubject: SubjectKind = {
   kind: 'plan_request',
   names: async (ctx, ids) => {

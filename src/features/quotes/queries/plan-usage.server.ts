@@ -10,13 +10,15 @@ export interface PlanUsage {
   /** Null without a limit. */
   limit: number | null;
   isFull: boolean;
-  /** The first moment of the next calendar month (UTC). */
+  /** Start of the next calendar month (UTC). */
   resets_at: Date;
 }
 
 /**
- * How many requests the account submitted this calendar month (UTC), and how many its plan allows. Drafts do not count, nor what staff refused.
- * `isLocked` keeps others of the account waiting to the end of the transaction, so that two cannot both be the last.
+ * Returns how many requests the account submitted this calendar month (UTC), and how many its plan allows. Drafts and
+ * requests refused by staff do not count.
+ * `isLocked` serialises callers of one account until the end of the transaction, so that two cannot both take the last
+ * one.
  */
 export async function usageOf(
   ctx: Ctx,

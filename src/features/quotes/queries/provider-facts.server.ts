@@ -11,7 +11,7 @@ type Subject = Pick<Quote, 'id' | 'subject_kind' | 'subject_id'>;
 
 const mostAsked = 50;
 
-/** By offer, what its warehouse or partner is known for. `from` is where the request begins. */
+/** Returns facts about each offer's warehouse or partner. `from` is the request's origin. */
 export async function listProviderFacts(
   ctx: Ctx,
   quotes: readonly Subject[],
@@ -64,7 +64,7 @@ export async function listProviderFacts(
   return facts;
 }
 
-/** Where a request begins. */
+/** Returns a request's origin. */
 export async function findOrigin(ctx: Ctx, id: string): Promise<Point> {
   const { origin_latitude: latitude, origin_longitude: longitude } = await ctx.db
     .selectFrom('quote_requests')

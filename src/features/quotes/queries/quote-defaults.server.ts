@@ -13,7 +13,7 @@ import { findFittingListing } from './fitting-listing.server.ts';
 import type { QuotingListing } from './own-listings.server.ts';
 import { findLastQuote } from './quotes.server.ts';
 
-/** Offers usually stand for a month. */
+/** Usual validity of an offer. */
 const usualDays = 30;
 
 interface LineDefaults {
@@ -37,8 +37,9 @@ const emptyLine = (unit: QuoteUnit): LineDefaults => ({
 });
 
 /**
- * What the form of an offer shows before anybody typed: the version that stands, or the listing that fits the request best with its published price list, or
- * without one the prices of the provider's last offer; and a line for each unit the request names.
+ * Returns the initial values of an offer's form: the standing version, or the listing that fits the request best with
+ * its published prices, or otherwise the prices of the provider's last offer; and a line for each unit that the request
+ * names.
  */
 export async function findQuoteDefaults(
   ctx: Ctx,
@@ -70,7 +71,7 @@ export async function findQuoteDefaults(
     included: known?.included ?? '',
     excluded: known?.excluded ?? '',
     transit_days: standing?.transit_days ?? '',
-    // A term is of one journey: it is not carried over from another request.
+    // An Incoterm belongs to one shipment: it is not taken from another request.
     incoterm: standing?.incoterm ?? '',
     incoterm_place: standing?.incoterm_place ?? '',
     valid_until: standing?.valid_until ?? isoDate(addDays(ctx.clock(), usualDays)),
@@ -91,7 +92,7 @@ const typedLine = (line: QuoteLine, currency: Currency): LineDefaults => ({
   note: line.note ?? '',
 });
 
-/** How a price of a warehouse's list stands in an offer: by which unit, and how many of its periods a month has. */
+/** Unit of an offer for each price of a warehouse's list, and how many of its periods a month has. */
 const unitOfRate: Record<string, { unit: QuoteUnit; perMonth: number }> = {
   'sq_ft month': { unit: 'sqft_month', perMonth: 1 },
   'sq_ft year': { unit: 'sqft_month', perMonth: 1 / 12 },
@@ -107,7 +108,7 @@ const unitOfRate: Record<string, { unit: QuoteUnit; perMonth: number }> = {
   'hour once': { unit: 'hour', perMonth: 1 },
 };
 
-/** The prices that the listing publishes in US dollars, each with what it is for, by the month. */
+/** Returns the listing's published prices in US dollars, with their purpose, per month. */
 async function listedLines(ctx: Ctx, listing: QuotingListing | undefined): Promise<LineDefaults[]> {
   if (listing?.kind !== 'warehouse') return [];
   const row = await ctx.db.selectFrom('warehouses').select('rates').where('id', '=', listing.id).executeTakeFirst();

@@ -5,7 +5,7 @@ import { isUuid } from '#shared/ids.ts';
 
 import { quotePaths } from '../paths.ts';
 
-/** Versions of offers, as the rest of the house asks about their papers. */
+/** Versions of offers as subjects, for their documents. */
 export const quoteSubject: SubjectKind = {
   kind: 'quote',
   names: async (ctx, ids) => {
@@ -22,7 +22,10 @@ export const quoteSubject: SubjectKind = {
   mayRead: mayReadQuote,
 };
 
-/** The provider, and an administrator; its shipper once an offer of that provider is accepted: a paper says whom to call, as nothing before the acceptance may. */
+/**
+ * Allowed for the provider and administrators, and for the shipper once an offer of that provider is accepted:
+ * documents contain contact details.
+ */
 async function mayReadQuote({ db, actor }: Ctx, id: string): Promise<boolean> {
   if (actor.kind !== 'user' || !isUuid(id)) return false;
   const row = await db

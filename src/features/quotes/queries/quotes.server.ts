@@ -20,18 +20,21 @@ const selectQuotes = (ctx: Ctx) =>
     .select(sql<string>`to_char(valid_until, 'YYYY-MM-DD')`.as('valid_until'))
     .select(conversationId); // prettier-ignore
 
-/** The conversation of the provider and the author, which the first offer opened. */
+/** The conversation of provider and author, which the first offer opened. */
 const conversationId = sql<string | null>`(select c.id from conversations c
   where c.subject_kind = 'quote_request' and c.subject_id = quote_responses.request_id and c.key = 'answer:' || quote_responses.user_id)`.as(
   'conversation_id',
 );
 
-/** More providers than anybody compares; the newest stay. */
+/** Maximum number of providers shown; the newest are kept. */
 const mostShown = 50;
 
 type Where = ExpressionBuilder<DB, 'quote_responses'>;
 
-/** The offers of a request that its author reads, the newest first: of each provider the version that stands or was decided. The caller has made sure who reads. */
+/**
+ * Returns the offers of a request for its author, newest first: for each provider the version that stands or was
+ * decided. The caller must have checked who reads.
+ */
 export async function listQuotes(ctx: Ctx, requestId: string): Promise<Quote[]> {
   const rows = await selectQuotes(ctx)
     .where('request_id', '=', requestId)
@@ -43,7 +46,7 @@ export async function listQuotes(ctx: Ctx, requestId: string): Promise<Quote[]> 
   return withLines(ctx, rows);
 }
 
-/** All versions of the caller's own offer for a request, the newest first. */
+/** Returns all versions of the caller's own offer for a request, newest first. */
 export async function listOwnVersions(ctx: Ctx, requestId: string): Promise<Quote[]> {
   if (ctx.actor.kind !== 'user') return [];
   const rows = await selectQuotes(ctx)
@@ -55,7 +58,7 @@ export async function listOwnVersions(ctx: Ctx, requestId: string): Promise<Quot
   return withLines(ctx, rows);
 }
 
-/** The offers with these ids, in no order. The caller has made sure who reads. */
+/** Returns the offers with these ids, unordered. The caller must have checked who reads. */
 export async function listQuotesById(ctx: Ctx, ids: readonly string[]): Promise<Quote[]> {
   if (ids.length === 0) return [];
   return withLines(
@@ -66,7 +69,7 @@ export async function listQuotesById(ctx: Ctx, ids: readonly string[]): Promise<
   );
 }
 
-/** The last offer the caller made for any request, whose prices are a beginning for the next; null before the first. */
+/** Returns the caller's last offer for any request, as a basis for the next one's prices; null before the first. */
 export async function findLastQuote(ctx: Ctx): Promise<Quote | null> {
   if (ctx.actor.kind !== 'user') return null;
   const rows = await selectQuotes(ctx)
@@ -78,7 +81,7 @@ export async function findLastQuote(ctx: Ctx): Promise<Quote | null> {
   return (await withLines(ctx, rows))[0] ?? null;
 }
 
-/** The offer that was accepted for a request; null before that. The caller has made sure who reads. */
+/** Returns the accepted offer of a request; null if there is none. The caller must have checked who reads. */
 export async function findAcceptedQuote(
   ctx: Ctx,
   requestId: string,
@@ -88,7 +91,7 @@ export async function findAcceptedQuote(
   return quote ? { ...quote, user_id: rows[0]?.user_id ?? null } : null;
 }
 
-/** The offers that were accepted for these requests. The caller has made sure who reads. */
+/** Returns the accepted offers of these requests. The caller must have checked who reads. */
 export async function listAcceptedQuotes(
   ctx: Ctx,
   requestIds: readonly string[],
@@ -107,7 +110,7 @@ async function withLines(ctx: Ctx, rows: readonly Row[]): Promise<Quote[]> {
   const lines = await ctx.db
     .selectFrom('quote_lines')
     .select(['quote_id', 'charge', 'unit', 'period', 'note', 'percent_hundredths', 'quantity'])
-    // The driver would make text of whole numbers of this size.
+    // The driver would return integers of this size as text.
     .select([
       sql<number | null>`amount_minor::double precision`.as('amount_minor'),
       sql<number | null>`minimum_minor::double precision`.as('minimum_minor'),
@@ -129,7 +132,7 @@ async function withLines(ctx: Ctx, rows: readonly Row[]): Promise<Quote[]> {
   return rows.map((row) => toQuote(row, ofQuote.get(row.id) ?? [], files, today));
 }
 
-/** Names of papers; who may open them `quoteSubject` says. */
+/** Names of documents; `quoteSubject` decides who may open them. */
 async function findFiles(ctx: Ctx, ids: readonly string[]): Promise<Map<string, QuoteFile>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db
@@ -142,14 +145,14 @@ async function findFiles(ctx: Ctx, ids: readonly string[]): Promise<Map<string, 
 
 type Line = Omit<QuoteLine, 'charge' | 'unit' | 'period'> & { charge: string; unit: string; period: string };
 
-/** Until an offer is accepted its words lose what leads past the marketplace. */
+/** Contact details in the text are masked until an offer is accepted. */
 function toQuote(row: Row, lines: readonly Line[], files: ReadonlyMap<string, QuoteFile>, today: string): Quote {
   const { user_id: _, file_ids, status, currency, included, excluded, subject_kind, ...rest } = row;
   const shown = (text: string | null) =>
     text === null || status === 'accepted' ? text : withoutContactDetails(text, { hidesPages: true });
   return {
     ...rest,
-    // CHECKs limit what stands in these columns.
+    // CHECKs limit these columns.
     subject_kind: subject_kind as Quote['subject_kind'],
     currency: isCurrency(currency) ? currency : 'USD',
     state: quoteState(status as QuoteStatus, row.valid_until, today),

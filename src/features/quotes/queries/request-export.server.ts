@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 
 import { listRequests } from './admin-list.server.ts';
 
-/** All requests the search of the tab Quote Requests finds. */
+/** All requests that the search of the tab Quote Requests finds. */
 export const requestExport = exportOf({
   name: 'quote-requests',
   label: () => m.quotes_export(),

@@ -5,7 +5,7 @@ import { requestSubject } from './subject.server.ts';
 
 const most = 50;
 
-/** What happened to a request, the newest first, in words that name nobody: for its author and whoever of the staff may open it. */
+/** Returns a request's history, newest first, without names: for its author and staff who may open it. */
 export async function listHistory(ctx: Ctx, id: string): Promise<HistoryEntry[]> {
   const rows = await ctx.db
     .selectFrom('audit_log')

@@ -14,15 +14,15 @@ import { quoteDraftForm } from '../schema/quote-draft.ts';
 import { deadlineText } from './columns.server.ts';
 import { hasQuoted, inState, isAddressedTo } from './visible.server.ts';
 
-/** More offers than anybody begins at once. */
+/** More drafts than anybody has at once. */
 const mostDrafts = 100;
 
-/** Requests that ask the caller's verified listings by name, until the caller has made an offer or they close. */
+/** Requests that invite the caller's verified listings, until the caller makes an offer or they close. */
 export const requestsInbox: Inbox = {
   kind: 'requests',
   label: () => m.quotes_inbox_requests(),
   order: 30,
-  // Owners of listings and profiles have an inbox already, and nobody else is asked by name.
+  // Owners of listings and profiles have an inbox anyway, and nobody else is invited.
   behind: () => sql`false`,
   count: async (ctx) => countFound(ctx, waitingFor(ctx).select('quote_requests.id')),
   async list(ctx, { after, limit }) {

@@ -12,7 +12,7 @@ import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
 
-/** Open requests that staff look at before they are on the board. */
+/** Open requests that staff review before publication. */
 export const requestsQueue: Queue = {
   kind: 'quote-requests',
   label: () => m.quotes_queue(),

@@ -7,7 +7,7 @@ import * as m from '#texts/messages.js';
 import { quotePaths } from '../paths.ts';
 import { findRequestById } from './find-request.server.ts';
 
-/** Quote requests, as the rest of the house names them. */
+/** Quote requests as subjects. */
 export const requestSubject: SubjectKind = {
   kind: 'quote_request',
   names: async (ctx, ids) => {

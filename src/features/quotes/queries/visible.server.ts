@@ -6,7 +6,7 @@ import { isoDate } from '#shared/dates.ts';
 import type { BoardState } from '../state.ts';
 import { seesEverything } from './columns.server.ts';
 
-/** Conditions for the words of the board, on a day. Of one request exactly one holds (`boardState`). */
+/** Returns the condition for a state of the board on a day. Exactly one holds per request (`boardState`). */
 export function inState(state: BoardState, today: string): RawBuilder<boolean> {
   switch (state) {
     case 'active':
@@ -22,13 +22,13 @@ export function inState(state: BoardState, today: string): RawBuilder<boolean> {
   }
 }
 
-/** On the board for everybody; the condition of its indexes, and the day. */
+/** On the board for everybody: the condition of its indexes, and the deadline. */
 const isOpenToAll = (today: string): RawBuilder<boolean> =>
   sql`(audience = 'open' and published_at is not null and status in ('pending', 'quoted') and deadline >= ${today}::date)`;
 
-// What is a person's own is found from their side, once, by the indexes of it: the lists are short, and all requests are not.
+// A user's own rows are selected by their indexes first: those lists are short, the table of all requests is not.
 
-/** Addressed to a warehouse or partner of this account that is verified. */
+/** Invites a verified warehouse or partner of this account. */
 export const isAddressedTo = (userId: string): RawBuilder<boolean> => sql`id = any(array(
     select i.request_id from warehouses w join quote_request_invitations i on i.subject_kind = 'warehouse' and i.subject_id = w.id
     where w.user_id = ${userId}::uuid and w.is_verified
@@ -36,8 +36,8 @@ export const isAddressedTo = (userId: string): RawBuilder<boolean> => sql`id = a
     where p.owner_user_id = ${userId}::uuid and p.verified))`;
 
 /**
- * What is known of the requests for which this account made an offer and did not take it back, in the words of `quote_requests`: their offers know it, in an index
- * that has the newest first. Offers are made for what was published.
+ * Requests for which this account made an offer and did not withdraw it, with columns named as in `quote_requests`: the
+ * offers store them, in an index ordered by time. Offers are only made for published requests.
  */
 const offeredBy = (userId: string) => sql`(
     select distinct request_created_at as created_at, request_id as id, request_status as status, request_audience as audience,
@@ -45,19 +45,19 @@ const offeredBy = (userId: string) => sql`(
     from quote_responses where user_id = ${userId}::uuid and status in ('submitted', 'accepted', 'declined'))`;
 
 export interface Source {
-  /** Which requests; no two sources have one in common. */
+  /** The condition for its requests; sources are disjoint. */
   where: RawBuilder<boolean>;
-  /** Company, contact and addresses may be searched: the caller reads them. */
+  /** Company, contact details and addresses may be searched, because the caller may read them. */
   isWhole: boolean;
-  /** Under which words of the board they stand; all where it is not said. */
+  /** States on the board that occur; all by default. */
   states?: readonly BoardState[];
-  /** The same requests in `open_quote_requests`, where a filter reads less. */
+  /** The condition for the same requests in `open_quote_requests`, where filters read less. */
   whereOpen?: RawBuilder<boolean>;
-  /** The same requests as their offers know them: when made, id, status, audience, deadline, and that they were published. */
+  /** The same requests as stored with their offers: creation time, id, status, audience, deadline, and publication. */
   offered?: RawBuilder<unknown>;
 }
 
-/** Where the requests stand that this caller may open, as lists that exclude each other, each with an index of its own. */
+/** Returns the requests that this caller may open, as disjoint sources, each with its own index. */
 export function visibleSources(ctx: Ctx): Source[] {
   const today = isoDate(ctx.clock());
   if (seesEverything(ctx)) return [{ where: sql`true`, isWhole: true }];
@@ -78,17 +78,17 @@ export function visibleSources(ctx: Ctx): Source[] {
     },
     { where: sql`user_id = ${userId}::uuid`, isWhole: true },
     { where: sql`${ofOthers} and ${addressed}`, isWhole: false, states: ['active'] },
-    // Who made an offer sees what became of the request.
+    // Providers of an offer see what became of the request.
     {
       where: sql`id = any(array(select id from ${offered} offered))`,
       isWhole: false,
-      // What waits for staff has no offers yet.
+      // Requests awaiting review have no offers yet.
       states: ['active', 'awarded', 'expired', 'rejected'],
       offered,
     },
   ];
 }
 
-/** True for requests the account has made an offer for, whatever became of it. */
+/** Returns a condition for requests that the account has made an offer for, whatever its state. */
 export const hasQuoted = (userId: string) =>
   sql<boolean>`exists (select from quote_responses r where r.request_id = quote_requests.id and r.user_id = ${userId}::uuid)`;

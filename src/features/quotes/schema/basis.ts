@@ -6,7 +6,7 @@ import { type VolumeUnit, volumeUnits } from './quote.ts';
 import type { RequestDetail } from './request.ts';
 
 const maxQuantity = 100_000_000;
-/** A peak is twice the usual month until its author says otherwise. */
+/** By default the peak is twice the usual month. */
 const usualPeak = 200;
 const maxMonths = 60;
 
@@ -17,20 +17,23 @@ const wholeNumber = (text: string | null, least: number, most: number): number |
   return value >= least && value <= most ? value : null;
 };
 
-/** How much of a unit: square feet are read as areas are written. */
+/** Reads the quantity of a unit: square feet are parsed as areas. */
 function readQuantity(unit: VolumeUnit, said: string): number | null {
   const area = unit === 'sqft_month' ? readArea(said.trim()) : null;
   return wholeNumber(area === null ? said : String(areaIn(area, 'imperial')), 1, maxQuantity);
 }
 
-/** A need that comes once, not every month: goods to be moved, and no month described. */
+/** Returns true for a one-time need: goods to be moved, and no monthly volume. */
 const isOnce = (own: Quantities): boolean =>
   own.shipment !== undefined &&
   own.pallet_month === undefined &&
   own.order === undefined &&
   own.container === undefined;
 
-/** At how much offers are compared: what the request says, unless the address says otherwise. An empty quantity counts for nobody. */
+/**
+ * Returns the quantities at which offers are compared: the request's, unless the URL overrides them. An empty quantity
+ * is not counted.
+ */
 export function readBasis(search: URLSearchParams, request: RequestDetail): Basis {
   const own = quantitiesOf(request);
   const quantities: Quantities = {};
@@ -46,7 +49,7 @@ export function readBasis(search: URLSearchParams, request: RequestDetail): Basi
   };
 }
 
-/** The same basis as the values of an address. */
+/** Returns the same basis as URL parameters. */
 export function basisQuery({ quantities, months, peakPercent }: Basis, units: readonly VolumeUnit[]) {
   const said = units.map((unit) => [unit, quantities[unit] === undefined ? '' : String(quantities[unit])]);
   return { ...Object.fromEntries(said), months: String(months), peak: String(peakPercent) } as Record<string, string>;

@@ -5,7 +5,7 @@ import { priceQuote, type Quantities, uncountedOf } from './pricing.ts';
 import { isQuoteUnit, type QuoteLine, type QuoteUnit } from './quote.ts';
 import { maxQuantity, readLine } from './typed-line.ts';
 
-/** An offer as its form holds it: what was never touched is missing. */
+/** An offer as its form holds it: untouched fields are missing. */
 interface BegunOffer {
   currency?: unknown;
   lines?: readonly (Partial<Record<string, unknown>> | undefined)[] | undefined;
@@ -17,13 +17,13 @@ export interface BegunTotal {
   month: number;
   once: number;
   uncounted: QuoteUnit[];
-  /** The numbers of lines that say no price yet. */
+  /** Numbers of the lines without a price. */
   open: number[];
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What an offer that is being made comes to so far. */
+/** Returns the total so far of an offer being written. */
 export function totalSoFar({ currency, lines = [] }: BegunOffer, quantities: Quantities): BegunTotal {
   const money = isCurrency(currency) ? currency : 'USD';
   const read = lines.map((line, index): QuoteLine | null => {
@@ -31,7 +31,7 @@ export function totalSoFar({ currency, lines = [] }: BegunOffer, quantities: Qua
     if (!isQuoteUnit(unit)) return null;
     const count = text(line?.['quantity']).replaceAll(/[,.\s]/g, '');
     const typed = {
-      // What it is for changes no total: a line that does not say so yet is counted all the same.
+      // The charge does not affect the total: a line without one is counted all the same.
       charge: isCharge(line?.['charge']) && line?.['charge'] !== 'other' ? line['charge'] : ('handling' as const),
       unit,
       period: line?.['period'] === 'once' ? ('once' as const) : ('month' as const),

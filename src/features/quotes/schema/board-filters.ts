@@ -4,13 +4,13 @@ import type { Mode } from '#features/matching/schema.ts';
 import { quotePaths } from '../paths.ts';
 import type { BoardState } from '../state.ts';
 
-/** What the board is narrowed to; all of it stands in its address. */
+/** Filters of the board, all of which are in its URL. */
 export interface BoardFilters {
   state: BoardState | null;
   q: string | null;
   services: ServiceCode[];
   mode: Mode | null;
-  /** Only what the viewer's own verified listings offer. */
+  /** Only services that the viewer's own verified listings offer. */
   isMatching: boolean;
   /** Country codes. */
   origin: string | null;
@@ -18,14 +18,14 @@ export interface BoardFilters {
   /** Pounds. */
   minWeight: number | null;
   maxWeight: number | null;
-  /** Whole US dollars: budgets that reach into this range. */
+  /** Whole US dollars: budgets that overlap this range. */
   minBudget: number | null;
   maxBudget: number | null;
-  /** Offers are taken for at most so many days more. */
+  /** The deadline is at most this many days ahead. */
   within: number | null;
 }
 
-/** How many of the filters behind the button are set. */
+/** Returns how many of the filters behind the button are set. */
 export const countFilters = (filters: BoardFilters): number =>
   filters.services.length +
   (filters.isMatching ? 1 : 0) +
@@ -40,7 +40,7 @@ export const countFilters = (filters: BoardFilters): number =>
     filters.within,
   ].filter((value) => value !== null).length;
 
-/** The board with these filters. */
+/** Returns the URL of the board with these filters. */
 export function boardHref(
   filters: BoardFilters,
   more: Partial<BoardFilters> = {},

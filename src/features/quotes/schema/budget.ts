@@ -2,18 +2,18 @@ import { formatMoney, parseMoney } from '#shared/money.ts';
 
 import type { Budget } from './request.ts';
 
-/** An open end counts as nothing below, or as this much above, in minor units. */
+/** Upper bound of an open range, in minor units; its lower bound is zero. */
 const most = 100_000_000_000;
 
 const upTo = /^(?:≤|up to|under|max(?:imum)?|hasta|menos de|máximo|<=?)\s*/iu;
 const from = /^(?:≥|from|over|min(?:imum)?|at least|desde|más de|mínimo|>=?)\s*/iu;
 
-/** Nobody's budget has thousandths: a dot before three digits parts thousands. */
+/** Budgets have no thousandths: a dot before three digits separates thousands. */
 const partedThousands = /(?<=\d)\.(?=\d{3}(?!\d))/gu;
 const inThousands = /(\d{1,9}(?:[.,]\d{1,2})?) ?k(?![\p{L}\d])/giu;
 const dollars = /(?<!\p{L})d[oó]l(?:lar|ar)(?:es|s)?(?!\p{L})/giu;
 
-/** As amounts of money are written elsewhere: "2k" and "3.000 dólares" become "2000" and "3000 USD". */
+/** Returns the text in the notation of money amounts: "2k" and "3.000 dólares" become "2000" and "3000 USD". */
 const plainly = (text: string): string =>
   text
     .replace(partedThousands, '')
@@ -21,8 +21,8 @@ const plainly = (text: string): string =>
     .replace(dollars, 'USD');
 
 /**
- * A budget as people write it: "$2,000 - $3,000", "2000-3000 USD", "2k-3k", "up to $5,000", "hasta 3.000". The kind says what is wrong: two
- * currencies, the ends the wrong way round, or nothing that can be read as an amount.
+ * Parses a typed budget: "$2,000 - $3,000", "2000-3000 USD", "2k-3k", "up to $5,000", "hasta 3.000". The kind gives the
+ * error: two currencies, ends in the wrong order, or no readable amount.
  */
 export function readBudget(
   typed: string,
@@ -32,7 +32,7 @@ export function readBudget(
   const open = upTo.exec(text) ?? from.exec(text);
   const ends = open ? [text.slice(open[0].length)] : text.split(/ ?(?:[-–—]|\bto\b|\ba\b) ?/u);
   if (ends.length > 2) return { kind: 'unreadable' };
-  // A currency that only one end names is meant for both.
+  // A currency given at one end applies to both.
   const named = ends.map((end) => parseMoney(end)?.currency).filter((currency) => currency !== undefined);
   const amounts = ends.map((end) => parseMoney(end));
   const [first, second = first] = amounts;
@@ -52,7 +52,7 @@ export function readBudget(
   return { kind: 'budget', budget: { min: low, max: high, currency } };
 }
 
-/** As the board shows it, in English notation whatever was typed: nothing else of what was typed is in it. */
+/** Returns a budget as shown on the board, always in English notation and without any of the typed text. */
 export function budgetText({ min, max, currency }: Budget): string {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, 'en-US', { compact: true });
   if (max === most) return `${money(min)}+`;

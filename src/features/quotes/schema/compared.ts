@@ -2,15 +2,15 @@ import type { Basis, Comparison } from './comparison.ts';
 import type { Quote } from './quote.ts';
 import type { RequestDetail } from './request.ts';
 
-/** What is known of who makes an offer, beside the offer. */
+/** Facts about the provider of an offer. */
 export interface ProviderFacts {
-  /** The public page; null when there is none any more. */
+  /** The public page; null if there is none any more. */
   href: string | null;
   rating_average: number | null;
   reviews_count: number;
-  /** The middle of its last answers; null for too few. */
+  /** Median of its last answers; null for too few. */
   answer_minutes: number | null;
-  /** From the origin of the request, as the crow flies. */
+  /** Distance from the request's origin in a straight line. */
   miles: number | null;
 }
 

@@ -14,7 +14,10 @@ interface Compared {
 
 type Cell = string | number | null;
 
-/** The comparison as a sheet: a column for each offer, a row for each line kind and volume. What an offer leaves out is said in words, and is no number. */
+/**
+ * Returns the comparison as a table: a column per offer, a row per unit and volume. Missing prices are given as text,
+ * not as a number.
+ */
 export function comparisonRows({ quotes, comparison, basis }: Compared): Cell[][] {
   const money = (quote: Quote, minor: number | null | undefined): Cell =>
     minor === null || minor === undefined ? null : majorFromMinor(minor, quote.currency);

@@ -3,7 +3,7 @@ import type { Currency } from '#shared/money.ts';
 import { type PricedQuote, type Quantities, missingOf, perOrder, priceQuote, totalOf } from './pricing.ts';
 import { type QuoteLine, type QuoteUnit, type VolumeUnit, quoteUnits, volumeUnits } from './quote.ts';
 
-/** What is compared: the offers, and at how much. */
+/** An offer to compare. */
 export interface Comparable {
   id: string;
   currency: Currency;
@@ -12,13 +12,13 @@ export interface Comparable {
 
 export interface Basis {
   quantities: Quantities;
-  /** For how long it is counted, with what comes once. */
+  /** Number of months in the total, which also includes one-time charges. */
   months: number;
-  /** Percent of the usual month in the peak. */
+  /** The peak in percent of the usual month. */
   peakPercent: number;
 }
 
-/** At which part of the request's own volume offers are laid side by side. */
+/** Volumes at which offers are compared, in percent of the request's own. */
 const volumesOf = ({ peakPercent }: Pick<Basis, 'peakPercent'>): number[] => [70, 100, 130, peakPercent];
 
 export interface ComparedVolume {
@@ -27,48 +27,51 @@ export interface ComparedVolume {
   month: Record<string, number>;
   perOrder: Record<string, number | null>;
   total: Record<string, number>;
-  /** The offer that costs least; null when no two can be compared. */
+  /** The cheapest offer; null if no two are comparable. */
   cheapest: string | null;
 }
 
-/** From this percentage of the volume on another offer costs least. */
+/** From this percentage of the volume another offer is the cheapest. */
 export interface Flip {
   percent: number;
-  /** The one that costs least below it. */
+  /** The cheapest one below it. */
   before: string;
   cheapest: string;
 }
 
 export interface Comparison {
-  /** Units of which there is some, that at least one offer prices. */
+  /** Units with a quantity that at least one offer prices. */
   wanted: VolumeUnit[];
-  /** Units somebody prices, of which nobody said how much there is: not counted for anybody. */
+  /** Priced units without a quantity: not counted for any offer. */
   uncounted: VolumeUnit[];
   missing: Record<string, VolumeUnit[]>;
-  /** In which money the cheapest is looked for. */
+  /** Currency in which the cheapest is determined. */
   currency: Currency;
-  /** Offers that are whole and in that money. */
+  /** Complete offers in that currency. */
   comparable: string[];
-  /** What each line kind costs in a month at the request's own volume; null where the offer has no such line. */
+  /** Monthly cost of each unit at the request's own volume; null if the offer has no such line. */
   rows: { unit: QuoteUnit; month: Record<string, number | null> }[];
   once: Record<string, number>;
   volumes: ComparedVolume[];
   flips: Flip[];
-  /** What the offers that can be compared cost in total at even steps of the volume, for a picture. */
+  /** Totals of the comparable offers at even steps of the volume, for a chart. */
   curve: { percents: number[]; total: Record<string, number[]> };
 }
 
-/** Between these percentages it is looked where the order flips. */
-/** Of the volume that was asked for, in percent: so far offers are compared. */
+/** Range of percentages in which changes of the cheapest are searched. */
+/** Range in which offers are compared, in percent of the requested volume. */
 export const flipRange = { from: 20, to: 300 } as const;
 
 const isCounted = (unit: VolumeUnit, quantities: Quantities): boolean => quantities[unit] !== undefined;
 
-/** Lays offers side by side. What an offer leaves out is missing and never zero, and an offer that leaves out something can be no cheapest one. */
+/**
+ * Compares offers. A unit without a price is missing, never zero, and an offer with missing units cannot be the
+ * cheapest.
+ */
 export function compareQuotes(
   quotes: readonly Comparable[],
   basis: Basis,
-  /** Those that can still be accepted. */
+  /** Offers that can still be accepted. */
   open: readonly string[] = quotes.map(({ id }) => id),
 ): Comparison {
   const { quantities, months } = basis;
@@ -103,7 +106,10 @@ const numberOrNull = (amount: bigint | undefined): number | null => (amount === 
 const byQuote = <T>(priced: ReadonlyMap<string, PricedQuote>, read: (quote: PricedQuote) => T): Record<string, T> =>
   Object.fromEntries([...priced].map(([id, quote]) => [id, read(quote)]));
 
-/** The money most offers are in, the first of the alphabet among equals: amounts of other money are shown and not compared. */
+/**
+ * Returns the currency of most offers, alphabetically the first among equals: amounts in other currencies are shown but
+ * not compared.
+ */
 function usualCurrency(quotes: readonly Comparable[]): Currency {
   const counts = new Map<Currency, number>();
   for (const { currency } of quotes) counts.set(currency, (counts.get(currency) ?? 0) + 1);
@@ -127,7 +133,7 @@ function atVolume(
   };
 }
 
-/** The cheapest of whole offers; among equals the one that stands first. Null for fewer than two: one alone is not compared with anything. */
+/** Returns the cheapest of the complete offers, the first among equals. Null for fewer than two. */
 function cheapestAt(
   whole: readonly Comparable[],
   quantities: Quantities,
@@ -155,7 +161,10 @@ const curveOf = (whole: readonly Comparable[], quantities: Quantities, months: n
   ),
 });
 
-/** Where another offer becomes the cheapest, at whole percentages: minimums bend the lines, so each is looked at. */
+/**
+ * Returns where the cheapest offer changes, at whole percentages: costs are not linear because of minimums, so each
+ * percentage is evaluated.
+ */
 function findFlips(whole: readonly Comparable[], quantities: Quantities, months: number): Flip[] {
   const flips: Flip[] = [];
   let before: string | null = null;

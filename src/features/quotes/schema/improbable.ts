@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 
 import { type QuoteLine, type QuoteUnit, quoteUnitLabels } from './quote.ts';
 
-/** US cents for one, above which a price is a slip of typing more often than meant. What moves as a whole has no such price. */
+/** Unit prices in US cents above which a mistake is more likely. Whole shipments have no such limit. */
 const dearest: Partial<Record<QuoteUnit, number>> = {
   pallet_month: 250_00,
   sqft_month: 2 * dearestMonth * 100,
@@ -18,7 +18,10 @@ const dearest: Partial<Record<QuoteUnit, number>> = {
   container: 25_000_00,
 };
 
-/** Asks back about the first price that is far above what is usual: "$950.00 for 1 square foot, per month?"; null where none is. Prices in other money are not judged. */
+/**
+ * Returns a question about the first price far above the usual: "$950.00 for 1 square foot, per month?"; null if there
+ * is none. Prices in other currencies are not judged.
+ */
 export function questionAbout(lines: readonly QuoteLine[], currency: Currency): string | null {
   if (currency !== 'USD') return null;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });

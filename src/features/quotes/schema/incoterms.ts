@@ -3,19 +3,19 @@ import * as m from '#texts/messages.js';
 
 import { servicesOfMode } from './modes.ts';
 
-/** Rules of the International Chamber of Commerce, 2020. */
+/** Incoterms of the International Chamber of Commerce, 2020. */
 export const incoterms = ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'] as const;
 export type Incoterm = (typeof incoterms)[number];
 
-/** For goods that are handed over at a ship; for any other way there is a rule beside each. */
+/** For goods handed over at a ship; each has an equivalent for other modes. */
 const seaTerms: ReadonlySet<Incoterm> = new Set(['FAS', 'FOB', 'CFR', 'CIF']);
 
-/** Whether goods go by sea, or may: a request for forwarding alone leaves open how they go. */
+/** Returns true if goods go by sea or may: forwarding alone leaves the mode open. */
 const mayGoBySea = (services: readonly ServiceCode[]): boolean =>
   services.includes('ocean_freight') ||
   !services.some((service) => [...servicesOfMode.air, ...servicesOfMode.ground].includes(service));
 
-/** The rules that can be agreed on for these services. */
+/** Returns the Incoterms that apply to these services. */
 export const incotermsFor = (services: readonly ServiceCode[]): Incoterm[] =>
   incoterms.filter((code) => !seaTerms.has(code) || mayGoBySea(services));
 
@@ -24,6 +24,6 @@ interface Term {
   incoterm_place: string | null;
 }
 
-/** "FCA Miami International Airport, Incoterms 2020": a rule is a term only with its named place. */
+/** Returns "FCA Miami International Airport, Incoterms 2020": an Incoterm is only valid with a named place. */
 export const termText = ({ incoterm, incoterm_place }: Term): string | null =>
   incoterm === null || incoterm_place === null ? null : m.quotes_term({ code: incoterm, place: incoterm_place });

@@ -3,7 +3,7 @@ import type { Mode } from '#features/matching/schema.ts';
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
-/** How goods travel, and the services that carry them so. */
+/** Modes of transport, and their services. */
 export const servicesOfMode: Record<Mode, readonly ServiceCode[]> = {
   ocean: ['ocean_freight'],
   air: ['air_freight', 'express'],

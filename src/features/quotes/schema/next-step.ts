@@ -1,7 +1,7 @@
 import type { BoardState, QuoteState } from '../state.ts';
 import type { RequestCard } from './request.ts';
 
-/** What a request wants of its author. */
+/** The author's next step with a request. */
 export type RequestStep = 'review' | 'wait' | 'compare' | 'order' | 'repeat';
 
 export function requestStep({ state, responses }: Pick<RequestCard, 'state' | 'responses'>): RequestStep {
@@ -18,7 +18,7 @@ export function requestStep({ state, responses }: Pick<RequestCard, 'state' | 'r
   }
 }
 
-/** What an offer wants of whoever made it. */
+/** The provider's next step with an offer. */
 export type OfferStep = 'wait' | 'renew' | 'order' | 'again' | 'over';
 
 export function offerStep(
@@ -32,7 +32,7 @@ export function offerStep(
   return offer === 'withdrawn' ? 'again' : 'over';
 }
 
-/** What an order wants of the side that reads it. */
+/** The reader's next step with an order. */
 export type OrderStep = 'arrange' | 'carry_out' | 'conclude' | 'rate' | 'done';
 
 interface OrderFacts {

@@ -3,25 +3,25 @@ import type { DisclosedField } from '#features/privacy/schema.ts';
 import type { Quote } from './quote.ts';
 import type { RequestDetail } from './request.ts';
 
-/** What an acceptance shows the provider of whoever asked, and the shipper of whoever offered. */
+/** Contact details that an acceptance discloses to the other side. */
 export const authorShows = ['company_name', 'contact_name', 'email', 'address'] as const satisfies DisclosedField[];
 export const providerShows = ['contact_name', 'email', 'phone', 'address'] as const satisfies DisclosedField[];
 
-/** How the other side can be reached; what it took back is not there. */
+/** Contact details of the other side; revoked ones are missing. */
 export interface OrderContact {
   company_name: string | null;
   contact_name: string | null;
   email: string | null;
   phone: string | null;
-  /** Lines: of a provider its address, of whoever asked where from and where to. */
+  /** Lines: a provider's address; of the author, origin and destination. */
   addresses: string[];
 }
 
-/** What was agreed. The terms are the version that was accepted, which nothing changes any more. */
+/** An order. Its terms are the accepted version, which cannot change any more. */
 export interface Order {
   request: RequestDetail;
   quote: Quote;
-  /** Of the other side; null when it is gone or shows nothing any more. */
+  /** Of the other side; null if it was deleted or discloses nothing any more. */
   contact: OrderContact | null;
   decided_at: Date;
   mayFulfil: boolean;

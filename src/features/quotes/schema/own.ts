@@ -10,7 +10,7 @@ interface OfRequest {
   destination_place: string | null;
 }
 
-/** The last version of an offer the reader made, and what it costs at the numbers of its request. */
+/** The last version of the reader's offer, and its cost at the request's quantities. */
 export interface OwnOffer extends OfRequest {
   quote: Quote;
   request: { state: BoardState; is_closed: boolean };
@@ -18,11 +18,11 @@ export interface OwnOffer extends OfRequest {
   once_minor: number;
 }
 
-/** What the reader agreed on with somebody, on either side. */
+/** An order of the reader, on either side. */
 export interface OwnOrder extends OfRequest {
-  /** Of the offer that was accepted. */
+  /** Id of the accepted offer. */
   id: string;
-  /** The reader asked; else they offered. */
+  /** True if the reader is the shipper, false for the provider. */
   isAuthor: boolean;
   provider_name: string | null;
   decided_at: Date;

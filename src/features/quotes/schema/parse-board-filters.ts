@@ -14,7 +14,7 @@ function wholeNumber(text: string | null, most: number): number | null {
   return value > 0 && value <= most ? value : null;
 }
 
-/** The filters of an address; values that do not exist are left out. */
+/** Returns the filters in a URL; unknown values are left out. */
 export function parseBoardFilters(search: URLSearchParams): BoardFilters {
   const country = (name: string) => {
     const code = (search.get(name) ?? '').toUpperCase();

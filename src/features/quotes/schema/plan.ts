@@ -9,7 +9,7 @@ export const planSchema = z.object({
   note: optionalText(1000, { multiline: true }),
 });
 
-/** What an administrator decides about: another plan, or one that was decided, is another. */
+/** Returns the version that an administrator decides on: another plan or status gives another one. */
 export const planVersion = ({ status, plan }: { status: string; plan: string }): string => `${status} ${plan}`;
 
 export const planDecisionSchema = z.discriminatedUnion('intent', [

@@ -3,12 +3,13 @@ import type { QuoteLine, QuoteUnit, VolumeUnit } from './quote.ts';
 import { movesGoods } from './request.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 
-// The arithmetic of offers (decision 0051). Everything is whole minor units; products are made of BigInt, so that nothing is rounded before a line is whole.
+// The arithmetic of offers (decision 0051). Everything is in whole minor units; products use BigInt, so that rounding
+// happens once per line.
 
-/** How much of each unit a month brings; what is not here is not asked for, and counts for nobody. */
+/** Monthly quantity of each unit; missing units are not requested and not counted. */
 export type Quantities = Partial<Record<VolumeUnit, number>>;
 
-/** What the request itself says of a month. */
+/** Returns the monthly quantities that the request states. */
 export function quantitiesOf(
   request: DemandProfile & { weight_lbs: number | null; services: readonly ServiceCode[] },
 ): Quantities {
@@ -19,18 +20,21 @@ export function quantitiesOf(
     pick: request.lines_per_month,
     container: request.inbound_containers_per_month,
     lb: request.weight_lbs,
-    // What moves goes at least once.
+    // Services that move goods imply at least one shipment.
     shipment: movesGoods(request.services) ? 1 : null,
   };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
 }
 
-/** Half and more goes up. */
+/** Rounds half up. */
 const divided = (amount: bigint, by: bigint): bigint => (2n * amount + by) / (2n * by);
 
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-/** What a line of a month costs at so many percent of the quantities: at least its minimum. Null when nobody said how much of it there is. */
+/**
+ * Returns the monthly cost of a line at a percentage of the quantities: at least its minimum. Null if the quantity is
+ * unknown.
+ */
 function monthOf(line: QuoteLine, quantities: Quantities, volumePercent: number): bigint | null {
   if (line.unit === 'percent' || line.amount_minor === null) return null;
   const quantity = quantities[line.unit];
@@ -43,14 +47,17 @@ const percentOf = (line: QuoteLine, base: bigint): bigint =>
   larger(divided(base * BigInt(line.percent_hundredths ?? 0), 10_000n), BigInt(line.minimum_minor ?? 0));
 
 export interface PricedQuote {
-  /** Of each unit that the offer has a price for and somebody said how much of it there is; percent lines together under `percent`. */
+  /** By unit with a price and a quantity; percentage lines together under `percent`. */
   byUnit: Map<QuoteUnit, bigint>;
   month: bigint;
-  /** Fixed amounts that come once. */
+  /** One-time fixed amounts. */
   once: bigint;
 }
 
-/** An offer at so many percent (whole, above 0) of what a month brings. Percent lines are of the other lines of the month together, not of each other. */
+/**
+ * Returns an offer's costs at a percentage (whole, above 0) of the monthly quantities. Percentage lines apply to the
+ * sum of the other monthly lines, not to each other.
+ */
 export function priceQuote(lines: readonly QuoteLine[], quantities: Quantities, volumePercent = 100): PricedQuote {
   const byUnit = new Map<QuoteUnit, bigint>();
   const add = (unit: QuoteUnit, amount: bigint) => byUnit.set(unit, (byUnit.get(unit) ?? 0n) + amount);
@@ -75,16 +82,16 @@ export function priceQuote(lines: readonly QuoteLine[], quantities: Quantities, 
   return { byUnit, month, once };
 }
 
-/** What so many months cost, with what comes once. */
+/** Returns the cost of so many months, including one-time charges. */
 export const totalOf = ({ month, once }: PricedQuote, months: number): bigint => month * BigInt(months) + once;
 
-/** What one order costs in a month; null when nobody said how many there are. */
+/** Returns the monthly cost per order; null if their number is unknown. */
 export function perOrder({ month }: PricedQuote, quantities: Quantities, volumePercent: number): bigint | null {
   const orders = quantities.order;
   return orders === undefined ? null : divided(month * 100n, BigInt(orders) * BigInt(volumePercent));
 }
 
-/** Units an offer has a monthly price for, of which nobody said how much there is: its total does not hold them, not even their minimum. */
+/** Returns the units with a monthly price but no quantity: the total does not include them, not even their minimum. */
 export const uncountedOf = (lines: readonly QuoteLine[], quantities: Quantities): QuoteUnit[] => [
   ...new Set(
     lines
@@ -93,7 +100,7 @@ export const uncountedOf = (lines: readonly QuoteLine[], quantities: Quantities)
   ),
 ];
 
-/** Units there is some of, for which an offer names no price: it cannot be called cheap. */
+/** Returns the units with a quantity but no price in an offer, which therefore is incomplete. */
 export function missingOf(lines: readonly QuoteLine[], wanted: readonly VolumeUnit[]): VolumeUnit[] {
   const priced = new Set(lines.filter(({ period }) => period === 'month').map(({ unit }) => unit));
   return wanted.filter((unit) => !priced.has(unit));

@@ -4,11 +4,11 @@ import { maxContent } from '#features/messaging/state.ts';
 
 import { maxLines } from './quote.ts';
 
-// What was typed into the form of an offer so far, as it was typed: nothing of it is checked until it is sent.
+// The typed content of an offer's form: it is validated when it is sent.
 
 export const quoteDraftForm = 'quote';
 
-/** Whoever fills in the form for this request. */
+/** Returns the draft of the signed-in user for this request. */
 export const quoteDraftOf = (reference: string) => ({ kind: `${quoteDraftForm}.${reference}`, token: null });
 
 /** More than any field takes. */
@@ -50,7 +50,7 @@ export const quoteDraftSchema = z.object({
 
 export type QuoteDraft = z.output<typeof quoteDraftSchema>;
 
-/** A kept draft; null where nothing can be read. */
+/** Returns a stored draft; null if it is unreadable. */
 export function readQuoteDraft(content: unknown): QuoteDraft | null {
   const read = quoteDraftSchema.safeParse(content);
   return read.success ? read.data : null;

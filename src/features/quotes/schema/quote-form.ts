@@ -12,7 +12,7 @@ import { questionAbout } from './improbable.ts';
 import { type QuoteLine, maxLines, linePeriods, quoteUnits } from './quote.ts';
 import { maxQuantity, readLine } from './typed-line.ts';
 
-/** Texts of an offer, and of its lines. */
+/** Text fields of an offer and of its lines. */
 export const quoteFields = {
   included: optionalText(2000, { multiline: true }),
   excluded: optionalText(2000, { multiline: true }),
@@ -26,7 +26,7 @@ const typed = z
   .transform(String)
   .nullish();
 
-/** A line as it was typed; what its amounts mean depends on the offer's currency. */
+/** A line as typed; amounts depend on the offer's currency. */
 const typedLine = z.object({
   charge: optionalChoice(chargeValues),
   unit: z.enum(quoteUnits, { error: () => m.shared_choice_unknown() }),
@@ -37,7 +37,7 @@ const typedLine = z.object({
   note: quoteFields.note,
 });
 
-/** A rule and its place come together. */
+/** An Incoterm and its place are required together. */
 export function termProblem({
   incoterm,
   incoterm_place,
@@ -51,7 +51,7 @@ export function termProblem({
   return null;
 }
 
-/** An offer. Totals are never read from outside: they are calculated from the lines. */
+/** An offer. Totals are never read from input: they are calculated from the lines. */
 export const quoteSchema = z
   .object({
     /** `warehouse:<id>` or `partner:<id>` */
@@ -61,16 +61,19 @@ export const quoteSchema = z
       .regex(/^(?:warehouse|partner):[0-9a-f-]{36}$/, {
         error: () => m.quotes_listing_wanted(),
       }),
-    /** The version this one follows; 0 for the first. */
+    /** The version that this one revises; 0 for the first. */
     revises: numberText({ min: 0, max: 100_000, integer: true, message: () => m.shared_choice_unknown() }),
-    /** When the request was last changed, as the form showed it: nobody quotes for what they have not read. Programs may leave it out. */
+    /**
+     * When the request was last changed, as the form showed it, so that nobody makes an offer for an outdated version.
+     * API clients may omit it.
+     */
     request_edited_at: z.string().max(40).nullish(),
     currency: z.enum(currencies, { error: () => m.shared_choice_unknown() }).default('USD'),
     lines: z
       .array(typedLine, { error: () => m.quotes_lines_wanted() })
       .min(1, { error: () => m.quotes_lines_wanted() })
       .max(maxLines, { error: () => m.quotes_lines_too_many({ most: maxLines }) }),
-    /** An improbable price is asked back once: it is right. */
+    /** Confirms an improbable price. */
     amounts_confirmed: z
       .union([z.boolean(), z.string().max(10)])
       .optional()
@@ -101,7 +104,7 @@ export const quoteSchema = z
       const question = amounts_confirmed || priced.length < lines.length ? null : questionAbout(priced, currency);
       if (question !== null) context.addIssue({ code: 'custom', path: ['amounts_confirmed'], message: question });
     },
-    // Also where something else is wrong: a form is told all of it at once.
+    // Also if something else is invalid: a form reports all errors at once.
     {
       when: ({ issues }) => issues.every(({ path }) => !['lines', 'currency', undefined].includes(path?.[0] as string)),
     },
@@ -115,5 +118,5 @@ export const quoteSchema = z
 
 export type QuoteInput = Omit<z.output<typeof quoteSchema>, 'amounts_confirmed'>;
 
-/** The form of the page, with which a paper may come. */
+/** The page's form, which may include a document. */
 export const quoteWithFileSchema = quoteSchema.and(z.object({ file: z.file().optional() }));

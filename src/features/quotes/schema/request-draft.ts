@@ -6,11 +6,11 @@ import { maxInvited } from '../state.ts';
 import type { RequestDetail } from './request.ts';
 import { servicesIn } from './services-in.ts';
 
-// What was typed in the steps so far, as it was typed.
+// The typed content of all steps so far.
 
 export const requestDraftKind = 'quote_request';
 
-/** More than any address of ours; what is longer begins nothing. */
+/** More than any URL of this site; longer ones prefill nothing. */
 export const longestBegin = 9000;
 
 const typed = z.union([z.string().max(6000), z.array(z.string().max(100)).max(40)]);
@@ -19,7 +19,9 @@ const invitee = z.object({ kind: z.enum(['warehouse', 'partner']), id: z.uuid(),
 export type Invitee = z.output<typeof invitee>;
 
 const draftSchema = z.object({
-  /** The query of the address that began it: what that says is in the fields already, and may have been changed since. */
+  /**
+   * Query of the URL that prefilled the draft: its values are already in the fields, and may have been changed since.
+   */
   begun: z.string().max(longestBegin).default(''),
   fields: z.record(z.string().max(60), typed).default({}),
   invited: z.array(invitee).max(maxInvited).default([]),
@@ -29,13 +31,13 @@ export type RequestDraft = z.output<typeof draftSchema>;
 
 const emptyDraft: RequestDraft = { begun: '', fields: {}, invited: [] };
 
-/** A kept draft, or an empty one where nothing that can be read was kept. */
+/** Returns a stored draft, or an empty one if there is none or it is unreadable. */
 export function storedRequest(content: unknown): RequestDraft {
   const read = draftSchema.safeParse(content);
   return read.success ? read.data : emptyDraft;
 }
 
-/** The draft with what was sent now in place of what was there of these fields. */
+/** Returns the draft with the sent values of these fields. */
 export function withTyped(draft: RequestDraft, body: FormData, fields: readonly string[]): RequestDraft {
   const sent = fields.map((field): [string, string | string[]] => {
     const values = body.getAll(field).filter((value) => typeof value === 'string');
@@ -44,10 +46,10 @@ export function withTyped(draft: RequestDraft, body: FormData, fields: readonly 
   return { ...draft, fields: { ...draft.fields, ...Object.fromEntries(sent) } };
 }
 
-/** The services of the first step, as far as they are any. */
+/** Returns the valid services of the first step. */
 export const servicesOf = ({ fields }: RequestDraft): ServiceCode[] => servicesIn(fields['services']);
 
-/** The draft as the form that would have sent all of it at once. */
+/** Returns the draft as a form with all fields. */
 export function draftForm({ fields }: RequestDraft): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
@@ -55,7 +57,7 @@ export function draftForm({ fields }: RequestDraft): FormData {
   return form;
 }
 
-/** A request of one's own, as the form would have been filled with it. Days are left out: those of an old request are past. */
+/** Returns the form fields of an own request. Dates are left out, because those of an old request are past. */
 export function fieldsOf(request: RequestDetail): RequestDraft['fields'] {
   const { services, private: known } = request;
   const said = {

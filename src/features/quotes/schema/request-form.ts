@@ -10,7 +10,7 @@ import * as m from '#texts/messages.js';
 import { readBudget } from './budget.ts';
 import { movesGoods } from './request.ts';
 
-/** What nobody asks for more of. */
+/** Upper limits that no real request exceeds. */
 export const requestLimits = {
   pallets: 1_000_000,
   areaSqft: 50_000_000,
@@ -28,7 +28,7 @@ const day = (message: () => string) =>
     .trim()
     .refine((text) => parseIsoDate(text) !== null, { error: message });
 
-/** What is needed. */
+/** Services and quantities. */
 export const whatFields = {
   services: choices(serviceCodes, { min: 1, message: () => m.quotes_services_wanted() }),
   description: requiredText(20, 5000, () => m.quotes_description_wanted(), { multiline: true }),
@@ -42,11 +42,11 @@ export const whatFields = {
   peak_month: optionalNumber({ min: 1, max: 12, integer: true, message: () => m.shared_choice_unknown() }),
 };
 
-/** Where, how heavy and when. */
+/** Places, weight and dates. */
 export const whereFields = {
   origin_address: requiredText(2, 300, () => m.quotes_origin_wanted()),
   destination_address: optionalText(300),
-  // "44,000 lbs" says what the field asks for.
+  // "44,000 lbs" is accepted with its unit.
   weight_lbs: z.preprocess(
     (typed) => (typeof typed === 'string' ? typed.slice(0, 60).replace(/ ?(?:lbs?|pounds|libras)\.?$/i, '') : typed),
     optionalNumber({
@@ -66,7 +66,7 @@ export const whereFields = {
   deadline: day(() => m.quotes_deadline_wanted()),
 };
 
-/** Who asks, and for how much. */
+/** Author and budget. */
 export const whoFields = {
   company_name: requiredText(2, 200, () => m.quotes_company_wanted()),
   contact_name: requiredText(2, 120, () => m.quotes_contact_wanted()),
@@ -92,7 +92,10 @@ export const whoSchema = z.object(whoFields);
 
 type Where = z.output<typeof whereSchema>;
 
-/** What a request for these services still needs to say of where: what moves has somewhere to go, and a weight. By field; empty when nothing is missing. */
+/**
+ * Returns what a request for these services lacks about places: moving goods needs a destination and a weight. By
+ * field; empty if nothing is missing.
+ */
 export function missingOfWhere(
   services: readonly ServiceCode[],
   { destination_address, weight_lbs }: Pick<Where, 'destination_address' | 'weight_lbs'>,
@@ -104,7 +107,7 @@ export function missingOfWhere(
   };
 }
 
-/** A whole request. Status, reference, counts and whose it is are never read from outside. */
+/** A complete request. Status, reference, counts and owner are never read from input. */
 export const requestSchema = whatSchema
   .and(whereSchema)
   .and(whoSchema)
@@ -117,7 +120,7 @@ export type RequestInput = z.output<typeof requestSchema>;
 
 export const requestFields = Object.keys({ ...whatFields, ...whereFields, ...whoFields }) as (keyof RequestInput)[];
 
-/** The same request changed, with the version that was read. */
+/** A changed request, with the version that was read. */
 export const editSchema = requestSchema.and(
   z.object({
     version: numberText({ min: 1, max: 1_000_000, integer: true, message: () => m.shared_choice_unknown() }),

@@ -3,7 +3,7 @@ import type { Currency } from '#shared/money.ts';
 
 import type { Audience, BoardState, RequestStatus } from '../state.ts';
 
-/** Services that move goods: a request for one of them says where to and how heavy. */
+/** Services that move goods: a request for one of them needs a destination and a weight. */
 const moving: readonly ServiceCode[] = [
   'ocean_freight', 'air_freight', 'ground_transport', 'freight_forwarding', 'import_export', 'last_mile', 'express',
 ]; // prettier-ignore
@@ -11,7 +11,7 @@ const moving: readonly ServiceCode[] = [
 export const movesGoods = (services: readonly ServiceCode[]): boolean =>
   services.some((service) => moving.includes(service));
 
-/** A request as everybody reads it who may see it at all. */
+/** The public data of a request. */
 export interface RequestCard {
   id: string;
   reference: string;
@@ -25,23 +25,23 @@ export interface RequestCard {
   /** `YYYY-MM-DD` */
   deadline: string;
   description: string;
-  /** Of the page it was written on. */
+  /** Language of the page it was written on. */
   language: string;
   responses: number;
   view_count: number;
   created_at: Date;
   state: BoardState;
-  /** Its author ended it. */
+  /** Its author closed it. */
   is_closed: boolean;
   audience: Audience;
-  /** Null for whoever may not know who asks. */
+  /** Null for readers who may not know the author. */
   company_name: string | null;
   contact_name: string | null;
   is_own: boolean;
   is_demo: boolean;
 }
 
-/** How much is asked for; every offer is computed at it. */
+/** Requested quantities, at which every offer is calculated. */
 export interface DemandProfile {
   pallets: number | null;
   area_sqft: number | null;
@@ -54,18 +54,18 @@ export interface DemandProfile {
 
 export interface RequestDetail extends RequestCard, DemandProfile {
   preferred_date: string | null;
-  /** Null for whoever may not read them. */
+  /** Null for readers without permission. */
   private: { email: string; origin_address: string; destination_address: string | null } | null;
   review_reason: string | null;
   review_reason_language: string | null;
   version: number;
   /** When its author last changed it. */
   edited_at: Date | null;
-  /** The reader may change it: nobody has quoted yet. */
+  /** The reader may change it: there is no offer yet. */
   may_edit: boolean;
 }
 
-/** A request as administrators see it in their list. */
+/** A request in the administrators' list. */
 export interface ListedRequest {
   id: string;
   reference: string;
@@ -88,10 +88,10 @@ export interface Budget {
   currency: Currency;
 }
 
-/** The services of a request in the reader's words. */
+/** Returns the services of a request in the reader's language. */
 export const servicesText = (services: readonly ServiceCode[]): string => services.map(serviceLabel).join(', ');
 
-/** Something that happened to a request, in words. */
+/** An event of a request, as text. */
 export interface HistoryEntry {
   id: string;
   at: Date;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-/** What staff decide about a request before it is on the board. The author reads the reason. */
+/** Decisions of staff about a request before publication. The reason is shown to its author. */
 export const decisionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('publish') }),
   z.object({

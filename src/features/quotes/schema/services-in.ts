@@ -1,5 +1,5 @@
 import { type ServiceCode, serviceCodes } from '#features/catalog/services.ts';
 
-/** Those that a field of boxes has chosen. */
+/** Returns the services chosen in a field of checkboxes. */
 export const servicesIn = (chosen: unknown): ServiceCode[] =>
   serviceCodes.filter((code) => (Array.isArray(chosen) ? chosen : [chosen]).includes(code));

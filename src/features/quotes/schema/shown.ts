@@ -3,7 +3,7 @@ import * as m from '#texts/messages.js';
 
 import { type RequestDetail, servicesText } from './request.ts';
 
-/** A request as its reviewer reads it. */
+/** Returns a request as its reviewer sees it. */
 export const shownRequest = (request: RequestDetail): Shown & { name: string } => ({
   name: request.company_name ?? request.reference,
   version: String(request.version),

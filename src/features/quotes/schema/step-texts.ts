@@ -6,7 +6,7 @@ import { offerStep, orderStep, requestStep } from './next-step.ts';
 import type { OwnOffer, OwnOrder } from './own.ts';
 import type { RequestCard } from './request.ts';
 
-/** What is next about a request, for its author. */
+/** Returns the next step with a request, for its author. */
 export function requestNext(request: Pick<RequestCard, 'state' | 'responses' | 'deadline'>): string {
   switch (requestStep(request)) {
     case 'review':
@@ -22,7 +22,7 @@ export function requestNext(request: Pick<RequestCard, 'state' | 'responses' | '
   }
 }
 
-/** What is next about an offer, for whoever made it. */
+/** Returns the next step with an offer, for its provider. */
 export function offerNext({ quote, request }: Pick<OwnOffer, 'quote' | 'request'>): string {
   switch (offerStep(quote.state, request)) {
     case 'wait':
@@ -42,7 +42,7 @@ export function offerNext({ quote, request }: Pick<OwnOffer, 'quote' | 'request'
 
 type Agreed = Pick<OwnOrder, 'isAuthor' | 'provider_name' | 'decided_at' | 'fulfilled_at' | 'mayFulfil'>;
 
-/** What is next about an order, for the side that reads it. */
+/** Returns the next step with an order, for the reader's side. */
 export function orderNext({ isAuthor, provider_name, decided_at, fulfilled_at, mayFulfil }: Agreed): string {
   switch (orderStep({ isAuthor, isFulfilled: fulfilled_at !== null, mayFulfil })) {
     case 'arrange':

@@ -4,13 +4,13 @@ import * as m from '#texts/messages.js';
 
 import type { LinePeriod, QuoteLine, QuoteUnit } from './quote.ts';
 
-// How a line of an offer is read. No zod here: the form works out its total in the browser.
+// Parses lines of offers. No zod here: the form calculates its total in the browser.
 
-/** Above any price of one unit: it refuses slips of typing. */
+/** Above any real price, so that it refuses only typing errors. */
 export const maxAmountMinor = 10_000_000_000;
 export const maxQuantity = 1_000_000;
 
-/** A line as it was typed; what its amounts mean depends on the offer's currency. */
+/** A line as typed; amounts depend on the offer's currency. */
 export interface TypedLine {
   charge: Charge | null;
   unit: QuoteUnit;
@@ -23,7 +23,7 @@ export interface TypedLine {
 
 type Problem = { field: 'charge' | 'note' | 'amount' | 'minimum' | 'period'; message: string };
 
-/** What a price is for where its unit alone says it. */
+/** The charge implied by a unit. */
 const chargeOfUnit: Partial<Record<QuoteUnit, Charge>> = {
   pallet_month: 'storage',
   sqft_month: 'storage',
@@ -37,7 +37,7 @@ const chargeOfUnit: Partial<Record<QuoteUnit, Charge>> = {
 export const chargeFor = (charge: Charge | null | undefined, unit: QuoteUnit): Charge | null =>
   charge ?? chargeOfUnit[unit] ?? null;
 
-/** What is wrong with how a price is named; null for one that says what it is for. */
+/** Returns what is wrong with a price's name; null if it is complete. */
 export function chargeProblem(
   charge: Charge | null,
   note: string | null,
@@ -53,7 +53,7 @@ function readAmount(text: string | null | undefined, currency: Currency): number
   return fits ? money.amountMinor : null;
 }
 
-/** "12.5", "12,5" or "12.5 %" in hundredths of a percent; null for anything that is not above 0 and at most 100. */
+/** Returns "12.5", "12,5" or "12.5 %" in hundredths of a percent; null unless above 0 and at most 100. */
 function readPercent(text: string | null | undefined): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))? ?%?$/.exec((text ?? '').trim());
   if (!match) return null;
@@ -61,11 +61,11 @@ function readPercent(text: string | null | undefined): number | null {
   return hundredths >= 1 && hundredths <= 10_000 ? hundredths : null;
 }
 
-/** These are paid month by month, never once. */
+/** Returns true for units that are always charged monthly. */
 export const comesMonthly = (unit: QuoteUnit): boolean =>
   unit === 'percent' || unit === 'pallet_month' || unit === 'sqft_month';
 
-/** What a typed line says in money of this currency, or what is wrong with the line of this number. */
+/** Returns a typed line in this currency, or the error of the line with this number. */
 export function readLine(line: TypedLine, currency: Currency, number: number): QuoteLine | Problem {
   const { unit, period, note } = line;
   const isPercent = unit === 'percent';
@@ -73,7 +73,7 @@ export function readLine(line: TypedLine, currency: Currency, number: number): Q
   const unnamed = chargeProblem(charge, note);
   if (charge === null || unnamed) return unnamed ?? { field: 'charge', message: m.quotes_line_charge_wanted() };
   if (period === 'once' && comesMonthly(unit)) return { field: 'period', message: m.quotes_line_monthly() };
-  // The form suggests lines: whoever does not offer one takes it out, and nobody leaves out a price unawares.
+  // The form suggests lines: unwanted ones must be removed, so that no price is left out by mistake.
   if ((line.amount ?? '').trim() === '') return { field: 'amount', message: m.quotes_line_unpriced({ number }) };
   const amount_minor = isPercent ? null : readAmount(line.amount, currency);
   const percent_hundredths = isPercent ? readPercent(line.amount) : null;

@@ -12,7 +12,7 @@ interface Answer {
   last_message_at: Date;
 }
 
-/** Who answered a request, for its author. */
+/** Answers to a request, for its author. */
 export function AnswerList({ answers }: { answers: readonly Answer[] }) {
   return (
     <Card title={m.quotes_conversations()}>

@@ -5,7 +5,7 @@ import * as m from '#texts/messages.js';
 
 import type { Invitee } from '../schema/request-draft.ts';
 
-/** Whom a request is for, when it is not for everybody; each can be left out. */
+/** Invited providers of a request, each of which can be removed. */
 export function AskedProviders({ invited }: { invited: readonly Invitee[] }) {
   if (invited.length === 0) return null;
   return (

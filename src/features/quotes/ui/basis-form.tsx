@@ -12,12 +12,12 @@ import { type VolumeUnit, quoteUnitLabels } from '../schema/quote.ts';
 
 interface BasisFormProps {
   reference: string;
-  /** Of which some offer has a price. */
+  /** Units that some offer prices. */
   units: readonly VolumeUnit[];
   basis: Basis;
 }
 
-/** At how much offers are compared. Everything stands in the address, so that a comparison can be kept. */
+/** Quantities at which offers are compared. All of them are in the URL, so that a comparison can be bookmarked. */
 export function BasisForm({ reference, units, basis }: BasisFormProps) {
   const said = basisQuery(basis, units);
   return (

@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
-/** Says that an offer was begun before, and lets go of it. */
+/** Notice of a saved draft of an offer, with a button to discard it. */
 export function BegunQuote() {
   return (
     <Alert

@@ -11,15 +11,15 @@ import { modeLabels, modes } from '../schema/modes.ts';
 
 interface BoardFilterFormProps {
   filters: BoardFilters;
-  /** In words, from the server: the names of all countries are too many for the page's script. */
+  /** Labels from the server: the names of all countries are too large for the page's script. */
   countries: readonly { value: string; label: string }[];
-  /** The viewer has a verified listing, whose services requests can be held against. */
+  /** The viewer has a verified listing, whose services can be used as a filter. */
   isProvider: boolean;
 }
 
 const days = [3, 7, 14, 30];
 
-/** The search and the filters of the board in one form that needs no JavaScript. */
+/** Search and filters of the board in one form that works without JavaScript. */
 export function BoardFilterForm({ filters, countries, isProvider }: BoardFilterFormProps) {
   const chosen = countFilters(filters);
   return (

@@ -10,13 +10,13 @@ interface CheapestNoteProps {
   basis: Basis;
 }
 
-/** The answer at a look: which offer costs least at the request's own volume, and where that changes. */
+/** Summary: the cheapest offer at the request's own volume, and where that changes. */
 export function CheapestNote({ quotes, comparison, basis }: CheapestNoteProps) {
   const nameOf = (id: string) => quotes.find((quote) => quote.id === id)?.provider_name ?? m.quotes_answer_gone();
   const cheapest = comparison.volumes.find(({ percent }) => percent === 100)?.cheapest ?? null;
   const left = quotes.filter(({ id }) => (comparison.missing[id]?.length ?? 0) > 0);
   const foreign = quotes.filter(({ currency }) => currency !== comparison.currency);
-  // Once one was accepted, it alone is left: there is nothing to choose between.
+  // After an acceptance there is nothing to choose.
   const isDecided = quotes.some(({ state }) => state === 'accepted');
   const list = (words: readonly string[]) => new Intl.ListFormat(m.shared_locale()).format(words);
   return (

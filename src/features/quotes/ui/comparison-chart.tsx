@@ -13,7 +13,10 @@ interface ComparisonChartProps {
   basis: Basis;
 }
 
-/** What the offers cost from a fifth to three times the volume, drawn; its numbers at the volumes that count stand in the table below. */
+/**
+ * Chart of the offers' costs from a fifth to three times the volume; the table below has the numbers at the important
+ * volumes.
+ */
 export function ComparisonChart({ quotes, comparison, basis }: ComparisonChartProps) {
   const { curve, currency, comparable } = comparison;
   const drawn = quotes.filter(({ id }) => comparable.includes(id)).slice(0, mostLines);

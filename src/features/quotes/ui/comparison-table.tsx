@@ -20,7 +20,7 @@ import { type QuoteLine, type VolumeUnit, quoteUnitLabels } from '../schema/quot
 import { DecideQuote } from './decide-quote.tsx';
 import { QuoteBadge } from './quote-card.tsx';
 
-/** On narrow screens the columns keep their width, and move. */
+/** Minimum widths by number of columns; narrow screens scroll sideways. */
 const widths = ['', 'min-w-[22rem]', 'min-w-[34rem]', 'min-w-[46rem]', 'min-w-[58rem]', 'min-w-[70rem]'];
 
 interface Row {
@@ -28,11 +28,11 @@ interface Row {
   label: string;
   value: (quote: ComparedQuote) => ReactNode;
   isSum?: boolean;
-  /** What is compared, where it is more than what is shown: rows that say the same of every offer are folded. */
+  /** The compared value, if it is more than what is shown: rows with equal values for all offers are collapsed. */
   plain: (quote: ComparedQuote) => string | number | null | undefined;
 }
 
-/** What a sum is made of: "Handling in: $9.00 (Pallet, each time it is handled)". */
+/** The lines of a sum: "Handling in: $9.00 (Pallet, each time it is handled)". */
 const LineNames = ({ quote, isShown }: { quote: ComparedQuote; isShown: (line: QuoteLine) => boolean }) => (
   <>
     {quote.lines.filter(isShown).map((line, index) => (
@@ -160,7 +160,7 @@ function rowsOf({ comparison, basis }: Pick<RequestComparison, 'comparison' | 'b
   ];
 }
 
-/** Offers side by side: a column each, a row for each line kind. On a phone the names of the rows stay while the columns move. */
+/** Offers side by side: a column per offer, a row per unit. On a phone the row names stay while the columns scroll. */
 export function ComparisonTable({ request, quotes, comparison, basis }: RequestComparison) {
   const title = m.quotes_compare_title({ reference: request.reference });
   const rows = rowsOf({ comparison, basis });
@@ -172,7 +172,8 @@ export function ComparisonTable({ request, quotes, comparison, basis }: RequestC
   const same = rows.filter(isSame);
   return (
     <div className="grid gap-4">
-      {/* Focusable, so that a keyboard can move it sideways; positioned, so that what is only spoken does not widen the page. */}
+      {/* Focusable, so that it can be scrolled by keyboard; positioned, so that visually hidden text does not widen the
+         page. */}
       <div
         role="region"
         aria-label={title}

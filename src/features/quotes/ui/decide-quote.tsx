@@ -9,11 +9,11 @@ import { type Quote, type VolumeUnit, unitsText } from '../schema/quote.ts';
 interface DecideQuoteProps {
   reference: string;
   quote: Quote;
-  /** What it names no price for, where others do: whoever accepts it is told once more. */
+  /** Units that only other offers price, mentioned again at acceptance. */
   missing?: readonly VolumeUnit[] | undefined;
 }
 
-/** What the author of a request can do about an offer that stands. Accepting names its version: a revision is another one. */
+/** The author's actions on a standing offer. Accepting names its version, so a revision is not accepted unseen. */
 export function DecideQuote({ reference, quote, missing = [] }: DecideQuoteProps) {
   const provider = quote.provider_name ?? m.quotes_answer_gone();
   return (

@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 import { type Basis, type Comparison, flipRange } from '../schema/comparison.ts';
 import type { Quote, VolumeUnit } from '../schema/quote.ts';
 
-/** So many of a unit, where one of them alone is counted. */
+/** Ranges by unit, if it is the only one counted. */
 const amounts: Partial<Record<VolumeUnit, (range: { from: string; to: string }) => string>> = {
   pallet_month: (range) => m.quotes_least_pallets(range),
   sqft_month: (range) => m.quotes_least_sqft(range),
@@ -14,7 +14,10 @@ const amounts: Partial<Record<VolumeUnit, (range: { from: string; to: string }) 
   shipment: (range) => m.quotes_least_shipments(range),
 };
 
-/** "Harbor Racks costs least from 8 to 120 pallets": what the picture shows around the volume that was asked for; null where nothing is compared. */
+/**
+ * Returns "Harbor Racks costs least from 8 to 120 pallets": what the chart shows around the requested volume; null if
+ * nothing is compared.
+ */
 export function leastSentence(quotes: readonly Quote[], comparison: Comparison, basis: Basis): string | null {
   const cheapest = comparison.volumes.find(({ percent }) => percent === 100)?.cheapest ?? null;
   if (cheapest === null) return null;

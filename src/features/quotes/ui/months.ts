@@ -6,6 +6,6 @@ export const monthName = (month: number): string =>
     new Date(Date.UTC(2024, month - 1, 15)),
   );
 
-/** The months of a year in the reader's language. */
+/** Returns the months of a year in the reader's language. */
 export const monthOptions = (): { value: string; label: string }[] =>
   Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: monthName(index + 1) }));

@@ -14,7 +14,7 @@ interface Act extends ComponentProps<typeof WithSubject> {
   to: string;
 }
 
-/** What is next, and the way to it. */
+/** The next step, with its link. */
 function Next({ text, act }: { text: string; act?: Act | undefined }) {
   return (
     <div className="flex flex-col items-start gap-2">

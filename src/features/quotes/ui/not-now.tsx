@@ -4,12 +4,12 @@ import { LinkButton } from '#ui/button.tsx';
 import * as m from '#texts/messages.js';
 
 interface NotNowProps {
-  /** Why this reader cannot quote here, or ask; null when they can. */
+  /** Why this reader cannot make an offer or ask here; null if they can. */
   why: string | null;
   hasListing: boolean;
 }
 
-/** Why nothing can be sent here, with the first step for whoever has no listing yet. */
+/** Why nothing can be sent here, with the first step for readers without a listing. */
 export function NotNow({ why, hasListing }: NotNowProps) {
   if (why === null) return null;
   const first = (

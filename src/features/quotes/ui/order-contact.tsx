@@ -5,7 +5,7 @@ import * as m from '#texts/messages.js';
 
 import type { OrderContact } from '../schema/order.ts';
 
-/** Whom to call about an order: the other side, as far as it shows itself. */
+/** Contact details of the other side of an order, as far as disclosed. */
 export function OrderContactCard({ contact }: { contact: OrderContact | null }) {
   return (
     <Card title={m.quotes_order_contact()}>

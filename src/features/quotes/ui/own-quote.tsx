@@ -7,7 +7,7 @@ import type { Quantities } from '../schema/pricing.ts';
 import type { Quote } from '../schema/quote.ts';
 import { QuoteCard } from './quote-card.tsx';
 
-/** What a provider can do with the offer that stands. */
+/** A provider's actions on their standing offer. */
 export function OwnQuoteActions({ reference, isActive }: { reference: string; isActive: boolean }) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -28,7 +28,7 @@ export function OwnQuoteActions({ reference, isActive }: { reference: string; is
   );
 }
 
-/** What a provider offered before, for that provider alone. */
+/** Earlier versions of an offer, for its provider only. */
 export function EarlierVersions({ versions, quantities }: { versions: readonly Quote[]; quantities: Quantities }) {
   return (
     <details className="rounded border border-line bg-surface px-4">

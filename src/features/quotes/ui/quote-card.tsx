@@ -34,19 +34,19 @@ export const QuoteBadge = ({ state }: { state: QuoteState }) => (
 
 interface QuoteCardProps {
   quote: Quote;
-  /** How much a month brings. */
+  /** Quantities per month. */
   quantities: Quantities;
   /** Whether the reader is the provider. */
   isOwn?: boolean;
-  /** Whether the reader is neither of the two: their conversation is closed to them. */
+  /** Whether the reader is neither party, so that the conversation is closed to them. */
   isRead?: boolean;
-  /** Of its heading. */
+  /** Level of its heading. */
   level?: 2 | 3;
-  /** What can be done about it. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** An offer whole: what it costs at the request's own numbers, its lines and terms. */
+/** A complete offer: its cost at the request's quantities, its lines and terms. */
 export function QuoteCard({ quote, quantities, isOwn = false, isRead = false, level = 3, children }: QuoteCardProps) {
   const { currency } = quote;
   const { month, once } = priceQuote(quote.lines, quantities);
@@ -107,7 +107,7 @@ export function QuoteCard({ quote, quantities, isOwn = false, isRead = false, le
   );
 }
 
-/** Before the acceptance the shipper sees that there are papers, and reads them afterwards. */
+/** Before the acceptance the shipper sees that there are documents, but cannot open them. */
 const Papers = ({ quote, isOpen }: { quote: Quote; isOpen: boolean }) => (
   <ul className="grid gap-1">
     {quote.files.map(({ id, name }) => (

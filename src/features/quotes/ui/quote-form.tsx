@@ -23,14 +23,14 @@ export const quoteFormId = 'quote';
 
 interface QuoteFormProps {
   reference: string;
-  /** Goods are moved: transit days and an Incoterm are asked for. */
+  /** Goods are moved: the form asks for transit days and an Incoterm. */
   isMoving: boolean;
-  /** Rules that can be agreed on for these goods. */
+  /** Incoterms that apply to these goods. */
   incoterms: readonly string[];
   listings: readonly { value: string; label: string }[];
   defaults: object;
   isRevision: boolean;
-  /** How much a month brings, for the total. */
+  /** Quantities per month, for the total. */
   quantities: Quantities;
   idempotencyKey: string;
   lastResult: unknown;

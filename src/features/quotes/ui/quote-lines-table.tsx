@@ -8,7 +8,7 @@ import * as m from '#texts/messages.js';
 import { priceText } from '../schema/line-text.ts';
 import { type Quote, type QuoteLine, quoteUnitLabels } from '../schema/quote.ts';
 
-/** The lines of an offer, each at its price for one. */
+/** The lines of an offer with their unit prices. */
 export function QuoteLinesTable({ quote }: { quote: Pick<Quote, 'lines' | 'currency' | 'language'> }) {
   return (
     <Table caption={m.quotes_lines_title()} dense>
@@ -47,7 +47,7 @@ export function QuoteLinesTable({ quote }: { quote: Pick<Quote, 'lines' | 'curre
   );
 }
 
-/** What a line is for, with its provider's own words. */
+/** Name of a line, with the provider's own text. */
 function LineName({ line: { charge, note }, language }: { line: QuoteLine; language: string }) {
   if (charge === 'other' && note !== null)
     return (
@@ -67,7 +67,7 @@ function LineName({ line: { charge, note }, language }: { line: QuoteLine; langu
   );
 }
 
-/** The price for one of a line's unit. */
+/** Unit price of a line. */
 function LinePrice({ line, currency }: { line: QuoteLine; currency: Currency }) {
   if (line.percent_hundredths !== null || line.amount_minor === 0) return priceText(line, currency);
   return <Money minor={line.amount_minor ?? 0} currency={currency} />;

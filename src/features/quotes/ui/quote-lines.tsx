@@ -33,7 +33,7 @@ const newLine: TypedLine = {
   note: '',
 };
 
-/** What an offer is made of. */
+/** Fields for the lines of an offer. */
 export function QuoteLines({ form, field, most }: QuoteLinesProps) {
   const units = quoteUnits.map((unit) => ({ value: unit, label: quoteUnitLabels[unit]() }));
   const periods = linePeriods.map((period) => ({

@@ -14,7 +14,7 @@ interface QuoteListProps {
   quantities: Quantities;
 }
 
-/** The offers for a request, for its author, who decides about those that stand. */
+/** The offers for a request, with the author's decisions about standing ones. */
 export function QuoteList({ reference, quotes, quantities }: QuoteListProps) {
   return (
     <Section

@@ -14,7 +14,7 @@ import type { RequestCard as Request } from '../schema/request.ts';
 import { RequestRoute } from './request-route.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-/** A pound weight as the board writes it; "-" where a need of space has none. */
+/** Returns a weight in pounds for the board; "-" if a request for space has none. */
 export const weightText = (pounds: number | null): string =>
   pounds === null ? '-' : m.quotes_weight_lbs({ weight: formatNumber(pounds) });
 

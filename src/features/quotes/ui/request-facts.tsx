@@ -11,7 +11,7 @@ import { weightText } from './request-card.tsx';
 
 const count = (value: number | null) => (value === null ? null : formatNumber(value));
 
-/** What is asked for, as far as this reader may know it. */
+/** The facts of a request that this reader may see. */
 export function RequestFacts({ request }: { request: RequestDetail }) {
   const { private: known } = request;
   return (

@@ -12,13 +12,13 @@ type Fields<Shape> = Record<keyof Shape, FieldProps['field']>;
 
 interface WhatProps {
   fields: Fields<typeof whatFields>;
-  /** Nobody but those who are asked will read it. */
+  /** Only invited providers will read it. */
   isByName: boolean;
-  /** Services that were said before the form was opened; none where it begins with nothing. */
+  /** Services known before the form was opened, if any. */
   said: readonly ServiceCode[];
 }
 
-/** What is needed, and how much of it. */
+/** Fields for services and quantities. */
 export function WhatFields({ fields, isByName, said }: WhatProps) {
   return (
     <>
@@ -51,7 +51,7 @@ export function WhatFields({ fields, isByName, said }: WhatProps) {
   );
 }
 
-/** Two dozen boxes; what was said before stands in one line, with the boxes behind it. */
+/** Two dozen checkboxes; services already known are summarised in a line that opens them. */
 function Services({ field, said }: Pick<WhatProps, 'said'> & Pick<FieldProps, 'field'>) {
   const boxes = (
     <Field.CheckboxGroup field={field} label={m.quotes_services_question()} options={serviceOptions()} columns={3} />
@@ -70,11 +70,11 @@ function Services({ field, said }: Pick<WhatProps, 'said'> & Pick<FieldProps, 'f
 
 interface WhereProps {
   fields: Fields<typeof whereFields>;
-  /** Goods are moved: where to and how heavy must be said. */
+  /** Goods are moved: destination and weight are required. */
   isMoving: boolean;
 }
 
-/** Where, how heavy and when. */
+/** Fields for places, weight and dates. */
 export function WhereFields({ fields, isMoving }: WhereProps) {
   const origins = usePlaceNames();
   const destinations = usePlaceNames();
@@ -112,7 +112,7 @@ export function WhereFields({ fields, isMoving }: WhereProps) {
   );
 }
 
-/** Who asks, and for how much. */
+/** Fields for author and budget. */
 export function WhoFields({ fields }: { fields: Fields<typeof whoFields> }) {
   return (
     <>

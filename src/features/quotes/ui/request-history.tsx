@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 
 import type { HistoryEntry } from '../schema/request.ts';
 
-/** What happened to a request so far. */
+/** History of a request. */
 export function RequestHistory({ entries }: { entries: readonly HistoryEntry[] }) {
   if (entries.length === 0) return null;
   return (

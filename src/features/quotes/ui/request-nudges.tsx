@@ -11,13 +11,13 @@ import type { Missing } from '../schema/nudges.ts';
 interface RequestNudgesProps {
   missing: readonly Missing[];
   providers: Count;
-  /** In words, with how many there would be. */
+  /** Labels, with the resulting number of providers. */
   relax: readonly { label: string; count: string }[];
-  /** Providers are asked by name. */
+  /** Providers are invited. */
   isInvited: boolean;
 }
 
-/** What each is called, and on which step it is said; what is asked on this step has no link. */
+/** Label of each, and the step where it is entered; facts of this step have no link. */
 const words: Record<Missing, { label: Words; to: string | null }> = {
   goods: { label: () => m.quotes_nudge_goods(), to: quotePaths.newRequest() },
   size: { label: () => m.quotes_nudge_size(), to: quotePaths.newRequest() },
@@ -28,7 +28,7 @@ const words: Record<Missing, { label: Words; to: string | null }> = {
   budget: { label: () => m.quotes_nudge_budget(), to: null },
 };
 
-/** What brings more and better answers, before a request is sent; nothing of it must be done. */
+/** Suggestions for more and better answers before a request is sent; all are optional. */
 export function RequestNudges({ missing, providers, relax, isInvited }: RequestNudgesProps) {
   return (
     <>

@@ -10,7 +10,7 @@ const steps = [
   { label: () => m.quotes_step_who(), to: quotePaths.newRequestWho() },
 ];
 
-/** Which of the three steps of asking this is; those before it lead back. */
+/** The current one of the three steps, with links back to earlier ones. */
 export function RequestProgress({ step }: { step: 1 | 2 | 3 }) {
   return (
     <ol aria-label={m.quotes_steps()} className="mb-6 flex flex-wrap gap-x-6 gap-y-1 text-sm">

@@ -1,7 +1,7 @@
 import { ArrowRight, MapPin } from '#ui/icon.tsx';
 import * as m from '#texts/messages.js';
 
-/** From where to where; of a need of space alone, where. */
+/** Origin and destination; for a request for space only the place. */
 export function RequestRoute({ from, to }: { from: string; to: string | null }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5">

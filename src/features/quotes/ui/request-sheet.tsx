@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 import type { RequestDetail } from '../schema/request.ts';
 import { RequestFacts } from './request-facts.tsx';
 
-/** A request whole on one card, beside what is done about it. */
+/** A complete request on one card, beside the decision about it. */
 export function RequestSheet({ request }: { request: RequestDetail }) {
   return (
     <Card title={m.quotes_facts()}>

@@ -20,7 +20,7 @@ const tones: Record<RequestStatus, Tone> = {
   expired: 'gray',
 };
 
-/** Quote requests as administrators see them. */
+/** Quote requests in the administrators' list. */
 export function RequestsTable({ requests }: { requests: readonly ListedRequest[] }) {
   return (
     <Table caption={m.quotes_admin_title()} wide>

@@ -5,7 +5,9 @@ import type { BegunTotal } from '../schema/begun-total.ts';
 import { unitsText } from '../schema/quote.ts';
 import { Totals } from './totals.tsx';
 
-/** What an offer that is being made costs at the numbers of its request. It follows what is typed; without script a button works it out. */
+/**
+ * Total of an offer being written, at the request's quantities. Updated while typing; without JavaScript by a button.
+ */
 export function TotalSoFar({ total: { currency, month, once, uncounted, open } }: { total: BegunTotal }) {
   return (
     <section aria-label={m.quotes_total_so_far()} className="grid gap-2 rounded border border-line bg-surface p-4">

@@ -10,7 +10,7 @@ interface TotalsProps {
   className?: string;
 }
 
-/** What an offer costs at the numbers of its request: by the month, and once. */
+/** Cost of an offer at the request's quantities: monthly and one-time. */
 export function Totals({ month, once, currency, className }: TotalsProps) {
   return (
     <p className={cx('flex flex-wrap gap-x-6 gap-y-1', className)}>

@@ -9,7 +9,7 @@ interface UsageNoticeProps {
   usage: { used: number; limit: number | null; isFull: boolean; resets_at: Date };
 }
 
-/** How many requests of this month are used, and when the next ones may be sent; nothing on a plan without a limit. */
+/** Used requests of this month, and when the limit resets; nothing on a plan without a limit. */
 export function UsageNotice({ usage: { used, limit, isFull, resets_at } }: UsageNoticeProps) {
   if (limit === null) return null;
   return (

@@ -12,14 +12,16 @@ import { readTracker, trackerSchema } from '../carriers/easypost/tracker.server.
 
 const eventSchema = z.object({ description: z.string().max(200), result: z.unknown() });
 
-/** The header is `hmac-sha256-hex=` and the HMAC of the body, its key being the secret in the form NFKD. */
+/** The header is `hmac-sha256-hex=` and the HMAC of the body; its key is the secret in Unicode form NFKD. */
 function isSigned(body: string, secret: string, header: string | null): boolean {
   const expected = `hmac-sha256-hex=${createHmac('sha256', secret.normalize('NFKD')).update(body).digest('hex')}`;
   const [given, wanted] = [Buffer.from(header ?? ''), Buffer.from(expected)];
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** What the aggregator tells by itself, as soon as it knows. Without a secret there is no such door; what is not signed by it is refused. */
+/**
+ * Receives updates pushed by the aggregator. Without a secret there is no such endpoint; unsigned requests are refused.
+ */
 async function answer(ctx: Ctx, request: Request): Promise<Response> {
   const secret = ctx.config.easypost?.webhookSecret;
   if (!secret) throw new AppError('not_found');
@@ -28,7 +30,7 @@ async function answer(ctx: Ctx, request: Request): Promise<Response> {
   const event = eventSchema.safeParse(parsed(body));
   if (!event.success) throw new AppError('bad_request');
   const tracker = event.data.description.startsWith('tracker.') ? trackerSchema.safeParse(event.data.result) : null;
-  // What is about other things is taken, or it would be sent again and again.
+  // Other events are acknowledged, so that they are not sent again.
   if (tracker?.success === true) await applyTold(ctx, easypost.name, readTracker(tracker.data, ctx.clock()));
   return Response.json({ received: true }, { headers: { 'cache-control': 'no-store' } });
 }

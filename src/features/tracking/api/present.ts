@@ -12,7 +12,7 @@ import { candidateLabel, problemSentence } from '../schema/number-words.ts';
 import { eventWords } from '../schema/status-labels.ts';
 import type { candidate, carriersAnswer, numberProblem, shipmentAnswer, trackingAnswer } from './schemas.ts';
 
-// Written out field by field: what is not named here is not answered.
+// Field by field: anything not named here is not returned.
 
 export function presentCarrier(
   config: Config,
@@ -54,7 +54,7 @@ export const presentUnderstood = ({ normalized, candidates, problem }: Understoo
   ...(problem === null ? {} : { problem: presentProblem(problem) }),
 });
 
-/** What strangers may read. */
+/** Returns what strangers may read. */
 export function presentTracking(record: PublicRecord): z.infer<typeof trackingAnswer> {
   return {
     number: record.tracking_number,
@@ -73,7 +73,7 @@ export function presentTracking(record: PublicRecord): z.infer<typeof trackingAn
   };
 }
 
-/** Everything, for its owner. */
+/** Returns the complete shipment, for its owner. */
 export function presentShipment(shipment: Shipment): z.infer<typeof shipmentAnswer> {
   return {
     id: shipment.id,

@@ -48,7 +48,7 @@ const trackingRoute = createRoute({
   },
 });
 
-/** A refusal that brings along what helps to ask again (RFC 9457 allows members of one's own). */
+/** Returns an error with additional members that help to retry (allowed by RFC 9457). */
 function problemWith(
   code: 'conflict' | 'invalid',
   detail: string,

@@ -3,18 +3,18 @@ import type { Ctx } from '#server/context.ts';
 
 import type { NewEvent } from '../schema/new-event.ts';
 
-/** What is asked: a number of a carrier, and what the other side called it the last time. */
+/** A query: a carrier's number, and the external id from the last answer. */
 export interface Asked {
   tracking_number: string;
   carrier: string;
   external_id: string | null;
 }
 
-/** What a carrier told of a number. */
+/** A carrier's answer about a number. */
 export interface Told {
   external_id: string;
   tracking_number: string;
-  /** Each with an external id: told again it is stored once. */
+  /** Each with an external id, so that a repeated event is stored once. */
   events: NewEvent[];
   estimated_delivery: string | null;
 }
@@ -23,19 +23,20 @@ export type CarrierProblem = 'away' | 'refused' | 'busy' | 'nonsense' | 'unknown
 
 export type CarrierAnswer =
   | { kind: 'told'; told: Told }
-  /** `away`, `busy` and `refused` are about the whole system, the others about this number. */
+  /** `away`, `busy` and `refused` concern the whole system, the others this number. */
   | { kind: 'problem'; problem: CarrierProblem; retryAfterSeconds?: number };
 
 /**
- * A carrier's own system, or an aggregator of several. One folder each, with the same few files: `settings` (what it needs to be on), `detect` (which
- * carriers it knows), `fetch` (asking), `status-words` (what its words mean here), `webhook` where it tells by itself, `fixtures` for tests.
+ * A carrier's own system, or an aggregator of several. Each has a folder with the same files: `settings` (what enables
+ * it), `detect` (its carriers), `fetch` (queries), `status-words` (the meaning of its statuses), `webhook` if it pushes
+ * updates, `fixtures` for tests.
  */
 export interface CarrierAdapter {
   name: string;
-  /** Whether its keys are configured. */
+  /** Returns true if its keys are configured. */
   isOn(config: Config): boolean;
-  /** Codes of the catalogue whose numbers it can be asked for. */
+  /** Catalogue codes of the carriers whose numbers it can query. */
   carriers: readonly string[];
-  /** Never throws for what the other side does. */
+  /** Never throws for errors of the other side. */
   ask(ctx: Ctx, asked: Asked): Promise<CarrierAnswer>;
 }

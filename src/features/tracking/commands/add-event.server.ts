@@ -9,8 +9,8 @@ import { type RecordedEvent, recordEvent } from './record-event.server.ts';
 import type { NewEvent } from '../schema/new-event.ts';
 
 /**
- * Adds an event to a package of the caller's own list or, by an administrator, to a public record. Anybody else's shipment is `not_found`. The same key
- * answers the same event, and so does the same external id.
+ * Adds an event to a package of the caller's own list or, for administrators, to a public record. Throws `not_found`
+ * for other shipments. The same key or external id returns the same event.
  */
 export async function addEvent(
   ctx: Ctx,

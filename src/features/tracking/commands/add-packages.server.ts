@@ -9,17 +9,18 @@ import { hasRoom, holdOwnList } from './own-list.server.ts';
 
 export type AddedPackages =
   | { kind: 'added'; count: number; skipped: number }
-  /** Nothing was added: these numbers are in the list already, or stand twice among the new ones. */
+  /** Nothing was added: these numbers are already in the list, or occur twice among the new ones. */
   | { kind: 'duplicates'; numbers: readonly string[] }
-  /** Nothing was added: the list would have more packages than one account may keep, or one whose address is not verified yet. */
+  /** Nothing was added: the list would exceed the limit of an account, which is lower without a verified address. */
   | { kind: 'full' };
 
-/** As many rows as one statement carries without the embedded database holding its breath. */
+/** Rows per statement, so that the embedded database is not blocked for long. */
 const rowsAtOnce = 500;
 
 /**
- * Puts packages into the caller's own list, all of them or none. Numbers that are there already are refused, or with `skip` left out and counted.
- * Refuses strangers. The same key answers the same.
+ * Adds packages to the caller's own list, all or none. Existing numbers are refused, or with `skip` left out and
+ * counted.
+ * Throws for strangers. The same key returns the same result.
  */
 export async function addPackages(
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { recordEvent } from './record-event.server.ts';
 
 const minuteMs = 60_000;
 
-/** How soon a number is asked again, by what is known of it; null for never. */
+/** Minutes until a number is queried again, by its status; null for never. */
 const pauseMinutes: Readonly<Record<string, number | null>> = {
   out_for_delivery: 60,
   available_for_pickup: 360,
@@ -21,8 +21,9 @@ const pauseMinutes: Readonly<Record<string, number | null>> = {
 const usualPauseMinutes = 240;
 
 /**
- * Writes what a carrier told of a number into every shipment that follows it: packages of businesses and public records. Nothing is written twice, and what
- * is told late moves no status. Answers false for a number nobody follows.
+ * Writes a carrier's answer about a number into all shipments that follow it: packages of businesses and public
+ * records. Events are stored once, and late ones do not change the status. Returns false for a number that nobody
+ * follows.
  */
 export async function applyTold(ctx: Ctx, adapter: string, told: Told): Promise<boolean> {
   return transaction(ctx, async (tx) => {

@@ -8,22 +8,25 @@ import { adaptersOn } from '../carriers/adapters.server.ts';
 import { carrierCallsAnHour } from '../settings.ts';
 import { applyTold } from './apply-told.server.ts';
 
-/** So many numbers one run begins to follow, and asks. */
+/** Maximum numbers that one run starts to follow, and queries. */
 const enrolledAtOnce = 500;
 const askedAtOnce = 60;
 
-/** A system that fails so often in a row is away for everybody: the run ends. */
+/** After this many failures in a row a system counts as unavailable, and the run ends. */
 const mostFailuresInARow = 3;
 
-/** After the first failure, twice as long after each further one, at most a day. */
+/** Pause after the first failure, doubled after each further one, at most a day. */
 const firstPauseMinutes = 15;
 const longestPauseMinutes = 24 * 60;
 
-/** A number asked for and not answered, because the process died, is asked again after this. */
+/** A number whose query was not completed, because the process died, is queried again after this time. */
 const claimMinutes = 10;
 const minuteMs = 60_000;
 
-/** Asks every carrier system that is on about the numbers that are due, within its hourly budget. What a system does never ends the run for another. */
+/**
+ * Queries every configured carrier system about the numbers that are due, within its hourly budget. A failing system
+ * does not affect the others.
+ */
 export async function askCarriers(ctx: Ctx): Promise<void> {
   for (const adapter of adaptersOn(ctx.config)) {
     await enrol(ctx, adapter);
@@ -31,7 +34,7 @@ export async function askCarriers(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Follows what is under way and not followed yet. */
+/** Starts to follow shipments in transit that are not followed yet. */
 async function enrol(ctx: Ctx, { name, carriers }: CarrierAdapter): Promise<void> {
   const under = (where = sql`true`) => sql`carrier = any(${sql.val([...carriers])}::text[]) and ${where}
     and current_status not in ('delivered', 'return_to_sender', 'cancelled')
@@ -70,7 +73,7 @@ async function askDue(ctx: Ctx, adapter: CarrierAdapter): Promise<void> {
   }
 }
 
-/** Takes the numbers that are due, so that no other process asks for them, as many as the budget of this hour leaves. */
+/** Claims due numbers, so that no other process queries them, up to what remains of this hour's budget. */
 async function claimDue(ctx: Ctx, adapter: string): Promise<DueTracker[]> {
   const now = ctx.clock();
   const budget = await readSetting(ctx, carrierCallsAnHour);
@@ -86,7 +89,7 @@ async function claimDue(ctx: Ctx, adapter: string): Promise<DueTracker[]> {
   return rows;
 }
 
-/** Asks later, each time twice as late; what is known already stays as it is. */
+/** Postpones the next query, each time twice as long; known data are kept. */
 async function putOff(
   ctx: Ctx,
   { id, failures }: DueTracker,

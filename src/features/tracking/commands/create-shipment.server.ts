@@ -12,7 +12,7 @@ import { mostUnverified, unknownAddress } from '../state.ts';
 import { hasRoom, holdOwnList } from './own-list.server.ts';
 
 export interface NewShipment {
-  /** Capitals and digits alone. */
+  /** Capital letters and digits only. */
   tracking_number: string;
   carrier: string | null;
   shipment_name: string | null;
@@ -22,8 +22,8 @@ export interface NewShipment {
 }
 
 /**
- * Puts a package into the caller's own list and answers its id. Refuses strangers, and with `conflict` where the list is full, which it is sooner while the
- * address of the account is not verified. The same key answers the same package.
+ * Adds a package to the caller's own list and returns its id. Throws for strangers, and `conflict` if the list is full;
+ * the limit is lower while the account's address is not verified. The same key returns the same package.
  */
 export async function createPackage(ctx: Ctx, given: NewShipment, key: string | null): Promise<{ id: string }> {
   const { userId } = requireUser(ctx);
@@ -37,13 +37,13 @@ export async function createPackage(ctx: Ctx, given: NewShipment, key: string | 
   });
 }
 
-/** Why no more packages go into the caller's list. */
+/** Returns the message that the caller's list is full. */
 export function fullList({ actor }: Ctx): string {
   const isVerified = actor.kind !== 'user' || actor.emailVerified;
   return isVerified ? m.tracking_own_full() : m.tracking_own_full_unverified({ most: mostUnverified });
 }
 
-/** The row of a new package in the list of `userId`. */
+/** Returns the row of a new package in the list of `userId`. */
 export function packageRow(tx: Ctx, userId: string, given: NewShipment) {
   const now = tx.clock();
   return {
@@ -67,7 +67,10 @@ const recordColumns = [
 
 export type RecordSource = 'staff' | 'import' | 'api' | 'share' | 'carrier' | 'demo';
 
-/** Makes a public record, which strangers may look up by its number, and answers its id. Administrators and the product itself alone. */
+/**
+ * Creates a public record, which strangers may look up by its number, and returns its id. Only for administrators and
+ * the product itself.
+ */
 export async function createRecord(
   ctx: Ctx,
   given: Omit<NewShipment, 'shipment_name'> & { is_public?: boolean },

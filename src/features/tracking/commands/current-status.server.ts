@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { type ExceptionReason, type TrackingStatus, trackingStatuses } from '../state.ts';
 import { type LedgerName, tablesOf } from './ledgers.server.ts';
 
-/** What a shipment's newest events say of it. */
+/** A shipment's status according to its newest events. */
 export interface CurrentStatus {
   current_status: TrackingStatus;
   status_reason: ExceptionReason | null;
@@ -13,9 +13,9 @@ export interface CurrentStatus {
 }
 
 /**
- * Sets where these shipments are: the newest actual event says it, and the newest whose words are known what the status is. Of events of one moment
- * the one further along counts, then the one whose words come later: nothing depends on the order in which they were told. Answers by shipment what
- * it is now.
+ * Sets the current state of these shipments: the place is that of the newest actual event, the status that of the
+ * newest one whose meaning is known. Among events at the same time the one further along counts, then the
+ * alphabetically later text: the result does not depend on the order of arrival. Returns the new state by shipment.
  */
 export async function setCurrentStatus(
   tx: Ctx,

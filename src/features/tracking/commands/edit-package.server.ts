@@ -18,8 +18,8 @@ export interface PackageEdit {
 }
 
 /**
- * Changes what the caller says of their own package; what happened is told by events alone. Its public record says the same. `conflict` when that was edited since
- * the page was shown, and for a package of somebody else.
+ * Changes the editable facts of the caller's own package and of its public record; the status changes only by events.
+ * Throws `conflict` if it was edited since the page was shown, and for a package of somebody else.
  */
 export async function editPackage(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function editPackage(
         estimated_delivery,
         origin_address: origin_address ?? unknownAddress,
         destination_address: destination_address ?? unknownAddress,
-        // The first estimate stays beside the current one.
+        // The first estimate is kept beside the current one.
         original_estimate: eb.fn.coalesce('original_estimate', eb.val(estimated_delivery)),
         version: eb('version', '+', 1),
         updated_at: tx.clock(),

@@ -16,7 +16,10 @@ export interface RecordEdit {
   is_public: boolean;
 }
 
-/** Changes what people say of a public record; what happened is told by events alone. `conflict` when somebody else changed it meanwhile. Administrators alone. */
+/**
+ * Changes the editable facts of a public record; the status changes only by events. Throws `conflict` if somebody else
+ * changed it meanwhile. Administrators only.
+ */
 export async function editRecord(
   ctx: Ctx,
   { id, version, carrier, origin_address, destination_address, estimated_delivery, is_public }: RecordEdit,
@@ -33,7 +36,7 @@ export async function editRecord(
         is_public,
         origin_place: origin_address && publicPlace(origin_address),
         destination_place: destination_address && publicPlace(destination_address),
-        // The first estimate stays beside the current one.
+        // The first estimate is kept beside the current one.
         original_estimate: eb.fn.coalesce('original_estimate', eb.val(estimated_delivery)),
         version: eb('version', '+', 1),
         updated_at: tx.clock(),

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/context.ts';
 
 /**
- * Deletes the account's packages with their events, links and the records it shared, inside the transaction that erases it. Other public records and updates stay; the name of who made
- * them goes with the account's row, which the database sees to.
+ * Deletes the account's packages with their events, links and shared records, in the erasing transaction. Other public
+ * records and updates remain; the database removes the reference to their author when the account's row is deleted.
  */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await tx.db.deleteFrom('package_tracking').where('source', '=', 'share').where('created_by', '=', userId).execute();

@@ -23,7 +23,7 @@ export type ImportField =
 
 const names = (text: string): readonly string[] => text.split('|').map((name) => name.trim());
 
-/** Names of columns as exports of shops and carriers, and people in three languages, write them; as `plainHeader` makes them. */
+/** Column names in exports of shops and carriers, and in three languages, as normalised by `plainHeader`. */
 const label: ImportColumn<ImportField> = {
   field: 'label',
   label: () => m.tracking_own_label(),
@@ -189,7 +189,7 @@ const recordColumns: readonly ImportColumn<ImportField>[] = [
   },
 ];
 
-/** What a file of packages of one's own may have, and one of public records. */
+/** Columns of a file of own packages, and of one of public records. */
 export const packageColumnsOfFiles: readonly ImportColumn<ImportField>[] = [
   recordColumns[0]!,
   label,

@@ -12,7 +12,7 @@ import { onlyCarrier, refusedNumber } from '../schema/kept-number.ts';
 
 const keptText = z.string().max(1000);
 
-/** What was read of a line, as it is kept until it is written. */
+/** The parsed line, as stored until it is written. */
 export const importRow = z.object({
   tracking_number: keptText,
   carrier: keptText.nullable(),
@@ -34,10 +34,10 @@ export type ImportRow = z.output<typeof importRow>;
 
 type Value = (field: ImportField) => string | null;
 
-/** Most noughts that spreadsheets take off before a number. */
+/** Leading zeros that spreadsheets may have removed from a number. */
 const lostNoughts = ['0', '00', '000', '0000'];
 
-/** What a line says about one shipment, and everything that is wrong with it. */
+/** Returns the shipment and event of a line, and all its problems. */
 export function readLine(value: Value, { now, fields, orderOf }: LineFacts<ImportField>): ReadLine<ImportRow> {
   const problems: string[] = [];
   let isUnsure = false;
@@ -75,7 +75,7 @@ export function readLine(value: Value, { now, fields, orderOf }: LineFacts<Impor
   if (shipped !== null) events.push({ status: 'picked_up', timestamp: shipped, ...nothing });
   if (delivered !== null) events.push({ status: 'delivered', timestamp: delivered, ...nothing });
   if (told.status !== null) {
-    // A file that has no times says how things are on the day it comes; an end that it dates is said already.
+    // A file without times describes the state on the day of its import; a dated end is already reported.
     const at = told.at ?? (fields.has('timestamp') || value('timestamp') !== null ? null : now);
     if (at === null && value('timestamp') === null) problems.push(m.tracking_import_timestamp());
     if (at !== null && (told.at !== null || delivered === null))
@@ -109,11 +109,14 @@ function readNumber(text: string, problems: string[]): Understood | null {
   return number;
 }
 
-/** Whether a number of which no reading is right is a right one with the noughts that a spreadsheet takes off. Which, nobody guesses. */
+/**
+ * Returns true if an invalid number becomes valid with leading zeros that a spreadsheet removed. Which one is not
+ * guessed.
+ */
 function hasLostNoughts({ normalized, candidates }: Understood): boolean {
   if (!/^\d{9,}$/.test(normalized) || isChecked(normalized)) return false;
   if (candidates.some(({ confidence }) => confidence !== 'possible')) return false;
-  // Ten digits and eleven are telephone numbers and much else: nothing is said of them.
+  // Ten and eleven digits may be telephone numbers and other things, so nothing is reported.
   return lostNoughts.map((noughts) => noughts + normalized).some((whole) => whole.length > 11 && isChecked(whole));
 }
 
@@ -124,7 +127,7 @@ function readCarrier(named: string | null, number: Understood | null, problems: 
   return code;
 }
 
-/** An address in one column, or what its parts in several say: "Kingston, Jamaica". */
+/** Returns an address from one column, or from its parts in several: "Kingston, Jamaica". */
 function placeOf(value: Value, end: 'origin' | 'destination'): string | null {
   const parts = [value(`${end}_city`), value(`${end}_region`), value(`${end}_country`)].filter((part) => part !== null);
   return value(`${end}_address`) ?? (parts.length === 0 ? null : parts.join(', '));

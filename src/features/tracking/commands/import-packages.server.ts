@@ -10,12 +10,13 @@ import { packageRow } from './create-shipment.server.ts';
 import { hasRoomIn, holdOwnList } from './own-list.server.ts';
 import { recordFirstEvents } from './record-event.server.ts';
 
-/** As many packages as are taken away at once. */
+/** Packages removed per step. */
 const takenAtOnce = 1000;
 
 /**
- * Packages for one's own list. Until the last part is written they are in nobody's list, then all of them at once are in their owner's, but for numbers that
- * are there already. Lines of one number are events of one package, and the first says the rest.
+ * Imports packages into one's own list. They are in nobody's list until the last part is written; then all appear at
+ * once, except for numbers that already exist. Lines with the same number are events of one package, whose other facts
+ * come from the first.
  */
 export const packageImport: ImportKind<ImportField, ImportRow> = {
   name: 'tracking.packages',

@@ -14,7 +14,10 @@ const takenAtOnce = 1000;
 const keyOf = ({ tracking_number, carrier }: Pick<ImportRow, 'tracking_number' | 'carrier'>) =>
   `${tracking_number} ${carrier ?? ''}`;
 
-/** Public records: one of every number and carrier, with the events of all its lines. The product writes them, in the name of the administrator who brought the file. */
+/**
+ * Imports public records: one per number and carrier, with the events of all its lines. Written by the product on
+ * behalf of the administrator who uploaded the file.
+ */
 export const recordImport: ImportKind<ImportField, ImportRow> = {
   name: 'tracking.records',
   columns: recordColumnsOfFiles,

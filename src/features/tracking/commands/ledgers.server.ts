@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** The two places where shipments are kept: public records, and the packages of businesses. Their events are alike. */
+/** The two sets of shipments: public records, and the packages of businesses. Their events have the same structure. */
 const ledgers = {
   public: { records: 'package_tracking', events: 'tracking_updates', description: 'description' },
   business: {
@@ -12,7 +12,7 @@ const ledgers = {
 
 export type LedgerName = keyof typeof ledgers;
 
-/** The tables of a ledger as parts of a statement. */
+/** Returns the tables of a ledger as SQL. */
 export const tablesOf = (name: LedgerName) => ({
   records: sql.table(ledgers[name].records),
   events: sql.table(ledgers[name].events),

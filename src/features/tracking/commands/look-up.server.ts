@@ -9,27 +9,27 @@ import { type PublicRecord, findPublicRecords } from '../queries/public-records.
 
 export type LookUp =
   | { kind: 'found'; number: string; record: PublicRecord }
-  /** Not there, or not for strangers: nobody is told which. `candidates`: what the number alone says. */
+  /** Missing or not public, which is not disclosed. `candidates`: what the number itself suggests. */
   | { kind: 'missing'; number: string; candidates: readonly Candidate[] }
-  /** Several carriers have a public shipment of this number. */
+  /** Several carriers have a public shipment with this number. */
   | { kind: 'ambiguous'; number: string; carriers: (string | null)[] }
-  /** Its form leaves no doubt and its check digit is wrong: it was not looked up. */
+  /** Its format is unambiguous and its check digit wrong: it was not looked up. */
   | { kind: 'mistyped'; number: string; problem: NumberProblem }
-  /** A text with several numbers: one of them is asked for next. */
+  /** A text with several numbers, one of which must be chosen. */
   | { kind: 'several'; numbers: string[] }
   | { kind: 'blank' };
 
 interface Asked {
   number: string;
   carrier?: string | null | undefined;
-  /** A solved challenge, for somebody who has used up their misses. */
+  /** A solved challenge, from somebody who has used up their misses. */
   solution?: string | null | undefined;
 }
 
 /**
- * What strangers may know of a number. Numbers that nobody here knows are counted by network (`rate_limited` beyond them, until a solved challenge
- * comes along); found ones are not, nor is the same number again. While a network has used up its misses it is answered nothing at all, so that
- * guessing does not pay.
+ * Returns what strangers may know of a number. Unknown numbers are counted by network (`rate_limited` beyond the limit,
+ * until a challenge is solved); known ones are not, nor is a repeated number. A network that has used up its misses
+ * gets no answer at all, so that guessing is useless.
  */
 export async function lookUp(ctx: Ctx, { number: text, carrier, solution }: Asked): Promise<LookUp> {
   const several = recognizeNumbers(text);
@@ -54,13 +54,13 @@ export async function lookUp(ctx: Ctx, { number: text, carrier, solution }: Aske
   return { kind: 'found', number, record };
 }
 
-/** Each solution opens the hour's misses once. */
+/** Each solution resets the hour's misses once. */
 async function passWithSolution(ctx: Ctx, solution: string): Promise<void> {
   const solved = await readSolution(ctx, solution);
   if (solved !== null && (await spendSolution(ctx, solved))) await forgiveMisses(ctx);
 }
 
-/** Opens the hour's misses again for the caller's network, once it was shown that a person asks. */
+/** Resets the hour's misses for the caller's network, after a bot check. */
 export function forgiveMisses(ctx: Ctx): Promise<void> {
   return ctx.limits.forget(ctx, missLimit);
 }

@@ -9,12 +9,12 @@ import { type Milestone, stepOf } from '../state.ts';
 import { setCurrentStatus } from './current-status.server.ts';
 import { tablesOf } from './ledgers.server.ts';
 
-/** As many shipments as one statement sets. */
+/** Shipments updated per statement. */
 const shipmentsAtOnce = 500;
 
 /**
- * Says what words of carriers mean: from now on, and for what was told in these words already. Every shipment stands then where its newest event says.
- * Answers how many events learnt their meaning. Administrators alone.
+ * Defines the meaning of a carrier's status text, for future and existing events, and updates the status of the
+ * shipments concerned. Returns the number of events that got a meaning. Administrators only.
  */
 export async function mapStatusWords(ctx: Ctx, text: string, milestone: Milestone): Promise<number> {
   requireAdmin(ctx);

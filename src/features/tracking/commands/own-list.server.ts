@@ -5,18 +5,23 @@ import { requireUser } from '#server/session/require.ts';
 
 import { mostPackages, mostUnverified } from '../state.ts';
 
-/** Holds somebody's list of packages until the transaction ends: of two who fill it at once the second sees what the first has put in. */
+/**
+ * Locks a user's list of packages until the transaction ends: of two concurrent additions the second sees the first.
+ */
 export async function holdOwnList(tx: Ctx, userId: string): Promise<void> {
   await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-/** Whether so many more go into the caller's list. With the list held. */
+/** Returns true if so many more fit into the caller's list. Call it with the list locked. */
 export function hasRoom(tx: Ctx, count: number): Promise<boolean> {
   const { userId, emailVerified } = requireUser(tx);
   return hasRoomIn(tx, { userId, isVerified: emailVerified }, count);
 }
 
-/** The same for the list of an account. What is put away does not count, but where the address of the account is not verified: putting away would make room without end. */
+/**
+ * Returns the same for the list of an account. Archived packages count only if the account's address is not verified:
+ * otherwise archiving would make unlimited room.
+ */
 export async function hasRoomIn(
   tx: Ctx,
   { userId, isVerified }: { userId: string; isVerified: boolean },

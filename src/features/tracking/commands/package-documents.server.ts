@@ -10,8 +10,9 @@ import { isOwnPackage } from '../queries/package-documents.server.ts';
 import { mostDocuments, packageKind } from '../state.ts';
 
 /**
- * Keeps the PDF in the field `file` of a posted form with the caller's own package, private as the package is. Refuses a package of somebody else as one
- * that is not there, and whatever `receiveDocument` refuses. `full` when the package has as many as it may.
+ * Stores the PDF in the field `file` of a posted form with the caller's own package, with the same visibility. Throws
+ * `not_found` for somebody else's package, and the errors of `receiveDocument`. Returns `full` if the package has the
+ * maximum number.
  */
 export async function addDocument(ctx: Ctx, packageId: string, form: FormData): Promise<{ kind: 'added' | 'full' }> {
   const { userId } = requireUser(ctx);
@@ -30,7 +31,10 @@ export async function addDocument(ctx: Ctx, packageId: string, form: FormData): 
   return { kind: 'added' };
 }
 
-/** Takes a document away from the caller's own package; `not_found` for any other. Its bytes go some days later. */
+/**
+ * Removes a document from the caller's own package; throws `not_found` for any other. Its bytes are deleted some days
+ * later.
+ */
 export async function removeDocument(ctx: Ctx, packageId: string, fileId: string): Promise<void> {
   const kept = (await isOwnPackage(ctx, packageId)) ? await listAttachedFiles(ctx, packageKind, [packageId]) : [];
   if (!kept.some(({ id }) => id === fileId)) throw new AppError('not_found');

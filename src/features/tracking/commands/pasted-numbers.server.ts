@@ -4,21 +4,24 @@ import type { Sheet } from '#server/imports/table.ts';
 
 import type { packageColumnsOfFiles } from './import-columns.server.ts';
 
-/** Of so many first lines it is seen whether they are numbers alone. */
+/** Number of first lines that decide whether a text has only numbers. */
 const looked = 20;
 
-/** Eight signs or more, most of them digits, or a number that is understood. */
+/** Eight characters or more, most of them digits, or a recognised number. */
 const isNumber = (cell: string): boolean => {
   const { normalized = '', candidates = [] } = recognizeNumber(cell) ?? {};
   const digits = normalized.replace(/\D/g, '').length;
   return candidates.length > 0 || (normalized.length >= 8 && digits >= 5 && digits * 2 > normalized.length);
 };
 
-/** Whether everything in these lines is a number of a shipment: then nobody has named any columns. */
+/** Returns true if all cells of these lines are tracking numbers, so that there is no header. */
 const isList = ({ lines }: Sheet): boolean =>
   lines.slice(0, looked).every(({ cells }) => cells.every((cell) => cell === '' || isNumber(cell)));
 
-/** What somebody brings: a table with named columns, or numbers as they were copied from anywhere, several in a line too. Null for a table whose columns nobody has named. */
+/**
+ * Returns the table in an upload: one with a header, or pasted numbers, also several per line. Null for a table without
+ * a recognisable header.
+ */
 export function tableOf(
   sheet: Sheet,
   columns: typeof packageColumnsOfFiles,

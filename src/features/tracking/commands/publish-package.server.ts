@@ -23,8 +23,9 @@ const lockOwn = async (tx: Ctx, id: string, userId: string) => {
 };
 
 /**
- * Makes a public record of the caller's own package, with what happened so far: anybody with the number may look up what strangers may know of it. What
- * is added to the package is told there as well. A package that has one keeps it. Refuses accounts without a verified address.
+ * Creates a public record of the caller's own package, with its events: anybody with the number may look up what
+ * strangers may know. Later events are added there too. An existing record is kept. Throws for accounts without a
+ * verified address.
  */
 export async function publishPackage(ctx: Ctx, id: string): Promise<void> {
   const { userId } = requireVerified(ctx);
@@ -67,7 +68,9 @@ export async function publishPackage(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Takes the public record of the caller's own package away: its number is answered to strangers as one that is not there. */
+/**
+ * Removes the public record of the caller's own package: strangers then get the same answer as for an unknown number.
+ */
 export async function unpublishPackage(ctx: Ctx, id: string): Promise<void> {
   const { userId } = requireUser(ctx);
   await transaction(ctx, async (tx) => {

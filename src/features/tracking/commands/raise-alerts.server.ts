@@ -11,22 +11,25 @@ import { packageKind, type AlertCause, type ExceptionReason, type TrackingStatus
 import { silentDays } from '../settings.ts';
 import type { CurrentStatus } from './current-status.server.ts';
 
-/** A reason to tell the owner of a package something. */
+/** A reason to notify a package's owner. */
 interface Occasion {
   tracking_id: string;
   occasion: string;
 }
 
-/** More at once are told of in one message. */
+/** More than this many at once are combined in one notification. */
 const mostSingly = 3;
 
 const batch = 500;
 
-/** What is longer ago is nobody's news. */
+/** Older occasions are not notified. */
 const lateForDays = 30;
 const silentForDays = 120;
 
-/** Tells the owners of these packages, each of one cause and occasion once, in the transaction of what happened. Answers how many there were to tell of. */
+/**
+ * Notifies the owners of these packages, once per cause and occasion, in the transaction of the event. Returns the
+ * number of new occasions.
+ */
 async function raiseAlerts(tx: Ctx, cause: AlertCause, occasions: readonly Occasion[]): Promise<number> {
   if (occasions.length === 0) return 0;
   const raised = await tx.db
@@ -69,7 +72,7 @@ async function raiseAlerts(tx: Ctx, cause: AlertCause, occasions: readonly Occas
 
 const troubled: readonly string[] = ['exception', 'return_to_sender', 'cancelled'];
 
-/** Tells the owner of a package that it arrived or does not go on, when an event made that its status. */
+/** Notifies a package's owner if an event has made it delivered or stopped. */
 export async function alertOnChange(
   tx: Ctx,
   trackingId: string,
@@ -109,7 +112,7 @@ const findSilent = (tx: Ctx, usualDays: number) => {
     order by own.business_user_id limit ${batch}`.execute(tx.db);
 };
 
-/** Tells the owners of packages that are late, and of those of which nothing was heard for as long as they want to know it; each once. */
+/** Notifies the owners of late packages, and of those without events for the chosen number of days; once each. */
 export async function raiseDueAlerts(ctx: Ctx): Promise<void> {
   const usualDays = await readSetting(ctx, silentDays);
   const finders = { late: findLate, silent: (tx: Ctx) => findSilent(tx, usualDays) } as const;
@@ -120,7 +123,10 @@ export async function raiseDueAlerts(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Says after how many days of silence the owner of this package wants to know it: null for the usual, 0 for never. False for a package of somebody else. */
+/**
+ * Sets after how many days of silence the owner is notified: null for the default, 0 for never. Returns false for
+ * somebody else's package.
+ */
 export async function setSilentDays(ctx: Ctx, id: string, days: number | null): Promise<boolean> {
   if (ctx.actor.kind !== 'user') return false;
   const { numUpdatedRows } = await ctx.db

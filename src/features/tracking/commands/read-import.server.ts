@@ -10,15 +10,18 @@ import type { ImportField } from './import-columns.server.ts';
 import type { ImportRow } from './import-line.server.ts';
 import { tableOf } from './pasted-numbers.server.ts';
 
-/** What an import form brings: a file, or else what was pasted. */
+/** The source of an import: a file, or pasted text. */
 export interface ImportSource {
   file: File | null;
   text: string;
-  /** The name or the place of a workbook's sheet. */
+  /** Name or position of a workbook's sheet. */
   sheet: string | null;
 }
 
-/** Reads what the caller brings and keeps it to be looked at. Answers the import's id, or why it is no table. The page has decided who may. */
+/**
+ * Reads the caller's source and stores it for review. Returns the import's id, or why it is no table. The page must
+ * check permission.
+ */
 export async function readImport(
   ctx: Ctx,
   kind: ImportKind<ImportField, ImportRow>,
@@ -36,7 +39,7 @@ export async function readImport(
   return { id: await beginImport(ctx, kind, { table, fileName: file?.name ?? null, sheet: taken, sheets, workbook }) };
 }
 
-/** Reads another sheet of the workbook of the caller's own import, which takes the place of that import. Answers as `readImport` does. */
+/** Reads another sheet of the caller's own workbook, which replaces that import. Returns the same as `readImport`. */
 export async function readOtherSheet(
   ctx: Ctx,
   kind: ImportKind<ImportField, ImportRow>,

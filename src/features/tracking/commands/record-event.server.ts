@@ -15,19 +15,20 @@ import { type LedgerName, tablesOf } from './ledgers.server.ts';
 
 export interface RecordedEvent {
   id: string;
-  /** False when it had been told before: then nothing changed. */
+  /** False if it was already stored: then nothing changed. */
   isNew: boolean;
-  /** Whether the current status is this event's: no event later than it is known. */
+  /** Whether it determines the current status: no later event is known. */
   isNewest: boolean;
 }
 
-/** Clocks of carriers run ahead of ours by less. */
+/** Carriers' clocks are ahead of ours by less. */
 const clockSlackMs = 10 * 60_000;
 
 /**
- * Adds an event to a shipment and sets its current status by the newest event there is, whatever came in last. The caller has decided who may.
- * Of one external id there is one event. Tells the owner of a package that it
- * arrived or does not go on. Refuses (`invalid`) what is said to have happened in the future. Null where the shipment is gone.
+ * Adds an event to a shipment and updates its current status from the newest event, whatever the order of arrival. The
+ * caller must check permission.
+ * An external id is stored once. Notifies a package's owner if it was delivered or stopped. Throws `invalid` for a time
+ * in the future. Returns null if the shipment was deleted.
  */
 export async function recordEvent(
   tx: Ctx,
@@ -41,7 +42,7 @@ export async function recordEvent(
       fields: { timestamp: [m.tracking_event_in_future()] },
     });
   const { records, events } = tablesOf(ledger);
-  // Held until the end: of two events that come at once the second sees the first.
+  // Locked until the end: of two concurrent events the second sees the first.
   const recordId = ledger === 'business' ? sql`record_id` : sql`null`;
   const held = await sql<Pick<CurrentStatus, 'current_status' | 'status_reason'> & { record_id: string | null }>`
     select ${recordId} as record_id, current_status, status_reason from ${records} where id = ${trackingId} for update`.execute(
@@ -49,7 +50,7 @@ export async function recordEvent(
   );
   const [record] = held.rows;
   if (record === undefined) return null;
-  // What a business tells of a package that it made public is told there too.
+  // Events of a package are also added to its public record.
   if (record.record_id !== null) await recordEvent(tx, 'public', record.record_id, event);
   const inserted = await insertEvents(tx, ledger, [{ tracking_id: trackingId, event }]);
   const added = inserted[0];
@@ -65,7 +66,10 @@ export async function recordEvent(
   return { id: added.id, isNew: true, isNewest: current?.status_at.getTime() === timestamp.getTime() };
 }
 
-/** Adds the events of packages that are new and in nobody's list yet, and sets their status, in as many statements as for one. */
+/**
+ * Adds the events of new packages that are in nobody's list yet, and sets their status, with as many statements as for
+ * one.
+ */
 export async function recordFirstEvents(
   tx: Ctx,
   told: readonly { tracking_id: string; event: NewEvent }[],

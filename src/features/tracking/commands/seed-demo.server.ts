@@ -8,7 +8,10 @@ import { type DemoShipment, demoShipments } from '../demo/shipments.ts';
 import { createRecord, packageRow } from './create-shipment.server.ts';
 import { recordEvent, recordFirstEvents } from './record-event.server.ts';
 
-/** Writes public records of demonstration for every kind of number and in every status, and a business with its packages of a month. What is already there is left as it is. */
+/**
+ * Writes public demonstration records for every kind of number and every status, and a business with the packages of a
+ * month. Existing rows are left unchanged.
+ */
 export async function seedDemo(ctx: Ctx): Promise<void> {
   const known = await ctx.db
     .selectFrom('package_tracking')

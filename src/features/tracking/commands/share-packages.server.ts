@@ -18,8 +18,9 @@ interface ShareInput {
 }
 
 /**
- * Makes a link that shows these fields of the caller's own packages to whoever has it, for so many days, and answers its token, which is kept nowhere.
- * Refuses (`not_found`) when one of them is somebody else's, and accounts without a verified address.
+ * Creates a link that shows these fields of the caller's own packages to its holders, for so many days, and returns its
+ * token, which is not stored.
+ * Throws `not_found` if one of them is somebody else's, and refuses accounts without a verified address.
  */
 export async function sharePackages(ctx: Ctx, { ids, fields, days }: ShareInput): Promise<string> {
   const { userId } = requireVerified(ctx);
@@ -52,7 +53,7 @@ export async function sharePackages(ctx: Ctx, { ids, fields, days }: ShareInput)
   });
 }
 
-/** Ends a share of the caller: its link opens nothing any more. Anybody else's is `not_found`. */
+/** Revokes a share of the caller. Throws `not_found` for somebody else's. */
 export async function revokeShare(ctx: Ctx, id: string): Promise<void> {
   const { userId } = requireUser(ctx);
   await transaction(ctx, async (tx) => {
@@ -67,7 +68,7 @@ export async function revokeShare(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** What whoever has this token may read, and notes that it was opened; null for a token that was never one, has expired or was revoked. */
+/** Returns what the token's holder may read, and records the access; null for an unknown, expired or revoked token. */
 export async function openShare(ctx: Ctx, token: string): Promise<SharedPackage[] | null> {
   const link = await openLink(ctx, anyLink, token);
   if (link === null) return null;

@@ -8,11 +8,14 @@ import { hasRoom, holdOwnList } from './own-list.server.ts';
 
 export type Tidying =
   | { kind: 'archive' }
-  /** Back into the list. */
+  /** Restores them to the list. */
   | { kind: 'restore' }
   | { kind: 'label'; label: string | null };
 
-/** Puts several of the caller's own packages away, back, or under one label. Answers how many there were; those of others are passed over. Refuses with `conflict` to fill the list beyond its size. */
+/**
+ * Archives, restores or labels several of the caller's own packages. Returns their number; packages of others are
+ * skipped. Throws `conflict` if the list would exceed its limit.
+ */
 export async function tidyPackages(ctx: Ctx, ids: readonly string[], tidying: Tidying): Promise<number> {
   const { userId } = requireUser(ctx);
   if (ids.length === 0) return 0;

@@ -2,7 +2,7 @@ import { recognizeNumber } from '#features/catalog/numbers/recognize.ts';
 
 import { type DemoJourney, demoJourneys, demoRoutes } from './journeys.ts';
 
-/** A business that follows its month here. It cannot sign in until the operator gives it a password. */
+/** A demonstration business with the shipments of a month. It cannot sign in until the operator sets a password. */
 export const demoBusiness = {
   email: 'lucia.ferrer@example.com',
   first_name: 'Lucía',
@@ -32,7 +32,7 @@ const goods = [
   'Storage boxes',
 ] as const;
 
-/** What a month of this business is sent by, one after the other, with the beginning of its numbers. */
+/** Carriers of this business in turn, with the beginning of their numbers. */
 const senders = [
   { carrier: 'ups', mode: 'parcel', begin: '1Z5R8939035756' },
   { carrier: 'fedex', mode: 'parcel', begin: '98657878' },
@@ -43,7 +43,7 @@ const senders = [
 
 const count = 40;
 
-/** A number of this carrier: the beginning, which one it is, and the check digit that makes it right. */
+/** Returns a carrier's number: the beginning, an index, and a valid check digit. */
 function numberOf(begin: string, carrier: string, index: number): string {
   const body = begin + String(100 + index);
   for (let digit = 0; digit < 10; digit += 1) {
@@ -56,13 +56,13 @@ function numberOf(begin: string, carrier: string, index: number): string {
 const isOver = ({ events }: DemoJourney): boolean =>
   events.some(([step, , daysAgo]) => daysAgo > 0 && ['delivered', 'returned', 'cancelled'].includes(step));
 
-/** It should have come two days ago, and nobody says when it goes on. */
+/** Two days overdue, without a new estimate. */
 const late = ({ events }: DemoJourney): DemoJourney => ({
   dueInDays: -2,
   events: events.filter(([, , daysAgo]) => daysAgo > 0),
 });
 
-/** The packages of a month: on every road, most of them on time, some late, some that do not go on. */
+/** Returns the packages of a month: all modes, most on time, some late, some stopped. */
 export function demoPackages(): DemoPackage[] {
   return Array.from({ length: count }, (_, index) => {
     const { carrier, mode, begin } = senders[index % senders.length]!;

@@ -1,10 +1,10 @@
 import type { EventKind, Milestone } from '../state.ts';
 
-/** One event of a demonstration: what, where, and how many days ago; planned and estimated ones lie ahead and are negative. */
+/** One demonstration event: step, place, and days ago; planned and estimated ones are in the future and negative. */
 export type DemoEvent = readonly [step: Milestone, place: 'from' | 'hub' | 'to', daysAgo: number, kind?: EventKind];
 
 export interface DemoJourney {
-  /** Days from today; null where the carrier says nothing. */
+  /** Days from today; null without an estimate. */
   dueInDays: number | null;
   events: readonly DemoEvent[];
 }
@@ -23,7 +23,10 @@ const sea = (days: number): DemoEvent[] => [
   ['departed', 'from', days - 4.3],
 ];
 
-/** By mode, so that a container never goes out for delivery with a courier. Together they end in every canonical status and reason. */
+/**
+ * By mode, so that a container never goes out for delivery with a courier. Together they end in every canonical status
+ * and reason.
+ */
 export const demoJourneys: Readonly<Record<'parcel' | 'air' | 'ocean', readonly DemoJourney[]>> = {
   parcel: [
     {
@@ -121,7 +124,7 @@ export const demoJourneys: Readonly<Record<'parcel' | 'air' | 'ocean', readonly 
   ],
 };
 
-/** From Miami to the region, by way of a hub that lies between. */
+/** From Miami to the region, via a hub in between. */
 export const demoRoutes = [
   { from: 'Miami, FL', hub: 'San Juan, Puerto Rico', to: 'Kingston, Jamaica' },
   { from: 'Doral, FL', hub: 'Miami, FL', to: 'Santo Domingo, Dominican Republic' },

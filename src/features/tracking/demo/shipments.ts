@@ -23,14 +23,17 @@ const container = (body: string, carrier: string) => ({
   carrier,
 });
 
-/** Lines that call at Miami. */
+/** Shipping lines that call at Miami. */
 const regional = [
   container('SMLU305438', 'seaboard'),
   container('CMCU412077', 'crowley'),
   container('MSKU518224', 'maersk'),
 ];
 
-/** Of each kind of number the first that carriers print as an example, and containers of the region: journeys and routes in turn. */
+/**
+ * Returns the first printed example of each kind of number, and containers of the region, with journeys and routes in
+ * turn.
+ */
 export function demoShipments(): DemoShipment[] {
   const turn = { parcel: 0, air: 0, ocean: 0 };
   const examples = [...Map.groupBy(publishedNumbers, ({ kind }) => kind).entries()].flatMap(([kind, all]) =>

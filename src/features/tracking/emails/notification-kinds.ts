@@ -9,12 +9,12 @@ import { statusSentence } from '../schema/status-labels.ts';
 import { type AlertCause, exceptionReasons, trackingStatuses } from '../state.ts';
 
 const values = z.object({
-  /** Its label, or its number. */
+  /** Its label or number. */
   name: z.string(),
   number: z.string(),
   status: z.enum(trackingStatuses),
   reason: z.enum(exceptionReasons).nullable(),
-  /** Where many are told of at once, how many; the others are in the list. */
+  /** The number of packages in a combined notification; the list shows them. */
   count: z.number().int(),
 });
 
@@ -24,7 +24,7 @@ interface AlertWords {
   label: Words;
   one: (told: { name: string; status: string }) => string;
   many: (told: { count: number }) => string;
-  /** The list in which many of them stand. */
+  /** Filter of the list that shows them. */
   list: Record<string, string>;
 }
 
@@ -47,7 +47,7 @@ const alertKind = <Name extends string>(kind: Name, { label, one, many, list }: 
   });
 };
 
-/** What the owner of a package is told, by cause. */
+/** Notifications of a package's owner, by cause. */
 export const alertKinds = {
   late: alertKind('package.overdue', {
     label: () => m.tracking_alert_late_label(),

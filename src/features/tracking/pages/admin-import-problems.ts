@@ -4,7 +4,7 @@ import type { Route } from './+types/admin-import-problems';
 import { recordDoors } from './import-doors.server.ts';
 import { problemFile } from './import-view.server.ts';
 
-/** The lines of an import in which something is wrong, as a file to mend and send again. */
+/** Downloads the lines of an import with problems, to be corrected and uploaded again. */
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   recordDoors.actor(ctx);

@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-/** Reads a file of public records; what it brings is shown on a page of its own. */
+/** Reads a file of public records and redirects to its preview. */
 export const action = uploadAction(recordDoors);
 
 export default function AdminImport({ actionData }: Route.ComponentProps) {

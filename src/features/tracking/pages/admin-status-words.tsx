@@ -40,7 +40,7 @@ const mapSchema = z.object({
   milestone: z.enum(Object.keys(milestones) as Milestone[], { error: () => m.tracking_words_choose() }),
 });
 
-/** Says what words mean. */
+/** Defines the meaning of status texts. */
 export const action = buttonAction(mapSchema, {
   actor: requireAdmin,
   back: () => trackingPaths.adminStatusWords(),

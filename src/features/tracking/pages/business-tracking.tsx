@@ -48,7 +48,9 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** A button that offers the right number has the name of the field that has the wrong one: what was pressed counts. */
+/**
+ * A button with a suggested number has the name of the field with the wrong one: the pressed button takes precedence.
+ */
 async function readRows(request: Request): Promise<FormData> {
   const body = await readFormData(request);
   for (const name of new Set(body.keys()))
@@ -91,7 +93,7 @@ const add = formAction(addPackagesSchema, {
 export async function action(args: Route.ActionArgs) {
   const reply = await add(args);
   if (reply instanceof Response) return reply;
-  // Which numbers were probably meant stands beside the messages of the form.
+  // Suggested numbers are returned beside the form's messages.
   return data({ ...reply.data, corrections: correctionsOf(reply.data.initialValue) }, reply.init ?? undefined);
 }
 

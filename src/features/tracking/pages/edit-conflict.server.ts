@@ -12,7 +12,7 @@ interface Saved {
   typed: EditedShipment;
 }
 
-/** The form of an edit again with both texts, for whoever saved second; saving once more from there wins. */
+/** Returns the form of an edit with both versions after a conflict; saving again overwrites. */
 export function conflictReply(refuse: ParsedForm<unknown>['refuse'], { stored, typed }: Saved) {
   const { version: current_version, ...shipment } = stored;
   const conflict: Conflict = {

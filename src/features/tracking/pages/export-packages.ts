@@ -11,7 +11,7 @@ import type { Route } from './+types/export-packages';
 
 const idsSchema = z.array(z.uuid()).min(1).max(100);
 
-/** The own packages as a file: those that the list shows, or the chosen ones. */
+/** Downloads the user's packages: those in the filtered list, or the selected ones. */
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireUser(ctx);

@@ -5,7 +5,7 @@ import { packageImport } from '../commands/import-packages.server.ts';
 import { recordImport } from '../commands/import-records.server.ts';
 import { trackingPaths } from '../paths.ts';
 
-/** Where a business brings packages into its list, and where administrators bring public records. */
+/** The imports of packages by businesses and of public records by administrators. */
 export const packageDoors = {
   kind: packageImport,
   actor: requireUser,

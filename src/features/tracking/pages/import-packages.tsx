@@ -29,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-/** Reads a file or a pasted list; what it brings is shown on a page of its own. */
+/** Reads a file or a pasted list and redirects to its preview. */
 export const action = uploadAction(packageDoors);
 
 export default function ImportPackages({ actionData }: Route.ComponentProps) {

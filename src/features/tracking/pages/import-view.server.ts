@@ -31,7 +31,7 @@ const shownExamples = 2;
 
 export type TrackingImport = ImportKind<ImportField, ImportRow>;
 
-/** An import as its page shows it: what its columns are, its first lines each with what becomes of it, and what is wrong. */
+/** Returns an import for its page: its columns, its first lines with the result of each, and its problems. */
 export async function viewImport(ctx: Ctx, kind: TrackingImport, id: string): Promise<ImportView> {
   const { header, mapping, ...found } = await findImport(ctx, kind, id);
   const isLookedAt = found.state === 'checked';
@@ -88,7 +88,7 @@ interface ImportDoors<Who> {
   all: () => string;
 }
 
-/** Reads a file or a pasted list: why it is none stands beside it, and what it brings is shown on a page of its own. */
+/** Returns the action that reads a file or a pasted list: it shows errors at the field, or redirects to the preview. */
 export const uploadAction = <Who>({ kind, actor, one }: ImportDoors<Who>) =>
   formAction(importFormSchema, {
     actor,
@@ -108,7 +108,7 @@ const buttonSchema = z.object({
   date_order: z.enum(['dmy', 'mdy']).optional(),
 });
 
-/** Says anew what the columns are, takes another sheet, begins the import, throws it away, or takes back what it brought. */
+/** Returns the action of an import's page: change the columns, choose another sheet, start, discard, or undo it. */
 export const importAction = <Who>({ kind, actor, one, all }: ImportDoors<Who>) =>
   buttonAction<typeof buttonSchema, Who, ActionArgs & { params: { id: string } }>(buttonSchema, {
     actor,
@@ -143,7 +143,7 @@ export const importAction = <Who>({ kind, actor, one, all }: ImportDoors<Who>) =
     },
   });
 
-/** The lines that did not go in, as they stand in the file, with what is wrong with each. */
+/** Returns the lines that were not imported, as in the file, with their problems. */
 export async function problemFile(ctx: Ctx, kind: TrackingImport, id: string): Promise<Response> {
   const found = await findImport(ctx, kind, id);
   return csvResponse({

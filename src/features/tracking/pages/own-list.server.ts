@@ -23,13 +23,13 @@ export interface OwnList {
   nextCursor: string | null;
   isLaterPage: boolean;
   filters: PackageFilters;
-  /** The filters as the address has them, for forms that come back to it. */
+  /** The filters as in the URL, for forms that return to it. */
   search: string;
   statuses: Choice[];
   carriers: Choice[];
 }
 
-/** What the list of the caller shows at this address; null where it could not be read, which is noted. */
+/** Returns the caller's list for this URL; null if reading it failed, which is logged. */
 export async function readOwnList(ctx: Ctx, params: URLSearchParams): Promise<OwnList | null> {
   const filters = readPackageFilters(params);
   const cursor = params.get('cursor');
@@ -63,7 +63,7 @@ const searchOf = (filters: PackageFilters): string =>
     Object.entries(packageQuery(filters)).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   ).toString();
 
-/** The carrier's name, or the specification's word where the number names none. */
+/** Returns the carrier's name, or the specified label if the number does not identify one. */
 export const ownCarrier = (code: string | null): string =>
   code === null ? m.tracking_own_auto_detect() : carrierName(code);
 

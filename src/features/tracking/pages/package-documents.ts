@@ -20,7 +20,7 @@ const documentsSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('remove'), file_id: z.uuid() }),
 ]);
 
-/** Adds a paper to the own package or takes one away. */
+/** Adds a document to the own package or removes one. */
 export const action = buttonAction(documentsSchema, {
   actor: requireUser,
   read: readUpload,

@@ -20,7 +20,7 @@ const sharingSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('revoke'), share_id: z.uuid() }),
 ]);
 
-/** Makes the own package public by its number, takes that back, or ends a link that shows it. */
+/** Publishes the own package by its number, unpublishes it, or revokes a link to it. */
 export const action = buttonAction(sharingSchema, {
   actor: requireUser,
   back: ({ params }: Route.ActionArgs) => trackingPaths.ownPackage(params.id),

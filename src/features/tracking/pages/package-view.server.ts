@@ -15,7 +15,7 @@ import { eventWords, statusSentence } from '../schema/status-labels.ts';
 import { packageName } from '../schema/package-name.ts';
 import { ownCarrier } from './own-list.server.ts';
 
-/** The caller's own package as its page shows it; `not_found` for anybody else's. */
+/** Returns the caller's own package for its page; throws `not_found` for somebody else's. */
 export async function readOwnPackage(ctx: Ctx, id: string) {
   const shipment = await findShipment(ctx, id);
   if (shipment?.ledger !== 'business') throw new AppError('not_found');

@@ -33,7 +33,7 @@ const done = {
   label: m.tracking_own_labelled,
 };
 
-/** What is done with the packages that were chosen in the list; one is back where one was. */
+/** Acts on the packages selected in the list, and returns to the same filters. */
 export const action = buttonAction(selectedSchema, {
   actor: requireUser,
   back: (_, body) => {

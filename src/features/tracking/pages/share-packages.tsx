@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { packages: items.map((row) => ({ id: row.id, name: packageName(row), number: row.tracking_number })) };
 }
 
-/** Answers the page with the link: its token is kept nowhere, so it is shown this once. */
+/** Shows the link on the page: its token is not stored, so it is shown only once. */
 export const action = formAction(sharePackagesSchema, {
   actor: requireUser,
   async run({ ctx, value }) {

@@ -22,14 +22,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: m.tracking_shared_title(),
       description: m.tracking_shared_subtitle(),
-      // Without its token: a head is copied where a page is shared.
+      // Without its token, because head data are copied when a page is shared.
       path: trackingPaths.tracking(),
       noindex: true,
     },
     matches,
   );
 
-/** For whoever has the link; a link that opens nothing any more is answered as one that never did. */
+/** For holders of the link; an expired or revoked link gets the same response as an unknown one. */
 export async function loader(args: Route.LoaderArgs) {
   protectLinkPage(args);
   const ctx = getCtx(args);

@@ -9,7 +9,7 @@ import { carrierName } from '../schema/number-words.ts';
 import { progressOf, toneOf, unknownAddress } from '../state.ts';
 import { eventWords, statusSentence } from '../schema/status-labels.ts';
 
-/** A shared package in words: streets only where they were chosen, and never more than its owner chose. */
+/** Returns a shared package for display: only the fields its owner chose, and streets only with addresses. */
 export function sharedView(config: Config, own: SharedPackage, index: number) {
   const mayRead = (field: SharedPackage['fields'][number]) => own.fields.includes(field);
   const place = (text: string | null) => {
@@ -27,7 +27,7 @@ export function sharedView(config: Config, own: SharedPackage, index: number) {
     carrier_page: number === null || carrier === null ? null : carrierPage(carrier, number),
     status: statusSentence(own.current_status, own.status_reason),
     tone: toneOf(own.current_status),
-    // Of what nobody has heard of there is nothing to measure.
+    // Without events there is no progress.
     progress: own.status_at === null ? null : progressOf[own.current_status] / 100,
     is_live: isAskedLive(config, carrier),
     location: place(own.current_location),

@@ -15,7 +15,10 @@ import { eventWords, statusSentence } from '../schema/status-labels.ts';
 
 const mostNumbers = 50;
 
-/** What the page shows of a look-up, in words already, and the status of its answer. A failure is a view as well: the box stays. */
+/**
+ * Returns the view of a lookup, with texts, and the status of the response. Errors are views too, so that the search
+ * box stays.
+ */
 export async function readTrackView(
   ctx: Ctx,
   { number, carrier, pathname }: { number: string | null; carrier: string | null; pathname: string },
@@ -32,7 +35,7 @@ export async function readTrackView(
       return { view: { kind: 'failed' }, status };
     }
     return {
-      // Beyond an hour it is the day's limit, which nothing opens.
+      // Beyond an hour it is the daily limit, which a challenge does not reset.
       view: { kind: 'limited', isForToday: retryAfterSeconds > 3600 },
       status,
       headers: { 'retry-after': String(retryAfterSeconds) },
@@ -88,7 +91,7 @@ async function foundView(ctx: Ctx, record: PublicRecord): Promise<FoundView> {
     carrier_page: record.carrier === null ? null : carrierPage(record.carrier, record.tracking_number),
     status: statusSentence(record.current_status, record.status_reason),
     tone: toneOf(record.current_status),
-    // Of what nobody has heard of there is nothing to measure.
+    // Without events there is no progress.
     progress: record.status_at === null ? null : progressOf[record.current_status] / 100,
     place: record.current_place,
     origin: record.origin_place,

@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ number: number?.trim() ?? '', view, botCheck }, { status, headers });
 }
 
-/** Opens the look-up again for a network that has asked for many unknown numbers, and goes back to the number. */
+/** Resets the lookup limit for a network that has looked up many unknown numbers, and returns to the number. */
 export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
   const back = `${args.url.pathname}${args.url.search}`;
@@ -63,7 +63,7 @@ export default function Tracking({ loaderData: { number, view, botCheck } }: Rou
   return (
     <Page>
       <PageHeader title={m.tracking_title()} subtitle={m.tracking_subtitle()} />
-      {/* Another number starts afresh. */}
+      {/* Keyed by number, so that another number resets the box. */}
       <TrackBox key={number} action={pathname} number={number} />
       <div className="mt-6">
         <TrackingAnswer view={view} botCheck={botCheck} />
@@ -76,7 +76,7 @@ export default function Tracking({ loaderData: { number, view, botCheck } }: Rou
   );
 }
 
-/** Told once for each number, not each time the page asks again. */
+/** Shown once per number, not each time the page refreshes. */
 function OutcomeToast({ view, number }: { view: TrackView; number: string }) {
   const { kind } = view;
   const shown = view.kind === 'found' ? view.number : number;

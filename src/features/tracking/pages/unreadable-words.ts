@@ -3,7 +3,7 @@ import { listText } from '#shared/list-text.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
-/** Why a file is no table, in words that stand beside its field. */
+/** Returns why a file is no table, for display at its field. */
 export function unreadableWords(why: UnreadableFile): string {
   switch (why.kind) {
     case 'empty':

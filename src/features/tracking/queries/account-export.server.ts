@@ -1,6 +1,8 @@
 import type { Ctx } from '#server/context.ts';
 
-/** The account's packages with their events, and which public records and updates it made, for its data export. */
+/**
+ * Returns the account's packages with their events, and the public records and updates it made, for its data export.
+ */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const { db } = ctx;
   const packages = await db

@@ -6,7 +6,7 @@ import * as m from '#texts/messages.js';
 import { trackingPaths } from '../paths.ts';
 import { countRecords } from './counts.server.ts';
 
-/** The number behind the administrators' card: public records, hidden ones included. */
+/** Returns the number for the administrators' card: public records, hidden ones included. */
 export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
   const value = formatNumber(await countRecords(ctx));
   const to = trackingPaths.adminTracking();

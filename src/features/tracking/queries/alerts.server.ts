@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 
 import type { AlertCause } from '../state.ts';
 
-/** What the owner of a package was told of it, the newest first; whose it is, is the caller's question. */
+/** Returns the alerts that a package's owner got, newest first. The caller must check permission. */
 export async function listAlerts(ctx: Ctx, trackingId: string): Promise<{ cause: AlertCause; raised_at: Date }[]> {
   const rows = await ctx.db
     .selectFrom('package_alerts')

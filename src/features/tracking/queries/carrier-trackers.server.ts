@@ -3,14 +3,17 @@ import type { Ctx } from '#server/context.ts';
 import type { CarrierProblem } from '../carriers/adapter.server.ts';
 import { isAskedLive } from '../carriers/adapters.server.ts';
 
-/** How a shipment is kept up to date: by hand, or by asking its carrier's system; then when that answered last and what is wrong with it. */
+/**
+ * How a shipment is updated: manually or from its carrier's system; in that case when it last answered, and its
+ * problem.
+ */
 export interface Upkeep {
   isLive: boolean;
   answered_at: Date | null;
   problem: CarrierProblem | null;
 }
 
-/** How the shipments of this number and carrier are kept up to date. */
+/** Returns how shipments with this number and carrier are updated. */
 export async function findUpkeep(ctx: Ctx, number: string, carrier: string | null): Promise<Upkeep> {
   if (carrier === null || !isAskedLive(ctx.config, carrier)) return { isLive: false, answered_at: null, problem: null };
   const tracker = await ctx.db

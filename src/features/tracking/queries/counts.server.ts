@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 
-/** Up to here a count is exact; beyond, the database's own estimate is close enough and costs nothing. */
+/** Up to here counts are exact; beyond, the database's estimate is accurate enough and free. */
 const exactUpTo = 20_000;
 
 async function countRows(ctx: Ctx, table: string): Promise<number> {
@@ -13,12 +13,12 @@ async function countRows(ctx: Ctx, table: string): Promise<number> {
   return counted < exactUpTo ? counted : Math.max(counted, estimated);
 }
 
-/** All events that were ever recorded, of public shipments and of those of businesses. Estimated beyond twenty thousand. */
+/** Returns the number of all events of public shipments and of businesses. Estimated beyond twenty thousand. */
 export async function countEvents(ctx: Ctx): Promise<number> {
   return (await countRows(ctx, 'tracking_updates')) + (await countRows(ctx, 'business_tracking_events'));
 }
 
-/** All public records, hidden ones included. Estimated beyond twenty thousand. */
+/** Returns the number of all public records, hidden ones included. Estimated beyond twenty thousand. */
 export function countRecords(ctx: Ctx): Promise<number> {
   return countRows(ctx, 'package_tracking');
 }

@@ -12,7 +12,7 @@ import { countPackages, listPackages } from './own-packages.server.ts';
 const shownLate = 4;
 const late = new URLSearchParams({ late: '1', sort: 'estimate' });
 
-/** The caller's packages with those that are late, the longest first; no card for whoever follows none. */
+/** Returns a card with the caller's late packages, longest overdue first; none without packages. */
 export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
   const counts = await countPackages(ctx);
   if (counts.total === 0) return [];

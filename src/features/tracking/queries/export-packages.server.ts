@@ -4,7 +4,7 @@ import type { CsvCell } from '#server/http/csv.ts';
 import type { PackageFilters } from '../schema/package-filters.ts';
 import { listPackages, type PackageLine } from './own-packages.server.ts';
 
-/** As in a file that is imported, with the newest event, so that it can come back. */
+/** Columns as in an import, with the newest event, so that the file can be imported again. */
 export const packageColumns = [
   'tracking_number',
   'label',
@@ -29,7 +29,10 @@ const cells = (row: PackageLine): CsvCell[] => [
   row.latest && row.current_location,
 ];
 
-/** The caller's own packages that these filters find, or the chosen ones alone, in bounded pages that hold nothing between them. */
+/**
+ * Yields the caller's own packages that match these filters, or only the selected ones, in independent pages of limited
+ * size.
+ */
 export async function* exportPages(
   ctx: Ctx,
   filters: PackageFilters,

@@ -22,11 +22,11 @@ export interface RecordLine {
 
 export const newestFirst = defineKeyset('tracking.records', { created_at: moment, id: rowId });
 
-/** A condition: of this number, or any where none is asked for. */
+/** Returns a condition for this number, or for any without one. */
 export const ofNumber = (q: string | null | undefined) =>
   q == null ? sql<boolean>`true` : sql<boolean>`tracking_number = ${normalizeNumber(q)}`;
 
-/** Public records and hidden ones, newest first, or those of one number. Administrators alone. */
+/** Returns public and hidden records, newest first, or those of one number. Administrators only. */
 export async function listRecords(
   ctx: Ctx,
   { q, cursor }: { q: string | null; cursor: string | null },

@@ -10,7 +10,7 @@ import { isoDate } from '#shared/dates.ts';
 import { endedStatuses, movingStatuses, type PackageFilters } from '../schema/package-filters.ts';
 import type { ExceptionReason, Milestone, TrackingStatus } from '../state.ts';
 
-/** A package as the list of its owner shows it. */
+/** A package in its owner's list. */
 export interface PackageLine {
   id: string;
   tracking_number: string;
@@ -24,7 +24,7 @@ export interface PackageLine {
   destination_address: string;
   estimated_delivery: string | null;
   is_late: boolean;
-  /** What happened last. */
+  /** The latest event. */
   latest: LatestEvent | null;
 }
 
@@ -45,10 +45,10 @@ const orders = {
 
 export const packagesPerPage = 50;
 
-/** Any part of it may be typed; signs of a pattern stand for themselves. */
+/** Matches any part of it; pattern characters are escaped. */
 const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** The conditions of a filter, for the caller's own packages alone. */
+/** Selects the caller's own packages that match a filter. */
 function ownPackages(ctx: Ctx, filters: PackageFilters) {
   const { userId } = requireUser(ctx);
   const { q, status, carrier, label } = filters;
@@ -80,7 +80,10 @@ function ownPackages(ctx: Ctx, filters: PackageFilters) {
 const chosenPackages = (ctx: Ctx, ids: readonly string[]) =>
   ctx.db.selectFrom('business_tracking').where('business_user_id', '=', requireUser(ctx).userId).where('id', 'in', ids);
 
-/** A page of the caller's own packages, each with what happened last: those the filters find, or of `ids` those that are the caller's. */
+/**
+ * Returns a page of the caller's own packages, each with its latest event: those that match the filters, or the
+ * caller's among `ids`.
+ */
 export async function listPackages(
   ctx: Ctx,
   filters: PackageFilters,
@@ -138,7 +141,7 @@ export interface PackageCounts {
   late: number;
 }
 
-/** How many packages the caller has that are not put away, in the figures of the page. */
+/** Returns the caller's packages counted by figure, without archived ones. */
 export async function countPackages(ctx: Ctx): Promise<PackageCounts> {
   const { userId } = requireUser(ctx);
   const { rows } = await sql<PackageCounts>`
@@ -151,7 +154,9 @@ export async function countPackages(ctx: Ctx): Promise<PackageCounts> {
   return rows[0] ?? { total: 0, moving: 0, delivered: 0, late: 0 };
 }
 
-/** Which of these numbers are in the caller's list already, with what they are called there. Packages put away do not count. */
+/**
+ * Returns which of these numbers are already in the caller's list, with their labels. Archived packages do not count.
+ */
 export function findKnownNumbers(
   ctx: Ctx,
   numbers: readonly string[],
@@ -159,7 +164,7 @@ export function findKnownNumbers(
   return findKnownNumbersOf(ctx, requireUser(ctx).userId, numbers);
 }
 
-/** The same in the list of an account, for work in its name. */
+/** Returns the same for the list of an account, for background work. */
 export async function findKnownNumbersOf(
   ctx: Ctx,
   userId: string,

@@ -5,7 +5,7 @@ import { isUuid } from '#shared/ids.ts';
 
 import { packageKind } from '../state.ts';
 
-/** Whether the caller keeps this package in their own list. */
+/** Returns true if this package is in the caller's own list. */
 export async function isOwnPackage(ctx: Ctx, id: string): Promise<boolean> {
   if (ctx.actor.kind !== 'user' || !isUuid(id)) return false;
   const found = await ctx.db
@@ -17,7 +17,7 @@ export async function isOwnPackage(ctx: Ctx, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The papers of a package, oldest first; who may see them is the caller's question. */
+/** Returns the documents of a package, oldest first. The caller must check permission. */
 export async function listDocuments(ctx: Ctx, packageId: string): Promise<DocumentFile[]> {
   const files = await listAttachedFiles(ctx, packageKind, [packageId]);
   return files.map(({ id, name, bytes }) => ({ id, name: name ?? '', bytes }));

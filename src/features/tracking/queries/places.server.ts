@@ -2,8 +2,8 @@ import { findPlace } from '#features/catalog/queries.server.ts';
 import type { Place } from '#features/catalog/schema.ts';
 
 /**
- * The city or country in a location as carriers and people write it, for strangers to read; null where none is known for sure. Whatever stands
- * before the last commas (names, streets, halls) is left out.
+ * Returns the city or country in a location as written by carriers and users, for strangers; null if none is recognised
+ * with certainty. Text before the last commas (names, streets, buildings) is left out.
  */
 export function publicPlace(text: string): string | null {
   const parts = text
@@ -24,13 +24,13 @@ function findTown(named: string): Place | null {
   return town?.kind === 'city' ? town : null;
 }
 
-/** Where the map shows a place that `publicPlace` answered. */
+/** Returns the coordinates of a place returned by `publicPlace`. */
 export function placePoint(label: string): { lat: number; lon: number } | null {
   const place = findPlace(label);
   return place && { lat: place.latitude, lon: place.longitude };
 }
 
-/** A ZIP code says less to people than its town: "33178 (Doral, FL)". */
+/** Returns the town instead of a ZIP code: "33178 (Doral, FL)". */
 function labelOf({ kind, label }: Place): string {
   const town = label.slice(label.indexOf('(') + 1, -1);
   return kind === 'zip' && label.endsWith(')') ? town : label;

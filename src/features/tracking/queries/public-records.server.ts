@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 
 import type { EventKind, ExceptionReason, Milestone, TrackingStatus } from '../state.ts';
 
-/** What strangers may read of an event: no names, no street, none of the carrier's own words. */
+/** What strangers may read of an event: no names, no street, no carrier's text. */
 export interface PublicEvent {
   status: TrackingStatus | null;
   reason: ExceptionReason | null;
@@ -28,18 +28,19 @@ export interface PublicRecord {
   status_at: Date | null;
   updated_at: Date;
   is_demo: boolean;
-  /** Made public by somebody who keeps the package in their list, not by our staff. */
+  /** Published by a user from their own list, not by staff. */
   is_shared: boolean;
   /** Newest first. */
   events: PublicEvent[];
 }
 
-/** Nobody reads further, and a page stays a page. */
+/** Limits the page; nobody reads further. */
 const mostEvents = 200;
 
 /**
- * The public records of a number, the newest of each carrier, what people shared only where there is no other, with what strangers may read of them; empty for one that is hidden as for one that is
- * not there. Both take the same single question: hidden records are in no index that it uses.
+ * Returns the public records of a number, the newest per carrier, shared ones only if there is no other, with what
+ * strangers may read of them; empty both for a hidden record and for an unknown number. Both cases run the same single
+ * query: hidden records are in no index that it uses.
  */
 export async function findPublicRecords(ctx: Ctx, number: string, carrier: string | null): Promise<PublicRecord[]> {
   const { rows } = await sql<PublicRecord>`

@@ -17,7 +17,10 @@ interface EventLine {
   description: string | null;
 }
 
-/** The public records that the list finds, a line for each event, as in a file that is imported: so that it can come back. */
+/**
+ * The public records that the list finds, with a line per event as in an import, so that the file can be imported
+ * again.
+ */
 export const recordExport = exportOf({
   name: 'public-records',
   label: () => m.tracking_admin_export(),
@@ -49,7 +52,7 @@ export const recordExport = exportOf({
   },
 });
 
-/** What happened, the earliest first. What was only expected is no part of it. */
+/** Actual events, earliest first, without planned and estimated ones. */
 function eventsOf(ctx: Ctx, ids: readonly string[]): Promise<EventLine[]> {
   return ctx.db
     .selectFrom('tracking_updates')

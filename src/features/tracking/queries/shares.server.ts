@@ -17,7 +17,7 @@ export interface Share {
   last_opened_at: Date | null;
 }
 
-/** The links that show this package of the caller, newest first. */
+/** Returns the links that show this package of the caller, newest first. */
 export async function listShares(ctx: Ctx, packageId: string): Promise<Share[]> {
   const { userId } = requireUser(ctx);
   const { rows } = await sql<Share>`
@@ -28,7 +28,7 @@ export async function listShares(ctx: Ctx, packageId: string): Promise<Share[]> 
   return rows;
 }
 
-/** A shared package; of what was not chosen nothing is read. */
+/** A shared package; fields that were not chosen are not read. */
 export interface SharedPackage {
   fields: ShareField[];
   shipment_name: string | null;
@@ -59,7 +59,7 @@ export interface SharedPackage {
 
 const mostEvents = 100;
 
-/** What a share lets read of its packages, the newest first. Which share, says its link. */
+/** Returns the packages of a share with its fields, newest first. The share is identified by its link. */
 export async function findShared(ctx: Ctx, shareId: string): Promise<SharedPackage[]> {
   const given = (field: ShareField, value: string) =>
     sql`case when ${sql.lit(field)} = any(share.fields) then ${sql.ref(value)} end`;

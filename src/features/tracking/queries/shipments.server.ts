@@ -21,7 +21,7 @@ export interface ShipmentEvent {
   external_id: string | null;
 }
 
-/** A shipment with everything its owner may read. */
+/** A complete shipment, for its owner. */
 export interface Shipment {
   id: string;
   /** A public record, or a package of somebody's own list. */
@@ -38,7 +38,7 @@ export interface Shipment {
   estimated_delivery: string | null;
   original_estimate: string | null;
   is_public: boolean;
-  /** After how many days of silence its owner is told; null for the usual. */
+  /** Days of silence after which its owner is notified; null for the default. */
   silent_days: number | null;
   version: number;
   created_at: Date;
@@ -49,7 +49,10 @@ export interface Shipment {
 
 const mostEvents = 500;
 
-/** The caller's own package of this id, or for administrators the public record; null for everybody else's as for one that does not exist. */
+/**
+ * Returns the caller's own package with this id, or for administrators the public record; null both for somebody else's
+ * and for an unknown id.
+ */
 export async function findShipment(ctx: Ctx, id: string): Promise<Shipment | null> {
   if (!isUuid(id)) return null;
   const own = ctx.actor.kind === 'user' ? await findPackage(ctx, id, ctx.actor.userId) : null;

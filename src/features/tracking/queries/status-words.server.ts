@@ -14,8 +14,8 @@ export interface UnknownWords {
 const mostWords = 100;
 
 /**
- * Words of carriers that nobody knows, the most frequent first: of public records, and of packages only what a carrier's system told, since what a
- * business writes is its own. Administrators alone.
+ * Returns unknown status texts, most frequent first: of public records, and of packages only those from a carrier's
+ * system, because what a business writes is private. Administrators only.
  */
 export async function listUnknownWords(ctx: Ctx): Promise<UnknownWords[]> {
   requireAdmin(ctx);
@@ -28,7 +28,7 @@ export async function listUnknownWords(ctx: Ctx): Promise<UnknownWords[]> {
   return rows;
 }
 
-/** What an administrator said these words mean, by the words in small letters. */
+/** Returns the meaning that administrators gave these texts, by the text in lower case. */
 export async function findMappedWords(ctx: Ctx, words: readonly string[]): Promise<Map<string, Milestone>> {
   if (words.length === 0) return new Map();
   const rows = await ctx.db

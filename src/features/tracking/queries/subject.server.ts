@@ -5,7 +5,7 @@ import { trackingPaths } from '../paths.ts';
 import { packageKind } from '../state.ts';
 import { isOwnPackage } from './package-documents.server.ts';
 
-/** Public records, as the audit log names them. */
+/** Public records as subjects in the audit log. */
 export const recordSubject: SubjectKind = {
   kind: 'tracking_record',
   names: async (ctx, ids) => {
@@ -17,12 +17,12 @@ export const recordSubject: SubjectKind = {
     return new Map(rows.map(({ id, tracking_number }) => [id, tracking_number]));
   },
   href: ({ actor }, id) => (isAdmin(actor) ? trackingPaths.adminRecord(id) : null),
-  // They concern no account that could be told.
+  // They concern no account.
   words: {},
   mayRead: ({ actor }) => Promise.resolve(isAdmin(actor)),
 };
 
-/** Packages of businesses, as notifications and files name them: nobody but their owner reads them. */
+/** Packages of businesses as subjects of notifications and files: only their owner may read them. */
 export const packageSubject: SubjectKind = {
   kind: packageKind,
   names: async (ctx, ids) => {

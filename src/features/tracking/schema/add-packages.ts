@@ -8,9 +8,9 @@ import * as m from '#texts/messages.js';
 import { mostAddRows } from '../state.ts';
 import { onlyCarrier, refusedNumber } from './kept-number.ts';
 
-/** A package to be put into the own list. */
+/** A package to add to the own list. */
 export interface AddedPackage {
-  /** Which row of the form named it. */
+  /** Row of the form that named it. */
   row: number;
   tracking_number: string;
   carrier: string | null;
@@ -25,7 +25,10 @@ const addRow = z.object({
   shipment_name: optionalText(120),
 });
 
-/** The rows of "Add Tracking": those without a number are skipped, and a row in which several numbers were pasted is as many packages. */
+/**
+ * The rows of "Add Tracking": rows without a number are skipped, and a row with several pasted numbers becomes several
+ * packages.
+ */
 export const addPackagesSchema = z.object({
   packages: z
     .array(addRow)
@@ -54,7 +57,7 @@ export const addPackagesSchema = z.object({
     ),
 });
 
-/** For each row whose check digit is wrong, the numbers that it may have been meant to be; by the name of its field. */
+/** Returns suggested numbers for each row with a wrong check digit, by field name. */
 export function correctionsOf(typed: unknown): Record<string, readonly string[]> {
   const rows = z.object({
     packages: z.array(z.object({ tracking_number: z.string().max(longestText) }).or(z.unknown())),

@@ -1,6 +1,6 @@
 export type CarrierIconName = 'truck' | 'plane' | 'ship' | 'package';
 
-/** The icon of a carrier by what its text contains, as the specification has it. */
+/** Returns a carrier's icon by text it contains, as specified. */
 export function iconOf(text: string): CarrierIconName {
   const plain = text.toLowerCase();
   if (/\bups\b/.test(plain) || plain.includes('truck')) return 'truck';

@@ -5,7 +5,7 @@ import * as m from '#texts/messages.js';
 import { unknownAddress } from '../state.ts';
 import { carrierName } from './number-words.ts';
 
-/** What people may change of a shipment. A package has a label, a public record is public or hidden. */
+/** Editable facts of a shipment. A package has a label; a public record is public or hidden. */
 export interface EditedShipment {
   shipment_name?: string | null;
   carrier: string | null;
@@ -17,7 +17,9 @@ export interface EditedShipment {
 
 const known = (address: string | null): string | null => (address === unknownAddress ? null : address);
 
-/** As the form of an edit shows it. Loaders make it: a form that named carriers itself would load the names of all. */
+/**
+ * Returns the initial values of the edit form. Made in loaders: a form that named carriers itself would load all names.
+ */
 export const typedShipment = (shipment: EditedShipment) => ({
   shipment_name: shipment.shipment_name,
   carrier: shipment.carrier === null ? null : carrierName(shipment.carrier),
@@ -45,7 +47,7 @@ function factText(shipment: EditedShipment, field: keyof EditedShipment): string
   return typedShipment(shipment)[field] ?? '';
 }
 
-/** What is stored now beside what somebody typed who saved second, where the two differ. */
+/** Returns the differences between the stored values and those typed by the later editor. */
 export const differencesOf = (stored: EditedShipment, typed: EditedShipment) =>
   editedFields
     .filter((field) => field in typed)

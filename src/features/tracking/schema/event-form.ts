@@ -7,7 +7,7 @@ import * as m from '#texts/messages.js';
 
 import { eventKinds } from '../state.ts';
 
-/** What somebody says happened to a shipment. */
+/** Form for an event of a shipment. */
 export const eventFormSchema = z
   .object({
     intent: z.literal('update'),

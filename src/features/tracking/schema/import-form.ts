@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A file, or what was pasted, and which sheet of a workbook is meant. */
+/** A file or pasted text, and the sheet of a workbook. */
 export const importFormSchema = z.object({
   file: z.file().optional(),
   csv: z.string().max(20_000_000).optional(),

@@ -1,15 +1,15 @@
-/** An import as its page shows it: what its columns are, its first lines each with what becomes of it, and what is wrong. */
+/** An import for its page: its columns, its first lines with the result of each, and its problems. */
 export interface ImportView {
   state: 'checking' | 'checked' | 'running' | 'done' | 'full' | 'failed' | 'undoing' | 'undone';
   sheet: string | null;
   sheets: readonly string[];
   date_order: 'dmy' | 'mdy' | null;
-  /** Of its lines: how many there are, are done, have something wrong, and have a date that could be two. */
+  /** Number of lines in total, done, with problems, and with an ambiguous date. */
   total: number;
   done: number;
   wrong: number;
   unsure: number;
-  /** What it brings, how much of that is there already, and how much it has brought. */
+  /** Number of items in it, of existing ones, and of those added. */
   items: number;
   known: number;
   added: number;
@@ -17,7 +17,7 @@ export interface ImportView {
   columns: readonly { name: string; field: string; examples: readonly string[] }[];
   fields: readonly { value: string; label: string }[];
   hasNumbers: boolean;
-  /** Names of columns that say nothing here. */
+  /** Names of ignored columns. */
   leftOut: readonly string[];
   lines: readonly {
     line: number;

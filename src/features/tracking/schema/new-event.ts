@@ -2,17 +2,17 @@ import type { Language } from '#shared/languages.ts';
 
 import type { EventKind } from '../state.ts';
 
-/** What somebody says happened to a shipment. */
+/** An event of a shipment to record. */
 export interface NewEvent {
-  /** A code of ours or whatever the carrier calls it. */
+  /** A status code, or the carrier's text. */
   status: string;
   timestamp: Date;
-  /** As the carrier writes it, street included; strangers read the city or country in it. */
+  /** As the carrier writes it, with the street; strangers see only the city or country. */
   location?: string | null;
   description?: string | null;
-  /** Of the page somebody wrote it on; nobody says what programs and files are written in. */
+  /** Language of the page it was written on; unknown for API clients and files. */
   description_language?: Language | null;
   kind?: EventKind;
-  /** What the sender calls this event: told again under the same name it is stored once. */
+  /** The sender's id of this event: a repeated one is stored once. */
   external_id?: string | null;
 }

@@ -43,11 +43,11 @@ const kindWords: Readonly<Record<NumberKind, Words>> = {
 
 const kindWord = (kind: NumberKind): string => kindWords[kind]();
 
-/** The name of a carrier, which is the same in every language. */
+/** Returns the name of a carrier, which is the same in every language. */
 export const carrierName = (code: string | null): string =>
   (code === null ? null : findCarrier(code)?.name) ?? m.tracking_carrier_unknown();
 
-/** Whose number it would be: a carrier, the post of a country, or what it is where nobody is named. */
+/** Returns the possible origin of a number: a carrier, a country's post, or otherwise its kind. */
 export function candidateLabel({ kind, carrier, country }: Pick<Candidate, 'kind' | 'carrier' | 'country'>): string {
   if (carrier !== null) return carrierName(carrier);
   if (country !== undefined) return m.tracking_post_of({ country: countryName(country) ?? country });
@@ -55,7 +55,7 @@ export function candidateLabel({ kind, carrier, country }: Pick<Candidate, 'kind
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
-/** What is wrong with a number, and the digit that would be right. */
+/** Returns what is wrong with a number, and the expected check digit. */
 export function problemSentence({ kind, number_kind, expected_check_digit }: NumberProblem): string {
   const values = { kind: kindWord(number_kind), digit: expected_check_digit ?? '' };
   if (kind === 'mistyped') return m.tracking_problem_mistyped({ kind: values.kind });

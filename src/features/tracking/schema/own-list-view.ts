@@ -1,6 +1,6 @@
 import type { StatusTone } from '../state.ts';
 
-/** A row of the own list in words, made on the server. */
+/** A row of the own list with texts from the server. */
 export interface PackageRowView {
   id: string;
   name: string;
@@ -12,6 +12,6 @@ export interface PackageRowView {
   location: string | null;
   estimated_delivery: string | null;
   latest: { words: string; timestamp: string } | null;
-  /** The carrier's page, or a search for the number. */
+  /** The carrier's page, or a web search for the number. */
   track_href: string;
 }

@@ -3,22 +3,22 @@ import { cleanText } from '#shared/plain-text.ts';
 
 import { type TrackingStatus, trackingStatuses } from '../state.ts';
 
-/** Statuses of a package that is under way: together they are the figure "In Transit". */
+/** Statuses of a package in transit: together they are the figure "In Transit". */
 export const movingStatuses = ['shipped', 'in_transit', 'out_for_delivery', 'available_for_pickup'] as const;
 
-/** Statuses after which nothing is expected any more. */
+/** Final statuses, after which no event is expected. */
 export const endedStatuses = ['delivered', 'return_to_sender', 'cancelled'] as const;
 
 const packageSorts = ['newest', 'updated', 'estimate'] as const;
 export type PackageSort = (typeof packageSorts)[number];
 
-/** Which packages of the own list are shown, and in which order; all of it stands in the address. */
+/** Filters and order of the own list, all of which are in the URL. */
 export interface PackageFilters {
-  /** Part of a number or of a label. */
+  /** Part of a number or label. */
   q: string | null;
   status: TrackingStatus | 'moving' | null;
   carrier: string | null;
-  /** The whole label, whatever its capitals. */
+  /** The whole label, ignoring case. */
   label: string | null;
   isLate: boolean;
   isArchived: boolean;
@@ -28,7 +28,7 @@ export interface PackageFilters {
 const among = <T extends string>(all: readonly T[], text: string | null): T | null =>
   all.find((one) => one === text) ?? null;
 
-/** What an address asks for; what no list of ours can have asked is left out. */
+/** Returns the filters in a URL; invalid values are left out. */
 export function readPackageFilters(params: URLSearchParams): PackageFilters {
   const text = (name: string) => cleanText(params.get(name) ?? '', { maxLength: 120 }) || null;
   return {
@@ -42,7 +42,7 @@ export function readPackageFilters(params: URLSearchParams): PackageFilters {
   };
 }
 
-/** The address's parts for these filters. */
+/** Returns the URL parameters of these filters. */
 export const packageQuery = (filters: Partial<PackageFilters>): Record<string, string | null> => ({
   q: filters.q ?? null,
   status: filters.status ?? null,
@@ -53,10 +53,10 @@ export const packageQuery = (filters: Partial<PackageFilters>): Record<string, s
   sort: filters.sort === undefined || filters.sort === 'newest' ? null : filters.sort,
 });
 
-/** How many of the filters below the search are set, the order among them. */
+/** Returns how many of the filters below the search are set, including the order. */
 export const countFilters = ({ status, carrier, label, isLate, isArchived, sort }: PackageFilters): number =>
   [status !== null, carrier !== null, label !== null, isLate, isArchived, sort !== 'newest'].filter(Boolean).length;
 
-/** Whether the list shows less than everything that is not put away. */
+/** Returns true if the list shows less than all packages that are not archived. */
 export const isFiltered = ({ q, status, carrier, label, isLate, isArchived }: PackageFilters): boolean =>
   q !== null || status !== null || carrier !== null || label !== null || isLate || isArchived;

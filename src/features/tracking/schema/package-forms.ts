@@ -21,5 +21,5 @@ const alertsSchema = z.object({
     .transform((days) => (days === '' ? null : Number(days))),
 });
 
-/** What is done on the page of a package. */
+/** Forms on a package's page. */
 export const packageFormSchema = z.discriminatedUnion('intent', [editSchema, eventFormSchema, alertsSchema]);

@@ -1,6 +1,6 @@
 import * as m from '#texts/messages.js';
 
-/** What a package is called: its label, or the end of its number. */
+/** Returns a package's name: its label, or the end of its number. */
 export const packageName = ({
   shipment_name,
   tracking_number,

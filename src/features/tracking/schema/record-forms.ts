@@ -29,5 +29,5 @@ const editSchema = z.object({
     .transform((checked) => checked === 'on'),
 });
 
-/** What is done on the page of a record. */
+/** Forms on a record's page. */
 export const recordFormSchema = z.discriminatedUnion('intent', [editSchema, eventFormSchema]);

@@ -1,12 +1,12 @@
-/** What whoever has a link may read of a package, beside its status. */
+/** Fields that a link may show of a package, in addition to its status. */
 export const shareFields = ['label', 'number', 'estimate', 'route', 'addresses', 'timeline', 'notes'] as const;
 export type ShareField = (typeof shareFields)[number];
 
-/** What is ticked before anybody chooses: nothing that names a street or was written for oneself. */
+/** Fields selected by default: nothing with a street or private notes. */
 export const usualFields: readonly ShareField[] = ['label', 'number', 'estimate', 'route', 'timeline'];
 
-/** For how many days a link may open something. */
+/** Validity of a link in days. */
 export const shareDays = ['7', '30', '90'] as const;
 
-/** As many packages as one link shows. */
+/** Maximum number of packages per link. */
 export const mostShared = 50;

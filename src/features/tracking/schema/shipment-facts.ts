@@ -15,7 +15,7 @@ const day = optionalText(10).refine((text) => text === null || parseIsoDate(text
   error: () => m.tracking_import_date(),
 });
 
-/** What people say of a shipment, beside its number. */
+/** Editable facts of a shipment besides its number. */
 export const shipmentFacts = {
   carrier,
   origin_address: optionalText(300),
@@ -23,5 +23,5 @@ export const shipmentFacts = {
   estimated_delivery: day,
 };
 
-/** Which state of a shipment an edit was made of. */
+/** Version of a shipment on which an edit is based. */
 export const shipmentVersion = z.coerce.number().int().min(1).max(2_147_483_647);

@@ -53,17 +53,17 @@ const milestoneWords: Readonly<Record<Milestone, Words>> = {
   cancelled: () => m.tracking_step_cancelled(),
 };
 
-/** Every step to choose from. */
+/** Returns every step as an option. */
 export const milestoneOptions = (): { value: string; label: string }[] =>
   Object.entries(milestoneWords).map(([value, words]) => ({ value, label: words() }));
 
-/** A status with its reason, as one reads it. */
+/** Returns a status with its reason, for display. */
 export const statusSentence = (status: TrackingStatus, reason: ExceptionReason | null): string =>
   reason === null
     ? statusWords[status]()
     : m.tracking_result_reason({ status: statusWords[status](), reason: reasonWords[reason]() });
 
-/** What happened, in words of ours: those of carriers may name people and streets. */
+/** Returns a description of an event in our words: those of carriers may contain names and streets. */
 export function eventWords({
   milestone,
   status,

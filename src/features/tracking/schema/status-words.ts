@@ -3,8 +3,8 @@ import { foldText } from '#shared/plain-text.ts';
 import { type Milestone, isMilestone, trackingStatuses } from '../state.ts';
 
 /**
- * What carriers and aggregators call a step. The first that fits counts, so what is denied or refused stands before what it denies:
- * "not delivered" is no delivery.
+ * Status texts of carriers and aggregators. The first match counts, so negated and refused forms come first: "not
+ * delivered" is no delivery.
  */
 const words: readonly (readonly [Milestone, RegExp])[] = [
   [
@@ -58,7 +58,7 @@ const words: readonly (readonly [Milestone, RegExp])[] = [
   ['on_hold', /\bhold\b|on hold|exception|failure|problem|error|attention|interrupted|refused|rejected/],
 ];
 
-/** What the words mean, or null where nobody knows: a guess would move a shipment that stands still. */
+/** Returns the meaning of a text, or null if unknown: a guess could move a shipment that stands still. */
 export function readStatusWords(text: string): Milestone | null {
   const plain = foldText(text)
     .replace(/[^a-z0-9]+/g, ' ')
@@ -69,7 +69,7 @@ export function readStatusWords(text: string): Milestone | null {
   return codes.get(code) ?? words.find(([, form]) => form.test(plain))?.[0] ?? null;
 }
 
-/** The canonical codes and those of aggregators, which stand alone. */
+/** The canonical codes and those of aggregators, which match exactly. */
 const codes: ReadonlyMap<string, Milestone> = new Map<string, Milestone>([
   ...trackingStatuses.flatMap((status): [string, Milestone][] => {
     const milestone: Partial<Record<string, Milestone>> = {

@@ -6,7 +6,7 @@ interface Choice {
   to: string;
 }
 
-/** A public shipment as its page shows it: words and places, made on the server. */
+/** A public shipment for its page: texts and places from the server. */
 export interface FoundView {
   kind: 'found';
   number: string;
@@ -15,7 +15,7 @@ export interface FoundView {
   carrier_page: string | null;
   status: string;
   tone: StatusTone;
-  /** Null where nothing was heard of it yet. */
+  /** Null without events. */
   progress: number | null;
   place: string | null;
   origin: string | null;
@@ -30,7 +30,7 @@ export interface FoundView {
   points: { lat: number; lon: number; label: string; detail: string; isCurrent: boolean }[];
 }
 
-/** What a look-up shows below the box. */
+/** What a lookup shows below the box. */
 export type TrackView =
   | { kind: 'none' }
   | FoundView

@@ -21,11 +21,11 @@ const blank = { tracking_number: '', shipment_name: '' };
 
 interface AddPackagesProps {
   lastResult: unknown;
-  /** Whether the account's address is verified: until then the list holds a few packages. */
+  /** Whether the account's address is verified: until then the limit is low. */
   isVerified: boolean;
 }
 
-/** The rows of "Add Tracking". A number that was mistyped is offered as it should be; lines pasted together are as many packages. */
+/** The rows of "Add Tracking". Mistyped numbers get suggestions; pasted lines become several packages. */
 export function AddPackages({ lastResult, isVerified }: AddPackagesProps) {
   const [form, fields] = useAppForm<typeof addPackagesSchema>(
     lastResult,
@@ -119,7 +119,7 @@ function NumberField({ field, suggestions }: NumberFieldProps) {
   );
 }
 
-/** A field of one line would join the lines of a list to one number. */
+/** A single-line field would join the lines of a list into one number. */
 function keepLinesApart(event: ClipboardEvent) {
   const pasted = event.clipboardData.getData('text').trim();
   const { target } = event;

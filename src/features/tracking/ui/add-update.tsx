@@ -11,11 +11,11 @@ import { milestoneOptions } from '../schema/status-labels.ts';
 
 interface AddUpdateProps {
   lastResult: unknown;
-  /** What becomes of the place that is typed. */
+  /** How the typed place is used. */
   placeHint?: string;
 }
 
-/** Adds what happened to a shipment, at the time the clock of whoever adds it showed. */
+/** Form that adds an event to a shipment, with a time in the user's time zone. */
 export function AddUpdate({ lastResult, placeHint }: AddUpdateProps) {
   const { timeZone } = useViewer();
   const [form, fields] = useAppForm<typeof eventFormSchema>(

@@ -7,7 +7,7 @@ import * as m from '#texts/messages.js';
 
 import { trackingPaths } from '../paths.ts';
 
-/** What business tracking is, for somebody who is not signed in; a single number can be followed without. */
+/** Explains business tracking to strangers; single numbers can be tracked without an account. */
 export function BusinessGate() {
   return (
     <Page width="text">

@@ -20,7 +20,7 @@ interface EditPackageProps {
   conflict: Conflict | null;
 }
 
-/** Changes the label, the addresses and the estimate of a package. */
+/** Form for the label, addresses and estimate of a package. */
 export function EditPackage({ version, values, lastResult, conflict }: EditPackageProps) {
   const [form, fields] = useAppForm<typeof packageFormSchema>(lastResult, values, {
     id: 'edit-package',

@@ -20,7 +20,7 @@ interface EditRecordProps {
   conflict: Conflict | null;
 }
 
-/** Changes what people say of a public record. */
+/** Form for the editable facts of a public record. */
 export function EditRecord({ version, values, lastResult, conflict }: EditRecordProps) {
   const [form, fields] = useAppForm<typeof recordFormSchema>(lastResult, values, { id: 'edit-record', intent: 'edit' });
   const opened = useOpenedVersion(version, lastResult);

@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 import { TrackBox } from './track-box.tsx';
 import { TrackingCards } from './tracking-cards.tsx';
 
-/** Tracking on the home page: the answer is the page of tracking. */
+/** Tracking on the home page; leads to the tracking page. */
 export function HomeTracking() {
   return (
     <Section title={m.tracking_home_title()} text={m.tracking_subtitle()} className="mt-16!">

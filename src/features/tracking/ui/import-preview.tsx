@@ -12,7 +12,7 @@ import { listText } from '#shared/list-text.ts';
 import type { ImportView } from '../schema/import-view.ts';
 import { ImportProblems } from './import-problems.tsx';
 
-/** What an import would bring, what becomes of each of its first lines, and the button that brings it. */
+/** What an import would add, the result of each of its first lines, and the button to start it. */
 export function ImportPreview({ found, problems }: { found: ImportView; problems: string }) {
   const { items, known, wrong, total, lines, leftOut } = found;
   const shown = (count: number) => ({ count, shown: formatNumber(count) });

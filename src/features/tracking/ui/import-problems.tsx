@@ -6,12 +6,12 @@ import * as m from '#texts/messages.js';
 
 interface ImportProblemsProps {
   problems: readonly { line: number; message: string }[];
-  /** Of how many lines. */
+  /** Number of lines with problems. */
   count: number;
   children: ReactNode;
 }
 
-/** What is wrong with lines of a file; the first of many. */
+/** The first problems of a file's lines. */
 export function ImportProblems({ problems, count, children }: ImportProblemsProps) {
   return (
     <Alert tone="warning" title={m.tracking_import_problems({ count, shown: formatNumber(count) })} actions={children}>

@@ -11,14 +11,14 @@ import { ImportPreview } from './import-preview.tsx';
 
 interface ImportStepsProps {
   found: ImportView;
-  /** Addresses: of this page, of the list that is added to, of a new import, and of the file of what is wrong. */
+  /** Paths of this page, of the target list, of a new import, and of the file of problems. */
   here: string;
   list: string;
   again: string;
   problems: string;
 }
 
-/** Where an import is: being read, to be looked at, being written, or ended. */
+/** State of an import: being read, ready for review, being written, or ended. */
 export function ImportSteps({ found, here, list, again, problems }: ImportStepsProps) {
   const { state, total, done, added, wrong } = found;
   const shown = (count: number) => ({ count, shown: formatNumber(count) });

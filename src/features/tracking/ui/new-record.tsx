@@ -10,7 +10,7 @@ import * as m from '#texts/messages.js';
 import type { newRecordSchema } from '../schema/record-forms.ts';
 import { RecordFields } from './record-fields.tsx';
 
-/** Makes a public record. */
+/** Form that creates a public record. */
 export function NewRecord({ lastResult }: { lastResult: unknown }) {
   const [form, fields] = useAppForm<typeof newRecordSchema>(lastResult, null, { id: useId() });
   return (

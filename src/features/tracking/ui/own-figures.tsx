@@ -8,7 +8,7 @@ interface OwnFiguresProps {
   counts: { total: number; moving: number; delivered: number; late: number };
 }
 
-/** How many packages there are, and how many of them are where; each figure leads to its list. */
+/** Number of packages in total and by state; each figure links to its list. */
 export function OwnFigures({ counts: { total, moving, delivered, late } }: OwnFiguresProps) {
   const to = trackingPaths.businessTracking;
   return (

@@ -29,7 +29,7 @@ interface OwnPackagesProps {
   };
 }
 
-/** The list: what is shown of it, and what can be done with several packages at once. */
+/** The list, with its filters and actions on several packages. */
 export function OwnPackages({ list }: OwnPackagesProps) {
   const { counts, rows, nextCursor, isLaterPage, filters } = list;
   const query = packageQuery(filters);
@@ -84,7 +84,7 @@ export function OwnPackages({ list }: OwnPackagesProps) {
           }
         />
       ) : (
-        // A whole page load: the export among the buttons answers with a file.
+        // A full page load, because the export button responds with a file.
         <Form method="post" action={trackingPaths.selectedPackages()} reloadDocument>
           <HiddenField name="search" value={list.search} />
           <PackageTable rows={rows} />

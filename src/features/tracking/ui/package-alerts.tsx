@@ -31,7 +31,7 @@ interface PackageAlertsProps {
   lastResult: unknown;
 }
 
-/** What its owner was told of a package, and when silence is to be told. */
+/** Alerts of a package, and the days of silence after which to notify. */
 export function PackageAlerts({ silentDays, alerts, lastResult }: PackageAlertsProps) {
   const [form, fields] = useAppForm<typeof packageFormSchema>(
     lastResult,

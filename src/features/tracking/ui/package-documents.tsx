@@ -16,7 +16,7 @@ interface PackageDocumentsProps {
   documents: readonly DocumentFile[];
 }
 
-/** The papers of a package: invoice, packing list, proof of delivery. */
+/** Documents of a package: invoice, packing list, proof of delivery. */
 export function PackageDocuments({ packageId, documents }: PackageDocumentsProps) {
   const action = trackingPaths.packageDocuments(packageId);
   return (

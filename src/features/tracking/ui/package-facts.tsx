@@ -18,7 +18,7 @@ interface PackageFactsProps {
   };
 }
 
-/** Where a package is, from where to where it goes, and when it should come. */
+/** Location, origin, destination and estimate of a package. */
 export function PackageFacts({ facts }: PackageFactsProps) {
   const { location, estimated_delivery: estimate, original_estimate: original, origin, destination } = facts;
   return (

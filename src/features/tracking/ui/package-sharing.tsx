@@ -26,7 +26,7 @@ interface PackageSharingProps {
   shares: readonly ShareLine[];
 }
 
-/** Who else may see a package: anybody with its number, and whoever has one of these links. */
+/** Who else may see a package: anybody with its number, and holders of these links. */
 export function PackageSharing({ packageId, number, isPublic, shares }: PackageSharingProps) {
   const action = trackingPaths.packageSharing(packageId);
   return (

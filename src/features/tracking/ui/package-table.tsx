@@ -12,7 +12,7 @@ import * as m from '#texts/messages.js';
 import { trackingPaths } from '../paths.ts';
 import type { PackageRowView } from '../schema/own-list-view.ts';
 
-/** The packages of a page, each with a box to choose it; stands in the form that says what becomes of the chosen ones. */
+/** The packages of a page, each with a checkbox, within the form for actions on selected ones. */
 export function PackageTable({ rows }: { rows: readonly PackageRowView[] }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const isScripted = useHydrated();

@@ -9,7 +9,7 @@ export interface EventLine {
   id: string;
   words: string;
   location: string | null;
-  /** What strangers read of the place; absent where no stranger reads it. */
+  /** The place as strangers see it; absent if strangers do not see it. */
   place?: string | null;
   description: string | null;
   description_language: string | null;
@@ -17,7 +17,7 @@ export interface EventLine {
   kind: EventKind;
 }
 
-/** Every event with all that was told; what strangers read of its place stands beside it. */
+/** Every event with all its data, including the place as strangers see it. */
 export function RecordEvents({ events }: { events: readonly EventLine[] }) {
   return (
     <Card title={m.tracking_result_timeline()}>

@@ -7,7 +7,7 @@ interface RecordFieldsProps {
   fields: Record<'carrier' | 'origin_address' | 'destination_address' | 'estimated_delivery', FieldMetadata>;
 }
 
-/** What people say of a shipment, when it is made and when it is edited. */
+/** Fields for the facts of a shipment, for creating and editing. */
 export function RecordFields({ fields }: RecordFieldsProps) {
   return (
     <>

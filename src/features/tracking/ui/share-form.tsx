@@ -24,7 +24,7 @@ interface ShareFormProps {
   lastResult: unknown;
 }
 
-/** Which packages a link shows, what of them, and for how long. */
+/** Form for a link: its packages, fields and validity. */
 export function ShareForm({ packages, lastResult }: ShareFormProps) {
   const [form, fields] = useAppForm<typeof sharePackagesSchema>(
     lastResult,

@@ -17,9 +17,9 @@ interface SharedPackageProps {
     carrier_page: string | null;
     status: string;
     tone: StatusTone;
-    /** Null where nothing was heard of it yet. */
+    /** Null without events. */
     progress: number | null;
-    /** Whether the system of its carrier is asked. */
+    /** Whether its carrier's system is queried. */
     is_live: boolean;
     location: string | null;
     origin: string | null;
@@ -35,11 +35,11 @@ interface SharedPackageProps {
       timestamp: string;
     }[];
   };
-  /** Then what happened is open; among several it opens on demand. */
+  /** A single package shows its events at once; among several they open on demand. */
   isOnly: boolean;
 }
 
-/** A package as its recipient sees it, on a phone first: where it is, when it comes, what happened. */
+/** A package as its recipient sees it, designed for phones: where it is, when it arrives, its events. */
 export function SharedPackageCard({ view, isOnly }: SharedPackageProps) {
   const { origin, destination, estimated_delivery: estimate } = view;
   const timeline = <TrackingTimeline events={view.events} />;

@@ -6,12 +6,12 @@ import * as m from '#texts/messages.js';
 
 import type { EventKind } from '../state.ts';
 
-/** The line that a timeline's items hang on. */
+/** The line of a timeline. */
 export function Timeline({ children }: { children: ReactNode }) {
   return <ol className="border-l-2 border-line pl-6">{children}</ol>;
 }
 
-/** One event on the line; what is planned or expected is told apart by shape and word. */
+/** One event of a timeline; planned and estimated ones differ in shape and label. */
 export function TimelineItem({ words, kind, children }: { words: string; kind: EventKind; children: ReactNode }) {
   return (
     <li className="relative pb-5 last:pb-0">

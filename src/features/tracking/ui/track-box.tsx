@@ -11,13 +11,13 @@ import { trackingPaths } from '../paths.ts';
 
 const longest = 2000;
 
-/** The number and the button. Enter sends; without script the browser itself asks for a number before it goes. */
+/** Number field and button. Enter submits; without JavaScript the browser validates that a number was entered. */
 export function TrackBox({ action = trackingPaths.tracking(), number = '' }: { action?: string; number?: string }) {
   const [text, setText] = useState(number);
   const isScripted = useHydrated();
   const { state, location } = useNavigation();
   const isPending = state === 'loading' && new URLSearchParams(location.search).has('number');
-  // A field of one line would join the lines of a list to one number.
+  // A single-line field would join the lines of a list into one number.
   const keepLinesApart = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text');
     if (!/[\r\n]/.test(pasted)) return;

@@ -25,7 +25,7 @@ function Choices({ choices }: { choices: readonly { label: string; to: string }[
   );
 }
 
-/** What the look-up came to. */
+/** Result of a lookup. */
 export function TrackingAnswer({ view, botCheck }: { view: TrackView; botCheck: BotCheckProps | null }) {
   switch (view.kind) {
     case 'none':

@@ -14,10 +14,10 @@ import { CarrierIcon } from './carrier-icon.tsx';
 import { UpkeepNote } from './upkeep.tsx';
 import { TrackingTimeline } from './tracking-timeline.tsx';
 
-/** The map shows a journey as a whole, and never so near that nothing is recognised. */
+/** Minimum extent of the map, so that the surroundings can be recognised. */
 const leastDegrees = 8;
 
-/** A public shipment: where it is, how far along, what happened. */
+/** A public shipment: location, progress, events. */
 export function TrackingResult({ view }: { view: FoundView }) {
   const { estimated_delivery: estimate, original_estimate: original, origin, destination } = view;
   return (

@@ -12,7 +12,7 @@ interface TimelineEvent {
   timestamp: string;
 }
 
-/** What happened, newest first. */
+/** Events, newest first. */
 export function TrackingTimeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <Timeline>

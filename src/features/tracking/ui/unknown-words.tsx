@@ -13,7 +13,7 @@ interface UnknownWordsProps {
   unknown: readonly { words: string; count: number; last_at: Date | string }[];
 }
 
-/** Words nobody knows, each with the step it may mean. */
+/** Unknown status texts, each with a choice of steps. */
 export function UnknownWords({ unknown }: UnknownWordsProps) {
   return (
     <Table caption={m.tracking_words_title()}>

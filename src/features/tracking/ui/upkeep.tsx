@@ -13,11 +13,11 @@ const problemWords: Readonly<Record<string, Words>> = {
 
 interface UpkeepNoteProps {
   upkeep: { isLive: boolean; answered_at: Date | string | null; problem: string | null };
-  /** What is said where nobody asks the carrier. */
+  /** Text if the carrier is not queried. */
   byHand: string;
 }
 
-/** How a shipment is kept up to date, and how old the last word of its carrier is. */
+/** How a shipment is updated, and how old the carrier's last answer is. */
 export function UpkeepNote({ upkeep: { isLive, answered_at, problem }, byHand }: UpkeepNoteProps) {
   if (!isLive) return <p className="text-sm text-muted">{byHand}</p>;
   return (

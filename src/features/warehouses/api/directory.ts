@@ -53,7 +53,7 @@ export function registerDirectoryApi(api: OpenAPIHono<ApiEnv>): void {
     const ctx = c.get('ctx');
     const { searchParams } = new URL(c.req.url);
     const { filters, problems } = parseFilters(searchParams);
-    // What says how a page draws the result is no parameter of the API.
+    // Parameters for how the page shows results are not part of the API.
     refuse([
       ...problems,
       ...[...pageOnly, ...otherUnitNames]

@@ -1,6 +1,6 @@
 import type { directoryFilters } from '../schema/filters.ts';
 
-/** What each filter means, for readers of the API's description. */
+/** Descriptions of the filters in the API's documentation. */
 export const filterDescriptions: Record<keyof typeof directoryFilters, string> = {
   q: 'What is looked for, in English, Spanish or Portuguese: services, certifications, kinds of goods, what a building has, its hours and languages, how much space, a place, a company. What was understood is in `understood`. Slips of spelling are forgiven where nothing matches as typed.',
   services: 'Codes of services.',

@@ -12,10 +12,12 @@ import { commonFields, maxRate, type QuickListingInput } from '../schema/quick-f
 const several = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.array(z.enum(values)).max(values.length).default([]);
 
-// Made here: what was made before the description's words were known cannot be described.
+// Created here: schemas created before the API's components cannot be described.
 const parts = addressFields({ street: 10 });
 
-/** The quick form's fields as a program sends them, with the form's messages. Whatever else is sent is dropped: it can change nothing. */
+/**
+ * The quick form's fields for API clients, with the form's messages. Other fields are dropped and can change nothing.
+ */
 export const newListing = inItsCountry(
   z.object({
     companyName: commonFields.company_name,

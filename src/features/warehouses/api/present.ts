@@ -15,7 +15,7 @@ import {
   termKinds,
 } from './schemas.ts';
 
-// Written out field by field: what is not named here is not answered.
+// Field by field: anything not named here is not returned.
 
 const largest = 1600;
 
@@ -129,7 +129,7 @@ export function presentDetail(row: WarehouseDetail, publicUrl: string): z.infer<
   };
 }
 
-/** What `q` was understood as, and what came of each part. */
+/** Returns how `q` was interpreted, and the result of each part. */
 export function presentReading(reading: Reading): z.infer<typeof readingAnswer> {
   const {
     terms,

@@ -30,7 +30,7 @@ export const photoAnswer = z
 const card = z.strictObject({
   id: z.uuid(),
   slug: z.string(),
-  /** The page of the listing. */
+  /** The listing's page. */
   url: z.string(),
   companyName: z.string(),
   city: z.string(),
@@ -75,7 +75,7 @@ const card = z.strictObject({
 
 export const cardAnswer = card.openapi('WarehouseCard');
 
-/** Kinds of codes by the names of the fields that hold them. */
+/** Kinds of codes by the names of their fields. */
 export const termKinds = {
   service: 'service',
   certification: 'certification',
@@ -204,7 +204,7 @@ export const detailAnswer = card
   })
   .openapi('Warehouse');
 
-/** A parameter of the query, described as what it means; the text is read by the one parser that page and API share. */
+/** Returns a query parameter with the schema of its value; the text is read by the parser that page and API share. */
 function parameterOf(name: FilterName, filter: Filter) {
   const schema = jsonSchemaOf(filter);
   const style = filter.kind === 'list' ? { style: 'form', explode: false } : {};
@@ -235,10 +235,10 @@ function jsonSchemaOf(filter: Filter): { type: string; [key: string]: unknown } 
   }
 }
 
-/** What only the page has: how it draws, and where in the list it is. */
+/** Parameters of the page only: display, and position in the list. */
 export const pageOnly: readonly FilterName[] = ['view', 'from'];
 
-/** Every filter but the page's own. Unknown parameters pass here and are refused by name with the others. */
+/** All filters except the page's own. Unknown parameters pass here and are refused together with invalid ones. */
 export const directoryQuery = z.looseObject(
   Object.fromEntries(
     filterEntries

@@ -30,13 +30,15 @@ const placeFields: ReadonlySet<WarehouseField> = new Set(['address', 'city', 'st
 export const isStated = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** Who has stated facts, and when. */
+/** Who stated facts, and when. */
 interface Stated {
   source: FieldSource;
   at: Date;
 }
 
-/** Where the facts of a row come from and when they were last stated, as columns, after these were stated by `source`; a fact taken away has neither. */
+/**
+ * Returns the columns for sources and dates of a row's facts after `source` stated these; a removed fact has neither.
+ */
 export function restated(
   row: Pick<WarehouseRow, 'field_sources' | 'field_dates'>,
   facts: Partial<WarehouseFacts>,
@@ -54,12 +56,12 @@ export function restated(
   return { field_sources: JSON.stringify(sources), field_dates: JSON.stringify(dates) };
 }
 
-/** Where facts come from, which is taken from them unless something is taken back. */
+/** Sources, which are derived from the facts unless a decision is undone. */
 const sourceColumns = ['field_sources', 'field_dates', 'capacity_confirmed_at'] as const;
 
 const addressFields = ['address', 'city', 'state', 'zip_code', 'country_code'] as const;
 
-/** What staff looked up that is about something else from now on. */
+/** Resets staff checks of facts that change. */
 function checksAbout(row: WarehouseRow, next: WarehouseFacts) {
   const isOther = (field: keyof WarehouseFacts & keyof WarehouseRow) => row[field] !== next[field];
   return [
@@ -70,9 +72,9 @@ function checksAbout(row: WarehouseRow, next: WarehouseFacts) {
 }
 
 /**
- * Writes facts into a locked listing, with all that follows from them: their source, the place on the map, a new slug
- * with a redirect from the old one, the next version. Answers the slug. `extra` goes into the same statement.
- * Refuses with `conflict` when the row is no longer at the version that was read.
+ * Writes facts into a locked listing with everything that follows from them: their source, the place on the map, a new
+ * slug with a redirect from the old one, the next version. Returns the slug. `extra` is written in the same statement.
+ * Throws `conflict` if the row is no longer at the version that was read.
  */
 export async function applyFacts(
   tx: Ctx,
@@ -113,7 +115,7 @@ export async function applyFacts(
   return slug;
 }
 
-/** What a change makes of a listing. Free space that no longer fits into a smaller building is cut to it. */
+/** Returns a listing's facts after a change. Free space that no longer fits a smaller building is reduced to it. */
 export function wantedFacts(row: WarehouseRow, change: Pick<WaitingChange, 'new_values'>): Partial<WarehouseFacts> {
   const facts: Partial<WarehouseFacts> = { ...valuesOf(change.new_values) };
   const total = facts.total_square_footage ?? row.total_square_footage;

@@ -12,10 +12,12 @@ import { capacityLink, findByCapacityLink } from '../queries/capacity-link.serve
 import { confirmCapacityOf } from './listing-state.server.ts';
 
 const batch = 50;
-/** Between two questions, and after whatever the owner last said of it. */
+/** Minimum interval between two questions, and after the owner's last statement. */
 const pauseDays = 30;
 
-/** Asks the owner of every public listing whose free space nobody has confirmed for a month whether it is still right, once a month. */
+/**
+ * Asks the owner of every public listing whose free space was not confirmed for a month to confirm it, once a month.
+ */
 export async function askCapacity(ctx: Ctx): Promise<void> {
   let asked: number;
   do asked = await transaction(ctx, askBatch);
@@ -52,7 +54,10 @@ async function askBatch(tx: Ctx): Promise<number> {
   return rows.length;
 }
 
-/** Says for whoever holds the link of the mail that the free space is still right: the values that were `seen`. Does what `confirmCapacity` does. */
+/**
+ * Confirms the free space for the holder of the mailed link: the values that were `seen`. Otherwise like
+ * `confirmCapacity`.
+ */
 export async function confirmCapacityByLink(ctx: Ctx, token: string, seen: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const row = await findByCapacityLink(tx, token, true);

@@ -19,8 +19,9 @@ interface Asked {
 }
 
 /**
- * Writes to the owner of a public listing: opens the conversation about it, or goes on with the one the caller has. For accounts with a verified address;
- * `not_found` for a listing that is not public, `forbidden` for one's own, `rate_limited` after 20 first questions in a day. The same key again adds nothing.
+ * Sends a message to the owner of a public listing: opens a conversation about it, or continues the caller's. Requires
+ * a verified address; throws `not_found` for a listing that is not public, `forbidden` for one's own, `rate_limited`
+ * after 20 first questions in a day. The same key again adds nothing.
  */
 export async function askOwner(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts';
 
 import type { WarehouseRow } from './lock-listing.server.ts';
 
-/** Writes into the audit log what happened to a listing; the entry concerns its owner, whoever did it. Answers its id. */
+/** Writes an event of a listing into the audit log; the entry concerns its owner, whoever acted. Returns its id. */
 export function auditListing(
   tx: Ctx,
   row: Pick<WarehouseRow, 'id' | 'user_id'>,

@@ -9,24 +9,29 @@ import type { WarehouseRow } from './lock-listing.server.ts';
 import { settleReview } from './settle-review.server.ts';
 
 interface Decision<Values> {
-  /** What the owner is told; the audit log has it under the same name. */
+  /** The owner's notification; the audit log uses the same name. */
   kind: NotificationKind<Values> & { kind: `warehouse.${string}` };
   values: Values;
   detail: Record<string, unknown>;
-  /** What was before, for `undoDecision`; of a decision that is one click. No words and no contact data: the log keeps it. */
+  /**
+   * Previous values of a one-click decision, for `undoDecision`. No texts and no contact details: the log is permanent.
+   */
   before?: Record<string, unknown>;
 }
 
 export interface Concluded {
-  /** The entry of the audit log, by which it can be undone. */
+  /** Id of the audit log entry, by which it can be undone. */
   decision_id: string;
-  /** Whether the owner gets a mail beside the row in the inbox. */
+  /** Whether the owner gets a mail in addition to the inbox. */
   isOwnerMailed: boolean;
-  /** Whether the listing is in the directory now: what is verified may be paused. */
+  /** Whether the listing is in the directory now: a verified one may be paused. */
   isPublic: boolean;
 }
 
-/** What every decision about a listing leaves behind: a line in the audit log, word to its owner, and nothing unread for other reviewers. */
+/**
+ * Completes a decision about a listing: writes the audit log, notifies its owner, and marks it as read for other
+ * reviewers.
+ */
 export async function concludeReview<Values>(
   tx: Ctx,
   row: WarehouseRow,

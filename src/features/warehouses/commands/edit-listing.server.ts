@@ -33,12 +33,12 @@ export interface FieldDifference {
 }
 
 export type EditResult =
-  /** Of a listing that was sent back to the caller, reviewers see it only once it is submitted again. */
+  /** If the listing was sent back to the caller, reviewers see it only after resubmission. */
   | { kind: 'saved'; slug: string; isSentBack: boolean }
-  /** Saved; the fields in `waiting` stay public as they were until the change is approved. */
+  /** Saved; the fields in `waiting` keep their public values until the change is approved. */
   | { kind: 'saved_with_pending_change'; slug: string; waiting: WarehouseField[] }
   | { kind: 'unchanged'; slug: string }
-  /** Somebody saved in between. Nothing was written; saving again with `current_version` wins. */
+  /** Somebody else saved meanwhile. Nothing was written; saving with `current_version` overwrites. */
   | { kind: 'conflict'; current_version: number; differences: FieldDifference[] };
 
 onConstraint('warehouses_slug_key', () => new AppError('conflict', { detail: m.warehouses_refused_address_taken() }));
@@ -56,9 +56,10 @@ onConstraint(
 );
 
 /**
- * Saves an edit made from `values.version`. What nobody changed keeps its source; what was changed is the owner's word.
- * On a verified listing, material facts wait as a change while everything else is saved at once; an administrator's edit
- * needs no approval. Refuses with `not_found` what is not the caller's, and with `invalid` what a verified listing cannot lack.
+ * Saves an edit based on `values.version`. Unchanged facts keep their source; changed ones are the owner's statement.
+ * On a verified listing, material facts become a pending change while everything else is saved at once; an
+ * administrator's edit needs no approval. Throws `not_found` if it is not the caller's, and `invalid` if a fact that a
+ * verified listing needs is missing.
  */
 export async function editListing(ctx: Ctx, { id, values }: { id: string; values: ListingInput }): Promise<EditResult> {
   return transaction(ctx, async (tx) => {
@@ -100,10 +101,10 @@ const isSentBack = ({ review_status }: WarehouseRow): boolean =>
 
 type Wanted = Omit<ListingInput, 'version' | 'units' | 'rates_confirmed'>;
 
-/** Whether two values of a fact say different things; nothing and empty are the same. */
+/** Returns true if two values of a fact differ; missing and empty are the same. */
 export const differs = (a: unknown, b: unknown): boolean => !isDeepStrictEqual(normal(a), normal(b));
 
-/** Lists of codes are sets; their order is the form's. */
+/** Lists of codes are sets; their order depends on the form. */
 const normal = (value: unknown): unknown =>
   Array.isArray(value) && value.every((item) => typeof item === 'string') ? value.toSorted() : (value ?? null);
 
@@ -118,7 +119,7 @@ function differencesOf(current: WarehouseFacts, wanted: Wanted): FieldDifference
     }));
 }
 
-/** What differs from the public row: what may be written at once, and what waits when `waits`. */
+/** Splits the differences from the public row into those written at once and, with `waits`, those that wait. */
 function split(
   row: WarehouseRow,
   wanted: Wanted,
@@ -132,7 +133,7 @@ function split(
     const value = wanted[field];
     if (differs(now[field], value)) (held.has(field) ? waiting : direct)[field] = value;
   }
-  // More free space than the public total can only become true together with the new total.
+  // More free space than the public total can only take effect together with the new total.
   if (
     'total_square_footage' in waiting &&
     (wanted.available_square_footage ?? 0) > row.total_square_footage &&

@@ -6,9 +6,9 @@ import { forgetNotifications } from '#features/notifications/commands/notify.ser
 import { forgetRatings } from '#features/ratings/commands/forget-ratings.server.ts';
 import type { Ctx } from '#server/context.ts';
 
-/** Deletes an account's listings with everything of them, inside the transaction that erases the account. */
+/** Deletes an account's listings with all their data, in the erasing transaction. */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
-  // Photos, redirects and the search row follow by their keys and triggers.
+  // Photos, redirects and the search row are deleted by foreign keys and triggers.
   const gone = await tx.db.deleteFrom('warehouses').where('user_id', '=', userId).returning('id').execute();
   const ids = gone.map(({ id }) => id);
   await forgetEvidence(tx, 'warehouse', ids);

@@ -4,7 +4,10 @@ import { withoutContactDetails } from '#shared/contact-details.ts';
 
 export const warehouseSlugs: SlugKind = { kind: 'warehouse', table: 'warehouses' };
 
-/** A slug for this company and city that no other listing than `own` has or had; contact details in the name do not get into the address. */
+/**
+ * Returns a slug for this company and city that no listing other than `own` has or had; contact details in the name are
+ * left out.
+ */
 export function freeWarehouseSlug(
   tx: Ctx,
   names: { company_name: string; city: string },

@@ -31,11 +31,11 @@ interface One {
 
 interface Confirmation extends One {
   fields: readonly WarehouseField[];
-  /** The values that were confirmed (`valuesVersion`): about others it is refused with `conflict`. */
+  /** Version of the confirmed values (`valuesVersion`): throws `conflict` if they have changed. */
   seen: string;
 }
 
-/** Makes these facts the owner's word as they stand. Facts that are not stated cannot be confirmed and are passed over. */
+/** Marks the current values of these facts as stated by the owner. Facts without a value are skipped. */
 export async function confirmFields(ctx: Ctx, { id, fields, seen }: Confirmation): Promise<void> {
   await transaction(ctx, async (tx) => {
     const row = await lockListing(tx, id, 'edit');
@@ -72,7 +72,7 @@ async function confirmLocked(
   await auditListing(tx, row, 'warehouse.confirmed', { fields: confirmed });
 }
 
-/** Says that the stated free space is still true today: the values of `capacityFacts` that were `seen`. */
+/** Confirms that the stated free space is current: the values of `capacityFacts` that were `seen`. */
 export async function confirmCapacity(ctx: Ctx, { id, seen }: One & { seen: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
     const row = await lockListing(tx, id, 'edit');
@@ -80,7 +80,7 @@ export async function confirmCapacity(ctx: Ctx, { id, seen }: One & { seen: stri
   });
 }
 
-/** As `confirmCapacity`, of a locked listing, for whoever its caller has let do so. */
+/** Like `confirmCapacity`, for a locked listing whose caller was authorized. */
 export async function confirmCapacityOf(
   tx: Ctx,
   row: WarehouseRow,
@@ -88,7 +88,7 @@ export async function confirmCapacityOf(
 ): Promise<void> {
   await confirmLocked(tx, row, { fields: capacityFacts, seen, source });
   const now = tx.clock();
-  // Confirming has changed the row where something was not the owner's word yet.
+  // Confirming has changed the row if the owner had not stated all of it.
   const { field_dates } = await tx.db
     .selectFrom('warehouses')
     .select('field_dates')
@@ -121,7 +121,7 @@ async function setActive(ctx: Ctx, id: string, isActive: boolean, until?: string
       .where('id', '=', row.id)
       .where('is_active', '=', !isActive)
       .executeTakeFirst();
-    // A second click on the same button changes nothing and is not refused.
+    // A second click on the same button changes nothing and is accepted.
     if (moved.numUpdatedRows === 0n) {
       if (!isActive && until !== undefined) await sayUntil(tx, row, until);
       return;
@@ -137,8 +137,8 @@ async function sayUntil(tx: Ctx, row: WarehouseRow, until: string | null): Promi
 }
 
 /**
- * Takes a listing out of the directory until it is resumed; its review is not touched. `until` is the day its page names, which can be said
- * later too; nothing happens by itself on that day.
+ * Removes a listing from the directory until it is resumed; its review state does not change. `until` is the day that
+ * its page shows, which can be set later too; nothing happens automatically on that day.
  */
 export async function pauseListing(ctx: Ctx, { id, until }: One & { until?: string | null }): Promise<void> {
   await setActive(ctx, id, false, until);
@@ -149,7 +149,7 @@ export async function resumeListing(ctx: Ctx, { id }: One): Promise<void> {
   await setActive(ctx, id, true);
 }
 
-/** Sends a listing that was sent back or rejected in again. Refuses with `conflict` when it is not in such a state. */
+/** Resubmits a listing that was sent back or rejected. Throws `conflict` if it is in another state. */
 export async function resubmitListing(ctx: Ctx, { id }: One): Promise<void> {
   await transaction(ctx, async (tx) => {
     const row = await lockListing(tx, id, 'resubmit');
@@ -167,7 +167,9 @@ export async function resubmitListing(ctx: Ctx, { id }: One): Promise<void> {
   });
 }
 
-/** Takes the waiting change of a listing back, the one with the id that was `seen`. Refuses with `conflict` when it waits no more. */
+/**
+ * Withdraws the pending change of a listing with the id that was `seen`. Throws `conflict` if it is no longer pending.
+ */
 export async function withdrawChange(ctx: Ctx, { id, seen }: One & { seen: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
     const row = await lockListing(tx, id, 'edit');
@@ -185,7 +187,10 @@ export async function withdrawChange(ctx: Ctx, { id, seen }: One & { seen: strin
   });
 }
 
-/** Lets go of what staff refused. `not_found` for a change of another listing, `conflict` for one that is not refused. */
+/**
+ * Dismisses a refused change. Throws `not_found` for a change of another listing, `conflict` for one that is not
+ * refused.
+ */
 export async function putAsideRefused(ctx: Ctx, { id, change }: One & { change: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
     const row = await lockListing(tx, id, 'edit');

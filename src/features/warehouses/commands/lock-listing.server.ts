@@ -10,8 +10,8 @@ import { can, type WarehouseAction } from '../policy.ts';
 export type WarehouseRow = Selectable<Warehouses>;
 
 /**
- * The row of a listing the caller may do this to, held until the transaction ends so that changes of one listing
- * happen one after the other. What does not exist and what is not the caller's answer alike: `not_found`.
+ * Returns the row of a listing on which the caller may do this, locked until the transaction ends, so that changes of
+ * one listing are serialised. Throws `not_found` both for missing listings and for those of others.
  */
 export async function lockListing(tx: Ctx, id: string, action: WarehouseAction): Promise<WarehouseRow> {
   if (!isUuid(id)) throw new AppError('not_found');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import type { EventMap } from '#server/events.ts';
 
-/** Keeps whose turn it is in a conversation about a listing, in the transaction of the message. */
+/** Records whose turn it is in a conversation about a listing, in the transaction of the message. */
 export async function noteMessage(
   tx: Ctx,
   { conversation_id, subject, author_user_id }: EventMap['message.added'],

@@ -6,7 +6,7 @@ import type { changeToReview, listingToReview } from '../emails/notification-kin
 import { mayVouch } from '../policy.ts';
 import type { WarehouseRow } from './lock-listing.server.ts';
 
-/** Tells everybody who may decide about a listing that it waits, once per version of it. */
+/** Notifies everybody who may decide about a waiting listing, once per version. */
 export async function notifyReviewers(tx: Ctx, kind: ToReview, row: Reviewed): Promise<void> {
   await notifyAll(tx, await forReviewers(tx, kind, row));
 }
@@ -14,7 +14,7 @@ export async function notifyReviewers(tx: Ctx, kind: ToReview, row: Reviewed): P
 type ToReview = typeof listingToReview | typeof changeToReview;
 type Reviewed = Pick<WarehouseRow, 'id' | 'user_id' | 'company_name' | 'version'>;
 
-/** What they are told, for whoever tells others something at the same time. */
+/** Returns these notifications, for callers that send others at the same time. */
 export async function forReviewers(tx: Ctx, kind: ToReview, row: Reviewed) {
   const staff = await listStaff(tx);
   return {

@@ -12,8 +12,9 @@ export interface Question {
 const maxName = 120;
 
 /**
- * Opens the one conversation of a shipper with the owner of a listing, masked, with its first message, and notes that the owner's answer is
- * waited for; what is there already stays as it is. In the caller's transaction, which has decided that they may.
+ * Opens the masked conversation of a shipper with a listing's owner, with its first message, and records that the
+ * owner's answer is awaited; an existing one is left unchanged. Runs in the caller's transaction, which must have
+ * checked permission.
  */
 export async function openQuestion(
   tx: Ctx,

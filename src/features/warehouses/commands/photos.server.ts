@@ -15,7 +15,7 @@ import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
 const photosOf = async (tx: Ctx, id: string): Promise<Photo[]> =>
   (await listPhotos(tx, { warehouse_ids: [id] })).get(id) ?? [];
 
-/** Makes the photos of a listing as public as the listing is. */
+/** Makes the visibility of a listing's photos that of the listing. */
 export async function showPhotos(
   tx: Ctx,
   row: Pick<WarehouseRow, 'id' | 'review_status' | 'is_active'>,
@@ -27,7 +27,7 @@ export async function showPhotos(
   });
 }
 
-/** Counts as a change of the listing: its public page is another one now, and no reviewer has seen it. */
+/** Counts as a change of the listing: its public page changes, and no reviewer has seen it. */
 async function touch(tx: Ctx, row: WarehouseRow, action: `warehouse.${string}`): Promise<void> {
   await tx.db
     .updateTable('warehouses')
@@ -41,15 +41,15 @@ interface NewPhoto {
   id: string;
   file_id: string;
   alt_text?: string;
-  /** Of its description; without one that of the page it is written on. */
+  /** Language of its description; by default that of the page. */
   alt_text_language?: Language | null;
-  /** Where it stands among the others, from 0; the last without one. */
+  /** Position among the others, from 0; last by default. */
   position?: number;
 }
 
 /**
- * Adds a picture the caller has uploaded, or one that was removed and is still kept, at its position among the others.
- * Refuses with `not_found` a file of somebody else, with `invalid` the thirteenth photo.
+ * Adds a picture that the caller has uploaded, or a removed one that is still stored, at its position.
+ * Throws `not_found` for somebody else's file, `invalid` for the thirteenth photo.
  */
 export async function addPhoto(ctx: Ctx, input: NewPhoto): Promise<Photo> {
   if (!isUuid(input.file_id)) throw new AppError('not_found');
@@ -67,7 +67,7 @@ export async function addPhoto(ctx: Ctx, input: NewPhoto): Promise<Photo> {
       subject: { kind: 'warehouse', id: row.id },
     });
     const id = tx.newId();
-    // A file that already shows something else is refused by its unique constraint before anything moves.
+    // A file already in use is refused by its unique constraint before positions change.
     const inserted = await tx.db
       .insertInto('warehouse_photos')
       .values({
@@ -92,7 +92,7 @@ export async function addPhoto(ctx: Ctx, input: NewPhoto): Promise<Photo> {
   });
 }
 
-/** Writes the positions of photos; exchanged ones are unique again at the end of the transaction. */
+/** Writes the positions of photos; the unique constraint is checked at the end of the transaction. */
 async function writePositions(tx: Ctx, photoIds: readonly string[]): Promise<void> {
   for (const [position, id] of photoIds.entries()) {
     await tx.db
@@ -104,7 +104,7 @@ async function writePositions(tx: Ctx, photoIds: readonly string[]): Promise<voi
   }
 }
 
-/** Brings the photos into this order. Ids of other listings are passed over, missing ones stay behind. */
+/** Reorders the photos. Ids of other listings are ignored, missing ones keep their order at the end. */
 export async function orderPhotos(
   ctx: Ctx,
   { id, photo_ids }: { id: string; photo_ids: readonly string[] },
@@ -123,7 +123,7 @@ interface OnePhoto {
   photo_id: string;
 }
 
-/** Says in words what a photo shows, in the language of the page; words that stand there already keep theirs. */
+/** Sets the description of a photo, in the page's language; an unchanged description keeps its language. */
 export async function describePhoto(
   ctx: Ctx,
   { id, photo_id, alt_text }: OnePhoto & { alt_text: string },
@@ -150,7 +150,7 @@ export async function describePhoto(
   });
 }
 
-/** Takes a photo off a listing and answers what `addPhoto` needs to put it back. */
+/** Removes a photo from a listing and returns what `addPhoto` needs to restore it. */
 export async function removePhoto(ctx: Ctx, { id, photo_id }: OnePhoto): Promise<Photo> {
   if (!isUuid(photo_id)) throw new AppError('not_found');
   return transaction(ctx, async (tx) => {

@@ -5,8 +5,8 @@ import { stateName } from '#features/catalog/us-states.ts';
 import type { WarehouseFacts } from '../schema/facts.ts';
 
 /**
- * What a listing's address means on the map and in words. The point is that of the ZIP code or the city, never of the
- * street: points are public. It is exact to four decimals, so that listings of one place share one point.
+ * Returns the geocoded columns of a listing's address. The point is that of the ZIP code or city, never of the street,
+ * because points are public. It is rounded to four decimals, so that listings of one place share one point.
  */
 export function placeColumns(facts: Pick<WarehouseFacts, 'address' | 'city' | 'state' | 'zip_code' | 'country_code'>) {
   const found = geocodeAddress({ ...facts, zip_code: facts.zip_code ?? undefined });

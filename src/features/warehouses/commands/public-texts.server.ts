@@ -7,12 +7,13 @@ import { withoutContactDetails } from '#shared/contact-details.ts';
 
 const textFields = ['company_name', 'city', 'state', 'region_name', 'zip_code', 'description'] as const;
 
-/** What a listing says in words of its own, in whatever language. */
+/** Free text of a listing, in any language. */
 export type ListingTexts = Pick<Selectable<Warehouses>, (typeof textFields)[number] | 'description_translated'>;
 
 /**
- * What searches read of a listing's texts: as strangers read them, and nothing where a contact detail stood. It is written in the
- * statement that writes the texts; `of` names the ones it was made of, as `warehouse_texts_digest` of the database does.
+ * Returns the searchable texts of a listing: with contact details removed, as strangers see them. They are written in
+ * the statement that writes the texts; `of` is a digest of the originals, as computed by `warehouse_texts_digest` in
+ * the database.
  */
 export function publicTexts(texts: ListingTexts): { public_texts: string } {
   const typed = textFields.map((field) => texts[field] ?? '');

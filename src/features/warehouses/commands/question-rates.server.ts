@@ -16,13 +16,13 @@ interface Rated {
   longitude: number | null;
 }
 
-/** So many times beyond what is usual is a slip more often than a price. */
+/** Beyond this multiple of the usual range a price is more likely a mistake. */
 const tolerance = 2;
 
 const isUsual = (rate: StatedRate, { low, high }: UsualRates): boolean =>
   monthlyRate(rate) >= low / tolerance && monthlyRate(rate) <= high * tolerance;
 
-/** The prices of space among what a listing states, in US dollars. */
+/** Returns the prices of space that a listing states in US dollars. */
 function ratesOfSpace({ rates_starting, rates_stated, rates = [] }: Rated): StatedRate[] {
   const listed = rates.flatMap(({ amount_minor, currency, unit, period }): StatedRate[] =>
     currency === 'USD' && (unit === 'sq_ft' || unit === 'sq_m') && (period === 'month' || period === 'year')
@@ -57,8 +57,8 @@ function questionAbout(rate: StatedRate, usual: UsualRates): string {
 }
 
 /**
- * Asks back about a price of space that is far from what others around ask, beside the box that confirms it: a price for a year is easily given as one
- * for a month. Refuses with `invalid`.
+ * Asks for confirmation of a price of space far from the usual range, beside a checkbox: yearly prices are easily
+ * entered as monthly ones. Throws `invalid` unless confirmed.
  */
 export async function questionRates(ctx: Ctx, rated: Rated): Promise<void> {
   const rates = ratesOfSpace(rated);

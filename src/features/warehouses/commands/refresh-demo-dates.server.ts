@@ -9,8 +9,8 @@ const note = 'demo_dates_refreshed_at.warehouses';
 const dayMs = 86_400_000;
 
 /**
- * Moves the dates of the demonstration listings on by the whole days that passed since the last time, so that one that waits since this
- * morning never waits since last month. The first call only notes when that was.
+ * Moves the dates of demonstration listings forward by the whole days since the last call, so that they do not age. The
+ * first call only records the time.
  */
 export async function refreshDemoDates(ctx: Ctx): Promise<void> {
   await transaction(ctx, async (tx) => {

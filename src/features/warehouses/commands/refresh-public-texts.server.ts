@@ -6,10 +6,13 @@ import { publicTexts } from './public-texts.server.ts';
 
 const batchSize = 500;
 
-/** So that one run ends long before it counts as dead; the next goes on. */
+/** Limits a run to well below the job's time limit; the next one continues. */
 const maxBatches = 100;
 
-/** Makes the texts of listings searchable that were written without it: those of releases before the column, and rows written by hand. */
+/**
+ * Makes texts searchable that were written without `public_texts`: those of releases before the column, and rows
+ * written by hand.
+ */
 export async function refreshPublicTexts(ctx: Ctx): Promise<void> {
   for (let batch = 0; batch < maxBatches; batch += 1) {
     const rows = await ctx.db
@@ -21,7 +24,7 @@ export async function refreshPublicTexts(ctx: Ctx): Promise<void> {
       .execute();
     if (rows.length === 0) return;
     const read = rows.map((row) => ({ id: row.id, digest: row.texts_digest, texts: publicTexts(row).public_texts }));
-    // Raw: many rows, each with a value of its own, in one statement. Texts that changed meanwhile are left to the next batch.
+    // Raw: many rows with different values in one statement. Texts that changed meanwhile are left to the next batch.
     await sql`update warehouses w set public_texts = r.texts::jsonb
       from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as r (id uuid, digest text, texts text)
       where w.id = r.id and w.texts_digest = r.digest`.execute(ctx.db);

@@ -13,14 +13,14 @@ import { applyFacts, wantedFacts } from './apply-facts.server.ts';
 import { type Concluded, concludeReview } from './conclude-review.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
 
-/** Which listing, and which change of it its page showed: a change of another listing is none of this one. */
+/** A listing and the change that its page showed; a change of another listing is refused. */
 interface OneChange {
   id: string;
-  /** The change's id. It cannot change: it is replaced or decided, and either is refused when it is decided here. */
+  /** Id of the change. A change is never altered, only replaced or decided, and both are refused here. */
   seen: string;
 }
 
-/** A change and its listing, locked. */
+/** Returns a change and its listing, locked. */
 async function lockChange(tx: Ctx, { id, seen }: OneChange): Promise<{ row: WarehouseRow; change: WaitingChange }> {
   requireStaff(tx);
   const row = await lockListing(tx, id, 'review');
@@ -30,7 +30,7 @@ async function lockChange(tx: Ctx, { id, seen }: OneChange): Promise<{ row: Ware
   return { row, change };
 }
 
-/** Makes a waiting change public. A change its owner has meanwhile replaced or withdrawn is a `conflict`. */
+/** Publishes a pending change. Throws `conflict` if its owner has replaced or withdrawn it. */
 export async function approveChange(ctx: Ctx, { id, seen }: OneChange): Promise<Concluded> {
   return transaction(ctx, async (tx) => {
     const { row, change } = await lockChange(tx, { id, seen });
@@ -51,7 +51,7 @@ export async function approveChange(ctx: Ctx, { id, seen }: OneChange): Promise<
   });
 }
 
-/** Refuses a waiting change with a reason; the listing stays as it is. */
+/** Refuses a pending change with a reason; the listing stays unchanged. */
 export async function rejectChange(ctx: Ctx, { id, seen, reason }: OneChange & { reason: string }): Promise<Concluded> {
   return transaction(ctx, async (tx) => {
     const { row, change } = await lockChange(tx, { id, seen });

@@ -19,7 +19,7 @@ import { showPhotos } from './photos.server.ts';
 
 interface Listing {
   id: string;
-  /** The version its page showed (`listingVersion`): about any other the decision is refused with `conflict`. */
+  /** The version that its page showed (`listingVersion`): throws `conflict` if it has changed. */
   seen: string;
 }
 
@@ -28,7 +28,8 @@ interface Reasoned extends Listing {
 }
 
 /**
- * A listing staff may decide on, locked and as they saw it. Callers without that right are refused by name, before they learn whether it exists.
+ * Returns a listing that staff may decide on, locked and unchanged since they saw it. Others are refused before they
+ * learn whether it exists.
  */
 async function lockForReview(tx: Ctx, { id, seen }: Listing): Promise<WarehouseRow> {
   requireStaff(tx);
@@ -37,7 +38,10 @@ async function lockForReview(tx: Ctx, { id, seen }: Listing): Promise<WarehouseR
   return row;
 }
 
-/** Moves a locked listing through its review. The old state stands in the WHERE: of two deciders the later one is refused. */
+/**
+ * Moves a locked listing through its review. The old state is in the WHERE clause: of two concurrent deciders the later
+ * one is refused.
+ */
 async function move(
   tx: Ctx,
   row: WarehouseRow,
@@ -51,7 +55,7 @@ async function move(
     .set({
       review_status: to,
       review_reason: reason,
-      // One that was taken back would be read in its own again.
+      // Without a new reason the former language is kept: undoing the decision restores the former reason.
       ...(reason === null ? {} : { review_reason_language: tx.language }),
       reviewed_at: now,
       reviewed_by: tx.actor.kind === 'user' ? tx.actor.userId : null,
@@ -68,7 +72,7 @@ async function move(
   return moved;
 }
 
-/** Vouches for a listing: it is public from now on unless paused. Answers what is missing instead when that blocks it. */
+/** Verifies a listing: it becomes public unless paused. Returns the missing facts instead if they prevent that. */
 export async function approveListing(
   ctx: Ctx,
   listing: Listing,
@@ -101,7 +105,7 @@ export async function approveListing(
   });
 }
 
-/** Sends a listing back to its owner, who can change it and send it in again. */
+/** Sends a listing back to its owner, who can change and resubmit it. */
 export async function requestChanges(ctx: Ctx, { reason, ...listing }: Reasoned): Promise<Concluded> {
   return transaction(ctx, async (tx) => {
     const row = await lockForReview(tx, listing);
@@ -121,7 +125,7 @@ export async function rejectListing(ctx: Ctx, { reason, ...listing }: Reasoned):
   });
 }
 
-/** Takes a verified listing out of the directory and back into review, as its owner wants it: a waiting change goes along. */
+/** Moves a verified listing from the directory back into review, including a pending change of its owner. */
 export async function unverifyListing(
   ctx: Ctx,
   { reason = null, ...listing }: Listing & { reason?: string | null },

@@ -7,7 +7,7 @@ import { seedListings } from './seed-listings.server.ts';
 const usage = 'npm run seed -- --size N    writes N made-up listings (1 to 5000000), for measuring';
 const maxSize = 5_000_000;
 
-/** `npm run seed -- --size N`: as many synthetic listings as wanted, beside whatever is there. */
+/** `npm run seed -- --size N`: adds N synthetic listings to the existing ones. */
 export const seedCommand: Command = {
   name: 'seed',
   usage,
@@ -26,7 +26,7 @@ export const seedCommand: Command = {
         `${done.toLocaleString('en-US')} of ${size.toLocaleString('en-US')} listings, ${Math.round((performance.now() - started) / 1000)} s`,
       );
     });
-    // Without fresh statistics the planner would still think that the tables are empty.
+    // Without fresh statistics the planner would assume empty tables.
     for (const table of ['warehouses', 'warehouse_search', 'warehouse_places', 'warehouse_words', 'users'])
       await sql`analyze ${sql.table(table)}`.execute(ctx.db);
     io.out(`Done in ${Math.round((performance.now() - started) / 1000)} s.`);
@@ -34,7 +34,7 @@ export const seedCommand: Command = {
   },
 };
 
-/** `--size 1000`, `--size=1000`; null when it is missing or no such number. */
+/** Parses `--size 1000` or `--size=1000`; null if missing or invalid. */
 function readSize(args: readonly string[]): number | null {
   const [first = '', second = '', ...rest] = args;
   const text =

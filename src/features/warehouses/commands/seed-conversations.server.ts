@@ -14,7 +14,10 @@ interface Person extends DemoAccount {
 const nameOf = ({ first_name, last_name, company_name }: Person): string =>
   company_name ?? `${first_name} ${last_name}`;
 
-/** Writes a conversation between two demonstration people about a listing, as of the hours it was held. Once, however often it is seeded. */
+/**
+ * Writes a conversation between two demonstration users about a listing, with its original times. Existing ones are not
+ * written again.
+ */
 export async function seedConversation(
   ctx: Ctx,
   { messages }: DemoConversation,

@@ -21,7 +21,7 @@ import { publicTexts } from './public-texts.server.ts';
 import { seedConversation } from './seed-conversations.server.ts';
 import { seedInbox } from './seed-inbox.server.ts';
 
-/** The same id for the same name at every seeding, in the form of a UUID of version 8. */
+/** Returns the same id for the same name at every seeding, as a UUID of version 8. */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(`portolan demo ${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -29,7 +29,7 @@ function idOf(name: string): string {
 
 /**
  * Writes the demonstration market: owners and shippers who cannot sign in, and their listings with photos, sources and
- * states of review. What is already there is left as it is, so a run that was cut off is continued by the next.
+ * review states. Existing rows are left unchanged, so an interrupted run is continued by the next.
  */
 export async function seedDemo(ctx: Ctx): Promise<void> {
   const listings = demoListings(ctx.clock());
@@ -37,7 +37,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
   const people = [...demoOwners, ...demoShippers];
   for (const [index, { key, time_zone: _, ...account }] of people.entries()) {
     const own = listings.filter(({ owner }) => owner === key);
-    // Longer ago than anything a shipper has asked.
+    // Earlier than any question of a shipper.
     const created_at = signedUpAt(own, addDays(ctx.clock(), -70 - 4 * (people.length - index)));
     owners.set(key, await createDemoAccount(ctx, { id: idOf(`account ${key}`), ...account, created_at }));
   }
@@ -64,7 +64,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Papers in every state, at verified listings. */
+/** Documents in every state, for verified listings. */
 async function seedListingPapers(
   ctx: Ctx,
   listings: readonly DemoListing[],
@@ -82,7 +82,7 @@ async function seedListingPapers(
   }
 }
 
-/** An owner came a little before the first listing; a shipper at the given moment. */
+/** Returns a date before the owner's first listing; for a shipper the given one. */
 const signedUpAt = (listings: readonly DemoListing[], otherwise: Date): Date =>
   listings.length === 0
     ? otherwise
@@ -91,7 +91,7 @@ const signedUpAt = (listings: readonly DemoListing[], otherwise: Date): Date =>
 async function seedListing(ctx: Ctx, listing: DemoListing, owner: string): Promise<void> {
   const id = idOf(`listing ${listing.key}`);
   if (await ctx.db.selectFrom('warehouses').select('id').where('id', '=', id).executeTakeFirst()) return;
-  // At once: most of storing a picture is waiting for the disk.
+  // In parallel: storing pictures mostly waits for the disk.
   const files = await Promise.all(
     listing.pictures.map((picture, position) =>
       seedPicture(ctx, picture, owner, idOf(`photo ${listing.key} ${position}`)),
@@ -168,7 +168,7 @@ async function seedListing(ctx: Ctx, listing: DemoListing, owner: string): Promi
   });
 }
 
-/** Everything was stated when the listing began, and its free space when that was confirmed last. */
+/** All facts were stated when the listing was created, and its free space at its last confirmation. */
 function datesOf({ field_sources, created_at, capacity_confirmed_at }: DemoListing): FieldDates {
   const stated = warehouseFields.filter((field) => field_sources[field] && field_sources[field] !== 'default');
   const dayOf = (field: WarehouseField) =>
@@ -176,7 +176,7 @@ function datesOf({ field_sources, created_at, capacity_confirmed_at }: DemoListi
   return Object.fromEntries(stated.map((field) => [field, dayOf(field)]));
 }
 
-/** Stores a picture as the owner's unless an earlier run did, and answers the id of its file. */
+/** Stores a picture as the owner's unless an earlier run did, and returns the id of its file. */
 async function seedPicture(ctx: Ctx, picture: PictureKey, owner: string, id: string): Promise<string> {
   if (await ctx.db.selectFrom('files').select('id').where('id', '=', id).executeTakeFirst()) return id;
   await storeImage(ctx, { image: await readPicture(picture), owner_user_id: owner, id });

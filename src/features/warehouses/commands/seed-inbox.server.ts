@@ -8,10 +8,10 @@ import { addDays } from '#shared/dates.ts';
 import type { DemoListing } from '../demo/market.ts';
 import { changesRequested, listingReceived, listingRejected, listingVerified } from '../emails/notification-kinds.ts';
 
-/** What is older has been read. */
+/** Older notifications are marked as read. */
 const unreadDays = 30;
 
-/** Tells the owner of a demonstration listing what became of it, as of the days on which it happened. */
+/** Notifies the owner of a demonstration listing of its review, with the original dates. */
 export async function seedInbox(
   tx: Ctx,
   { id, slug, owner }: { id: string; slug: string; owner: string },

@@ -10,7 +10,7 @@ import type { Ctx } from '#server/context.ts';
 import { databaseOf } from '#server/db/open.ts';
 import { transaction } from '#server/db/transaction.ts';
 
-// Synthetic listings for measuring: as many as wanted, written by the database itself, spread as a market is spread.
+// Synthetic listings for load tests: any number, written by the database itself, with a realistic distribution.
 
 const batchRows = 5000;
 const listingsPerOwner = 20;
@@ -53,7 +53,7 @@ function seedPlaces(): SeedPlaces {
   return { places, drawn };
 }
 
-/** How often each value occurs; what is not named gets the last number. */
+/** Frequency of each value; values not named have the last one. */
 const serviceShares: Record<string, number> = {
   storage: 0.85, distribution: 0.5, cross_docking: 0.35, pick_pack: 0.3, inventory: 0.4, third_party_logistics: 0.25, ecommerce_fulfillment: 0.22,
   ground_transport: 0.28, consolidation: 0.2, labeling: 0.18, repacking: 0.15, customs: 0.14, freight_forwarding: 0.14, cold_storage: 0.12, returns: 0.1,
@@ -104,10 +104,10 @@ const sentences = [
   'Cosmetics, apparel and electronics in a caged and monitored area.',
 ];
 
-/** Batches are written side by side where there are connections for it: one alone leaves most of a server idle. */
+/** Batches are written in parallel if there are connections: a single one leaves most of a server idle. */
 const writers = { embedded: 1, postgres: 4 };
 
-/** Writes `size` listings of made-up companies and answers how many. Takes care of nothing but speed and a believable spread. */
+/** Writes `size` synthetic listings and returns their number. Only speed and a plausible distribution matter. */
 export async function seedListings(ctx: Ctx, size: number, report: (done: number) => void): Promise<number> {
   const tag = ctx.newId().slice(-8);
   const owners = await makeOwners(ctx, tag, Math.min(maxOwners, Math.ceil(size / listingsPerOwner)));
@@ -124,7 +124,7 @@ export async function seedListings(ctx: Ctx, size: number, report: (done: number
     done += rows;
     report(done);
   };
-  // The first writes nearly all places and words, which the others would wait for one by one.
+  // The first batch writes nearly all places and words, on which the others would otherwise wait for each other.
   await writeBatch(0);
   const waiting = Array.from({ length: Math.ceil(size / batchRows) }, (_, batch) => batch * batchRows).slice(1);
   const writeRest = async () => {
@@ -134,7 +134,7 @@ export async function seedListings(ctx: Ctx, size: number, report: (done: number
   return size;
 }
 
-/** So many combinations of values are drawn of each kind; a listing gets one of each kind. */
+/** Number of combinations of values drawn per kind; a listing gets one of each kind. */
 const profileCount = 700;
 
 interface Profile {
@@ -145,7 +145,7 @@ interface Profile {
 
 function drawProfiles(): Profile[] {
   let state = 20_261_121;
-  // Small, seeded, good enough: what matters is that every seeding draws the same.
+  // A small seeded generator: only reproducibility matters.
   const draw = () => {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0;
     return ((state ^ (state >>> 12)) >>> 0) / 2 ** 32;
@@ -197,12 +197,12 @@ async function insertBatch(
   tx: Ctx,
   { tag, owners, places, profiles, first, rows, listed, secondsApart }: Batch,
 ): Promise<void> {
-  // A number from 0 to 1 that follows from the row and a purpose: every seeding writes the same market.
+  // Returns a number from 0 to 1 derived from the row and a purpose, so that every seeding writes the same market.
   const chance = (purpose: number | ReturnType<typeof sql>) =>
     sql`((hashint8extended(n, ${purpose}::bigint) >> 33 & 1048575)::real / 1048576)`;
   const oneOf = (list: readonly string[], purpose: number) =>
     sql`(${list}::text[])[1 + floor(${chance(purpose)} * ${list.length})::integer]`;
-  // A batch on a slow machine may take longer than a request is allowed to.
+  // A batch on a slow machine may take longer than a request may.
   await sql`set local statement_timeout = 0`.execute(tx.db);
   await sql`
     insert into warehouses (

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { changeToReview, listingToReview } from '../emails/notification-kinds.ts';
 import type { WarehouseRow } from './lock-listing.server.ts';
 
-/** Nothing of this listing waits for reviewers any more: it was decided, or what waited was taken back. */
+/** Marks this listing as read for reviewers: it was decided, or what waited was withdrawn. */
 export async function settleReview(tx: Ctx, { id }: Pick<WarehouseRow, 'id'>): Promise<void> {
   await settleNotifications(tx, {
     kinds: [listingToReview.kind, changeToReview.kind],

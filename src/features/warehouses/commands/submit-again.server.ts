@@ -5,7 +5,7 @@ import type { ListingInput } from '../schema/listing-form.ts';
 import { type EditResult, editListing } from './edit-listing.server.ts';
 import { resubmitListing } from './listing-state.server.ts';
 
-/** Saves an edit and sends the listing in again with it, or does neither: reviewers never get what its owner has not saved. */
+/** Saves an edit and resubmits the listing, or does neither: reviewers never see unsaved values. */
 export async function submitAgain(ctx: Ctx, { id, values }: { id: string; values: ListingInput }): Promise<EditResult> {
   return transaction(ctx, async (tx) => {
     const result = await editListing(tx, { id, values });

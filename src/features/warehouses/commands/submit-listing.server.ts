@@ -29,7 +29,7 @@ import { placeColumns } from './place-columns.server.ts';
 import { questionRates } from './question-rates.server.ts';
 import { publicTexts } from './public-texts.server.ts';
 
-/** Facts a form need not ask for: then they are filled in, stored, shown as not confirmed, and left out of filters. */
+/** Facts that a form need not ask for: they get defaults, are shown as not confirmed, and left out of filters. */
 const fillable = [
   'available_square_footage',
   'ceiling_height',
@@ -41,17 +41,18 @@ const fillable = [
 
 interface Submission {
   values: QuickListingInput & Partial<Pick<WarehouseFacts, (typeof fillable)[number] | 'countries_served'>>;
-  /** Where those values came from that are not the owner's own word. */
+  /** Sources of values that the owner did not state. */
   sources?: FieldSources;
-  /** 0 to 100, of the look-up that found some of the values. */
+  /** 0 to 100, confidence of the lookup that found some of the values. */
   ai_confidence?: number | null;
   idempotency_key?: string | null;
 }
 
 /**
- * Lists a warehouse for review: one row with the usual values for what the form does not ask, the receipt to its owner
- * and the notice to staff. The description is in the language of the page. The same idempotency key gives one row and the same answer.
- * Refuses with `unauthenticated` or `email_not_verified`, and with `invalid` beside `rates_confirmed` what is an improbable price.
+ * Submits a warehouse for review: the row with defaults for what the form does not ask, a receipt to its owner and a
+ * notification of staff. The description has the page's language. The same idempotency key gives one row and the same
+ * answer.
+ * Throws `unauthenticated` or `email_not_verified`, and `invalid` at `rates_confirmed` for an improbable price.
  */
 export async function submitListing(
   ctx: Ctx,
@@ -63,7 +64,7 @@ export async function submitListing(
   );
 }
 
-/** The same from a form that keeps a draft, which ends with it. Answers the `Set-Cookie` that goes with that. */
+/** Like `submitListing`, for a form with a draft, which is deleted. Returns the `Set-Cookie` value for that. */
 export async function submitDraftedListing(ctx: Ctx, submission: Submission, draft: DraftRef): Promise<string> {
   const [, cookie] = await transaction(ctx, (tx) =>
     Promise.all([submitListing(tx, submission), discardDraft(tx, draft)]),
@@ -121,7 +122,7 @@ async function insertListing(
   return { id, slug };
 }
 
-/** What the person typed is the owner's word of today, unless it is said to come from elsewhere; what was filled in is a default. */
+/** Typed values are the owner's statement of today, unless another source is given; filled-in values are defaults. */
 function sourcesOf(
   values: Partial<WarehouseFacts>,
   given: FieldSources | undefined,

@@ -18,13 +18,16 @@ import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
 import { showPhotos } from './photos.server.ts';
 
 export type UndoResult =
-  /** It waits for a decision again. `isKept`: something was changed since, and stays; `isAsked`: strangers asked about it, and their conversations stay. */
+  /**
+   * It waits for a decision again. `isKept`: later changes remain; `isAsked`: strangers asked about it, and their
+   * conversations remain.
+   */
   | { kind: 'undone'; isKept: boolean; isAsked: boolean }
   | { kind: 'too_late' }
-  /** Somebody has decided or changed since what would have to be put back. */
+  /** Somebody has since decided or changed what would be restored. */
   | { kind: 'built_on' };
 
-/** What `concludeReview` has kept: written by our own commands only. */
+/** Stored by `concludeReview`: written only by our own commands. */
 interface Before {
   key: string;
   review_reason: string | null;
@@ -33,7 +36,7 @@ interface Before {
   decided_at: string;
   version: number;
   sources: FieldSources;
-  /** Absent in decisions of before days were kept. */
+  /** Absent in decisions from before dates were stored. */
   dates?: FieldDates;
   available_square_footage: number | null;
   capacity_confirmed_at: string | null;
@@ -48,8 +51,9 @@ interface Entry {
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 /**
- * Takes back a decision of one click that the caller has just made about this listing, with the word about it that nobody was mailed yet.
- * What anybody has built on it meanwhile stays. Decisions of others, and what was no such decision, are `not_found`.
+ * Undoes a one-click decision that the caller has just made about this listing, with its notification if no mail was
+ * sent.
+ * Later changes remain. Throws `not_found` for decisions of others and for other entries.
  */
 export async function undoDecision(
   ctx: Ctx,
@@ -78,7 +82,10 @@ export async function undoDecision(
   });
 }
 
-/** Back to the review it came from. A change its owner has asked for meanwhile is part of the listing then, as it is when verification is taken back. */
+/**
+ * Restores the review state. A change requested meanwhile becomes part of the listing, as when verification is
+ * withdrawn.
+ */
 async function undoApproval(tx: Ctx, row: WarehouseRow, { detail }: Entry): Promise<UndoResult> {
   const { undo: before, from } = detail;
   if (row.review_status !== 'verified' || row.reviewed_at?.getTime() !== dateOf(before.decided_at)?.getTime())
@@ -112,7 +119,7 @@ async function undoApproval(tx: Ctx, row: WarehouseRow, { detail }: Entry): Prom
   return { kind: 'undone', isKept: row.version !== before.version, isAsked: asked !== undefined };
 }
 
-/** The old values again, where they were not changed since; the change waits as it did. */
+/** Restores the old values unless changed since; the change is pending again. */
 async function undoChange(tx: Ctx, row: WarehouseRow, { detail }: Entry): Promise<UndoResult> {
   const { undo: before, change_id } = detail;
   const change = await findChange(tx, change_id);
@@ -141,6 +148,6 @@ async function undoChange(tx: Ctx, row: WarehouseRow, { detail }: Entry): Promis
     capacity_confirmed_at: dateOf(before.capacity_confirmed_at),
   });
   await reopenWaitingChange(tx, change_id);
-  // Strangers could ask before the change as well.
+  // Strangers could already ask before the change.
   return { kind: 'undone', isKept: back.length < fields.length, isAsked: false };
 }

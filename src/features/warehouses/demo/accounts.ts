@@ -1,6 +1,6 @@
 import type { Plan } from '#features/accounts/state.ts';
 
-/** People of the demonstration market. They cannot sign in until the operator gives one of them a password. */
+/** Users of the demonstration market. They cannot sign in until the operator sets a password. */
 export interface DemoAccount {
   key: string;
   email: string;
@@ -8,7 +8,7 @@ export interface DemoAccount {
   last_name: string;
   company_name: string | null;
   user_type: 'business' | 'customer';
-  /** A company that asks for offers every week has outgrown the first one. */
+  /** A company with weekly requests needs more than the first plan. */
   plan?: Plan;
   phone: string;
   time_zone: string;

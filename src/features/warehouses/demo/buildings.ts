@@ -1,8 +1,11 @@
 import type { BuildingFacts, WarehouseField } from '../schema/facts.ts';
 
-/** What the owners of the demonstration say about docks, yard, building, languages and systems, by `key` of the listing. About half say something. */
+/**
+ * What demonstration owners state about docks, yard, building, languages and systems, by `key` of the listing. About
+ * half state something.
+ */
 interface Building extends Partial<BuildingFacts> {
-  /** What was filled in for them and nobody has confirmed. */
+  /** Filled in by defaults and not confirmed. */
   unconfirmed?: readonly WarehouseField[];
 }
 

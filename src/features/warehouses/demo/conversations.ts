@@ -1,8 +1,8 @@
-/** What shippers of the demonstration market asked about listings, and what was answered. */
+/** Questions of demonstration shippers about listings, and the answers. */
 export interface DemoConversation {
   listing: string;
   shipper: string;
-  /** In the order they were written: the shipper asks, then they take turns. */
+  /** In order: the shipper asks, then they alternate. */
   messages: readonly { hours_ago: number; text: string }[];
 }
 

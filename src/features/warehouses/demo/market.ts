@@ -18,11 +18,11 @@ import type { PictureKey } from './pictures.ts';
 import { portListings } from './port.ts';
 import type { DemoSketch } from './sketch.ts';
 
-/** One listing of the demonstration market, ready to be written; coordinates come from its address like everybody's. */
+/** One listing of the demonstration market, ready to be written; coordinates are geocoded from its address. */
 export interface DemoListing extends WarehouseFacts {
-  /** Stable: the same listing at every seeding. */
+  /** Stable over all seedings. */
   key: string;
-  /** `key` of one of the demo owners. */
+  /** `key` of its demonstration owner. */
   owner: string;
   review_status: ReviewStatus;
   review_reason: string | null;
@@ -36,7 +36,7 @@ export interface DemoListing extends WarehouseFacts {
   capacity_confirmed_at: Date | null;
   field_sources: Partial<Record<WarehouseField, FieldSource>>;
   pictures: readonly PictureKey[];
-  /** An edit of material facts that waits for approval. */
+  /** A pending edit of material facts. */
   pending_change: { new_values: Partial<WarehouseFacts>; created_at: Date } | null;
 }
 
@@ -49,7 +49,7 @@ const sketches: readonly DemoSketch[] = [
   ...caribbeanListings,
 ];
 
-/** The whole market as of `now`; the same for the same day. */
+/** Returns the whole market as of `now`; the same for the same day. */
 export function demoListings(now: Date): DemoListing[] {
   return sketches.map((sketch) => listingOf(sketch, now));
 }
@@ -109,7 +109,7 @@ function listingOf(sketch: DemoSketch, now: Date): DemoListing {
   };
 }
 
-/** What the owner left empty has no source; the rest is the owner's unless said otherwise. */
+/** Empty facts have no source; others are the owner's unless given otherwise. */
 function sourcesOf(
   facts: WarehouseFacts,
   unconfirmed: readonly WarehouseField[],

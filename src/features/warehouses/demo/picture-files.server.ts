@@ -5,7 +5,7 @@ import { imageWidths } from '#features/media/schema.ts';
 
 import { type PictureKey, pictureSize } from './pictures.ts';
 
-/** As `data:` addresses, each in a part of the server's bundle of its own, which only a seeding loads. */
+/** As `data:` URLs, each in a separate chunk of the server's bundle, which only seeding loads. */
 const files = import.meta.glob<string>('./pictures/*.webp', { query: '?inline', import: 'default' });
 
 async function readFile(name: string): Promise<Uint8Array> {
@@ -15,7 +15,7 @@ async function readFile(name: string): Promise<Uint8Array> {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 }
 
-/** A drawn picture in all the widths that media keeps, as `storeImage` takes it: nothing is drawn or encoded. */
+/** Returns a picture in all widths that media stores, ready for `storeImage`: nothing is encoded. */
 export async function readPicture(key: PictureKey): Promise<EncodedImage> {
   const variants = await Promise.all(
     imageWidths.map(async (width) => ({ width, bytes: await readFile(`${key}-${width}`) })),

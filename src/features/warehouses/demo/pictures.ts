@@ -1,6 +1,6 @@
 /**
- * The pictures of the demonstration market, and what each shows. The files lie beside this one in `pictures/`
- * (decision 0019). Nobody's building: so every text says that it is a drawing.
+ * The pictures of the demonstration market and their descriptions. The files are in `pictures/` (decision 0019). They
+ * show no real buildings, so every text says that it is a drawing.
  */
 export const pictures = {
   'box-street-noon': 'a tall warehouse on a street, offices at its corner, palms in front',
@@ -62,10 +62,10 @@ export const pictures = {
   'open-door': 'the view from inside through an open door into the yard, a forklift in it',
 } as const satisfies Record<string, string>;
 
-/** Of the largest file of each. */
+/** Size of the largest file of each. */
 export const pictureSize = { width: 1600, height: 1067 } as const;
 
 export type PictureKey = keyof typeof pictures;
 
-/** The text beside a picture: what it shows, and that it shows no real place. */
+/** Returns a picture's alternative text: what it shows, and that it is a drawing. */
 export const pictureText = (key: PictureKey): string => `Drawing for the demonstration: ${pictures[key]}`;

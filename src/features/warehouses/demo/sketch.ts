@@ -18,31 +18,31 @@ type Optional =
   | 'rates_stated'
   | 'rates_terms';
 
-/** A listing as it is written down here: what is not said is the usual. */
+/** A demonstration listing as written in this folder; missing values have defaults. */
 export interface DemoSketch {
   key: string;
   owner: string;
   facts: Omit<WarehouseFacts, Optional | keyof BuildingFacts | 'available_from' | 'description_language'> &
     Partial<Pick<WarehouseFacts, Optional>>;
   listed_days_ago: number;
-  /** Days from now on which the space becomes free; absent when the owner did not say. */
+  /** Days until the space becomes free; absent if not stated. */
   free_in_days?: number;
   confirmed_days_ago?: number;
-  /** Verified when absent. */
+  /** Verified if absent. */
   review_status?: ReviewStatus;
   review_reason?: string;
-  /** Days ago, and for how many more where its owner said so. */
+  /** Days ago, and for how many more if stated. */
   paused?: { days_ago: number; for_days?: number };
-  /** Facts the form filled in and nobody has confirmed. */
+  /** Facts filled in by the form and not confirmed. */
   unconfirmed?: WarehouseField[];
-  /** Facts a look-up of the company found. */
+  /** Facts found by a company lookup. */
   from_lookup?: WarehouseField[];
   /** The first is on its card. */
   pictures?: readonly PictureKey[];
   change?: { new_values: Partial<WarehouseFacts>; days_ago: number };
 }
 
-/** What a price that comes again and again is for, and one for so many of a unit. */
+/** Charge of a recurring price, and of a price per unit. */
 const usualCharges: Record<RateUnit, Charge> = {
   pallet: 'storage',
   sq_ft: 'storage',
@@ -52,7 +52,7 @@ const usualCharges: Record<RateUnit, Charge> = {
   hour: 'labor',
 };
 
-/** A price in US dollars: `per('pallet', 'month', 18.5)`. */
+/** Returns a price in US dollars: `per('pallet', 'month', 18.5)`. */
 export function per(
   unit: RateUnit,
   period: RatePeriod,

@@ -3,7 +3,7 @@ import * as m from '#texts/messages.js';
 
 interface Listing {
   company_name: string;
-  /** Absolute. */
+  /** Absolute URL. */
   url: string;
 }
 

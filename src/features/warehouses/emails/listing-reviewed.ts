@@ -3,7 +3,7 @@ import * as m from '#texts/messages.js';
 
 interface Decision {
   company_name: string;
-  /** Absolute. */
+  /** Absolute URL. */
   url: string;
 }
 

@@ -57,7 +57,7 @@ export const listingVerified = defineNotificationKind({
   reason: toOwner,
 });
 
-/** Its mail leads to a page of one button, by a link that only the mail knows. */
+/** Its mail links to a page with one button, by a secret link. */
 export const capacityAsked = defineNotificationKind({
   kind: 'warehouse.capacity_asked',
   label: () => m.warehouses_notice_capacity(),

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
     matches,
   );
 
-/** Only of a listing that everybody sees: one in review is asked nothing, and the page of one that is paused says that it is. */
+/** Only for public listings; the page of a paused one says so. */
 async function findListing(ctx: Parameters<typeof findPublicWarehouse>[0], slug: string) {
   const warehouse = isSlug(slug) ? await findPublicWarehouse(ctx, slug) : null;
   if (warehouse !== null) return warehouse;
@@ -71,7 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = formAction(questionSchema, {
-  /** Whoever cannot ask yet keeps what was typed, on the way to signing in or to the mailbox. */
+  /** Users who cannot ask yet keep their text on the way to sign-in or verification. */
   async before({ ctx, actor, body }, args: Route.ActionArgs) {
     const { id, slug } = await findListing(ctx, args.params.slug);
     if (actor.kind === 'user' && actor.emailVerified) return undefined;

@@ -38,13 +38,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const params = args.url.searchParams;
-  // Another kind of thing has a page of its own: its facts are others.
+  // Other kinds of subjects have their own comparison page.
   for (const { shortlist } of ctx.registry.subjects) {
     const { path, field } = shortlist?.compare ?? { path: '', field: 'warehouses' };
     if (field !== 'warehouses' && params.has(field)) throw redirect(withQuery(path, { [field]: params.getAll(field) }));
   }
   const { slugs, beyond, unreadable } = readCompared(params, 'warehouses');
-  // A form sends one part for each box; the address to share has one.
+  // A form sends one parameter per checkbox; the shareable URL has a single one.
   if (params.getAll('warehouses').length > 1) throw redirect(warehousePaths.compare([...slugs, ...beyond]));
   const current: string[] = [];
   const missing: string[] = [];

@@ -50,7 +50,7 @@ import type { Route } from './+types/directory.ts';
 import { listOtherSearches } from './other-searches.server.ts';
 
 const loadMap = async () => (await import('../ui/directory-map.tsx')).DirectoryMap;
-/** Only the map view needs it: a browser fetches it when it is shown. A server draws its pages in one go and has it at once. */
+/** Only the map view needs it: browsers load it on demand. The server renders in one pass and has it at once. */
 const DirectoryMap = import.meta.env.SSR ? await loadMap() : lazy(async () => ({ default: await loadMap() }));
 
 const isAreaOf = (place: Place | null): boolean => place !== null && isAreaKind(place);
@@ -121,13 +121,16 @@ export default function Directory({ loaderData }: Route.ComponentProps) {
   return <Shown loaderData={loaderData} />;
 }
 
-/** Whether another search is under way. Only what shows it asks, so that a tick is not kept waiting while all cards are drawn again. */
+/**
+ * Returns true while another search is loading. Used only in components that show it, so that ticking a box does not
+ * re-render all cards.
+ */
 function useIsLoading(): boolean {
   const navigation = useNavigation();
   return navigation.state === 'loading' && navigation.location.pathname === warehousePaths.directory();
 }
 
-/** Whether this search is a list because somebody has left the map by it: a disc that no zoom parts leads to one. */
+/** Returns true if the user has left the map for a list by this search: a cluster that no zoom splits links to one. */
 function useIsNowList(view: DirectoryFilters['view'], search: string): boolean {
   const [shown, setShown] = useState({ view, search, isNowList: false });
   if (shown.search !== search) setShown({ view, search, isNowList: shown.view === 'map' && view === 'list' });
@@ -283,11 +286,11 @@ function Results({ children }: { children: ReactNode }) {
   );
 }
 
-/** The list on its own, and beside the map. */
+/** Columns of the list alone, and beside the map. */
 const alone = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-3 min-[110rem]:grid-cols-4';
 const beside = 'grid gap-5 sm:grid-cols-2 min-[80rem]:grid-cols-1 min-[110rem]:grid-cols-2';
 
-/** Beside the map on wide screens, under it on smaller ones, drawn over it on a phone. */
+/** Beside the map on wide screens, below it on smaller ones, over it on a phone. */
 function BesideMap({ map, children }: { map: ReactNode; children: ReactNode }) {
   if (!map) return children;
   return (
@@ -302,7 +305,7 @@ function BesideMap({ map, children }: { map: ReactNode; children: ReactNode }) {
 
 const cold: readonly string[] = 'cold_storage frozen_goods perishables seafood pharmaceuticals flowers'.split(' ');
 
-/** Whether the temperature is what somebody compares. */
+/** Returns true if temperature is relevant to the search. */
 const asksForCold = ({ services, tempMin, tempMax }: DirectoryFilters, reading: Reading | null): boolean =>
   tempMin !== null ||
   tempMax !== null ||
@@ -312,15 +315,15 @@ const asksForCold = ({ services, tempMin, tempMax }: DirectoryFilters, reading: 
 interface FoundProps {
   total: Count;
   place: Place | null;
-  /** Miles, where one was chosen. */
+  /** Miles, if chosen. */
   radius: number | null;
 }
 
-/** How many there are, and where. */
+/** Number and place of the results. */
 function Found({ total, place, radius }: FoundProps) {
   const { units, locale } = useViewer();
   if (useIsLoading()) return m.warehouses_directory_loading();
-  // More than one, whatever is certain of them.
+  // Plural if the count is uncertain.
   const found = { count: total.more ? 2 : total.value, shown: formatCount(total, locale) };
   if (place === null) return m.warehouses_directory_count(found);
   if (isAreaOf(place)) return m.warehouses_directory_count_in({ ...found, place: place.label });
@@ -332,7 +335,7 @@ interface NoticesProps {
   problems: { name: string; message: string }[];
   reading: Reading | null;
   typed: string | null;
-  /** Whether listings shown are made up. */
+  /** Whether shown listings are demonstration data. */
   demo: 'all' | 'some' | 'none';
 }
 

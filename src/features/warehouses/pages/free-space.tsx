@@ -26,14 +26,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: m.warehouses_free_space(),
       description: m.warehouses_free_space_description(),
-      // Without its token: a head is copied where a page is shared.
+      // Without its token, because head data are copied when a page is shared.
       path: '/free-space',
       noindex: true,
     },
     matches,
   );
 
-/** Whoever has the link is the owner. Opening it changes nothing: scanners of mail open links too. */
+/** The link's holder counts as the owner. Opening it changes nothing, because mail scanners open links too. */
 export async function loader(args: Route.LoaderArgs) {
   protectLinkPage(args);
   const ctx = getCtx(args);

@@ -86,7 +86,7 @@ export async function loader(args: Route.LoaderArgs) {
 const isReady = (actor: Actor): boolean => actor.kind === 'user' && actor.emailVerified;
 
 export const action = formAction(quickListingSchema, {
-  /** Whoever cannot submit yet keeps what was typed, on the way to signing in, to the mailbox, or back to the form. */
+  /** Users who cannot submit yet keep their text on the way to sign-in, verification or back to the form. */
   async before({ ctx, actor, body }, args) {
     const then = body.get('then');
     if (isReady(actor) && then !== 'resend-verification') return undefined;
@@ -125,7 +125,7 @@ export const action = formAction(quickListingSchema, {
   failed: () => m.warehouses_quick_failed(),
 });
 
-/** Where a stranger's filled-in form leads: to an account, or to signing in again whoever was signed in when it was opened. */
+/** Where a stranger's form leads: to an account, or to a new sign-in if the user was signed in when it was opened. */
 const withoutAccount = (wasSignedIn: boolean): [string, Flash] =>
   wasSignedIn
     ? [

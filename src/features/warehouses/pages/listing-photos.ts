@@ -20,7 +20,7 @@ export function loader(): never {
 const pageOf = (id: string, query: Record<string, string> = {}): string =>
   `${warehousePaths.listing(id, query)}#photos`;
 
-/** The photos of a listing: adding one, and the small forms beside each. */
+/** Photos of a listing: upload, and the small forms beside each. */
 export const action = buttonAction(photoIntentSchema, {
   actor: requireUser,
   back: ({ params }: Route.ActionArgs) => pageOf(params.id),
@@ -31,7 +31,7 @@ export const action = buttonAction(photoIntentSchema, {
 async function apply(ctx: Ctx, id: string, input: PhotoIntent, body: FormData): Promise<ButtonOutcome> {
   switch (input.intent) {
     case 'upload': {
-      // Asked before the picture is decoded: that is the expensive part, and what is refused later would be stored for nothing.
+      // Checked before the picture is decoded, which is expensive, and would store a file in vain.
       if (!can(ctx.actor, 'edit', await findListing(ctx, id))) throw new AppError('not_found');
       const image = await receiveImage(ctx, body);
       await addPhoto(ctx, { id, file_id: image.id, alt_text: input.alt_text });
@@ -58,7 +58,7 @@ async function apply(ctx: Ctx, id: string, input: PhotoIntent, body: FormData): 
       const photo = (await findListing(ctx, id)).photos.find((each) => each.id === input.photo_id);
       if (!photo) throw new AppError('not_found');
       await removePhoto(ctx, { id, photo_id: photo.id });
-      // What an undo needs to know stands in the address of the page that offers it.
+      // The data for an undo are in the URL of the page that offers it.
       const { file_id, position, alt_text, alt_text_language } = photo;
       const undo = { removed: file_id, position: String(position), alt: alt_text, lang: alt_text_language ?? '' };
       return { tone: 'success', title: m.warehouses_activity_photo_removed(), to: pageOf(id, undo) };

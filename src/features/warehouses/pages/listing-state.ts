@@ -26,7 +26,7 @@ export function loader(): never {
   throw new AppError('method_not_allowed');
 }
 
-/** The one-button forms of a listing. */
+/** One-button forms of a listing. */
 export const action = buttonAction(stateIntentSchema, {
   actor: requireUser,
   back: ({ params }: Route.ActionArgs, body) =>
@@ -65,7 +65,7 @@ async function act(ctx: Ctx, { id, review_status }: OwnerListing, input: StateIn
         tone: 'success',
         title: m.warehouses_activity_change_withdrawn(),
         text: m.warehouses_told_withdrawn(),
-        // Another address, so that the form starts afresh: what was withdrawn must not be sent again by the next save.
+        // A new URL, so that the form is reset: withdrawn values must not be sent again by the next save.
         to: warehousePaths.listing(id, { saved: ctx.newId().slice(-8) }),
       };
     case 'put_aside':
@@ -93,7 +93,7 @@ async function act(ctx: Ctx, { id, review_status }: OwnerListing, input: StateIn
   }
 }
 
-/** What the page shows now to whoever sends this. */
+/** Returns what the page shows now to the sender of this form. */
 function shownTo(listing: OwnerListing, input: Extract<StateIntent, { seen: Shown }>): Shown {
   if (input.intent === 'confirm') return shownFacts(listing, input.fields);
   if (input.intent === 'confirm_capacity') return shownFacts(listing, capacityFacts);
@@ -102,7 +102,7 @@ function shownTo(listing: OwnerListing, input: Extract<StateIntent, { seen: Show
 
 const quoted = (text: string) => (text === '' ? m.warehouses_told_nothing() : m.warehouses_told_quoted({ text }));
 
-/** Why nothing was changed, with both texts. */
+/** Returns the message with old and new facts when nothing was changed. */
 function meanwhile(refusal: AppError, seen: Shown, now: Shown): string {
   const both = differencesSince(seen, now).map((fact) =>
     m.warehouses_told_meanwhile({ fact: fact.label, seen: quoted(fact.seen), now: quoted(fact.text) }),

@@ -64,7 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Saves the form; the button of the reviewers' notice also sends the listing in again. */
+/** Saves the form; the button of the reviewers' notice also resubmits the listing. */
 export const action = formAction(listingSchema.and(z.object({ also: z.literal('submit-again').optional() })), {
   actor: requireUser,
   async run({ ctx, value, refuse }, { params: { id }, request }: Route.ActionArgs) {
@@ -167,7 +167,7 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
         />
         <div className="grid min-w-0 gap-12 xl:col-start-1 xl:row-start-2">
           <PhotoManager listing={listing} />
-          {/* A saved form starts afresh from what is stored; anything else leaves what was typed alone. */}
+          {/* A saved form is reset to the stored values; otherwise typed text is kept. */}
           <KeptTyping
             key={saved ?? again ?? 'first'}
             formId={editFormId}

@@ -12,7 +12,7 @@ import type { Reading } from '../schema/reading.ts';
 import { directoryHref } from '../ui/directory-address.ts';
 import type { FilterChip } from '../ui/reading-chips.tsx';
 
-/** How many other searches of each kind are tried where one finds nothing. */
+/** Maximum alternatives of each kind for a search without results. */
 const maxTried = 4;
 const maxWider = 2;
 
@@ -30,7 +30,7 @@ interface EmptyResult {
   units: UnitSystem;
 }
 
-/** What would find something where a search finds nothing: the same without one of its parts, or at a greater distance. */
+/** Returns alternatives with results for a search without any: without one of its parts, or with a larger radius. */
 export async function listOtherSearches(ctx: Ctx, empty: EmptyResult): Promise<OtherSearch[]> {
   if (!hasFilters(empty.filters)) return [];
   return [...(await listWider(ctx, empty)), ...(await listWithout(ctx, empty.chips))];
@@ -50,7 +50,7 @@ async function listWithout(ctx: Ctx, chips: readonly FilterChip[]): Promise<Othe
   return found;
 }
 
-/** The next distances at which there is something; of a place inside the text too, which is then written beside it. */
+/** Returns the next radii with results; also for a place within the text, which is then added to the search. */
 async function listWider(ctx: Ctx, { filters, place, reading, units }: EmptyResult): Promise<OtherSearch[]> {
   if (place === null || isArea(place) || findPlace(place.label)?.id !== place.id) return [];
   const q = reading?.place ? reading.place.without : filters.q;

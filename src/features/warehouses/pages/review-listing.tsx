@@ -94,7 +94,7 @@ export const action = decisionAction(decisionSchema, {
 
 type OwnDecision = Exclude<Decision, { intent: 'undo' }>;
 
-/** What is told, and the fields of the form that takes it back. */
+/** The message, and the fields of the undo form. */
 type Told = Omit<Flash, 'undo'> & { undo?: Record<string, string> };
 
 const undoing = ({ decision_id }: Concluded) => ({ intent: 'undo', decision_id });
@@ -126,7 +126,10 @@ function undone(result: UndoResult): Flash {
 const told = ({ isOwnerMailed }: Concluded): string =>
   isOwnerMailed ? m.warehouses_decided_by_mail() : m.warehouses_decided_in_inbox();
 
-/** What a decision did. The owner finds it in the inbox in any case; a mail is promised only when one goes, and a paused listing is not public. */
+/**
+ * Returns the result of a decision. The owner always gets a notification; a mail is mentioned only if one is sent, and
+ * a paused listing is not public.
+ */
 async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: OwnDecision): Promise<Told> {
   switch (decision.intent) {
     case 'verify': {
@@ -192,7 +195,7 @@ async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: Ow
 export default function ReviewListingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, isAdminPage, mayReview, next } = loaderData;
   return (
-    // Another listing is another page: a reason typed for this one stays with it.
+    // Keyed by listing, so that a typed reason stays with it.
     <Page key={listing.id}>
       <PageHeader
         title={listing.company_name}

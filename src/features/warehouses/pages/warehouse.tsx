@@ -60,7 +60,10 @@ import type { Route } from './+types/warehouse.ts';
 
 const similarCount = 4;
 
-/** What only the server has words for (see `FactWords`), the description in the reader's language, the head, and what kind of warehouse stands where. */
+/**
+ * Adds what only the server can render (see `FactWords`), the description in the reader's language, the head, and the
+ * structured data.
+ */
 function detailed(listing: WarehouseDetail, { config: { publicUrl }, language }: Ctx) {
   const warehouse = worded({ ...listing, ...describedIn(language, listing) });
   return {
@@ -72,9 +75,9 @@ function detailed(listing: WarehouseDetail, { config: { publicUrl }, language }:
 
 const gatewayMiles = 150;
 
-/** The nearest port and airport, from the point that stands for the listing's ZIP code or city. */
+/** Returns the nearest port and airport, from the point of the listing's ZIP code or city. */
 function gatewaysOf({ latitude, longitude, location_precision }: WarehouseDetail) {
-  // From the middle of a state it would say nothing.
+  // From the centre of a state they would be meaningless.
   if (latitude === null || longitude === null || location_precision === 'state' || location_precision === 'country')
     return { port: null, airport: null };
   const nearest = (kind: 'port' | 'airport') => {
@@ -84,14 +87,14 @@ function gatewaysOf({ latitude, longitude, location_precision }: WarehouseDetail
   return { port: nearest('port'), airport: nearest('airport') };
 }
 
-/** The search somebody came from, read and written again: no address of anything else. */
+/** Returns the search the visitor came from, parsed and serialised again, so that it cannot lead elsewhere. */
 function backToSearch(search: string | null): string | null {
   if (search === null || search.length > 2000) return null;
   const { filters } = parseFilters(new URLSearchParams(search));
   return directoryHref(filters, { keepCursor: true });
 }
 
-/** What one does first with a listing: strangers ask its owner, who goes to where it is edited. */
+/** The primary action: strangers ask the owner, owners edit. */
 const firstAct = ({ id, slug }: WarehouseDetail, isOwn: boolean): FirstAct =>
   isOwn
     ? { to: warehousePaths.listing(id), label: m.warehouses_own_edit(), short: m.warehouses_own_edit_short(), isOwn }
@@ -183,7 +186,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 const loadPaused = async () => (await import('../ui/paused-warehouse.tsx')).PausedWarehouse;
-/** Hardly a page needs it, so browsers fetch it where it is shown. A server draws its pages in one go and has it at once. */
+/** Rarely needed, so browsers load it on demand. The server renders in one pass and has it at once. */
 const PausedWarehouse = import.meta.env.SSR ? await loadPaused() : lazy(async () => ({ default: await loadPaused() }));
 
 export default function Warehouse({ loaderData }: Route.ComponentProps) {

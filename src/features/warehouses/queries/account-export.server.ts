@@ -1,7 +1,7 @@
 import { exportChanges } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
 
-/** Every row the account owns here, for its data export. */
+/** Returns every row that the account owns here, for its data export. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const warehouses = await ctx.db
     .selectFrom('warehouses')
@@ -11,7 +11,7 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .execute();
   const own = ctx.db.selectFrom('warehouses').select('id').where('user_id', '=', userId);
   return {
-    // Who decided is staff's, not the owner's; the texts of searches are those of the listing once more.
+    // Who decided is internal; the search texts repeat those of the listing.
     warehouses: warehouses.map((row) => ({
       ...row,
       reviewed_by: undefined,

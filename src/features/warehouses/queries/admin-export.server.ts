@@ -35,7 +35,7 @@ const columns = {
   updated_at: 'updated_at',
 } as const;
 
-/** All listings the search of the tab Warehouses finds. */
+/** All listings that the search of the tab Warehouses finds. */
 export const warehouseExport = exportOf({
   name: 'warehouses',
   label: () => m.warehouses_admin_export(),

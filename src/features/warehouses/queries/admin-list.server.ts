@@ -18,15 +18,18 @@ export interface AdminSearch {
 }
 
 export interface AdminWarehousePage extends KeysetPage<AdminWarehouseRow> {
-  /** How many this page shows, and how many there are, found or not. */
+  /** Number shown on this page, and number of all listings. */
   shown: number;
   total: Count;
 }
 
-/** The order of all listings, for administrators. */
+/** Order of all listings, for administrators. */
 export const newest = defineKeyset('warehouses.admin', { created_at: moment, id: rowId }, { table: 'w' });
 
-/** Whether a listing `w` is what an administrator searches for: by an id, or by text in company, city or contact address. */
+/**
+ * Returns the condition that a listing `w` matches an administrator's search: an id, or text in company, city or
+ * contact address.
+ */
 export function matchesSearch({ q, status }: AdminSearch): RawBuilder<boolean> {
   const text = cleanText(q ?? '', { maxLength: 200 }).toLowerCase();
   const isId: boolean = isUuid(text);
@@ -45,10 +48,10 @@ const shown = [
   'w.total_square_footage', 'w.review_status', 'w.is_verified', 'w.is_active', 'w.created_at', 'w.user_id',
   'w.version', 'w.photos_version',
 ] as const; // prettier-ignore
-/** What tells what a listing lacks. */
+/** Columns from which missing facts are determined. */
 const stated = ['w.field_sources', 'w.services', 'w.security_features', 'w.available_from'] as const;
 
-/** All listings, newest first, for administrators. */
+/** Returns a page of all listings, newest first. Administrators only. */
 export async function listWarehouses(
   ctx: Ctx,
   input: AdminSearch & { cursor?: string | null; limit?: number } = {},

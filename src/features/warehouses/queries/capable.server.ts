@@ -27,26 +27,26 @@ import { findPlacesAlong, listFacets, scopeOf } from './search/scope.server.ts';
 import { quoted } from './search/text.server.ts';
 import { weigh } from './search/tiers.server.ts';
 
-/** What a listing must be to do a job at all. */
+/** The hard requirements on a listing for a job. */
 export interface CapableWish {
-  /** At least one of these, or each of them; none stands for any. */
+  /** At least one of these, or all of them; empty for any. */
   services: readonly ServiceCode[];
   match: 'any' | 'all';
   refused: readonly ServiceCode[];
-  /** Degrees Celsius between which it must be able to keep goods, in one of its zones. */
+  /** Range in degrees Celsius that one of its zones must be able to keep. */
   temperature: TemperatureRange | null;
-  /** The states and countries it must stand in one of. */
+  /** It must be in one of these states or countries. */
   standsIn: Area | null;
-  /** Countries it must state that it serves. */
+  /** Countries that it must state to serve. */
   serves: readonly string[];
-  /** No further from this way than so many miles, nearest first; else by `order`. */
+  /** Within so many miles of this way, nearest first; otherwise sorted by `order`. */
   along: (Way & { miles: number }) | null;
-  /** What its city, state or country is called at least in part. */
+  /** Part of the name of its city, state or country. */
   located: Located | null;
   order: 'price' | 'rating';
 }
 
-/** Folded words, and the codes of the states and countries that are called so in part. */
+/** Folded words, and the codes of the states and countries whose names contain them. */
 export interface Located extends Area {
   text: string;
 }
@@ -59,20 +59,20 @@ const columns = [
 
 type Row = Pick<Selectable<Warehouses>, (typeof columns)[number]>;
 
-/** A public listing with the facts that were confirmed; every other fact is null or empty. */
+/** A public listing with confirmed facts only; every other fact is null or empty. */
 export type CapableWarehouse = Omit<Row, 'field_sources' | 'rates' | 'temperature_zones'> & {
   rates: Rate[];
   temperature_zones: TemperatureZone[];
 };
 
-/** The ids of at most `limit` public listings that can do it, in a stable order. Of the listings themselves nothing is read. */
+/** Returns the ids of at most `limit` suitable public listings, in a stable order, without reading the listings. */
 export async function listCapableIds(ctx: Ctx, wish: CapableWish, limit: number): Promise<string[]> {
   const scope = await scopeFor(ctx, wish);
   const rows = await readFirst(ctx, scope, limit, { also: conditionsFor(scope, wish), show: showIds });
   return rows.map(({ id }) => id);
 }
 
-/** How many can do it, exact up to a thousand. */
+/** Returns the number of suitable listings, exact up to a thousand. */
 export async function countCapable(ctx: Ctx, wish: CapableWish): Promise<Count> {
   const scope = await scopeFor(ctx, wish);
   if (scope.places?.length === 0) return countOf(0);
@@ -82,7 +82,7 @@ export async function countCapable(ctx: Ctx, wish: CapableWish): Promise<Count> 
   });
 }
 
-/** The first `limit` of all that can do it after a row, in an order of people's own choice. */
+/** Returns the first `limit` suitable listings after a row, in an order that the user chose. */
 export async function listCapableInOrder(
   ctx: Ctx,
   wish: CapableWish,
@@ -104,7 +104,7 @@ export async function listCapableInOrder(
   return rows;
 }
 
-/** The listings of these ids that are public, in no order. Facts nobody has confirmed are left out of them. */
+/** Returns the public listings among these ids, unordered, without unconfirmed facts. */
 export async function readCapable(ctx: Ctx, ids: readonly string[]): Promise<CapableWarehouse[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
@@ -117,7 +117,7 @@ export async function readCapable(ctx: Ctx, ids: readonly string[]): Promise<Cap
   return rows.map(confirmed);
 }
 
-/** Which of these facts of their building the listings of these ids state and have confirmed, by the codes of the catalogue. */
+/** Returns which of these building facts the listings state and have confirmed, as catalogue codes. */
 export async function statedFacts(
   ctx: Ctx,
   ids: readonly string[],

@@ -6,12 +6,15 @@ import type { Warehouses } from '#server/db/types.ts';
 import { type LinkKind, openLink } from '#server/links.ts';
 import { AppError } from '#shared/errors.ts';
 
-/** What the link in the monthly mail opens: the free space of one listing, for thirty days. */
+/** The link in the monthly mail: access to the free space of one listing, for thirty days. */
 export const capacityLink: LinkKind = { purpose: 'warehouses.capacity', uses: 'many', ttlSeconds: 30 * 86_400 };
 
 const linkDetails = z.object({ user_id: z.uuid() });
 
-/** The listing of whoever holds the link, locked when `isLocked`; `not_found` for a link that opens nothing, or when the listing has another owner by now. */
+/**
+ * Returns the listing of a link, locked with `isLocked`; throws `not_found` for an invalid link, or if the listing has
+ * another owner now.
+ */
 export async function findByCapacityLink(ctx: Ctx, token: string, isLocked = false): Promise<Selectable<Warehouses>> {
   const link = await openLink(ctx, capacityLink, token);
   if (link === null) throw new AppError('not_found');

@@ -10,7 +10,7 @@ import { unconfirmedFields } from '../schema/missing.ts';
 import { coverOf, type Photo } from '../schema/photos.ts';
 import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts';
 
-// The lists of columns are the redaction: what is not named here never leaves the database for a stranger.
+// These lists of columns are the access control: columns not named here are never read for strangers.
 
 export const cardColumns = [
   'id', 'slug', 'company_name', 'city', 'state', 'zip_code', 'country_code', 'latitude', 'longitude', 'warehouse_type',
@@ -52,7 +52,10 @@ function only<R extends object, C extends keyof R>(row: R, columns: readonly C[]
 
 const toPublicPhoto = (photo: Photo): Photo => ({ ...photo, alt_text: withoutContactDetails(photo.alt_text) });
 
-/** The card of a public listing, whatever else the row carries. Codes are those of the catalogue: the database holds no others. */
+/**
+ * Returns the card of a public listing, whatever else the row contains. Codes are those of the catalogue, which the
+ * database enforces.
+ */
 export function toCard(row: CardRow, extra: { photo: Photo | null; distance_miles: number | null }): WarehouseCard {
   const shown = only(row, shownOnCard) as unknown as Omit<WarehouseCard, 'photo' | 'distance_miles' | 'unconfirmed'>;
   return {
@@ -67,7 +70,7 @@ export function toCard(row: CardRow, extra: { photo: Photo | null; distance_mile
   };
 }
 
-/** Everything about a public listing that anybody may read, whatever else the row carries. */
+/** Returns the public data of a listing, whatever else the row contains. */
 export function toDetail(row: DetailRow, photos: Photo[]): WarehouseDetail {
   const shown = only(row, shownOnPage) as unknown as Pick<
     WarehouseDetail,
@@ -90,7 +93,7 @@ export function toDetail(row: DetailRow, photos: Photo[]): WarehouseDetail {
   };
 }
 
-/** The facts of a row as the feature's own type. */
+/** Returns the facts of a row as the feature's own type. */
 export function factsOf(row: Row): WarehouseFacts {
   return {
     ...row,

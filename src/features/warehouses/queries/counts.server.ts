@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 
-/** Up to here a count is exact; beyond, the database's own estimate is close enough and costs nothing. */
+/** Up to here counts are exact; beyond, the database's estimate is accurate enough and free. */
 const exactUpTo = 20_000;
 
 async function countRows(ctx: Ctx, table: 'warehouses' | 'warehouse_search'): Promise<number> {
@@ -13,12 +13,12 @@ async function countRows(ctx: Ctx, table: 'warehouses' | 'warehouse_search'): Pr
   return counted < exactUpTo ? counted : Math.max(counted, estimated);
 }
 
-/** Listings anybody can find: verified and active. Estimated beyond twenty thousand. */
+/** Returns the number of public listings: verified and active. Estimated beyond twenty thousand. */
 export function countPublicWarehouses(ctx: Ctx): Promise<number> {
   return countRows(ctx, 'warehouse_search');
 }
 
-/** All listings, whatever their state. Estimated beyond twenty thousand. */
+/** Returns the number of all listings. Estimated beyond twenty thousand. */
 export function countListings(ctx: Ctx): Promise<number> {
   return countRows(ctx, 'warehouses');
 }

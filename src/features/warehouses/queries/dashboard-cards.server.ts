@@ -26,7 +26,10 @@ const shownActs = 4;
 
 const shownAnswers = 3;
 
-/** What owners answered the caller; and the caller's listings: what each lacks, free space to confirm, and changes that wait. */
+/**
+ * Returns the caller's cards: answers of owners; and for their own listings missing facts, free space to confirm, and
+ * pending changes.
+ */
 export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
   return [
     ...(await answerCards(ctx)),
@@ -36,7 +39,7 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
   ];
 }
 
-/** Answers to the caller's questions that were not read yet. */
+/** Unread answers to the caller's questions. */
 async function answerCards(ctx: Ctx): Promise<DashboardCard[]> {
   const unread = await listUnreadAnswers(ctx);
   if (unread.length === 0) return [];
@@ -70,7 +73,7 @@ async function answerCards(ctx: Ctx): Promise<DashboardCard[]> {
   ];
 }
 
-/** Free space that was confirmed too long ago; one press confirms it as it stands there. */
+/** Free space that was confirmed too long ago; a button confirms it as shown. */
 async function capacityCards(ctx: Ctx): Promise<DashboardCard[]> {
   const stale = await listStaleSpace(ctx, shownListings);
   if (stale.length === 0) return [];
@@ -116,7 +119,7 @@ const urgency = ({ review_status, missing }: OwnerListingSummary): number => {
   return missing.length > 0 ? 1 : 0;
 };
 
-/** What each listing lacks, the most urgent first; no card for who has none. */
+/** Missing facts of each listing, most urgent first; no card without listings. */
 async function ownCards(ctx: Ctx): Promise<DashboardCard[]> {
   const counts = await countOwnListings(ctx);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -158,7 +161,7 @@ async function ownCards(ctx: Ctx): Promise<DashboardCard[]> {
   ];
 }
 
-/** A listing with what can be done about it, each a link to where it is done. */
+/** A listing with its next steps, each a link to where it is done. */
 function lackingLine(listing: OwnerListingSummary): CardLine {
   const { id, company_name, review_reason, missing, unsaid } = listing;
   const open = [...missing, ...unsaid];
@@ -187,7 +190,7 @@ function lackingLine(listing: OwnerListingSummary): CardLine {
   };
 }
 
-/** Edits of the caller's verified listings that staff have not decided about. */
+/** Pending edits of the caller's verified listings. */
 async function changeCards(ctx: Ctx): Promise<DashboardCard[]> {
   const listings = await listOwnChanges(ctx, shownListings);
   if (listings.length === 0) return [];
@@ -207,7 +210,7 @@ async function changeCards(ctx: Ctx): Promise<DashboardCard[]> {
   ];
 }
 
-/** The number behind the administrators' card. */
+/** Returns the number for the administrators' card. */
 export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
   const listings = await countListings(ctx);
   return [

@@ -20,21 +20,23 @@ import { resolveSearch, type Search } from './search/scope.server.ts';
 export interface DirectoryPage {
   items: WarehouseCard[];
   nextCursor: string | null;
-  /** The place that was asked for, as it was understood. */
+  /** The requested place, as understood. */
   place: Place | null;
-  /** The order of the list; the one asked for, where it is possible. */
+  /** Order of the list: the requested one, if possible. */
   sort: SortOrder;
-  /** What was typed, as it was understood; null when nothing was typed that says anything. */
+  /** The typed text, as understood; null if nothing meaningful was typed. */
   reading: Reading | null;
   problems: FilterProblem[];
 }
 
-/** A page of the public directory. Only verified and active listings, no contact data, whoever asks. */
+/** Returns a page of the public directory: only verified and active listings, without contact details, whoever asks. */
 export async function searchDirectory(ctx: Ctx, filters: DirectoryFilters): Promise<DirectoryPage> {
   return (await pageOf(ctx, await keptSearch(ctx, filters), filters, false)).page;
 }
 
-/** The same page with the counts beside the filters; what the filters name is looked up once for both, which are read side by side. */
+/**
+ * Returns the same page with the counts for the filters; names are looked up once for both, which are read in parallel.
+ */
 export async function browseDirectory(
   ctx: Ctx,
   filters: DirectoryFilters,
@@ -43,19 +45,25 @@ export async function browseDirectory(
   const reading = pageOf(ctx, search, filters, isCountedAlike(search));
   const [{ page }, facets] = await Promise.all([
     reading,
-    // A list that is refused says nothing about the counts, which others may wait for.
+    // If the list is refused, its result is not available for the counts, but other callers may wait for them.
     keptFacets(ctx, search, filters, async () => (await reading.catch(() => null))?.matching ?? null),
   ]);
   return { page, facets };
 }
 
-/** Whether an order that asks nothing about how well listings match has the very listings that are counted: companies called so count wherever they are. */
+/**
+ * Returns true if an order that ignores match quality contains exactly the counted listings: companies with a matching
+ * name count wherever they are.
+ */
 const isCountedAlike = ({ understood }: Search): boolean =>
   understood !== null && understood.place === null && understood.amounts.length === 0;
 
 const keptSeconds = 5;
 
-/** Goes on with every change of what can be found, in whatever process: it is part of what kept answers are known by. */
+/**
+ * Returns the version of the public listings, which increases with every change in any process and is part of cache
+ * keys.
+ */
 async function findVersion(ctx: Ctx): Promise<number | undefined> {
   const [changes] = await planned(
     ctx.db,
@@ -65,19 +73,19 @@ async function findVersion(ctx: Ctx): Promise<number | undefined> {
 }
 
 /**
- * What was typed, as it was understood and looked for: kept for some seconds for the pages that follow and whoever types the same, and dropped by any change
- * of what can be found. Only one that is committed while it is read can leave it as old as that.
+ * Returns the typed text as understood and looked up. Cached for some seconds for further pages and equal searches, and
+ * invalidated by any change of the listings; only a change committed while it is read can make it stale that long.
  */
 async function keptSearch(ctx: Ctx, filters: DirectoryFilters): Promise<Search> {
   if (filters.q === null) return resolveSearch(ctx, filters);
   const key = `warehouses.search:${await findVersion(ctx)}:${ctx.language}:${filtersToParams(filters)}`;
   const search = await ctx.cache.keep(key, keptSeconds, () => resolveSearch(ctx, filters));
-  // Words for whose near spellings there was no time are looked for again.
+  // Words for whose similar spellings there was no time are looked up again at the next search.
   if (search.unread.length > 0) ctx.cache.forget(key);
   return search;
 }
 
-/** The counts of the same filters, kept and dropped in the same way. */
+/** Returns the counts of these filters, cached in the same way. */
 async function keptFacets(
   ctx: Ctx,
   search: Search,
@@ -154,7 +162,7 @@ function readingOf({
   };
 }
 
-/** What is said twice in other words ("FBA prep center") is asked for once, and taken back at once. */
+/** Groups synonyms ("FBA prep center"): they are searched once and removed together. */
 function sameMeanings(terms: readonly Meaning[]): [Meaning, ...Meaning[]][] {
   const groups = new Map<string, [Meaning, ...Meaning[]]>();
   for (const term of terms) {
@@ -166,7 +174,7 @@ function sameMeanings(terms: readonly Meaning[]): [Meaning, ...Meaning[]][] {
   return [...groups.values()];
 }
 
-/** A text without some parts of it; null when nothing is left. */
+/** Returns a text without some parts; null if nothing remains. */
 function cut(text: string, parts: readonly Span[]): string | null {
   let rest = '';
   let from = 0;
@@ -181,7 +189,7 @@ function cut(text: string, parts: readonly Span[]): string | null {
   return words.join(' ') || null;
 }
 
-/** The cards of a result's rows, in their order. */
+/** Returns the cards of a result's rows, in their order. */
 export function cardsOf({ tiers }: { tiers: readonly SearchScope[] }, rows: readonly ResultRow[]): WarehouseCard[] {
   const distances = new Map(
     tiers.flatMap(({ places }) => places?.map((place) => [place.id, place.distance] as const) ?? []),

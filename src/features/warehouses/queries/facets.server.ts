@@ -20,7 +20,7 @@ import { resolveSearch, type Search } from './search/scope.server.ts';
 import type { Tier } from './search/tiers.server.ts';
 import { countedRows } from './search/tuning.server.ts';
 
-/** How many listings each value would leave, beside the filters already chosen. */
+/** Number of listings for each value, given the other filters. */
 export interface Facets {
   total: Count;
   services: Record<ServiceCode, Count>;
@@ -33,10 +33,10 @@ export interface Facets {
 }
 
 /**
- * The counts beside the filters: exact where no more than `limit` listings match, else "at least", by what was found
- * among so many. Values of a group whose values are alternatives (types, services of which any is enough) are counted as
- * if nothing of their own group were chosen; these are read first, while the list may still be read, which then gives
- * the masks of all that matches where it has read them.
+ * Returns the counts for the filters: exact if at most `limit` listings match, otherwise a lower bound from that many.
+ * Values of a group of alternatives (types, services with "any") are counted as if nothing of their group were chosen.
+ * These are read first, possibly in parallel to the list, which then provides the masks of all matches if it has read
+ * them.
  */
 export async function countFacets(
   ctx: Ctx,
@@ -75,7 +75,7 @@ export async function countFacets(
   };
 }
 
-/** How many listings match, exact up to a thousand. */
+/** Returns how many listings match, exact up to a thousand. */
 export async function countMatches(ctx: Ctx, filters: DirectoryFilters): Promise<Count> {
   const { scope, tiers } = await resolveSearch(ctx, filters);
   return countsOf(await readMasks(ctx, tiers, null, countLimit + 1), scope.facets).total;
@@ -86,21 +86,22 @@ interface Counts {
   of: (kind: FacetKind, code: string) => Count;
 }
 
-/** The packed masks of what matches. */
+/** The packed masks of matches. */
 interface Masks {
-  /** Of each tier that was read, by its place among them. */
+  /** Those of each tier that was read, by the tier's index. */
   tiers: ReadonlyMap<number, { rows: Buffer; isWhole: boolean }>;
-  /** Nothing that matches was left out. */
+  /** No match was left out. */
   isAll: boolean;
-  /** No company is called so: later tiers were not told apart from the first. */
+  /** No company has the name: later tiers were not distinguished from the first. */
   isAlone: boolean;
 }
 
 const none: Masks = { tiers: new Map(), isAll: false, isAlone: true };
 
 /**
- * The masks of at most `limit` rows, from what matches best on; of tiers that are `known` they are not read again. Once a thousand are known to match,
- * what only mentions the words is not looked for: that takes longer than all the rest, and what is shown is "at least" in any case.
+ * Returns the masks of at most `limit` rows, best matches first; tiers in `known` are not read again. Once a thousand
+ * matches are known, mere mentions are not searched: that takes longer than everything else, and the count is shown as
+ * "at least" anyway.
  */
 async function readMasks(
   ctx: Ctx,
@@ -118,19 +119,19 @@ async function readMasks(
       known.tiers.get(index)?.rows ?? (await readMasksOf(ctx, isAlone ? countedAlone(tier) : tier, omitted, left));
     left -= rows.length / maskBytes;
     read.set(index, { rows, isWhole: left > 0 });
-    // Where no company is called so, no other has to be told apart from those that are.
+    // If no company has the name, the others need not be distinguished from such companies.
     if (tier.isNamed) isAlone &&= known.isAlone && rows.length === 0;
   }
   return { tiers: read, isAll: left > 0, isAlone };
 }
 
-/** All that matches, of which at most so many are counted. */
+/** Returns all matches, of which at most `limit` are counted. */
 function wholeOf(matching: Buffer, limit: number): Masks {
   const isWhole = matching.length / maskBytes <= limit;
   return { tiers: new Map([[0, { rows: matching, isWhole }]]), isAll: isWhole, isAlone: true };
 }
 
-/** Those that have one of these values. */
+/** Returns those with one of these values. */
 function among({ tiers, isAll, isAlone }: Masks, numbers: readonly number[]): Masks {
   const narrowed = [...tiers].map(
     ([tier, { rows, isWhole }]) => [tier, { rows: withAny(rows, numbers), isWhole }] as const,
@@ -141,7 +142,7 @@ function among({ tiers, isAll, isAlone }: Masks, numbers: readonly number[]): Ma
 const isEnough = ({ tiers, isAll }: Masks): boolean =>
   isAll || [...tiers.values()].reduce((sum, { rows }) => sum + rows.length / maskBytes, 0) >= countLimit;
 
-/** Without the tiers that were not read to their end. */
+/** Returns the masks without tiers that were not read completely. */
 const readWhole = (masks: Masks): Masks => ({
   ...masks,
   tiers: new Map([...masks.tiers].filter(([, { isWhole }]) => isWhole)),
@@ -153,7 +154,7 @@ const countedAlone = ({ alone, ...tier }: Tier): SearchScope => ({
 });
 
 async function readMasksOf(ctx: Ctx, scope: SearchScope, omitted: OmittedGroup, most: number): Promise<Buffer> {
-  // Words are looked for as if every match were wanted: with so few wanted, the planner would rather test row by row.
+  // Words are looked up as if all matches were wanted: for few, the planner would rather test row by row.
   const how = scope.text && scope.text.frequency !== 'common' ? sql`materialized` : sql`not materialized`;
   const { rows } = await sql<{ masks: Buffer | null }>`
     with matching as ${how} (select base_mask, traits_mask from (${candidates(scope, { omitted })}) s)

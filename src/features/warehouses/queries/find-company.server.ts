@@ -7,7 +7,7 @@ import { withoutContactDetails } from '#shared/contact-details.ts';
 import type { FieldSources } from '../schema/facts.ts';
 import { isUnconfirmed } from '../schema/facts.ts';
 
-/** What everybody may know of a company that is listed here. */
+/** Public data of a listed company. */
 interface ListedCompany {
   company_name: string;
   city: string;
@@ -20,7 +20,10 @@ interface ListedCompany {
 
 const most = 20;
 
-/** Public listings of companies whose name has all these words, at most twenty, the oldest first; no street, no contact data. */
+/**
+ * Returns public listings of companies whose name contains all these words, at most twenty, oldest first; without
+ * street and contact details.
+ */
 export async function listCompaniesNamed(ctx: Ctx, name: string): Promise<ListedCompany[]> {
   const { rows } = await sql<ListedCompany & { field_sources: FieldSources }>`
     select w.company_name, w.city, w.state, w.zip_code, w.country_code, w.services, w.countries_served, w.field_sources

@@ -34,7 +34,7 @@ const toItem = (row: WaitingListing, state: string, hours: number): WaitingItem 
   href: warehousePaths.reviewListing(row.id),
 });
 
-/** Listings that were submitted and not looked at yet. */
+/** Submitted listings that were not reviewed yet. */
 export const listingsQueue: Queue = {
   kind: 'listings',
   label: () => m.warehouses_queue_new(),

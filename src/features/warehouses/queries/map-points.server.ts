@@ -10,7 +10,10 @@ import { resolveSearch } from './search/scope.server.ts';
 
 const maxListings = 500;
 
-/** The first 500 listings of a result as points of a map. Points are those of ZIP codes and cities, so several share one. */
+/**
+ * Returns the first 500 listings of a result as map points. Points are those of ZIP codes and cities, so several
+ * listings share one.
+ */
 export async function listMapPoints(
   ctx: Ctx,
   filters: DirectoryFilters,

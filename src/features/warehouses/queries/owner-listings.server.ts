@@ -20,7 +20,7 @@ interface Page {
 
 const newest = defineKeyset('warehouses.own', { created_at: moment, id: rowId });
 
-/** The caller's own listings, newest first. */
+/** Returns the caller's own listings, newest first. */
 export async function listOwnListings(ctx: Ctx, page: Page = {}): Promise<KeysetPage<OwnerListingSummary>> {
   const user = requireUser(ctx);
   const query = ctx.db.selectFrom('warehouses').selectAll().where('user_id', '=', user.userId);
@@ -54,7 +54,7 @@ function toSummary(listing: OwnerListing): OwnerListingSummary {
   }; // prettier-ignore
 }
 
-/** One listing with everything in it, for its owner or staff. Anybody else's, and what is no id, is `not_found`. */
+/** Returns one complete listing, for its owner or staff. Throws `not_found` for others and for invalid ids. */
 export async function findListing(ctx: Ctx, id: string): Promise<OwnerListing> {
   if (!isUuid(id)) throw new AppError('not_found');
   const row = await ctx.db.selectFrom('warehouses').selectAll().where('id', '=', id).executeTakeFirst();
@@ -64,7 +64,7 @@ export async function findListing(ctx: Ctx, id: string): Promise<OwnerListing> {
   return listing;
 }
 
-/** The caller's public space that was confirmed too long ago, the longest ago first. */
+/** Returns the caller's public listings whose space was confirmed too long ago, longest ago first. */
 export async function listStaleSpace(ctx: Ctx, limit: number): Promise<OwnerListing[]> {
   const user = requireUser(ctx);
   const confirmed = sql<Date>`coalesce(capacity_confirmed_at, submitted_at)`;
@@ -81,7 +81,7 @@ export async function listStaleSpace(ctx: Ctx, limit: number): Promise<OwnerList
   return loadOwnerListings(ctx, rows);
 }
 
-/** The caller's listings with an edit that waits for approval, the longest waiting first. */
+/** Returns the caller's listings with a pending edit, longest waiting first. */
 export async function listOwnChanges(ctx: Ctx, limit: number): Promise<OwnerListing[]> {
   const user = requireUser(ctx);
   const rows = await ctx.db
@@ -97,7 +97,7 @@ export async function listOwnChanges(ctx: Ctx, limit: number): Promise<OwnerList
   return loadOwnerListings(ctx, rows);
 }
 
-/** How many listings the account has in each state of review. */
+/** Returns how many listings the account has in each review state. */
 export async function countOwnListings(ctx: Ctx): Promise<Record<ReviewStatus, number>> {
   const user = requireUser(ctx);
   const rows = await ctx.db

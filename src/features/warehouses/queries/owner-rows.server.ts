@@ -25,10 +25,10 @@ import { listPhotos } from './photos.server.ts';
 
 type WarehouseRow = Selectable<Warehouses>;
 
-/** The values a change wants, by field. Written by our own commands only. */
+/** The requested values of a change, by field. Written only by our own commands. */
 export const valuesOf = (values: unknown): Partial<WarehouseFacts> => values as Partial<WarehouseFacts>;
 
-/** A change in words, field by field. */
+/** Describes a change field by field. */
 function toPendingChange(row: WaitingChange): PendingChange {
   const before = valuesOf(row.old_values);
   const after = valuesOf(row.new_values);
@@ -59,7 +59,7 @@ const toRefusedChange = (row: RefusedRow): RefusedChange => ({
   wanted: valuesOf(row.new_values),
 });
 
-/** The whole row for its owner or staff; who may see it is the caller's question. */
+/** Returns the complete listing for its owner or staff; the caller must check permission. */
 function toOwnerListing(
   row: WarehouseRow,
   photos: Photo[],
@@ -95,7 +95,7 @@ function pickFacts(facts: WarehouseFacts): WarehouseFacts {
   return Object.fromEntries(warehouseFields.map((field) => [field, facts[field]])) as unknown as WarehouseFacts;
 }
 
-/** The whole listings of these rows, in their order. */
+/** Returns the complete listings of these rows, in their order. */
 export async function loadOwnerListings(ctx: Ctx, rows: readonly WarehouseRow[]): Promise<OwnerListing[]> {
   const ids = rows.map((row) => row.id);
   const photos = await listPhotos(ctx, { warehouse_ids: ids });

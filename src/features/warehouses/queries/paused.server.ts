@@ -25,7 +25,7 @@ function toPaused(
   };
 }
 
-/** Paused listings by id, in no order. */
+/** Returns paused listings by id, unordered. */
 export async function listPaused(ctx: Ctx, ids: readonly string[]): Promise<PausedListing[]> {
   if (ids.length === 0) return [];
   const rows = await verifiedAndPaused(ctx)
@@ -35,7 +35,7 @@ export async function listPaused(ctx: Ctx, ids: readonly string[]): Promise<Paus
   return rows.map((row) => toPaused(row, ctx));
 }
 
-/** Paused listings by their addresses, in no order. */
+/** Returns paused listings by slug, unordered. */
 export async function listPausedBySlug(ctx: Ctx, slugs: readonly string[]): Promise<PausedListing[]> {
   if (slugs.length === 0) return [];
   const rows = await verifiedAndPaused(ctx)
@@ -45,7 +45,7 @@ export async function listPausedBySlug(ctx: Ctx, slugs: readonly string[]): Prom
   return rows.map((row) => toPaused(row, ctx));
 }
 
-/** A paused listing by its address, with others near it that take inquiries; null when there is none. */
+/** Returns a paused listing by its slug, with others nearby that take inquiries; null if there is none. */
 export async function findPaused(
   ctx: Ctx,
   slug: string,

@@ -6,7 +6,7 @@ import type { Language } from '#shared/languages.ts';
 
 import type { Photo } from '../schema/photos.ts';
 
-/** The photos of these listings in their order, by listing. Asks once, whatever the number of listings. */
+/** Returns the ordered photos of these listings, by listing, with a single query. */
 export async function listPhotos(
   ctx: Ctx,
   { warehouse_ids }: { warehouse_ids: readonly string[] },
@@ -17,9 +17,9 @@ export async function listPhotos(
     .selectFrom('warehouse_photos as photo')
     .innerJoin('files as file', 'file.id', 'photo.file_id')
     .select(['photo.warehouse_id', 'photo.id', 'photo.file_id', 'photo.position', 'photo.alt_text'])
-    // A CHECK limits it; what is written is a language of ours.
+    // A CHECK limits it to supported languages.
     .select((select) => select.ref('photo.alt_text_language').$castTo<Language | null>().as('alt_text_language'))
-    // A CHECK keeps the size of every picture.
+    // A CHECK guarantees the size of every picture.
     .select((select) => [
       select.ref('file.width').$notNull().as('width'),
       select.ref('file.height').$notNull().as('height'),
@@ -35,7 +35,7 @@ export async function listPhotos(
   return photos;
 }
 
-/** The photos of a listing in their order, as a column of a statement about the listing with this id. */
+/** Returns the ordered photos of the listing with this id, as a column of another statement. */
 export const photosOf = (id: string): RawBuilder<Photo[]> => sql`array(
   select json_build_object('id', photo.id, 'file_id', photo.file_id, 'width', file.width, 'height', file.height,
     'alt_text', photo.alt_text, 'alt_text_language', photo.alt_text_language, 'position', photo.position)

@@ -24,14 +24,14 @@ const publicBySlug = statement((db, value: ValueOf<{ slug: string }>) =>
     .where('is_active', '=', true),
 );
 
-/** A public listing by its address, or null when it does not exist, is not verified or is paused. */
+/** Returns a public listing by its slug, or null if it does not exist, is not verified or is paused. */
 export async function findPublicWarehouse(ctx: Ctx, slug: string): Promise<WarehouseDetail | null> {
   if (slug.length > 90 || slug.includes('\0')) return null;
   const [row] = await publicBySlug(ctx.db, { slug });
   return row ? toDetail(row, row.photos) : null;
 }
 
-/** Public listings with all that anybody may read of them, by slug; what is not public is missing. */
+/** Returns the public data of listings, by slug; listings that are not public are missing. */
 export async function listPublicDetails(
   ctx: Ctx,
   { slugs }: { slugs: readonly string[] },
@@ -48,7 +48,7 @@ export async function listPublicDetails(
   return new Map(rows.map((row) => [row.slug, toDetail(row, photos.get(row.id) ?? [])]));
 }
 
-/** Public listings as cards, by id, in no order; what is not public is missing. */
+/** Returns public listings as cards by id, unordered; listings that are not public are missing. */
 export async function listPublicCards(ctx: Ctx, { ids }: { ids: readonly string[] }): Promise<WarehouseCard[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
@@ -64,7 +64,7 @@ export async function listPublicCards(ctx: Ctx, { ids }: { ids: readonly string[
 
 const mostSites = 6;
 
-/** The other public listings of whoever owns this one, by name. */
+/** Returns the other public listings of this listing's owner, by name. */
 export async function listOtherSites(ctx: Ctx, id: string) {
   const rows = await ctx.db
     .selectFrom('warehouses as other')
@@ -80,14 +80,14 @@ export async function listOtherSites(ctx: Ctx, id: string) {
   return rows.map((row) => ({ ...row, company_name: withoutContactDetails(row.company_name) }));
 }
 
-/** Whether the listing is the caller's own. */
+/** Returns true if the listing is the caller's own. */
 export async function isOwnListing(ctx: Ctx, id: string): Promise<boolean> {
   if (ctx.actor.kind !== 'user') return false;
   const query = ctx.db.selectFrom('warehouses').select('id').where('id', '=', id);
   return (await query.where('user_id', '=', ctx.actor.userId).executeTakeFirst()) !== undefined;
 }
 
-/** The same redacted page of a listing that is not public, for its owner and staff; null for everybody else. */
+/** Returns the same public data of a listing that is not public, for its owner and staff; null for everybody else. */
 export async function findPreviewWarehouse(
   ctx: Ctx,
   slug: string,
@@ -104,7 +104,7 @@ export async function findPreviewWarehouse(
   return { detail: toDetail(shown, photos.get(row.id) ?? []), review_status: review_status as ReviewStatus, is_active };
 }
 
-/** The present slug of the verified listing that had this one before. */
+/** Returns the current slug of the verified listing that formerly had this one. */
 export async function findCurrentSlug(ctx: Ctx, oldSlug: string): Promise<string | null> {
   if (oldSlug.length > 90 || oldSlug.includes('\0')) return null;
   const row = await ctx.db
@@ -120,7 +120,7 @@ export async function findCurrentSlug(ctx: Ctx, oldSlug: string): Promise<string
 
 const similarWithinMiles = 100;
 
-/** The nearest other public listings that offer all of the same services, then one of them, filled up with whatever else is near. */
+/** Returns the nearest other public listings with all of the same services, then with one of them, then any. */
 export async function listSimilarNearby(
   ctx: Ctx,
   warehouse: Pick<WarehouseDetail, 'id' | 'latitude' | 'longitude'> & { services: readonly string[] },
@@ -130,7 +130,7 @@ export async function listSimilarNearby(
   const center = { latitude: warehouse.latitude, longitude: warehouse.longitude };
   const scope = await scopeAround(ctx, center, similarWithinMiles);
   const similar: ResultRow[] = [];
-  // Whoever looks at a freezer is shown freezers first: what does all that this one does, then some of it, then what is near.
+  // Visitors of a freezer's page see freezers first: listings with all of its services, then some, then any nearby.
   for (const wish of [
     { services: warehouse.services, match: 'all' },
     { services: warehouse.services, match: 'any' },

@@ -15,7 +15,7 @@ import * as m from '#texts/messages.js';
 import { questionAnswerTime } from '../settings.ts';
 import { hasListings } from './holders.server.ts';
 
-/** What shippers ask about the caller's listings. */
+/** Shippers' questions about the caller's listings. */
 export const questionsInbox: Inbox = {
   kind: 'questions',
   label: () => m.warehouses_inbox_questions(),
@@ -97,7 +97,7 @@ function toItem(row: QuestionRow): Omit<WaitingItem, 'waiting_since' | 'due_at'>
   };
 }
 
-/** How long an owner takes to answer first, about any of the listings (see `findMedianMinutes`). */
+/** Returns an owner's median time to the first answer, over all listings (see `findMedianMinutes`). */
 const findMedianOfOwner = (ctx: Ctx, ownerUserId: string): Promise<number | null> =>
   findMedianMinutes(ctx, {
     kind: 'warehouse',
@@ -105,13 +105,13 @@ const findMedianOfOwner = (ctx: Ctx, ownerUserId: string): Promise<number | null
     own: sql`select asked_at, first_answered_at as answered_at from warehouse_questions where owner_user_id = ${ownerUserId}::uuid`,
   });
 
-/** The same of whoever owns this listing. */
+/** Returns that of this listing's owner. */
 export async function findMedianOfListing(ctx: Ctx, warehouseId: string): Promise<number | null> {
   const row = await ctx.db.selectFrom('warehouses').select('user_id').where('id', '=', warehouseId).executeTakeFirst();
   return row ? findMedianOfOwner(ctx, row.user_id) : null;
 }
 
-/** The conversation the caller has about this listing; null before the first question. */
+/** Returns the caller's conversation about this listing; null before the first question. */
 export async function findOwnQuestion(
   ctx: Ctx,
   warehouseId: string,
@@ -129,7 +129,7 @@ export async function findOwnQuestion(
   return row ?? null;
 }
 
-/** Where owners answered the caller who has not read it yet, the newest first. */
+/** Returns the listings whose owner answered the caller and the answer is unread, newest first. */
 export async function listUnreadAnswers(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('warehouse_questions as question')

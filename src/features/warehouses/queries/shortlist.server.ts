@@ -13,7 +13,7 @@ import { placeName } from '#features/catalog/place-name.ts';
 import { listPaused } from './paused.server.ts';
 import { listPublicCards } from './public-detail.server.ts';
 
-/** Listings as people who saved them see them: what decides between them. */
+/** Listings in a user's list of saved items, with the facts that matter for a choice. */
 export const warehouseShortlist: ShortlistKind = {
   label: () => m.warehouses_shortlist(),
   browse: { label: () => m.warehouses_nav_find(), path: warehousePaths.directory() },
@@ -30,7 +30,7 @@ export const warehouseShortlist: ShortlistKind = {
   },
 };
 
-/** Without what is compared and asked about: it takes no inquiries. */
+/** Without comparison and request, because it takes no inquiries. */
 function pausedCard(listing: PausedListing): ShortlistCard {
   const { paused_at: since, paused_until: until } = listing;
   return {

@@ -10,7 +10,7 @@ const byId = defineKeyset(
   { table: 's', direction: 'asc' },
 );
 
-/** The public pages of warehouses: the directory, the form, then every listing in the order of ids. */
+/** Returns the public pages of warehouses: the directory, the form, then every listing by id. */
 export async function listSitemapPages(
   ctx: Ctx,
   page: { cursor: string | null; limit: number },

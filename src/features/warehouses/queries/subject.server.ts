@@ -14,7 +14,7 @@ import { warehouseShortlist } from './shortlist.server.ts';
 const ownPage = (id: string) => warehousePaths.listing(id);
 const told = (text: Words) => ({ text, href: ownPage });
 
-/** Listings, as the rest of the house names them. */
+/** Listings as subjects. */
 export const warehouseSubject: SubjectKind = {
   kind: 'warehouse',
   shortlist: warehouseShortlist,

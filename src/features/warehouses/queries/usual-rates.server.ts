@@ -5,24 +5,24 @@ import type { Point } from '#shared/geo.ts';
 
 import { findPlacesAlong } from './search/scope.server.ts';
 
-/** Between which most rates lie, in US dollars per square foot and month. */
+/** The range of most rates, in US dollars per square foot and month. */
 export interface UsualRates {
   low: number;
   high: number;
-  /** Read off the listings around, or what storage costs where too few are known. */
+  /** Derived from listings nearby; false for the region's range, used if too few are known. */
   isHere: boolean;
 }
 
-/** What dry and cold storage costs in the region this market serves, where its own listings do not tell. */
+/** Range for dry and cold storage in this market's region, if its own listings are not enough. */
 const elsewhere: UsualRates = { low: 0.35, high: 4.5, isHere: false };
 
 const miles = 50;
-/** With fewer listings or companies, one of them would be what is usual. */
+/** With fewer listings or companies, a single one would determine the range. */
 const fewestListings = 8;
 const fewestCompanies = 5;
 const sample = 1000;
 
-/** The rates of nine listings out of ten around a point. */
+/** Returns the range of nine out of ten listings' rates around a point. */
 export async function findUsualRates(ctx: Ctx, point: Point | null): Promise<UsualRates> {
   const places = point === null ? [] : await findPlacesAlong(ctx, { from: point, to: point }, miles);
   if (places.length === 0) return elsewhere;

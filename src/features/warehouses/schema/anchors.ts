@@ -1,21 +1,21 @@
 import type { WarehouseField } from './facts.ts';
 import type { MissingFact } from './missing.ts';
 
-// Where things stand on the page of a listing that its owner edits, so that links lead right there.
+// Anchors on the page where an owner edits a listing, for direct links.
 
-/** The form of everything a listing holds; a button elsewhere on its page sends it too. */
+/** The form with all facts of a listing; a button elsewhere on the page also submits it. */
 export const editFormId = 'listing';
 
 export const photosAnchor = 'photos';
 export const waitingChangeAnchor = 'waiting-change';
 
-/** The control of a fact, as Conform names it. */
+/** Id of a fact's control, as assigned by Conform. */
 export const fieldAnchor = (field: WarehouseField): string => `${editFormId}-${field}`;
 
-/** What was filled in for the owner, with its button. */
+/** A filled-in value, with its confirm button. */
 export const confirmAnchor = (field: WarehouseField): string => `confirm-${field}`;
 
-/** Where what is missing is settled. */
+/** Returns the anchor where a missing fact is resolved. */
 export function anchorOf({ field, problem }: Pick<MissingFact, 'field' | 'problem'>): string {
   if (field === 'photos') return photosAnchor;
   return problem === 'unconfirmed' ? confirmAnchor(field) : fieldAnchor(field);

@@ -1,7 +1,7 @@
-/** So long a free space is believed; then its owner is asked whether it is still so. */
+/** How long confirmed free space is considered current; then its owner is asked. */
 export const capacityDays = 30;
 
 const dayMs = 86_400_000;
 
-/** Before this moment free space was confirmed too long ago. */
+/** Returns the time before which a confirmation is too old. */
 export const capacityCutoff = (now: Date): Date => new Date(now.getTime() - capacityDays * dayMs);

@@ -6,11 +6,14 @@ interface Described {
   description_translated: string;
 }
 
-/** The language of a second description: the first that the description itself is not in. */
+/** Returns the language of a second description: the first one that differs from the description's. */
 export const otherThan = (language: Language | null) =>
   languages.find((other) => language !== null && other !== language);
 
-/** The description somebody reads, and its language where it is known: the one in theirs, where the owner wrote two. */
+/**
+ * Returns the description for a reader, and its language if known: the one in the reader's language, if the owner wrote
+ * two.
+ */
 export function describedIn(
   language: Language,
   { description, description_language, description_translated }: Described,

@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 import { photosAnchor } from './anchors.ts';
 import type { MissingFact } from './missing.ts';
 
-/** The parts of the page on which an owner edits a listing, in their order, with the facts that stand in each. */
+/** Sections of the page on which an owner edits a listing, in order, with their facts. */
 const sections = {
   photos: { label: () => m.warehouses_shown_photos(), fields: ['photos'] },
   contact: {
@@ -60,14 +60,14 @@ const prefixes: readonly [string, SectionName][] = [
   ['description', 'words'],
 ];
 
-/** In which part a field of the form stands, by its name: `rates[0].amount`. */
+/** Returns the section of a form field, by its name: `rates[0].amount`. */
 function sectionOf(name: string): SectionName | undefined {
   const [field = ''] = name.split(/[.[]/);
   const named = (Object.keys(sections) as SectionName[]).find((section) => (sections[section].fields as readonly string[]).includes(field)); // prettier-ignore
   return named ?? prefixes.find(([prefix]) => field.startsWith(prefix))?.[1];
 }
 
-/** The part that is shown first: where something is to be put right, else where something is missing. */
+/** Returns the section to show first: one with an error, otherwise one with a missing fact. */
 export function firstSection(wrong: readonly string[], missing: readonly MissingFact[]): SectionName {
   const order = Object.keys(sections) as SectionName[];
   const first = (names: readonly string[]) => {
@@ -77,10 +77,10 @@ export function firstSection(wrong: readonly string[], missing: readonly Missing
   return first(wrong) ?? first(missing.map(({ field }) => field)) ?? 'contact';
 }
 
-/** The id of a part. */
+/** Returns a section's id. */
 export const sectionAnchor = (name: SectionName): string => (name === 'photos' ? photosAnchor : `part-${name}`);
 
-/** The parts, and in which of them something is missing. */
+/** Returns the sections, and which of them have missing facts. */
 export function editorContents(open: readonly MissingFact[]): { id: string; label: string; isOpen: boolean }[] {
   const missing = new Set<MissingFact['field']>(open.map(({ field }) => field));
   return (Object.keys(sections) as SectionName[]).map((name) => ({

@@ -11,11 +11,11 @@ export interface ListingFact {
   label: string;
   value: string;
   source: FieldSource | null;
-  /** The day on which it was last stated; null for what nobody stated. */
+  /** The day it was last stated; null if it was not. */
   stated_on: string | null;
-  /** Never leaves the server for strangers. */
+  /** Never sent to strangers. */
   isPrivate: boolean;
-  /** Of what its owner wrote, where it is known. */
+  /** Language of the owner's text, if known. */
   lang: string | null;
 }
 
@@ -88,7 +88,7 @@ function langOf({ description_language }: OwnerListing, field: WarehouseField): 
   return field === 'description_translated' ? (otherThan(description_language) ?? null) : null;
 }
 
-/** Every fact of a listing in words, grouped as a reviewer reads them, with where each came from. */
+/** Returns every fact of a listing as text, grouped for reviewers, with its source. */
 export function listingFacts(listing: OwnerListing): FactGroup[] {
   return groups.map(({ title, fields }) => ({
     title: title(),

@@ -11,14 +11,14 @@ import * as m from '#texts/messages.js';
 import type { RateTerms, StatedRate } from './stated-rate.ts';
 import type { TemperatureZone } from './temperature-zones.ts';
 
-// The facts of a listing: what they are, what people call them, where they came from. No zod here: this goes to the browser.
+// The facts of a listing: types, labels and sources. No zod here: this is part of the browser bundle.
 
-/** How trucks reach a warehouse, what it is built for, and how one talks to it. All may be missing. */
+/** Truck access, construction, and communication. All are optional. */
 export interface BuildingFacts {
   office_square_footage: number | null;
-  /** The least that is let. */
+  /** The smallest area to let. */
   smallest_square_footage: number | null;
-  /** Where refrigerated containers are plugged in. */
+  /** Connections for refrigerated containers. */
   reefer_plugs: number | null;
   trailer_stalls: number | null;
   dock_high_doors: number | null;
@@ -37,7 +37,7 @@ export interface BuildingFacts {
   connected_systems: ConnectedSystem[];
 }
 
-/** Of an owner who has said none of it. */
+/** Nothing stated. */
 export const noBuildingFacts: BuildingFacts = {
   office_square_footage: null,
   smallest_square_footage: null,
@@ -57,7 +57,7 @@ export const noBuildingFacts: BuildingFacts = {
   connected_systems: [],
 };
 
-/** The facts of a listing as its owner states them. */
+/** The facts of a listing as stated by its owner. */
 export interface WarehouseFacts extends BuildingFacts {
   company_name: string;
   contact_name: string;
@@ -82,13 +82,13 @@ export interface WarehouseFacts extends BuildingFacts {
   countries_served: string[];
   operating_hours: string;
   description: string;
-  /** Of the description, where its owner said it. */
+  /** Language of the description, if stated. */
   description_language: Language | null;
   /** The same in the other language. */
   description_translated: string;
   /** US dollars per square foot and month. */
   rates_starting: number | null;
-  /** The starting rate as its owner said it, where that is not the same. */
+  /** The starting rate as stated by the owner, if in another unit or period. */
   rates_stated: StatedRate | null;
   rates_terms: RateTerms | null;
   rates: Rate[];
@@ -99,13 +99,15 @@ export interface WarehouseFacts extends BuildingFacts {
   minimum_term_months: number | null;
 }
 
-/** Where a fact came from: `default` was filled in, `ai` was looked up. */
+/** Source of a fact: `default` was filled in, `ai` was looked up. */
 export type FieldSource = 'owner' | 'ai' | 'default' | 'staff';
 
-/** Nobody answers for such a fact yet: it is shown as such, satisfies no filter and counts for no match. */
+/**
+ * Returns true if nobody has stated the fact: it is marked as such, satisfies no filter and does not count for matches.
+ */
 export const isUnconfirmed = (source: FieldSource | undefined): boolean => source === 'default' || source === 'ai';
 
-/** Every fact of a listing that has a source, with the words people read for it. */
+/** Every fact of a listing with a source, with its label. */
 const labels = {
   company_name: () => m.warehouses_fact_company_name(),
   contact_name: () => m.warehouses_fact_contact_name(),
@@ -163,7 +165,7 @@ export const warehouseFields = Object.keys(labels) as [WarehouseField, ...Wareho
 
 export const fieldLabel = (field: WarehouseField): string => labels[field]();
 
-/** A fact inside a sentence: "ceiling height", and "ZIP code" as it is. */
+/** Returns a fact's label within a sentence: "ceiling height", and "ZIP code" unchanged. */
 export function fieldInSentence(field: WarehouseField): string {
   const label = fieldLabel(field);
   return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
@@ -175,7 +177,7 @@ export type FieldSources = Partial<Record<WarehouseField, FieldSource>>;
 export type FieldDates = Partial<Record<WarehouseField, string>>;
 
 export interface Rate {
-  /** What it is for. */
+  /** What it is charged for. */
   charge: Charge;
   amount_minor: number;
   currency: string;
@@ -183,7 +185,7 @@ export interface Rate {
   period: RatePeriod;
 }
 
-/** Far above any building: it refuses slips of typing, nothing real. */
+/** Far larger than any building, so that it refuses only typing errors. */
 export const maxSquareFootage = 100_000_000;
 
 /** Feet. */
@@ -199,7 +201,7 @@ export const maxTruckCourt = 1000;
 /** Pounds per square foot. */
 export const maxFloorLoad = 100_000;
 
-/** Facts a verification vouches for: an edit of one on a verified listing waits for approval. */
+/** Facts that a verification covers: an edit of one on a verified listing must be approved. */
 export const materialFields = [
   'company_name',
   'address',
@@ -214,14 +216,14 @@ export const materialFields = [
   'sprinkler_system',
 ] as const satisfies readonly WarehouseField[];
 
-/** Facts that must be more than a default before a listing can be verified. */
+/** Facts that must be stated, not defaults, before a listing can be verified. */
 export const confirmedBeforeVerification = [
   'total_square_footage',
   'address',
   'services',
 ] as const satisfies readonly WarehouseField[];
 
-/** Facts about the space that is free: they are as good as the day on which they were last said. */
+/** Facts about free space, which are only as current as their last confirmation. */
 export const capacityFacts: readonly WarehouseField[] = [
   'available_square_footage',
   'pallet_positions_available',

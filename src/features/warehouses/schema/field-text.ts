@@ -46,7 +46,7 @@ const coded =
 const feet = counted((height) => m.warehouses_height_feet({ height }));
 const squareFeet = counted((area) => m.shared_area_sq_ft({ area }));
 
-/** In both scales: who decides about a listing may read another one than its owner. */
+/** In both scales: reviewers and owners may use different ones. */
 function zoneText({ min_c, max_c, pallet_positions, square_footage }: TemperatureZone): string {
   const range = (system: UnitSystem) => {
     const [from, to] = [formatTemperature(min_c, system), formatTemperature(max_c, system)];
@@ -116,13 +116,13 @@ const writers: { [F in WarehouseField]: (value: WarehouseFacts[F]) => string } =
   connected_systems: list(connectedSystemLabel),
 };
 
-/** A fact in words, for comparing two versions of it side by side; empty when there is nothing. */
+/** Returns a fact as text, for comparing two versions; empty if there is none. */
 export function fieldText<F extends WarehouseField>(field: F, value: WarehouseFacts[F] | undefined): string {
   if (value === undefined || value === null) return '';
   return (writers[field] as (value: WarehouseFacts[F]) => string)(value);
 }
 
-/** Of a fact that is a list of codes or rates, each item in words; undefined for every other fact. */
+/** Returns the items of a list of codes or rates as text; undefined for other facts. */
 export function fieldItems<F extends WarehouseField>(
   field: F,
   value: WarehouseFacts[F] | undefined,

@@ -3,16 +3,16 @@ import { type DirectoryFilters, filterEntries, type FilterName, noFilters, witho
 export interface ActiveFilter {
   field: FilterName;
   value: string;
-  /** The filters with this one taken away, at the first page. */
+  /** The filters without this one, at the first page. */
   without: DirectoryFilters;
 }
 
-/** What was typed comes first. */
+/** The typed text comes first. */
 const narrowing = filterEntries
   .filter(([, filter]) => filter.narrows)
   .toSorted(([, a], [, b]) => Number(b.kind === 'text') - Number(a.kind === 'text'));
 
-/** One entry per chosen value, for chips that take it away. */
+/** Returns one entry per chosen value, for chips that remove it. */
 export function activeFilters(filters: DirectoryFilters): ActiveFilter[] {
   return narrowing.flatMap(([name, filter]) => {
     const chosen: unknown = filters[name];
@@ -29,5 +29,5 @@ export function activeFilters(filters: DirectoryFilters): ActiveFilter[] {
   });
 }
 
-/** Whether the result is narrowed, whatever its order and view. */
+/** Returns true if the result is narrowed, regardless of order and view. */
 export const hasFilters = (filters: DirectoryFilters): boolean => activeFilters(filters).length > 0;

@@ -1,10 +1,10 @@
-// The kinds of filters a directory can have. No zod here: this goes to the browser.
+// Kinds of directory filters. No zod here: this is part of the browser bundle.
 
-/** What every filter says of itself. */
+/** Common properties of filters. */
 interface Common<Value> {
-  /** The value of whoever does not choose one. */
+  /** The value if nothing is chosen. */
   empty: Value;
-  /** Whether a choice makes the list shorter, and has a chip that takes it away. */
+  /** Whether it narrows the list, and has a chip that removes it. */
   narrows: boolean;
 }
 
@@ -14,13 +14,13 @@ interface TextFilter extends Common<string | null> {
   example?: string;
 }
 
-/** One or more of a closed list. */
+/** One or more of a fixed list. */
 interface ListFilter<Value extends string = string> extends Common<Value[]> {
   kind: 'list';
   values: readonly Value[];
 }
 
-/** One of a closed list. */
+/** One of a fixed list. */
 interface ChoiceFilter<Value extends string = string> extends Common<Value> {
   kind: 'choice';
   values: readonly Value[];
@@ -30,7 +30,7 @@ interface NumberFilter<Value extends number | null = number | null> extends Comm
   kind: 'number' | 'integer';
   min: number;
   max: number;
-  /** Bounds the API promises; the rest of the range only keeps nonsense out. */
+  /** Bounds documented in the API; the type's own range only refuses nonsense. */
   bounds?: { minimum?: number; maximum?: number; exclusiveMinimum?: number };
 }
 
@@ -42,7 +42,7 @@ interface DateFilter extends Common<string | null> {
   kind: 'date';
 }
 
-/** The place in a list that a page begins after; nobody types it. */
+/** The position after which a page begins; never typed. */
 interface CursorFilter extends Common<string | null> {
   kind: 'cursor';
 }
@@ -65,7 +65,7 @@ export const list = <Value extends string>(values: readonly Value[]): ListFilter
   values,
 });
 
-/** Without a choice it is the first of its values. */
+/** Returns a filter whose first value is the default. */
 export const choice = <const Value extends string>(values: readonly [Value, ...Value[]]): ChoiceFilter<Value> => ({
   kind: 'choice',
   empty: values[0],

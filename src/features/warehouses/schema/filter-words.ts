@@ -18,7 +18,7 @@ import type { ActiveFilter } from './filter-chips.ts';
 import type { DirectoryFilters, FilterName } from './filters.ts';
 import type { FilterProblem } from './parse-filters.ts';
 
-// Loaders make these words; pages do not load them.
+// Used in loaders; not part of the browser bundle.
 
 const names: Record<FilterName, Words> = {
   q: () => m.warehouses_filter_search(),
@@ -48,7 +48,7 @@ const names: Record<FilterName, Words> = {
   limit: () => m.warehouses_filter_limit(),
 };
 
-/** What people call a parameter of the address; what is none is called as it was typed. */
+/** Returns the label of a URL parameter; for an unknown one, its name as typed. */
 export const filterName = (field: string): string =>
   Object.hasOwn(names, field) ? names[field as FilterName]() : field;
 
@@ -58,7 +58,7 @@ const price = (value: string) => ({
   price: formatMoney({ amountMinor: minorFromMajor(Number(value)) ?? 0, currency: 'USD' }),
 });
 
-/** Of whatever is more than the name of its filter. */
+/** Labels that are more than the filter's name. */
 const chips: Partial<Record<FilterName, (value: string, units: UnitSystem, filters: DirectoryFilters) => string>> = {
   q: (words) => m.warehouses_directory_chip_words({ words }),
   services: (code) => serviceLabel(code as ServiceCode),
@@ -80,14 +80,14 @@ const chips: Partial<Record<FilterName, (value: string, units: UnitSystem, filte
   availableFrom: (day) => m.warehouses_filter_available_by_chip({ day: formatDate(day) }),
 };
 
-/** What the chip of a chosen value says, in the reader's units. */
+/** Returns the label of a chip, in the reader's units. */
 export const chipLabel = (
   { field, value }: Pick<ActiveFilter, 'field' | 'value'>,
   filters: DirectoryFilters,
   units: UnitSystem,
 ): string => chips[field]?.(value, units, filters) ?? filterName(field);
 
-/** Why a value could not be used. */
+/** Returns why a value is invalid. */
 export function filterProblemText(problem: FilterProblem): string {
   switch (problem.kind) {
     case 'unknown_filter':

@@ -6,16 +6,16 @@ import { securityFeatureValues, warehouseTypeValues } from '#features/catalog/wa
 import { maxCeilingHeight, maxDocks, maxPallets, maxSquareFootage } from './facts.ts';
 import { choice, cursor, date, type Filter, flag, integer, list, number, text } from './filter-kinds.ts';
 
-// The directory's filters: reading an address, writing one and the API's parameters follow from this table. What people call them
-// is in filter-words.ts and what they mean to programs in api/filter-descriptions.ts; pages load neither.
-// No zod here: this goes to the browser.
+// The directory's filters: parsing and writing URLs and the API's parameters follow from this table. Labels are in
+// filter-words.ts, descriptions for API clients in api/filter-descriptions.ts; pages load neither.
+// No zod here: this is part of the browser bundle.
 
-/** Miles around a place, as far as the map shows at once: what is searched there is what is shown. */
+/** Miles around a place, as far as the map shows at once, so that a search there covers what is shown. */
 export const largestRadius = 2500;
 
 export const radiusOptions = [5, 10, 25, 50, 100, 250] as const;
 
-/** Every filter by the name of its parameter, in the order of the address. */
+/** Every filter by the name of its parameter, in the order of the URL. */
 export const directoryFilters = {
   q: text({ maxLength: 200 }),
   services: list(serviceCodes),
@@ -50,15 +50,18 @@ export type SortOrder = (typeof directoryFilters)['sort']['empty'];
 
 export type DirectoryFilters = { [Name in FilterName]: (typeof directoryFilters)[Name]['empty'] };
 
-/** Every filter with its name, for going through them all. */
+/** Every filter with its name, for iteration. */
 export const filterEntries = Object.entries(directoryFilters) as unknown as readonly [FilterName, Filter][];
 
-/** The directory without a wish. */
+/** The directory without filters. */
 export const noFilters = Object.fromEntries(
   filterEntries.map(([name, { empty }]) => [name, empty]),
 ) as DirectoryFilters;
 
-/** What goods must be kept between: the lower number alone is that temperature, the upper alone is it or anything colder. */
+/**
+ * Returns the range at which goods must be kept: a lower bound alone is that temperature, an upper bound alone is it or
+ * anything colder.
+ */
 export function wantedTemperature({
   tempMin,
   tempMax,
@@ -67,26 +70,26 @@ export function wantedTemperature({
   return { min: tempMin, max: tempMax ?? tempMin };
 }
 
-/** What is wished for, without all that is not. */
+/** Returns only the filters that differ from the default. */
 export const wishesOf = (filters: DirectoryFilters): Partial<DirectoryFilters> =>
   Object.fromEntries(
     Object.entries(filters).filter(([name, value]) => String(value) !== String(noFilters[name as FilterName])),
   );
 
-/** The order without a wish: what matches best when something was typed, nearest first when there is a place to be near to. */
+/** Returns the default order: best match for a typed text, nearest first with a place. */
 export const defaultSort = ({ q, near }: Pick<DirectoryFilters, 'q' | 'near'>): SortOrder => {
   if (q !== null) return 'best';
   return near === null ? 'newest' : 'nearest';
 };
 
-/** Distance means nothing without a place: what a form or an address still says of it is dropped. */
+/** Returns the filters without radius and distance order, which are meaningless without a place. */
 export function withoutPlace<F extends Pick<DirectoryFilters, 'q' | 'near' | 'radius' | 'sort'>>(filters: F): F {
   // A typed text may name a place of its own.
   const isPossible = filters.sort !== 'nearest' || filters.q !== null;
   return { ...filters, near: null, radius: null, sort: isPossible ? filters.sort : 'newest' };
 }
 
-/** The address of a result: canonical order, defaults left out, lists joined by commas. */
+/** Returns the URL parameters of a result: in canonical order, without defaults, lists joined by commas. */
 export function filtersToParams(filters: DirectoryFilters, options: { keepCursor?: boolean } = {}): URLSearchParams {
   const params = new URLSearchParams();
   const shown = {

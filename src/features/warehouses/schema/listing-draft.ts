@@ -1,9 +1,9 @@
 import { formValue, readArea, storedValue, type UnitSystem } from '#shared/units.ts';
 
-/** Which form it is a draft of. */
+/** Kind of the form's drafts. */
 export const listingDraftKind = 'listing';
 
-/** The quick form's fields, in its order. Whatever else is typed or sent is no part of a draft. */
+/** The quick form's fields, in order. Other fields are not part of a draft. */
 const draftFields = [
   'company_name',
   'contact_name',
@@ -26,10 +26,10 @@ const draftFields = [
 
 export type DraftField = (typeof draftFields)[number];
 
-/** As typed, right or wrong: a draft is not checked until it is submitted. */
+/** As typed: a draft is validated when it is submitted. */
 export type ListingDraft = Partial<Record<DraftField, string>>;
 
-/** Longer is no answer to these. */
+/** Limit for fields with short values. */
 const short = 60;
 const maxLengths: Partial<Record<DraftField, number>> = {
   description: 6000,
@@ -44,7 +44,9 @@ const maxLengths: Partial<Record<DraftField, number>> = {
 };
 const maxLength = 400;
 
-/** Reads a draft from a posted form, or from a stored one; bounded and without characters a database refuses. */
+/**
+ * Reads a draft from a posted form or a stored one; limited in length and without characters that the database refuses.
+ */
 export function readDraft(value: (field: DraftField) => unknown): ListingDraft {
   const draft: ListingDraft = {};
   for (const field of draftFields) {
@@ -59,16 +61,16 @@ export function readDraft(value: (field: DraftField) => unknown): ListingDraft {
   return draft;
 }
 
-/** A draft as the form shows it in somebody's units, whichever it was typed in. */
+/** Returns a draft as the form shows it in the given units, whichever it was typed in. */
 export function draftInUnits({ units: typedIn, ...draft }: ListingDraft, units: UnitSystem): ListingDraft {
   const typed = readArea(draft.total_square_footage ?? '');
-  // What names its unit means the same in any form.
+  // A value with an explicit unit needs no conversion.
   if (typed === null || typed.unit !== null || (typedIn === 'metric') === (units === 'metric')) return draft;
   const stored = storedValue('area', typed.amount, typedIn === 'metric' ? 'metric' : 'imperial');
   return { ...draft, total_square_footage: String(formValue('area', stored, units)) };
 }
 
-/** A stored draft, or null when it holds nothing this version of the form asks. */
+/** Returns a stored draft, or null if it has no field of this version of the form. */
 export function storedDraft(content: unknown): ListingDraft | null {
   if (typeof content !== 'object' || content === null) return null;
   const draft = readDraft((field) => (content as Record<string, unknown>)[field]);

@@ -46,7 +46,7 @@ const temperature = optionalNumber({
   message: () => m.warehouses_invalid_temperature(),
 }).transform((value) => (value === null ? null : Math.round(value * 10) / 10));
 
-/** A zone as typed; a line that was left empty is none. */
+/** A zone as typed; an empty row is ignored. */
 const zoneSchema = z
   .object({
     min_c: temperature,
@@ -69,7 +69,7 @@ const zoneSchema = z
 
 const amountMessage: Words = () => m.warehouses_invalid_amount();
 
-/** One line of the price list: the amount as typed, in major units. */
+/** A row of the price list: the amount as typed, in major units. */
 const rateSchema = z
   .object({
     charge: z.enum(listedChargeValues, { error: () => m.warehouses_invalid_charge() }),
@@ -88,7 +88,7 @@ const rateSchema = z
     return { charge, amount_minor: money.amountMinor, currency, unit, period };
   });
 
-/** A day, or nothing. */
+/** A date, or nothing. */
 export const dateField = z
   .string()
   .max(40, { error: () => m.warehouses_invalid_date() })
@@ -97,7 +97,7 @@ export const dateField = z
   .nullish()
   .transform((text) => text || null);
 
-/** Everything a listing holds, as its owner edits it. `version` is the one the form was opened with. */
+/** All facts of a listing, as its owner edits them. `version` is that of the opened form. */
 const listingObject = z.object({
   ...commonFields,
   available_square_footage: area(),
@@ -144,7 +144,7 @@ const listingObject = z.object({
   version: numberText({ min: 1, max: 2_147_483_647, message: () => m.warehouses_invalid_version(), integer: true }),
 });
 
-/** The same, checked as a whole, in the units of the facts. */
+/** The same, validated as a whole, in the units of the facts. */
 export const listingSchema = inItsCountry(listingObject)
   .transform(inFormUnits)
   .superRefine((values, context) => {
@@ -166,14 +166,14 @@ export const listingSchema = inItsCountry(listingObject)
 
 export type ListingInput = z.output<typeof listingSchema>;
 
-/** A starting rate as the form asks for it: as it was stated. */
+/** Returns a starting rate for the form, as it was stated. */
 function typedRate({ rates_starting, rates_stated }: Pick<OwnerListing, 'rates_starting' | 'rates_stated'>) {
   if (rates_starting === null) return { rates_period: 'month', rates_unit: 'sq_ft' };
   const { amount, period, unit } = statedRate(rates_starting, rates_stated);
   return { rates_starting: amount, rates_period: period, rates_unit: unit };
 }
 
-/** What the edit form shows before anybody typed, in somebody's units: what the owner last wanted, whether or not it is approved yet. */
+/** Returns the edit form's initial values in the given units: what the owner last requested, approved or not. */
 export function listingDefaults(listing: OwnerListing, units?: UnitSystem, again?: OwnerListing['proposed']) {
   const facts = { ...listing, ...listing.proposed, ...again };
   const wanted = units === undefined ? facts : inUnitsOf(facts, units);
@@ -195,7 +195,7 @@ export function listingDefaults(listing: OwnerListing, units?: UnitSystem, again
   };
 }
 
-/** Every fact the edit form may change. */
+/** Every fact that the edit form may change. */
 export const editableFields = warehouseFields.filter(
   (field) => field in listingObject.shape || field === 'rates_stated',
 );

@@ -8,10 +8,10 @@ import { optionalText } from '#shared/text.ts';
 import { dateField } from './listing-form.ts';
 import { confirmFieldsSchema } from './review.ts';
 
-/** What a picture shows, in words. */
+/** Description of a picture. */
 const altText = optionalText(200).transform((text) => text ?? '');
 
-/** The small commands of an owner's listing, each a form of one button. */
+/** One-button forms of an owner's listing. */
 export const stateIntentSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('pause'), until: dateField.optional() }),
   z.object({ intent: z.literal('resume') }),
@@ -23,7 +23,7 @@ export const stateIntentSchema = z.discriminatedUnion('intent', [
 
 export type StateIntent = z.output<typeof stateIntentSchema>;
 
-/** The one button of the page that the monthly mail leads to. */
+/** The button of the page that the monthly mail links to. */
 export const freeSpaceSchema = z.object({ seen: shownVersionField });
 
 export const photoIntentSchema = z.discriminatedUnion('intent', [

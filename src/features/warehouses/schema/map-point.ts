@@ -1,17 +1,17 @@
-/** Listings of a result that stand at one point. */
+/** Listings of a result at the same point. */
 export interface MapPoint {
   latitude: number;
   longitude: number;
-  /** Listings at this point. */
+  /** Number of listings at this point. */
   count: number;
-  /** The company where there is one. */
+  /** The company if there is one listing. */
   company: string | null;
-  /** What it asks for per square foot and month, where it is one and says so. */
+  /** Its price per square foot and month, if there is one listing that states it. */
   price: number | null;
-  /** The city and state they all stand in. */
+  /** City and state of all of them. */
   place: string;
-  /** The ZIP code or city a closer look is centred on. */
+  /** The ZIP code or city at the centre of a closer view. */
   near: string;
-  /** The listing when there is one, else the directory around this point. */
+  /** The listing if there is one, otherwise the directory around this point. */
   href: string;
 }

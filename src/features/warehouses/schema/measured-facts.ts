@@ -2,7 +2,10 @@ import type { Measure } from '#shared/units.ts';
 
 import type { WarehouseField } from './facts.ts';
 
-/** Facts with a unit that people may read and type in another. Prices stay by the square foot: that is how space is let here. */
+/**
+ * Facts with a unit that users may read and type in another system. Prices stay per square foot, which is customary
+ * here.
+ */
 export const measuredFacts = {
   total_square_footage: 'area',
   available_square_footage: 'area',

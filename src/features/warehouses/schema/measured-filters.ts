@@ -2,12 +2,12 @@ import { areaIn, formValue, type Measure, readArea, storedValue, type UnitSystem
 
 import { type DirectoryFilters, filtersToParams } from './filters.ts';
 
-// Addresses hold square feet, feet and degrees Celsius. Who reads other units types them under another name, so that an address says by itself
-// what its numbers mean, with and without script.
+// URLs contain square feet, feet and degrees Celsius. In other units the parameters have other names, so that a URL is
+// unambiguous, with and without JavaScript.
 
 interface MeasuredFilter {
   measure: Measure;
-  /** The units that are not the address's own, and the name of the number in them. */
+  /** The other unit system, and the parameter's name in it. */
   units: UnitSystem;
   name: string;
 }
@@ -24,10 +24,10 @@ type MeasuredName = keyof typeof measured;
 
 const entries = Object.entries(measured) as [MeasuredName, MeasuredFilter][];
 
-/** The names by which pages send numbers in the reader's units. */
+/** Names of parameters in the other units. */
 export const otherUnitNames: readonly string[] = entries.map(([, { name }]) => name);
 
-/** The name of a filter's field and the number in it, in the reader's units. */
+/** Returns the name and value of a filter's field, in the reader's units. */
 export function measuredField(filters: DirectoryFilters, filter: MeasuredName, units: UnitSystem) {
   const { measure, units: other, name } = measured[filter];
   const value = filters[filter];
@@ -35,7 +35,7 @@ export function measuredField(filters: DirectoryFilters, filter: MeasuredName, u
   return { name, value: value === null ? '' : String(formValue(measure, value, units)) };
 }
 
-/** The parameters as the fields of the form have them. */
+/** Returns the parameters as the form's fields have them. */
 export function shownParams(filters: DirectoryFilters, units: UnitSystem): URLSearchParams {
   const params = filtersToParams(filters);
   for (const [filter] of entries) {
@@ -46,7 +46,7 @@ export function shownParams(filters: DirectoryFilters, units: UnitSystem): URLSe
   return params;
 }
 
-/** An address with its numbers in the address's own units; what is no number stays as it was typed. */
+/** Returns the parameters with numbers converted to the URL's units; values that are no numbers are unchanged. */
 export function inOwnUnits(params: URLSearchParams): URLSearchParams {
   const own = new URLSearchParams(params);
   for (const [filter, { measure, units, name }] of entries) {

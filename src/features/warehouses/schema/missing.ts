@@ -11,14 +11,14 @@ import {
   warehouseFields,
 } from './facts.ts';
 
-/** What stands between a listing and its verification, or would make it better. */
+/** A fact that prevents a listing's verification, or would improve it. */
 export interface MissingFact {
   field: WarehouseField | 'photos';
   problem: 'unconfirmed' | 'empty';
-  /** True when it must be settled before anybody can verify the listing. */
+  /** True if it prevents the verification. */
   blocks: boolean;
   text: string;
-  /** What to do about it: "Add photos". */
+  /** Label of the action: "Add photos". */
   act: string;
 }
 
@@ -49,7 +49,7 @@ function unconfirmedText(field: WarehouseField): string {
     : m.warehouses_missing_is_unconfirmed({ fact });
 }
 
-/** What a listing lacks: first what blocks its verification, then what would make it better found. */
+/** Returns what a listing lacks: first what prevents its verification, then what would improve how it is found. */
 export function missingBeforeVerification(listing: Listing): MissingFact[] {
   const missing: MissingFact[] = [];
   for (const field of warehouseFields) {
@@ -85,7 +85,7 @@ const empty = (field: MissingFact['field'], text: string, act: string): MissingF
   act,
 });
 
-/** What shippers ask next and the listing does not say. No review waits for it. */
+/** Returns facts that shippers often ask for and the listing does not state. They do not affect the review. */
 export function unsaidFacts(listing: Emptiable): MissingFact[] {
   const unsaid: MissingFact[] = [];
   if (listing.minimum_term_months === null)
@@ -99,20 +99,20 @@ export function unsaidFacts(listing: Emptiable): MissingFact[] {
   return unsaid;
 }
 
-/** What every good listing says; whatever else somebody has to confirm is counted with it. */
+/** Facts that every good listing states; other unconfirmed facts are added to them. */
 const wanted: readonly MissingFact['field'][] = [
   'address', 'total_square_footage', 'available_square_footage', 'services', 'ceiling_height', 'loading_docks', 'operating_hours',
   'photos', 'available_from', 'security_features', 'minimum_term_months', 'dock_high_doors', 'truck_hours', 'languages_spoken',
 ]; // prettier-ignore
 
-/** How much of it is said and confirmed. */
+/** Returns how much of it is stated and confirmed. */
 export function progressOf(open: readonly MissingFact[]): { done: number; of: number } {
   const missing = new Set(open.map(({ field }) => field));
   const asked = new Set([...wanted, ...missing]);
   return { done: asked.size - missing.size, of: asked.size };
 }
 
-/** Shown facts that nobody has confirmed. */
+/** Returns the shown facts that nobody has confirmed. */
 export function unconfirmedFields(sources: FieldSources): WarehouseField[] {
   return warehouseFields.filter((field) => isUnconfirmed(sources[field]));
 }

@@ -9,12 +9,12 @@ interface ChangedField {
   label: string;
   old_value: string;
   new_value: string;
-  /** Of lists, item by item. */
+  /** Items of a list. */
   old_items?: string[];
   new_items?: string[];
 }
 
-/** An edit that waits for approval, in words. */
+/** A pending edit, described. */
 export interface PendingChange {
   id: string;
   warehouse_id: string;
@@ -23,16 +23,16 @@ export interface PendingChange {
   fields: ChangedField[];
 }
 
-/** An edit that staff refused, which its owner can go on from. */
+/** A refused edit, which its owner can continue from. */
 export interface RefusedChange extends PendingChange {
   reason: string;
-  /** Of the reason, where it is known. */
+  /** Language of the reason, if known. */
   reason_language: string | null;
   decided_at: Date;
   wanted: Partial<WarehouseFacts>;
 }
 
-/** The whole row, for its owner and for staff. */
+/** The complete listing, for its owner and staff. */
 export interface OwnerListing extends WarehouseFacts {
   id: string;
   user_id: string;
@@ -46,7 +46,7 @@ export interface OwnerListing extends WarehouseFacts {
   ai_confidence: number | null;
   review_status: ReviewStatus;
   review_reason: string | null;
-  /** Of `review_reason`, where it is known. */
+  /** Language of `review_reason`, if known. */
   review_reason_language: string | null;
   is_verified: boolean;
   verification_status: 'pending' | 'verified' | 'rejected';
@@ -65,10 +65,10 @@ export interface OwnerListing extends WarehouseFacts {
   photos: Photo[];
   pending_change: PendingChange | null;
   refused_change: RefusedChange | null;
-  /** The values of the pending change, for filling the form with what its owner last wanted. */
+  /** Values of the pending change, to prefill the form with the owner's latest request. */
   proposed: Partial<WarehouseFacts>;
   missing: MissingFact[];
-  /** What would make it better found. */
+  /** What would improve how it is found. */
   unsaid: MissingFact[];
 }
 

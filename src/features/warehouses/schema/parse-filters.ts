@@ -5,7 +5,7 @@ import { inOwnUnits } from './measured-filters.ts';
 import type { Filter } from './filter-kinds.ts';
 import { defaultSort, type DirectoryFilters, filterEntries, noFilters, withoutPlace } from './filters.ts';
 
-/** What is the matter with a value, for the words in filter-words.ts. */
+/** Why a value is invalid; texts are in filter-words.ts. */
 type Problem =
   | { kind: 'unknown_filter' | 'not_whole' | 'no_flag' | 'no_date' | 'upside_down' | 'place_missing' }
   | { kind: 'out_of_bounds'; min: number; max: number }
@@ -17,14 +17,14 @@ export type FilterProblem = { field: string } & Problem;
 
 export interface ParsedFilters {
   filters: DirectoryFilters;
-  /** Values that could not be used; they are left out of `filters`. A page says so, the API refuses. */
+  /** Invalid values, which are left out of `filters`. The page reports them, the API refuses the request. */
   problems: FilterProblem[];
 }
 
-/** Parameters that are nobody's mistake: campaign marks and the framework's own. */
+/** Parameters that are ignored: campaign tags and the framework's own. */
 const isForeign = (name: string): boolean => /^(utm_\w+|gclid|fbclid|msclkid|_routes|index)$/.test(name);
 
-/** Says why a value cannot be used; null takes its place. */
+/** Reports an invalid value and returns null in its place. */
 type Refuse = (problem: Problem) => null;
 
 function readNumber({ kind, min, max }: { kind: string; min: number; max: number }, typed: string, refuse: Refuse) {
@@ -45,7 +45,7 @@ function readList(allowed: readonly string[], typed: readonly string[], refuse: 
   return allowed.filter((value) => values.includes(value));
 }
 
-/** What was typed for one filter, or null when it is blank or cannot be used. */
+/** Returns the value of one filter, or null if it is blank or invalid. */
 function readFilter(filter: Filter, typed: readonly string[], refuse: Refuse): unknown {
   if (filter.kind === 'list') return readList(filter.values, typed, refuse);
   const value = (typed[0] ?? '').trim();
@@ -70,7 +70,7 @@ function readFilter(filter: Filter, typed: readonly string[], refuse: Refuse): u
   }
 }
 
-/** Reads the directory's filters from an address. Blank means absent; nothing a person can type throws. */
+/** Parses the directory's filters from URL parameters. Blank means absent; never throws. */
 export function parseFilters(given: URLSearchParams): ParsedFilters {
   const params = inOwnUnits(given);
   const problems: FilterProblem[] = [];
@@ -99,7 +99,7 @@ export function parseFilters(given: URLSearchParams): ParsedFilters {
     if ((filters[low] ?? -Infinity) > (filters[high] ?? Infinity))
       filters[high] = refuse(high, { kind: 'upside_down' });
   }
-  // A radius left over in a form is no mistake; a wish for "nearest" where no place can be named is.
+  // A radius without a place is ignored; "nearest" where no place can be named is reported.
   if (filters.near === null && filters.q === null && filters.sort === 'nearest')
     refuse('sort', { kind: 'place_missing' });
   const placed = filters.near === null ? withoutPlace(filters) : filters;

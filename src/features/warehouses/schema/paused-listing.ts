@@ -1,4 +1,4 @@
-/** All that strangers read of a listing that is verified and paused: what it is called, where it is, and since and until when. */
+/** Public data of a verified, paused listing: its name, its place, and since and until when. */
 export interface PausedListing {
   id: string;
   slug: string;
@@ -7,6 +7,6 @@ export interface PausedListing {
   state: string;
   country_code: string;
   paused_at: Date | null;
-  /** Where its owner said it, and that day has not passed. */
+  /** If the owner stated it and the day has not passed. */
   paused_until: string | null;
 }

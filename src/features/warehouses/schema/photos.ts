@@ -1,9 +1,9 @@
 import type { Language } from '#shared/languages.ts';
 
-/** In pixels: what is narrower looks poor on a card. */
+/** In pixels: narrower pictures look poor on a card. */
 export const coverWidth = 800;
 
-/** The first photo that is wide enough to stand for the listing. */
+/** Returns the first photo that is wide enough for the listing's card. */
 export const coverOf = (photos: readonly Photo[]): Photo | null =>
   photos.find(({ width }) => width >= coverWidth) ?? null;
 
@@ -15,7 +15,7 @@ export interface Photo {
   width: number;
   height: number;
   alt_text: string;
-  /** Of the page it was written on; null where there is none, or nobody kept it. */
+  /** Language of the page it was written on; null without a text, or if unknown. */
   alt_text_language: Language | null;
   position: number;
 }

@@ -10,7 +10,7 @@ import type { TemperatureZone } from './temperature-zones.ts';
 
 export type LocationPrecision = 'zip' | 'city' | 'state' | 'country';
 
-/** A listing in a list that anybody may read. */
+/** A listing in a public list. */
 export interface WarehouseCard {
   id: string;
   slug: string;
@@ -19,7 +19,7 @@ export interface WarehouseCard {
   state: string;
   zip_code: string | null;
   country_code: string;
-  /** Of the ZIP code or city, never of the street. */
+  /** Point of the ZIP code or city, never of the street. */
   latitude: number | null;
   longitude: number | null;
   warehouse_type: WarehouseType;
@@ -32,7 +32,7 @@ export interface WarehouseCard {
   rates_starting: number | null;
   rates_terms: RateTerms | null;
   temperature_zones: TemperatureZone[];
-  /** Of all its zones. */
+  /** Over all its zones. */
   temperature_min_c: number | null;
   temperature_max_c: number | null;
   rating_average: number | null;
@@ -41,11 +41,11 @@ export interface WarehouseCard {
   is_demo: boolean;
   photo: Photo | null;
   distance_miles: number | null;
-  /** Facts shown that nobody has confirmed. */
+  /** Shown facts that nobody has confirmed. */
   unconfirmed: WarehouseField[];
 }
 
-/** Everything about a listing that anybody may read: no e-mail, phone, contact name or street. */
+/** Public data of a listing: no e-mail, phone, contact name or street. */
 export interface WarehouseDetail extends WarehouseCard, BuildingFacts {
   website: string | null;
   description: string;

@@ -8,16 +8,16 @@ export const questionSchema = z.object({
   content: requiredText(10, maxContent, () => m.warehouses_ask_missing(), { multiline: true }),
 });
 
-/** Which form it is a draft of. */
+/** Kind of the form's drafts. */
 export const questionDraftKind = 'question';
 
-/** What was typed about this listing and not sent; null for what was typed about another one. */
+/** Returns the unsent text about this listing; null if it was about another one. */
 export function storedQuestion(draft: unknown, warehouseId: string): string | null {
   const { warehouse_id, content } = (draft ?? {}) as { warehouse_id?: unknown; content?: unknown };
   return warehouse_id === warehouseId && typeof content === 'string' ? content : null;
 }
 
-/** A draft of what was typed, right or wrong, of bounded length and without characters a database refuses. */
+/** Returns a draft of the typed text, limited in length and without characters that the database refuses. */
 export const questionDraft = (warehouse_id: string, typed: unknown) => ({
   warehouse_id,
   content: typeof typed === 'string' ? typed.slice(0, maxContent).replaceAll('\0', '').toWellFormed() : '',

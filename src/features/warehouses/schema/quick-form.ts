@@ -13,14 +13,14 @@ import { inStoredUnits, refuseTooLarge, unitsField } from './typed-units.ts';
 
 export const maxRate = 100_000;
 
-/** Something was typed that is no number: "1.45 net" is not a missing rate. */
+/** Typed text that is no number: "1.45 net" is not a missing rate. */
 const isUnreadable = (typed: unknown): boolean =>
   typeof typed === 'string' && /\S/.test(typed) && readNumber(typed) === 0 && !/^[\s0.]*$/.test(typed);
 
-/** Where a comma separates the cents: "1,45". */
+/** Accepts a decimal comma: "1,45". */
 const withPoint = (typed: string): string => typed.replace(/^(\s*\d{1,6}),(\d{1,2}\s*)$/, '$1.$2');
 
-/** US dollars in whole cents; a sign of the currency before it is read over. */
+/** US dollars in whole cents; a leading currency sign is ignored. */
 const ratesStartingField = z
   .preprocess((typed) => (typeof typed === 'string' ? withPoint(typed.replace('$', '')) : typed), z.unknown())
   .superRefine((typed, context) => {
@@ -38,7 +38,7 @@ const totalSquareFootageField = areaText({
 const rateChoice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: () => m.shared_choice_unknown() });
 
-/** What space costs, and of what and for how long that is. `rates_confirmed` answers the question that an improbable one is asked. */
+/** The price of space, with its unit and period. `rates_confirmed` confirms an improbable one. */
 const rateFields = {
   rates_starting: ratesStartingField,
   rates_period: rateChoice(ratePeriodsOfSpace).default('month'),
@@ -52,7 +52,7 @@ const rateFields = {
 
 type TypedRate = { rates_starting: number } & { rates_period: StatedRate['period']; rates_unit: StatedRate['unit'] };
 
-/** The rate as it was typed, as facts of a listing. */
+/** Returns the typed rate as facts of a listing. */
 export function withRateFacts<T extends TypedRate>({
   rates_starting: amount,
   rates_period: period,
@@ -62,7 +62,7 @@ export function withRateFacts<T extends TypedRate>({
   return { ...values, ...rateFacts({ amount, period, unit }) };
 }
 
-/** Fields that the quick form and the full form ask for, in the order both show them: a summary of errors follows it. */
+/** Fields of both the quick and the full form, in the order both show them; error summaries follow it. */
 export const commonFields = {
   company_name: requiredText(2, 200, () => m.warehouses_company_name_wanted()),
   contact_name: requiredText(2, 120, () => m.warehouses_contact_name_wanted()),
@@ -78,7 +78,7 @@ export const commonFields = {
   security_features: choices(securityFeatureValues),
 };
 
-/** The quick registration form. Whatever else is sent is dropped: it can change nothing. */
+/** The quick registration form. Other fields are dropped and can change nothing. */
 export const quickListingSchema = inItsCountry(
   z.object({
     ...commonFields,

@@ -3,8 +3,8 @@ import type { TradeCode } from '#features/catalog/code-label.ts';
 import type { TypedAmount } from './typed-amounts.ts';
 
 /**
- * Whether a text asks for more than a search can answer: several things at once, how much, or words that no listing has. The name
- * of a company that was found is none of these.
+ * Returns true if a text asks for more than a search can answer: several things at once, amounts, or words that no
+ * listing has. The name of a company that was found does not count.
  */
 export const asksForMore = ({
   terms,
@@ -21,30 +21,33 @@ export const asksForMore = ({
   ignored !== null ||
   hasAmounts;
 
-/** What a typed text was understood as. Each part can be taken back: `without` is the text that is left then. */
+/** How a typed text was understood. Each part can be removed: `without` is the remaining text. */
 export interface Reading {
-  /** Words of the trade: a listing has one of the codes of each, or mentions it. */
+  /** Terms of the trade: a listing has one of the codes of each, or mentions it. */
   terms: { codes: readonly TradeCode[]; typed: string; without: string | null }[];
-  /** How much is asked for, and from when, as the filters that ask the same; none where no listing has it beside the rest. */
+  /** Amounts and dates, as the equivalent filters; empty if no listing has them together with the rest. */
   amounts: (Pick<TypedAmount, 'filter' | 'value'> & { typed: string; without: string | null })[];
-  /** The place that stands in the text. */
+  /** The place in the text. */
   place: { id: string; label: string; isArea: boolean; without: string | null } | null;
-  /** Where goods go to; a listing serves it, or mentions it. */
+  /** Destination of goods; a listing serves it, or mentions it. */
   served: { id: string; label: string; without: string | null } | null;
-  /** No listing stands there; those found serve or mention the place. */
+  /** No listing is there; the results serve or mention the place. */
   isPlaceMentioned: boolean;
-  /** No listing has all of the terms; those found have one of them at least. */
+  /** No listing has all of the terms; the results have at least one. */
   isPartial: boolean;
-  /** What else is looked for, as words. */
+  /** Other words that were searched. */
   words: { typed: string; without: string | null } | null;
-  /** No listing states the amounts beside the rest; those found have the rest. */
+  /** No listing states the amounts together with the rest; the results have the rest. */
   isAmountMissing: boolean;
-  /** It says how much of what no fact of a listing answers: kilograms, days, a price per pallet. What is found need not have that. */
+  /**
+   * It has amounts that no fact of a listing answers: kilograms, days, a price per pallet. The results need not match
+   * them.
+   */
   hasAmounts: boolean;
-  /** Words that no listing has beside the rest; it was found without them. */
+  /** Words that no listing has together with the rest; results were found without them. */
   ignored: string | null;
-  /** The words as names that are nearly spelt so; nothing is called as they were typed. */
+  /** The words as similarly spelled names; nothing is called as typed. */
   corrected: string | null;
-  /** Words that nothing has, whose near spellings were not looked for: the search was long, or many are searching. */
+  /** Unknown words whose similar spellings were not searched, because the search was long or there are many. */
   unread: readonly string[];
 }

@@ -9,7 +9,7 @@ import { warehouseFields } from './facts.ts';
 
 const reasonOf = (message: Words) => requiredText(10, 1000, message, { multiline: true });
 
-/** What staff decide about a listing. The owner reads the reason of whatever refuses or asks for something. */
+/** Decisions of staff about a listing. The owner sees the reason of a refusal or request. */
 export const decisionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('verify') }),
   z.object({ intent: z.literal('unverify'), reason: optionalText(1000) }),

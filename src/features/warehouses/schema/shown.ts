@@ -8,23 +8,23 @@ import { fieldText } from './field-text.ts';
 import type { OwnerListing, PendingChange } from './owner-listing.ts';
 import type { AdminWarehouseRow } from './staff-listing.ts';
 
-// What the pages show of a listing to whoever decides about it, and the version that commands ask for.
+// What the pages show of a listing to reviewers, and the version that commands compare.
 
 interface Versions {
   version: number;
   photos_version: number;
 }
 
-/** Another one after every change of a listing that a reviewer can see. */
+/** Returns a version that changes with every change that a reviewer can see. */
 export const listingVersion = ({ version, photos_version }: Versions): string => `${version}.${photos_version}`;
 
-/** A value with the doubt about it. */
+/** Adds to a value that it is unconfirmed. */
 function doubted(value: string, source: FieldSource | null): string {
   if (source === 'default') return m.warehouses_shown_unconfirmed({ value });
   return source === 'ai' ? m.warehouses_shown_looked_up({ value }) : value;
 }
 
-/** A listing as its reviewer reads it. */
+/** Returns a listing as its reviewers see it. */
 export function shownListing(listing: OwnerListing): Shown & { name: string } {
   const facts: ShownFact[] = listingFacts(listing)
     .flatMap((group) => group.facts)
@@ -43,7 +43,7 @@ export function shownListing(listing: OwnerListing): Shown & { name: string } {
   };
 }
 
-/** A listing as the list of all listings shows it. */
+/** Returns a listing as shown in the list of all listings. */
 export const shownInList = (row: AdminWarehouseRow): Shown => ({
   version: listingVersion(row),
   facts: [
@@ -52,17 +52,17 @@ export const shownInList = (row: AdminWarehouseRow): Shown => ({
   ],
 });
 
-/** A change that waits. It is never altered, only replaced by another one. */
+/** Returns a pending change. It is never altered, only replaced by another one. */
 export const shownChange = ({ id, fields }: PendingChange): Shown => ({
   version: id,
   facts: fields.map(({ label, new_value }) => ({ label, text: new_value })),
 });
 
-/** What a confirmation of these facts is about: the values themselves, whatever else of the listing has changed. */
+/** Returns the version of these facts' values, regardless of other changes of the listing. */
 export const valuesVersion = (facts: WarehouseFacts, fields: readonly WarehouseField[]): string =>
   JSON.stringify(fields.map((field) => facts[field] ?? null));
 
-/** Facts as they stand before somebody who confirms them. */
+/** Returns facts as shown to whoever confirms them. */
 export const shownFacts = (listing: WarehouseFacts, fields: readonly WarehouseField[]): Shown => ({
   version: valuesVersion(listing, fields),
   facts: fields.map((field) => ({ label: fieldLabel(field), text: fieldText(field, listing[field]) })),

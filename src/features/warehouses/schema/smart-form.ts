@@ -11,7 +11,7 @@ import { maxCeilingHeight, maxDocks, maxSquareFootage, type WarehouseField, ware
 import { commonFields, withRateFacts } from './quick-form.ts';
 import { inStoredUnits, refuseTooLarge, unitsField } from './typed-units.ts';
 
-/** What the smart form fills in where nobody knows better. */
+/** Defaults of the smart form. */
 export const smartListingDefaults = {
   total_square_footage: 50_000,
   available_square_footage: 25_000,
@@ -22,7 +22,10 @@ export const smartListingDefaults = {
 
 const served = countriesServedOptions.map(({ value }) => value) as [string, ...string[]];
 
-/** The smart form: the quick form, and what a look-up may have found. `right` names the filled-in facts that the owner ticked. */
+/**
+ * The smart form: the quick form, plus what a lookup may have found. `right` names the filled-in facts that the owner
+ * confirmed.
+ */
 export const smartListingSchema = inItsCountry(
   z.object({
     ...commonFields,

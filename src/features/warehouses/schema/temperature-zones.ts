@@ -1,6 +1,6 @@
 import type { HeldRange } from '#features/catalog/temperatures.ts';
 
-/** Rooms that are held at one range of temperatures, and how much there is of them. Degrees Celsius. */
+/** Rooms kept at one temperature range, and their size. Degrees Celsius. */
 export interface TemperatureZone extends HeldRange {
   pallet_positions: number | null;
   square_footage: number | null;
@@ -8,7 +8,7 @@ export interface TemperatureZone extends HeldRange {
 
 export const maxZones = 12;
 
-/** A zone of which nobody said how large it is. */
+/** Returns a zone, of unknown size by default. */
 export const zone = (min_c: number, max_c: number, amount: Partial<TemperatureZone> = {}): TemperatureZone => ({
   min_c,
   max_c,

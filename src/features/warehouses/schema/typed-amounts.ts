@@ -5,7 +5,7 @@ import { readStart, type Start } from '#features/catalog/words/read-start.ts';
 
 import { type DirectoryFilters, directoryFilters } from './filters.ts';
 
-/** The filters that an amount in a typed text may stand for. */
+/** Filters that an amount in a typed text may set. */
 type AmountFilter =
   | 'minArea'
   | 'maxArea'
@@ -16,11 +16,11 @@ type AmountFilter =
   | 'tempMin'
   | 'tempMax';
 
-/** How much of something, or from when. */
+/** An amount or a date. */
 export type TypedAmount =
   | (Omit<Amount, 'of'> & {
       filter: AmountFilter;
-      /** Read from a word that says something of the trade besides. */
+      /** Derived from a word that is also a term of the trade. */
       isWord?: boolean;
     })
   | (Start & { filter: 'availableFrom'; value: string });
@@ -42,14 +42,14 @@ const filterOf = ({ of, bound }: Amount): AmountFilter => {
 
 const overlaps = (a: Span, b: Span): boolean => a.start < b.end && a.end > b.start;
 
-/** A temperature as the filters that ask for it: one degree alone is that degree. */
+/** Returns a temperature as filters: a single value is that exact temperature. */
 function kept({ range: { min, max }, start, end, isWord }: TypedTemperature): TypedAmount[] {
   const least = min === null ? [] : [{ filter: 'tempMin', bound: 'least', value: min, start, end, isWord } as const];
   const most = max === null || max === min ? [] : [{ filter: 'tempMax', bound: 'most', value: max, start, end, isWord } as const]; // prettier-ignore
   return [...least, ...most];
 }
 
-/** The amounts and the day of a text, as filters; one that is beyond what its filter takes is none. */
+/** Returns the amounts and the date in a text as filters, without values beyond a filter's range. */
 export function readTypedAmounts(text: string, today: string): TypedAmount[] {
   const amounts = readAmounts(text)
     .map((amount) => ({ ...amount, filter: filterOf(amount) }))
@@ -61,7 +61,7 @@ export function readTypedAmounts(text: string, today: string): TypedAmount[] {
   return start === null ? all : [...all, { ...start, filter: 'availableFrom', value: start.day }];
 }
 
-/** The filters with what was typed beside them; where both say something, the narrower holds. */
+/** Returns the filters combined with typed ones; if both are set, the narrower one applies. */
 export function withAmounts(filters: DirectoryFilters, amounts: readonly TypedAmount[]): DirectoryFilters {
   const narrowed = { ...filters };
   for (const amount of amounts) {

@@ -7,7 +7,7 @@ import { maxCeilingHeight, maxFloorLoad, maxSquareFootage, maxTruckCourt } from 
 import { measuredFacts } from './measured-facts.ts';
 import type { TemperatureZone } from './temperature-zones.ts';
 
-/** The units the form was shown in; without them its numbers are in those of the facts: square feet, feet, degrees Celsius. */
+/** Unit system of the form; without it numbers are in the units of the facts: square feet, feet, degrees Celsius. */
 export const unitsField = z.enum(['imperial', 'metric']).optional().catch(undefined);
 
 type Numbers = Partial<Record<keyof typeof measuredFacts, number | null>> & {
@@ -48,7 +48,7 @@ const most: Partial<Record<keyof typeof measuredFacts, number>> = {
   floor_load_psf: maxFloorLoad,
 };
 
-/** Refuses numbers that only in the units of the form looked possible. */
+/** Refuses numbers that are within limits only before conversion. */
 export function refuseTooLarge(values: Typed, context: z.RefinementCtx): void {
   const stored = inStoredUnits(values);
   for (const [field, measure] of entries) {
@@ -59,17 +59,17 @@ export function refuseTooLarge(values: Typed, context: z.RefinementCtx): void {
   }
 }
 
-/** What was typed in the units of the form, in those of the facts. */
+/** Returns typed values converted from the form's units to those of the facts. */
 export function inStoredUnits<T extends Typed>(values: T): T {
   const { units } = values;
   return units === undefined ? values : converted(values, (measure, value) => storedValue(measure, value, units));
 }
 
-/** Facts as a form shows them in somebody's units. */
+/** Returns facts in a form's units. */
 export const inUnitsOf = <T extends Numbers>(facts: T, units: UnitSystem): T =>
   converted(facts, (measure, value) => formValue(measure, value, units));
 
-/** The temperatures and the area of a zone by themselves: more pallets make no freezer of -17.8 °C of one of -18 °C. */
+/** Keeps the temperatures and area of a zone separately: changing its pallets must not turn -18 °C into -17.8 °C. */
 function keptZone(zone: TemperatureZone, current: readonly TemperatureZone[], units: UnitSystem): TemperatureZone {
   const shown = (measure: Measure, value: number | null) => value && formValue(measure, value, units);
   const sameRange = current.find(
@@ -83,7 +83,10 @@ function keptZone(zone: TemperatureZone, current: readonly TemperatureZone[], un
   return { ...zone, min_c, max_c, square_footage: isSameArea ? square_footage : zone.square_footage };
 }
 
-/** What stands as the form showed it was not changed, although its own units are finer: 50,000 sq ft stay so beside "4,645 m²". */
+/**
+ * Keeps stored values whose displayed form was not changed, although stored units are finer: 50,000 sq ft remain behind
+ * "4,645 m²".
+ */
 export function keptWhereShownAlike<T extends Numbers>(wanted: T, current: Numbers, units: UnitSystem | undefined): T {
   if (units === undefined) return wanted;
   const numbers: Numbers = {};

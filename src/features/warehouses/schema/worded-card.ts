@@ -8,7 +8,7 @@ import type { WarehouseCard } from './public-listing.ts';
 
 const mostNamed = 3;
 
-/** What a card draws and nothing else, with its codes in words: a page carries it twice, as it looks and as data for its scripts. */
+/** Only what a card displays, with codes as text: a page contains it twice, as HTML and as data for its scripts. */
 export interface WordedCard extends Pick<
   WarehouseCard,
   'id' | 'slug' | 'company_name' | 'total_square_footage' | 'available_square_footage' | 'rates_starting' | 'is_demo'
@@ -16,15 +16,15 @@ export interface WordedCard extends Pick<
   place: string;
   /** Whether the rate is net or gross. */
   terms?: string;
-  /** The first three named; empty when nothing is known. */
+  /** The first three by name; empty if unknown. */
   services: string;
   specialties: string;
-  /** What is not there is left out: in a list of many even nothing takes room. */
+  /** Absent rather than null: in a long list nulls take space as well. */
   photo?: NonNullable<WarehouseCard['photo']>;
   distance_miles?: number;
   rating: { average: number | null; count: number };
   temperature?: { min_c: number; max_c: number };
-  /** Of the facts drawn, those nobody has confirmed. */
+  /** Unconfirmed ones among the displayed facts. */
   unconfirmed?: readonly DrawnFact[];
 }
 
@@ -36,7 +36,10 @@ function firstOf(labels: readonly string[], more: (values: { list: string; count
   return labels.length > mostNamed ? more({ list, count: labels.length - mostNamed }) : list;
 }
 
-/** Loaders write the words: a page that named codes itself would load the names of all. `showsTemperature` where somebody looks for cold. */
+/**
+ * Returns a card with texts made in loaders: a page that made them itself would load all names. `showsTemperature` for
+ * searches for cold storage.
+ */
 export function wordedCard(listing: WarehouseCard, { showsTemperature = false } = {}): WordedCard {
   const { services, specialties, photo, distance_miles, temperature_min_c: min_c, temperature_max_c: max_c } = listing;
   const unconfirmed = drawnFacts.filter((fact) => listing.unconfirmed.includes(fact));

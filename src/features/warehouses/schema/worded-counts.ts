@@ -4,12 +4,15 @@ type Group = 'services' | 'type' | 'certifications' | 'security';
 type Special = 'hazmat' | 'bonded' | 'returns';
 type Beside<Written> = Record<Group, Readonly<Record<string, Written>>> & Record<Special, Written>;
 
-/** How many are found, and how many each value of the filters would leave, as it is written beside them. */
+/** Formatted counts of the result and of each filter value. */
 export interface DirectoryCounts extends Beside<string> {
   total: Count;
 }
 
-/** Loaders write the words: as numbers that say whether there may be more, each of sixty values would be an object of the page's data. */
+/**
+ * Returns counts formatted in loaders: as numbers with "or more", each of sixty values would be an object in the page's
+ * data.
+ */
 export function wordedCounts(counts: Beside<Count> & { total: Count }, locale: string): DirectoryCounts {
   const written = (count: Count) => formatCount(count, locale);
   const each = (group: Readonly<Record<string, Count>>) =>

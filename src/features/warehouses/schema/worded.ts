@@ -13,7 +13,7 @@ import { type Placed, placed, placeWithCode } from '#features/catalog/place-name
 import type { WarehouseDetail } from './public-listing.ts';
 import { rateTermsLabel, statedRateText } from './rate-words.ts';
 
-/** Codes in words. Loaders write them: a page that named them itself would load the names of all. */
+/** Codes as text. Made in loaders: a page that made them itself would load all names. */
 export interface FactWords {
   power_supply: string | null;
   sprinkler_system: string | null;
@@ -25,7 +25,7 @@ export interface FactWords {
   services: string[];
   specialties: string[];
   security_features: string[];
-  /** What each of `rates` is for and how it is counted, in their order. */
+  /** Purpose and unit of each of `rates`, in their order. */
   charges: { name: string; unit: string }[];
   /** The starting rate as its owner stated it, and whether it is net or gross. */
   rate_stated: string | null;
@@ -33,7 +33,7 @@ export interface FactWords {
 
 export type WordedDetail = Placed<WarehouseDetail> & { place_with_code: string; words: FactWords };
 
-/** A public listing as its page and a comparison show it; its countries are named. */
+/** Returns a public listing for its page and comparisons, with country names. */
 export function worded(listing: WarehouseDetail): WordedDetail {
   const { warehouse_type, services, specialties, security_features, rates, rates_stated, rates_terms } = listing;
   const { power_supply, sprinkler_system, rack_types, languages_spoken, connected_systems } = listing;

@@ -7,10 +7,10 @@ import * as m from '#texts/messages.js';
 import { warehousePaths } from '../paths.ts';
 import { type WarehouseField, fieldLabel } from '../schema/facts.ts';
 
-/** The slug of the listing whose facts stand below, where its owner can be asked. */
+/** Slug of the listing whose facts are shown, if its owner can be asked. */
 export const Askable = createContext<string | null>(null);
 
-/** Says that nobody has confirmed a fact, and starts the question about it. */
+/** Marks an unconfirmed fact, with a link to ask its owner. */
 export function AskUnconfirmed({ field }: { field: WarehouseField }) {
   const slug = use(Askable);
   if (slug === null) return <Unconfirmed />;

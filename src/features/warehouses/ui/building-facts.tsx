@@ -11,7 +11,7 @@ import { fieldLabel, type WarehouseField } from '../schema/facts.ts';
 import type { WordedDetail } from '../schema/worded.ts';
 import { sourceNote } from './source-note.tsx';
 
-/** How trucks reach the building and what it is built for; nothing where its owner has said none of it. */
+/** Truck access and construction of the building; nothing if its owner stated none of it. */
 export function TrucksAndBuilding({ warehouse }: { warehouse: WordedDetail }) {
   const { locale } = useViewer();
   const { dock_high_doors, drive_in_doors, truck_court_depth, yard_square_footage, power_amps, words } = warehouse;

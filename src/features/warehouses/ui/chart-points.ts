@@ -4,7 +4,7 @@ import * as m from '#texts/messages.js';
 
 import type { MapPoint } from '../schema/map-point.ts';
 
-/** Points of a result as the chart draws them, in the reader's words. */
+/** Returns the points of a result for the chart, in the reader's language. */
 export const chartPoints = (points: readonly MapPoint[]): ChartPoint[] =>
   points.map(({ latitude, longitude, company, price, count, place, near, href }) => {
     const amountMinor = price === null ? null : minorFromMajor(price);

@@ -14,7 +14,7 @@ import { comparedFacts, differs } from './compared-facts.tsx';
 
 interface ComparedWarehousesProps {
   warehouses: readonly WordedDetail[];
-  /** Ids of those the reader keeps. */
+  /** Ids of the listings that the reader has saved. */
   saved: readonly string[];
   onlyDifferences: boolean;
 }
@@ -49,7 +49,7 @@ export function ComparedWarehouses({ warehouses, saved, onlyDifferences }: Compa
   );
 }
 
-/** What is said, and where nobody has confirmed it a way to ask. */
+/** A fact's value, and a link to ask if it is unconfirmed. */
 function cellOf({ fields, value }: ComparedFact, warehouse: WordedDetail) {
   const [unconfirmed] = fields.filter((field) => isUnconfirmed(warehouse.field_sources[field]));
   const said = value(warehouse);

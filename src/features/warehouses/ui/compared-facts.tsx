@@ -21,11 +21,11 @@ import { Zones } from './zones.tsx';
 interface ComparedFact {
   key: string;
   label: string;
-  /** Whose sources say whether it is confirmed. */
+  /** The fields whose sources show whether it is confirmed. */
   fields: readonly WarehouseField[];
-  /** Null when it is not said. */
+  /** Null if not stated. */
   value: (warehouse: WordedDetail) => ReactNode;
-  /** What two listings have in common or not. */
+  /** Value by which two listings are compared. */
   same: (warehouse: WordedDetail) => unknown;
 }
 
@@ -58,7 +58,7 @@ const fact = (
 
 const yearly = 12;
 
-/** Every fact of a listing that strangers read, in the order in which it is compared. */
+/** Returns every public fact of a listing, in the order of the comparison. */
 export const comparedFacts = (): readonly ComparedFact[] => [
   fact('rates_starting', ({ rates_starting }) =>
     known(rates_starting, (rate) => (
@@ -144,7 +144,7 @@ export const comparedFacts = (): readonly ComparedFact[] => [
   },
 ];
 
-/** Whether these listings do not all say the same. */
+/** Returns true if these listings differ in a fact. */
 export function differs({ same }: Pick<ComparedFact, 'same'>, warehouses: readonly WordedDetail[]): boolean {
   const said = warehouses.map((warehouse) => JSON.stringify(same(warehouse) ?? null));
   return new Set(said).size > 1;

@@ -9,7 +9,7 @@ import type { WarehouseField } from '../schema/facts.ts';
 import type { OwnerListing } from '../schema/owner-listing.ts';
 import { shownFacts } from '../schema/shown.ts';
 
-/** Says yes to every default at once. */
+/** Button that confirms all defaults at once. */
 export function ConfirmAll({ listing, fields }: { listing: OwnerListing; fields: readonly WarehouseField[] }) {
   const action = warehousePaths.listingState(listing.id);
   const navigation = useNavigation();

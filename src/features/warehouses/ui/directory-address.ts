@@ -4,12 +4,15 @@ import { warehousePaths } from '../paths.ts';
 import { type DirectoryFilters, filtersToParams } from '../schema/filters.ts';
 import type { Reading } from '../schema/reading.ts';
 
-/** The directory with these filters. */
+/** Returns the URL of the directory with these filters. */
 export function directoryHref(filters: DirectoryFilters, options: { keepCursor?: boolean } = {}): string {
   return warehousePaths.directory(filtersToParams(filters, options).toString());
 }
 
-/** For looking elsewhere: beside another place, one that was typed would be a word that listings must have. */
+/**
+ * Returns the filters for a search at another place: a typed place would otherwise become a word that listings must
+ * have.
+ */
 export const withoutTypedPlace = (
   filters: DirectoryFilters,
   reading: Pick<Reading, 'place'> | null,
@@ -21,10 +24,13 @@ interface PlacePoint {
   place?: string;
 }
 
-/** Below this a chart cannot tell the points apart, so the list answers. */
+/** Below this radius the chart cannot separate points, so the list is shown. */
 const closestMiles = 3;
 
-/** The directory around points that lie on one another on the chart: drawn larger, or as a list when that would not part them. */
+/**
+ * Returns the directory around overlapping points of the chart: zoomed in, or as a list if that would not separate
+ * them.
+ */
 export function closerLook(filters: DirectoryFilters, points: readonly PlacePoint[]): string | undefined {
   const [center] = points;
   if (!center?.place) return undefined;

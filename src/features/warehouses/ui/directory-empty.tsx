@@ -11,13 +11,13 @@ import { SayNeed } from './reading-chips.tsx';
 
 interface DirectoryEmptyProps {
   filters: DirectoryFilters;
-  /** Searches near this one that find something. */
+  /** Similar searches with results. */
   others: readonly { label: string; href: string; count: string }[];
-  /** Nothing of what was typed is a word of the trade. */
+  /** No typed word is a known term. */
   isUnknown: boolean;
 }
 
-/** Nothing found: an empty directory asks for its first listing, an empty search says what stands in the way. */
+/** No results: an empty directory invites the first listing, an empty search shows which filters to remove. */
 export function DirectoryEmpty({ filters, others, isUnknown }: DirectoryEmptyProps) {
   if (!hasFilters(filters)) {
     return (
@@ -70,7 +70,7 @@ export function DirectoryEmpty({ filters, others, isUnknown }: DirectoryEmptyPro
   );
 }
 
-/** What one may type, where what was typed is not understood. */
+/** Example searches, if the typed text was not understood. */
 function Examples() {
   const examples = m.warehouses_directory_examples().split('|');
   return (

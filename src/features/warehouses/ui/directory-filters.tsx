@@ -35,7 +35,7 @@ const services = () =>
     .filter((code) => !special.some((own) => own === code))
     .map((value) => ({ value, label: serviceLabel(value) }));
 
-/** With the one that is in use: a map names others than these. */
+/** Includes the current radius: the map uses other values. */
 const radii = (units: UnitSystem, chosen: number | null) =>
   [...new Set([...radiusOptions, ...(chosen === null ? [] : [chosen])])]
     .toSorted((a, b) => a - b)
@@ -49,11 +49,11 @@ const text = (value: number | string | null): string => (value === null ? '' : S
 interface DirectoryFilterFormProps {
   filters: DirectoryFilters;
   counts: DirectoryCounts | null;
-  /** Beside the button for the filters: order and view. */
+  /** Order and view, beside the filter button. */
   bar: ReactNode;
 }
 
-/** Every filter of the directory in one form that needs no JavaScript: the search, the bar under it, the panel. */
+/** All filters of the directory in one form that works without JavaScript: the search, the bar below it, the panel. */
 export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFormProps) {
   const panel = useId();
   const where = useId();
@@ -283,10 +283,10 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
   );
 }
 
-/** A group opens by itself where something in it is chosen. */
+/** A group with a chosen value is open. */
 const opened = (chosen: number) => ({ chosen, open: chosen > 0 });
 
-/** Applies what is chosen; with JavaScript that has happened, and it closes the panel over the list. */
+/** Applies the choice; with JavaScript it is already applied, and the button closes the panel. */
 function ShowResults({ panel, count }: { panel: string; count: Count }) {
   const hydrated = useHydrated();
   const { locale } = useViewer();

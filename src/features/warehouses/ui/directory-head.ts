@@ -13,8 +13,8 @@ interface DirectoryHead {
 }
 
 /**
- * What search engines are told: the directory, and the directory by one place, one service or one type, are pages of their own;
- * every other combination, further pages and other orders are views of them.
+ * Returns head data for search engines: the directory, and the directory by one place, service or type, are canonical
+ * pages; all other combinations, further pages and orders are views of them.
  */
 export function directoryHead(filters: DirectoryFilters, place: string | null): DirectoryHead {
   const identity = {

@@ -15,11 +15,11 @@ interface DirectoryMapProps {
   place: Place | null;
   points: readonly MapPoint[];
   landmarks: readonly Landmark[];
-  /** The operator's ground, where there is one. */
+  /** The operator's basemap, if configured. */
   basemap: string | null;
 }
 
-/** Where the listings of a result stand. What is shown when it has been moved can be searched, at an address to share. */
+/** Map of a result's listings. After moving it, its area can be searched, with a shareable URL. */
 export function DirectoryMap({ label, filters, reading, place, points, landmarks, basemap }: DirectoryMapProps) {
   const elsewhere = withoutTypedPlace(filters, reading);
   return (

@@ -14,13 +14,13 @@ const labels: Record<SortOrder, Words> = {
 };
 
 interface Possible {
-  /** There is a place to be near to. */
+  /** There is a place for "nearest". */
   nearest: boolean;
-  /** Something was typed that says anything. */
+  /** A meaningful text was typed. */
   best: boolean;
 }
 
-/** The orders that the list can have, and the one it has: not always the one asked for. */
+/** Returns the orders that the list can have, and the current one, which may differ from the requested one. */
 export function directoryOrders(filters: DirectoryFilters, shown: SortOrder, possible: Possible) {
   const orders = Object.keys(labels) as SortOrder[];
   return {

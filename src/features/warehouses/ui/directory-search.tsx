@@ -7,7 +7,7 @@ import { cx } from '#ui/class-names.ts';
 
 import { warehousePaths } from '../paths.ts';
 
-/** What and where; the answer is the directory. */
+/** Search form for what and where; leads to the directory. */
 export function DirectorySearch({ className }: { className?: string }) {
   return (
     <FilterForm

@@ -14,13 +14,13 @@ import { useUnitSuffixes } from './unit-suffixes.ts';
 interface SectionProps {
   fields: Record<BuildingField, FieldMetadata>;
   hint: (field: WarehouseField, text?: string) => ReactNode;
-  /** What a part of the form is called and whether it is shown. */
+  /** Label of a form section, and whether it is open. */
   part: (name: SectionName) => { id: string; name: string; isOpen: boolean };
 }
 
 type BuildingField = keyof BuildingFacts | 'loading_docks';
 
-/** How trucks reach the building, and what it is built for. */
+/** Truck access and construction. */
 export function EditBuilding({ fields, hint, part }: SectionProps) {
   const suffix = useUnitSuffixes();
   const shared = (name: BuildingField) => ({ field: fields[name], label: fieldLabel(name), optional: true });
@@ -94,7 +94,7 @@ export function EditBuilding({ fields, hint, part }: SectionProps) {
   );
 }
 
-/** Who answers in which language, and what orders and stock figures travel by. */
+/** Languages, and systems for orders and stock data. */
 export function EditTalking({ fields, hint, part }: SectionProps) {
   const shared = (name: BuildingField) => ({ field: fields[name], label: fieldLabel(name), optional: true });
   return (

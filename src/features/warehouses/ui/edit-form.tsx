@@ -43,7 +43,7 @@ interface EditFormProps {
   isUnsaved: boolean;
 }
 
-/** Facts of parts in which all of them wait: it is said once, above them. */
+/** Facts of sections in which all facts need approval: the hint is shown once, above them. */
 const saidOfSection: ReadonlySet<WarehouseField> = new Set([
   'address',
   'city',
@@ -65,7 +65,7 @@ const served = (chosen: readonly string[]) => {
     .toSorted((a, b) => a.label.localeCompare(b.label, m.shared_locale()));
 };
 
-/** Everything a listing holds, in one form that is saved as a whole. */
+/** All facts of a listing, in one form that is saved as a whole. */
 export function EditForm({ listing, defaults, lastResult, conflict, isUnsaved }: EditFormProps) {
   const [form, fields] = useAppForm<typeof listingSchema>(lastResult, defaults, { id: editFormId });
   const { units, locale } = useViewer();
@@ -86,7 +86,7 @@ export function EditForm({ listing, defaults, lastResult, conflict, isUnsaved }:
     return notes.length > 0 ? notes.join(' · ') : undefined;
   };
   const wrong = Object.keys(form.allErrors).filter((name) => (form.allErrors[name]?.length ?? 0) > 0);
-  // Without script a line is added by a round trip, which leads back to its part.
+  // Without JavaScript a row is added by a round trip, which returns to its section.
   const changed = lastResult?.intent?.payload?.name;
   const shown = firstSection(changed === undefined ? wrong : [changed], listing.missing);
   const part = (name: SectionName) => ({ id: sectionAnchor(name), name: 'listing-part', isOpen: name === shown });

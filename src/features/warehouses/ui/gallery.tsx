@@ -9,7 +9,7 @@ import type { Photo as ListingPhoto } from '../schema/photos.ts';
 
 const besideFirst = 4;
 
-/** Columns that leave no hole: the others stand in one column beside the first, or in two. */
+/** Column layouts without gaps: the other pictures are in one or two columns beside the first. */
 const gridOf = (others: number): string =>
   others === 0
     ? 'grid'
@@ -21,7 +21,9 @@ const fileOf = (photo: ListingPhoto) => ({ id: photo.file_id, width: photo.width
 
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));
 
-/** One large picture and the others beside it. Each opens in full: one after the other above the page, without script as a file. */
+/**
+ * One large picture with the others beside it. Each opens in full size: in a dialog, or without JavaScript as a file.
+ */
 export function Gallery({ photos, name }: { photos: readonly ListingPhoto[]; name: string }) {
   const [opened, setOpened] = useState<number | null>(null);
   const [first, ...others] = photos;
@@ -35,7 +37,7 @@ export function Gallery({ photos, name }: { photos: readonly ListingPhoto[]; nam
     setOpened(index);
   };
   return (
-    // The links are what is pressed; this only asks which.
+    // The links are the interactive elements; this handler only determines which was clicked.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <section aria-label={m.warehouses_detail_photos()} className="mb-8 print:mb-4" onClick={open}>
       <ul className={cx(gridOf(others.length), 'print:grid-cols-3! print:[&>li]:col-span-1! print:[&>li]:row-span-1!')}>

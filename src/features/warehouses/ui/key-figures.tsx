@@ -10,7 +10,7 @@ import { Held } from './zones.tsx';
 
 const monthsOfYear = 12;
 
-/** Six figures that decide whether one reads on; what nobody confirmed is marked, and what is not said has a dash. */
+/** The six most important figures; unconfirmed ones are marked, and missing ones have a dash. */
 export function KeyFigures({ warehouse }: { warehouse: WordedDetail }) {
   const { available_square_footage: free, ceiling_height, loading_docks, words } = warehouse;
   const {

@@ -17,10 +17,10 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** Less is a tap. */
+/** Shorter movements are taps. */
 const swipePixels = 50;
 
-/** The pictures one after the other, as large as the window: by buttons, arrow keys or swiping. */
+/** Full-size pictures, one at a time: by buttons, arrow keys or swiping. */
 export function Lightbox({ photos, start, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const from = useRef<number | null>(null);

@@ -17,7 +17,7 @@ import { PauseButton } from './pause-button.tsx';
 
 const shownMissing = 3;
 
-/** One of the owner's listings: what it is, where it stands, what to do next. */
+/** One of the owner's listings: name, state, and next step. */
 export function ListingRow({ listing, answerTime }: { listing: OwnerListingSummary; answerTime: string }) {
   const edit = warehousePaths.listing(listing.id);
   return (

@@ -15,7 +15,7 @@ interface ListingSheetProps {
   history: readonly AuditLine[] | null;
 }
 
-/** Everything a listing says, with where each fact came from, for those who decide about it. */
+/** All facts of a listing with their sources, for reviewers. */
 export function ListingSheet({ listing, groups, history }: ListingSheetProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -91,7 +91,7 @@ function Source({ source }: { source: ListingFact['source'] }) {
       return <Badge tone="blue">{m.warehouses_sheet_looked_up()}</Badge>;
     case 'staff':
       return <Badge tone="teal">{m.warehouses_sheet_staff()}</Badge>;
-    // What its owner states is the rule, and a mark on every line says nothing.
+    // Facts stated by the owner are the default and not marked.
     case 'owner':
     case null:
       return null;

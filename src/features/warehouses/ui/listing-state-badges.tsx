@@ -3,7 +3,7 @@ import * as m from '#texts/messages.js';
 
 import { type ReviewStatus, reviewStatusLabel, reviewStatusTone } from '../state.ts';
 
-/** Where a listing stands: its review, and whether its owner has paused it. */
+/** A listing's review state, and whether its owner has paused it. */
 export function ListingStateBadges({ listing }: { listing: { review_status: ReviewStatus; is_active: boolean } }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
@@ -13,10 +13,10 @@ export function ListingStateBadges({ listing }: { listing: { review_status: Revi
   );
 }
 
-/** What the state means for the owner, in one sentence. */
+/** Returns what the state means for the owner, in one sentence. */
 export function stateSentence(
   listing: { review_status: ReviewStatus; is_active: boolean },
-  /** How soon we answer: "24 hours". */
+  /** Promised answer time: "24 hours". */
   answerTime: string,
 ): string {
   switch (listing.review_status) {

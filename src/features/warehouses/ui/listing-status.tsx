@@ -31,7 +31,7 @@ import { stateSentence } from './listing-state-badges.tsx';
 
 const statePath = (listing: OwnerListing) => warehousePaths.listingState(listing.id);
 
-/** What the reviewers said, and the way back to them: the button sends the edit form, wherever on the page that stands. */
+/** The reviewers' message, with the button to resubmit: it submits the edit form elsewhere on the page. */
 export function ReviewNotice({ listing, isOwn }: { listing: OwnerListing; isOwn: boolean }) {
   const { formData } = useNavigation();
   if (!canMove(listing.review_status, 'resubmit')) return null;
@@ -65,7 +65,7 @@ export function ReviewNotice({ listing, isOwn }: { listing: OwnerListing; isOwn:
   );
 }
 
-/** That it is paused, as strangers read it, and until when. */
+/** Notice that the listing is paused, as strangers see it, and until when. */
 export function PausedNotice({ listing }: { listing: OwnerListing }) {
   if (listing.is_active) return null;
   return (
@@ -82,7 +82,7 @@ export function PausedNotice({ listing }: { listing: OwnerListing }) {
   );
 }
 
-/** Edits of a verified listing that are not public yet: old beside new. */
+/** Pending edits of a verified listing: old and new values. */
 export function PendingChangeCard({ listing }: { listing: OwnerListing }) {
   const change = listing.pending_change;
   if (!change) return null;
@@ -124,12 +124,12 @@ export function PendingChangeCard({ listing }: { listing: OwnerListing }) {
 const isFact = (fact: MissingFact): fact is MissingFact & { field: WarehouseField } =>
   fact.problem === 'unconfirmed' && fact.field !== 'photos';
 
-/** What is missing before verification, with the facts one can simply confirm. */
+/** Facts missing for verification, with buttons for those that only need confirmation. */
 export function MissingCard({ listing, answerTime }: { listing: OwnerListing; answerTime: string }) {
   const unconfirmed = listing.missing.filter(isFact);
   const open = [...listing.missing, ...listing.unsaid];
   const { done, of } = progressOf(open);
-  // What is confirmed stays in its place, so that the next does not slide under the pointer.
+  // Confirmed facts keep their place, so that the next one does not move under the pointer.
   const [asked] = useState(() => unconfirmed.map(({ field }) => field));
   const shown = [...asked, ...unconfirmed.flatMap(({ field }) => (asked.includes(field) ? [] : [field]))];
   return (

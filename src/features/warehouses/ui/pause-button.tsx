@@ -12,7 +12,7 @@ interface PauseButtonProps {
   size?: ButtonSize;
 }
 
-/** Takes a listing out of the public eye, or back. Either can be undone by the other. */
+/** Pauses a listing or resumes it. */
 export function PauseButton({ listing, returnTo, size = 'sm' }: PauseButtonProps) {
   const name = listing.company_name;
   return (

@@ -11,7 +11,7 @@ import type { WordedCard } from '../schema/worded-card.ts';
 import type { PausedListing } from '../schema/paused-listing.ts';
 import { WarehouseCard } from './warehouse-card.tsx';
 
-/** Since when it takes no inquiries, and until when where that was said. */
+/** Since when it takes no inquiries, and until when if stated. */
 export function PausedDates({
   listing: { paused_at, paused_until },
 }: {
@@ -35,7 +35,7 @@ export function PausedDates({
   );
 }
 
-/** The page of a listing that its owner has paused: that it is there, and who near it can be asked instead. */
+/** The page of a paused listing, with others nearby that can be asked instead. */
 export function PausedWarehouse({ listing, near }: { listing: Placed<PausedListing>; near: readonly WordedCard[] }) {
   return (
     <Page>

@@ -19,7 +19,7 @@ import type { OwnerListing } from '../schema/owner-listing.ts';
 import { coverOf, coverWidth, maxPhotos, type Photo as ListingPhoto } from '../schema/photos.ts';
 import { PhotoUpload } from './photo-upload.tsx';
 
-/** The photos of a listing: add, order by buttons or by dragging, describe, remove and take that back. */
+/** Photos of a listing: add, reorder by buttons or dragging, describe, remove and restore. */
 export function PhotoManager({ listing }: { listing: OwnerListing }) {
   const action = warehousePaths.listingPhotos(listing.id);
   const reorder = useFetcher();
@@ -47,7 +47,7 @@ export function PhotoManager({ listing }: { listing: OwnerListing }) {
       {listing.photos.length > 0 && (
         <ol className="mb-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-busy={reorder.state !== 'idle'}>
           {listing.photos.map((photo, index) => (
-            // Dragging is an extra for the mouse; the two buttons do the same for everybody.
+            // Dragging is an addition for mouse users; the two buttons do the same for everybody.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <li
               key={photo.id}
@@ -130,7 +130,7 @@ function Describe({ action, photo, index }: { action: string; photo: ListingPhot
   );
 }
 
-/** Right after a removal: the way back. Its facts are in the address, so it works without script too. */
+/** Undo after a removal. Its data are in the URL, so it works without JavaScript. */
 function Removed({ action, photos }: { action: string; photos: readonly ListingPhoto[] }) {
   const [params] = useSearchParams();
   const fileId = params.get('removed');

@@ -13,21 +13,21 @@ import { warehousePaths } from '../paths.ts';
 
 interface PhotoUploadProps {
   listingId: string;
-  /** How many more fit. */
+  /** How many more photos fit. */
   room: number;
 }
 
 interface Upload {
   key: number;
   name: string;
-  /** Null once the bytes are there and the server is working on them. */
+  /** Null after the upload, while the server processes it. */
   progress: number | null;
   problem: string | null;
 }
 
 let lastKey = 0;
 
-/** Choosing or dropping pictures; with script each shows how far it is, without script it is a plain form. */
+/** Upload by choosing or dropping pictures, with progress; without JavaScript a plain form. */
 export function PhotoUpload({ listingId, room }: PhotoUploadProps) {
   const action = warehousePaths.listingPhotos(listingId);
   const isHydrated = useHydrated();
@@ -46,7 +46,7 @@ export function PhotoUpload({ listingId, room }: PhotoUploadProps) {
       .slice(0, room)
       .map((file) => ({ file, upload: { key: (lastKey += 1), name: file.name, progress: 0, problem: null } }));
     setUploads((all) => [...all.filter((upload) => upload.problem === null), ...queued.map(({ upload }) => upload)]);
-    // One after the other: the order of the photos is the order in which they were chosen.
+    // Sequential: photos keep the order in which they were chosen.
     for (const { file, upload } of queued) {
       change(upload.key, { progress: null });
       const problem = await sendOne(action, await fromHeic(file), (progress) =>
@@ -103,7 +103,7 @@ interface Answer {
   title?: string;
 }
 
-/** Sends one picture and answers what is wrong with it, or null. XMLHttpRequest, because it alone tells how far an upload is. */
+/** Uploads one picture and returns the error, or null. XMLHttpRequest, because only it reports upload progress. */
 function sendOne(action: string, file: File, onProgress: (part: number) => void): Promise<string | null> {
   return new Promise((resolve) => {
     const body = new FormData();

@@ -11,13 +11,13 @@ import { WarehouseActions, type WarehouseActionsProps } from './warehouse-action
 
 interface PriceCardProps {
   warehouse: WordedDetail;
-  /** What a shipper can do here; null for a listing that is not public. */
+  /** Actions for shippers; null for a listing that is not public. */
   actions: Omit<WarehouseActionsProps, 'warehouse'> | null;
-  /** How soon its owner usually answers, in words. */
+  /** The owner's usual answer time, as text. */
   answers: string | null;
 }
 
-/** The price, what one can do now, and how fresh all of it is; stays in sight while one reads. */
+/** The price, the actions, and how current the data are; stays visible while scrolling. */
 export function PriceCard({ warehouse, actions, answers }: PriceCardProps) {
   const { rates_starting, reviews_count, rating_average, verified_at, capacity_confirmed_at, updated_at } = warehouse;
   return (

@@ -23,7 +23,7 @@ interface QuickFormProps {
   isSignedIn: boolean;
 }
 
-/** The quick registration form: what a listing cannot do without, and nothing else. */
+/** The quick registration form: only the facts that a listing requires. */
 export function QuickForm({ lastResult, defaults, countries, idempotencyKey, isSignedIn }: QuickFormProps) {
   const { units } = useViewer();
   const suffix = useUnitSuffixes();

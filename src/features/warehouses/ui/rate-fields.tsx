@@ -13,7 +13,7 @@ interface RateFieldsProps {
   hint?: ReactNode;
 }
 
-/** What space costs, and beside the amount of what and for how long; what is improbable is asked back there. */
+/** Amount, period and unit of the price of space; an improbable price must be confirmed here. */
 export function RateFields({ fields, label, hint }: RateFieldsProps) {
   const { rates_confirmed: confirmed } = fields;
   const isAsked = Boolean(confirmed.errors?.length) || confirmed.initialValue !== undefined;

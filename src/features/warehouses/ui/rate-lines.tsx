@@ -26,7 +26,7 @@ interface RateLinesProps {
 
 const newLine: RateLine = { charge: '', amount: '', currency: 'USD', unit: 'pallet', period: 'month' };
 
-/** The price list. */
+/** Rows of the price list. */
 export function RateLines({ form, field, hint }: RateLinesProps) {
   return (
     <fieldset className="grid gap-4">

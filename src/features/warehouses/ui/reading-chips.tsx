@@ -14,11 +14,14 @@ import type { Reading } from '../schema/reading.ts';
 export interface FilterChip {
   key: string;
   label: string;
-  /** The search with this part taken away, at its first page. */
+  /** The search without this part, at its first page. */
   without: DirectoryFilters;
 }
 
-/** What is looked for, each part once with the way to take it back: what was understood of the text, then the chosen filters. */
+/**
+ * Returns the parts of a search, each with a link to remove it: what was understood of the text, then the chosen
+ * filters.
+ */
 export function chipsOf(
   filters: DirectoryFilters,
   reading: Reading | null,
@@ -35,7 +38,7 @@ export function chipsOf(
           : chipLabel({ field, value }, filters, units),
       without,
     }));
-  // Typed and ticked: taken back, it is gone from both.
+  // Typed and chosen: removing it removes both.
   const both = understood.map((typed) => {
     const ticked = chosen.find(({ label }) => label === typed.label);
     return ticked ? { ...typed, without: { ...ticked.without, q: typed.without.q, sort: typed.without.sort } } : typed;
@@ -72,7 +75,7 @@ function readingChips(
   }));
 }
 
-/** What means more than two things stays as it was typed. */
+/** A term with more than two meanings is shown as typed. */
 function termLabel(labels: readonly string[], typed: string): string {
   const [one = typed, other, third] = labels;
   if (third !== undefined) return m.warehouses_directory_chip_words({ words: typed });
@@ -84,7 +87,7 @@ function placeLabel({ label: place, isArea }: NonNullable<Reading['place']>, isM
   return isArea ? m.warehouses_directory_chip_in({ place }) : m.warehouses_directory_chip_near({ place });
 }
 
-/** Leads to where whole sentences are read, with what was typed. */
+/** Link to the page that understands whole sentences, with the typed text. */
 export function SayNeed({ typed }: { typed: string }) {
   return (
     <p className="text-sm">
@@ -96,7 +99,7 @@ export function SayNeed({ typed }: { typed: string }) {
   );
 }
 
-/** What was made of the text where it was not taken as it stands. */
+/** How the text was interpreted, if not literally. */
 export function ReadingNotes({ reading }: { reading: Reading }) {
   const { place, words, ignored, corrected, unread, isPlaceMentioned, isPartial, isAmountMissing } = reading;
   const at = place?.label ?? '';
@@ -120,7 +123,7 @@ export function ReadingNotes({ reading }: { reading: Reading }) {
   );
 }
 
-/** How the list is ordered by what was typed. */
+/** How the list is sorted by the typed text. */
 export function BestMatchNote({ reading: { terms, amounts, place, isPlaceMentioned } }: { reading: Reading }) {
   if (terms.length === 0 && amounts.length === 0 && place === null) return null;
   return (

@@ -8,7 +8,7 @@ import * as m from '#texts/messages.js';
 import type { PendingChange } from '../schema/owner-listing.ts';
 import { shownChange } from '../schema/shown.ts';
 
-/** What an owner wants to change about a verified listing, old beside new, and the decision about it. */
+/** A pending change of a verified listing, old and new values, and the decision about it. */
 export function ReviewChange({ change, lastResult }: { change: PendingChange; lastResult: unknown }) {
   const seen = shownVersionValue(shownChange(change));
   return (

@@ -28,7 +28,7 @@ interface ReviewListingProps {
   lastResult: unknown;
 }
 
-/** The decisions about one listing: what is missing, approve, ask, reject, hide. */
+/** Decisions about one listing: missing facts, approve, request changes, reject, hide. */
 export function ReviewListing({ listing, owner, mayReview, mayPause, lastResult }: ReviewListingProps) {
   return (
     <div className="grid gap-4">

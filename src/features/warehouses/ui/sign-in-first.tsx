@@ -6,13 +6,13 @@ import { Button } from '#ui/button.tsx';
 import { quickFormId } from './quick-form.tsx';
 
 interface SignInFirstProps {
-  /** Of whoever is signed in. */
+  /** Address of the signed-in user. */
   email: string | null;
   isVerified: boolean;
   hasDraft: boolean;
 }
 
-/** What stands between the person and a listing. The buttons send the form along, so that nothing typed is lost on the way. */
+/** What the user must do before submitting a listing. The buttons submit the form, so that typed text is kept. */
 export function SignInFirst({ email, isVerified, hasDraft }: SignInFirstProps) {
   if (email === null) {
     return (

@@ -11,7 +11,10 @@ interface Stated {
   field_dates: FieldDates;
 }
 
-/** The day on which most of what the owner says was last said; it stands once above the facts. Of equal ones the later. */
+/**
+ * Returns the day on which the owner stated most facts, which is shown once above them. Of equally frequent days the
+ * later.
+ */
 export function usualDay({ field_sources, field_dates }: Stated): string | null {
   const days = Object.entries(field_dates).flatMap(([field, day]) =>
     field_sources[field as WarehouseField] === 'owner' ? [day] : [],
@@ -20,7 +23,7 @@ export function usualDay({ field_sources, field_dates }: Stated): string | null 
   return days.toSorted((a, b) => times(b) - times(a) || (a < b ? 1 : -1))[0] ?? null;
 }
 
-/** Where a fact came from and when, in words; nothing for what the owner stated on the usual day, which is the rule and said once. */
+/** Returns a fact's source and date as text; nothing for facts stated by the owner on the usual day. */
 export function sourceNote(warehouse: Stated, field: WarehouseField, locale: string): ReactNode {
   const source = warehouse.field_sources[field];
   if (source === undefined) return null;
@@ -33,7 +36,7 @@ export function sourceNote(warehouse: Stated, field: WarehouseField, locale: str
   return day ? m.warehouses_fact_looked_up_on({ day }) : m.warehouses_fact_looked_up();
 }
 
-/** What holds for all facts that are not marked. */
+/** Returns the note for all facts without a mark. */
 export function statedNote(warehouse: Stated, locale: string): string {
   const day = usualDay(warehouse);
   return day === null

@@ -12,7 +12,7 @@ export interface Gateway {
   miles: number;
 }
 
-/** How far it is to where freight comes in and goes out, as the crow flies. */
+/** Distances to port and airport in a straight line. */
 export function Gateways({ port, airport }: { port: Gateway | null; airport: Gateway | null }) {
   const { units, locale } = useViewer();
   const rows = [

@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 
-/** What has no name is no filter, but opens something. */
+/** A control without a name is no filter but opens something. */
 const isInstant = (target: EventTarget): boolean =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && target.name !== '' && ['checkbox', 'radio', 'date'].includes(target.type));
 
 /**
- * The inside of the filter form. With JavaScript a tick applies at once, and the controls follow the address
- * when it changes by a chip, by Back or by "Clear all", without losing focus or folding what was unfolded.
+ * Content of the filter form. With JavaScript a tick applies at once, and the controls follow the URL when it changes
+ * by a chip, Back or "Clear all", without losing focus or closing groups.
  */
 export function SyncedFilters({
   query,
@@ -29,7 +29,7 @@ export function SyncedFilters({
 
   const apply = (event: FormEvent<HTMLDivElement>) => {
     if (!isInstant(event.target)) return;
-    // The tick is seen before its search is prepared.
+    // The tick is painted before its search is prepared.
     requestAnimationFrame(() => setTimeout(() => box.current?.closest('form')?.requestSubmit()));
   };
 
@@ -40,10 +40,10 @@ export function SyncedFilters({
   );
 }
 
-/** What was typed while an answer was on its way is kept: it differs from what the address said before. */
+/** Text typed while a response was loading is kept: it differs from the previous URL. */
 function follow(form: HTMLFormElement, params: URLSearchParams, before: URLSearchParams): void {
   for (const control of form.elements) {
-    // What has no name is no filter: the box that opens the panel on a phone.
+    // A control without a name is no filter: the checkbox that opens the panel on phones.
     if ('name' in control && control.name === '') continue;
     if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')) {
       const chosen = params.getAll(control.name).flatMap((value) => value.split(','));

@@ -2,7 +2,7 @@ import type { Measure } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 import { useViewer } from '#ui/viewer.tsx';
 
-/** What stands behind the number fields of a form, in the units of whoever fills it in. */
+/** Returns the suffixes of number fields, in the user's units. */
 export function useUnitSuffixes(): Record<Measure, string> {
   return useViewer().units === 'metric'
     ? {

@@ -13,14 +13,14 @@ import type { AdminWarehouseRow } from '../schema/staff-listing.ts';
 
 interface UnverifyButtonProps {
   name: string;
-  /** Where the decision is sent; the page it stands on when absent. */
+  /** Path of the action; the current page if absent. */
   action?: string;
   fields?: Record<string, string>;
-  /** What the page's action answered. */
+  /** Result of the page's action. */
   lastResult?: unknown;
 }
 
-/** Takes a listing out of the directory, after asking. */
+/** Button that removes a listing from the directory, with confirmation. */
 export function UnverifyButton({ name, action, fields, lastResult }: UnverifyButtonProps) {
   return (
     <ConfirmButton
@@ -44,8 +44,8 @@ export function UnverifyButton({ name, action, fields, lastResult }: UnverifyBut
 }
 
 /**
- * The toggle between Verified and Unverified in a list; it comes back to the list. What cannot be verified yet, and what was
- * rejected, leads to the listing instead: that takes more than one look at a line.
+ * Toggle between Verified and Unverified in a list; returns to the list. For listings that cannot be verified yet, or
+ * were rejected, it links to their page instead, because they need a closer look.
  */
 export function VerifyToggle({ row, returnTo }: { row: AdminWarehouseRow; returnTo: string }) {
   const page = warehousePaths.adminWarehouse(row.id);

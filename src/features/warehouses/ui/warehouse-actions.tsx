@@ -15,7 +15,7 @@ interface Listing {
   rates_starting: number | null;
 }
 
-/** What stands first among the actions; only the server has the words. */
+/** The primary action; only the server has its text. */
 export interface FirstAct {
   to: string;
   label: string;
@@ -27,15 +27,15 @@ export interface WarehouseActionsProps {
   warehouse: Listing;
   isSaved: boolean;
   first: FirstAct;
-  /** The address to hand on. */
+  /** The URL to share. */
   url: string;
-  /** What other features offer here. */
+  /** Actions of other features. */
   acts: readonly { label: string; to: string }[];
 }
 
 const iconOf = ({ isOwn }: FirstAct) => (isOwn ? undefined : MessagesSquare);
 
-/** What a shipper does with a listing, beside its price. */
+/** A shipper's actions, beside the price. */
 export function WarehouseActions({ warehouse, isSaved, first, url, acts }: WarehouseActionsProps) {
   const { id, slug, company_name } = warehouse;
   return (
@@ -59,7 +59,7 @@ export function WarehouseActions({ warehouse, isSaved, first, url, acts }: Wareh
   );
 }
 
-/** The same at the foot of a phone, as long as the page is in sight. */
+/** The same at the bottom of a phone's screen. */
 export function ActionBar({ warehouse, isSaved, first }: Omit<WarehouseActionsProps, 'url' | 'acts'>) {
   const { id, company_name, rates_starting } = warehouse;
   return (

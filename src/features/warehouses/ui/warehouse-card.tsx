@@ -22,19 +22,19 @@ import type { WordedCard } from '../schema/worded-card.ts';
 interface WarehouseCardProps {
   warehouse: WordedCard;
   level?: 2 | 3;
-  /** The first card of a page is seen at once; the others load their pictures when they come near. */
+  /** The first card's picture loads at once; the others load lazily. */
   isFirst?: boolean;
-  /** Made-up listings say so on their card, unless the page says it of all. */
+  /** Marks demonstration listings, unless the page says so for all. */
   isMarked?: boolean;
-  /** Whether the reader keeps it; absent where no `SaveForm` is. */
+  /** Whether the reader has saved it; absent outside a `SaveForm`. */
   isSaved?: boolean | undefined;
-  /** What other features offer about it. */
+  /** Actions of other features. */
   acts?: readonly Act[];
-  /** The directory's query this card is a result of: its page leads back there. */
+  /** The directory's query whose result this is: the listing's page links back to it. */
   search?: string | undefined;
 }
 
-/** A listing in a list: its name is the link, stretched over the card. What is compared stands first: price and space. */
+/** A listing in a list: its name is a link that covers the card. Price and space come first. */
 export function WarehouseCard({
   warehouse,
   level = 2,
@@ -121,7 +121,7 @@ export function WarehouseCard({
   );
 }
 
-/** What is free decides; what there is in all says how large the house is. */
+/** Free space matters; the total shows the size of the building. */
 function Space({ warehouse }: { warehouse: WordedCard }) {
   const { available_square_footage: available, total_square_footage: total, unconfirmed } = warehouse;
   const isUnconfirmed =
@@ -151,7 +151,7 @@ function Space({ warehouse }: { warehouse: WordedCard }) {
   );
 }
 
-/** A quiet line for what it does, and one for what it is made for. */
+/** Lines for services and specialties. */
 function Offers({ warehouse: { services, specialties, unconfirmed } }: { warehouse: WordedCard }) {
   if (services === '' && specialties === '') return null;
   return (
@@ -186,7 +186,7 @@ function Picture({ warehouse, isFirst }: { warehouse: WordedCard; isFirst: boole
       file={{ id: photo.file_id, width: photo.width, height: photo.height }}
       alt={photo.alt_text}
       lang={photo.alt_text_language}
-      // On a phone less than its slot: its pixels are so small that the next width would be bytes nobody sees.
+      // On a phone, smaller than its slot: at that pixel density the next width would not look better.
       sizes="(min-width: 80rem) 20rem, (min-width: 40rem) 45vw, 66vw"
       loading={isFirst ? 'eager' : 'lazy'}
       className="aspect-[2/1] w-full border-b border-line bg-sunk object-cover"

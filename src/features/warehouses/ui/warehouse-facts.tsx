@@ -18,7 +18,7 @@ import type { WordedDetail } from '../schema/worded.ts';
 import { sourceNote } from './source-note.tsx';
 import { Zones } from './zones.tsx';
 
-/** Space and building, hours and terms: one line per fact that is known, with where it came from. */
+/** Space and building, hours and terms: one line per known fact, with its source. */
 export function SpaceFacts({ warehouse }: { warehouse: WordedDetail }) {
   const { locale } = useViewer();
   const note = (field: WarehouseField) => sourceNote(warehouse, field, locale);
@@ -88,7 +88,7 @@ export function SpaceFacts({ warehouse }: { warehouse: WordedDetail }) {
 interface LabelListProps {
   title: string;
   labels: string[];
-  /** Where they came from, where that is not the rule. */
+  /** Their source, if it is not the default. */
   source: ReactNode;
 }
 
@@ -114,7 +114,7 @@ const Heading = ({ children }: { children: string }) => (
 const Source = ({ children }: { children: ReactNode }) =>
   children ? <p className="mt-1.5 text-sm text-muted">{children}</p> : null;
 
-/** What the warehouse does and what it is certified for. */
+/** Services and certifications of the warehouse. */
 export function OfferFacts({ warehouse, checks }: { warehouse: WordedDetail; checks: readonly Check[] }) {
   const { locale } = useViewer();
   const source = (field: WarehouseField) => sourceNote(warehouse, field, locale);
@@ -157,7 +157,7 @@ export function OfferFacts({ warehouse, checks }: { warehouse: WordedDetail; che
   );
 }
 
-/** The price list, when the owner published more than a starting rate. */
+/** The price list, if the owner published more than a starting rate. */
 export function RateTable({ warehouse }: { warehouse: WordedDetail }) {
   if (warehouse.rates.length === 0) return null;
   return (

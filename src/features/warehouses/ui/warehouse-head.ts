@@ -18,7 +18,10 @@ const cut = (text: string): string => {
   return `${line.slice(0, lastBlank > 0 ? lastBlank : maxDescription - 1)}…`;
 };
 
-/** Title, description and schema.org facts of a public listing. Only what its page shows: no contact data, no street. */
+/**
+ * Returns title, description and schema.org data of a public listing. Only what its page shows: no contact details, no
+ * street.
+ */
 export function warehouseHead(warehouse: Placed<WarehouseDetail>, publicUrl: string) {
   const path = warehousePaths.warehouse(warehouse.slug);
   const absolute = (to: string) => `${publicUrl}${to}`;

@@ -14,11 +14,10 @@ import { VerifyToggle } from './verify-toggle.tsx';
 
 interface WarehousesTableProps {
   rows: readonly AdminWarehouseRow[];
-  /** The address of this list with its search. */
+  /** URL of this list with its search. */
   returnTo: string;
 }
 
-/** Listings as administrators see them. */
 export function WarehousesTable({ rows, returnTo }: WarehousesTableProps) {
   return (
     <Table caption={m.warehouses_nav_warehouses()} dense>

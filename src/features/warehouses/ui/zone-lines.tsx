@@ -23,7 +23,7 @@ interface ZoneLinesProps {
 
 const newLine: ZoneLine = { min_c: '', max_c: '', pallet_positions: '', square_footage: '' };
 
-/** What temperatures the rooms are held at, and how much there is of each. */
+/** Rows for temperature zones and their sizes. */
 export function ZoneLines({ form, field, hint }: ZoneLinesProps) {
   const suffix = useUnitSuffixes();
   return (

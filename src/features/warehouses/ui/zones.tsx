@@ -17,7 +17,7 @@ export const Held = ({ min_c, max_c }: { min_c: number; max_c: number }) =>
     />
   );
 
-/** Zone by zone, with what there is of each. */
+/** Temperature zones with their sizes. */
 export function Zones({ zones }: { zones: readonly TemperatureZone[] }) {
   const { locale } = useViewer();
   return (

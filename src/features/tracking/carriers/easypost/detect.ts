@@ -1,4 +1,4 @@
-/** What the aggregator calls the carriers of the catalogue. */
+/** The aggregator's names of the catalogue's carriers. */
 export const easypostCarriers: Readonly<Record<string, string>> = {
   ups: 'UPS',
   fedex: 'FedEx',

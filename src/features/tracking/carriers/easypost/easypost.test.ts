@@ -16,7 +16,7 @@ import { findShipment } from '../../queries/shipments.server.ts';
 import fixture from './fixture-tracker.json' with { type: 'json' };
 import { easypostStep } from './status-words.ts';
 
-/** A tracker as the aggregator answers it, with other details. */
+/** Returns a tracker as the aggregator answers it, with other details. */
 const trackerFixture = (
   tracking_details: readonly Record<string, unknown>[] = fixture.tracking_details,
   more: Record<string, unknown> = {},
@@ -25,7 +25,7 @@ const trackerFixture = (
 const number = '1Z5R89390357567127';
 const secret = 'a secret é';
 
-/** The aggregator at its protocol. What it answers is set by each test. */
+/** A stand-in for the aggregator, with its protocol. Each test sets its answers. */
 let behave: (response: ServerResponse) => void;
 const asked: { method: string; url: string; body: string; authorization: string }[] = [];
 const far = createServer((request, response) => {

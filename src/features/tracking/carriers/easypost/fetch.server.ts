@@ -5,7 +5,7 @@ import type { Asked, CarrierAdapter, CarrierAnswer } from '../adapter.server.ts'
 import { easypostCarriers } from './detect.ts';
 import { readTracker, trackerSchema } from './tracker.server.ts';
 
-/** The aggregator EasyPost, or whatever speaks its protocol: a tracker is made once and read from then on. */
+/** The aggregator EasyPost, or a compatible one: a tracker is created once and read afterwards. */
 export const easypost: CarrierAdapter = {
   name: 'easypost',
   isOn: (config) => config.easypost !== null,

@@ -1,6 +1,6 @@
 import type { Milestone } from '../../state.ts';
 
-/** What the aggregator says more exactly, where that is a step with words of its own. */
+/** More precise details of the aggregator that have their own milestone. */
 const details: Readonly<Record<string, Milestone>> = {
   label_created: 'label_created',
   status_update: 'in_transit',
@@ -31,7 +31,10 @@ const statuses: Readonly<Record<string, Milestone>> = {
   error: 'on_hold',
 };
 
-/** The step a detail tells of: where it is on its way or stuck the finer word counts; what nobody knows stays the carrier's own sentence. */
+/**
+ * Returns the step of a detail: in transit and on failure the more precise detail is used; for unknown ones the
+ * carrier's own text.
+ */
 export function easypostStep(status: string, detail: string | null, message: string | null): string {
   const isRough = status === 'in_transit' || status === 'failure' || status === 'unknown';
   const finer = isRough && detail !== null ? details[detail] : undefined;

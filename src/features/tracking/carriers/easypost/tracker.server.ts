@@ -10,7 +10,7 @@ import { easypostStep } from './status-words.ts';
 const text = z.string().max(2000).nullish();
 const place = z.object({ city: text, state: text, country: text }).nullish();
 
-/** A tracker as the aggregator answers it, by request and by webhook; what is not named here is not read. */
+/** A tracker in the aggregator's responses and webhooks; other fields are ignored. */
 export const trackerSchema = z.object({
   id: z.string().min(1).max(200),
   tracking_code: z.string().max(200),
@@ -35,7 +35,10 @@ const placeWords = (at: z.output<typeof place>): string | null =>
     .join(', ')
     .slice(0, 200) || null;
 
-/** What a tracker says in our terms. Details without a time, or from the future, tell nothing that happened and are left out. */
+/**
+ * Returns a tracker's content in our terms. Details without a time or with a future time are left out, because they
+ * report nothing that happened.
+ */
 export function readTracker(tracker: z.output<typeof trackerSchema>, now: Date): Told {
   const events = (tracker.tracking_details ?? []).flatMap((detail) => {
     const timestamp = new Date(detail.datetime ?? Number.NaN);

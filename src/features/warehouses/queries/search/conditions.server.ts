@@ -10,66 +10,69 @@ import { mostCells } from './tuning.server.ts';
 
 export type Condition = RawBuilder<boolean>;
 
-/** The filters with everything looked up that they only name; `resolveScope` makes it. */
+/** The filters with all names looked up; created by `resolveScope`. */
 export interface SearchScope {
   filters: DirectoryFilters;
   facets: readonly Facet[];
-  /** Absent: no place was asked for, or none of that name is known. */
+  /** Null: no place was requested, or its name is unknown. */
   place: Place | null;
-  /** The states and countries it must stand in; null when any will do. */
+  /** The states and countries it must be in; null for any. */
   area: Area | null;
-  /** The points within the radius, nearest first; null when distance does not matter. */
+  /** The points within the radius, nearest first; null if distance does not matter. */
   places: readonly NearPlace[] | null;
   text: TextQuery | null;
-  /** What typed words were recognised as: a listing has a value of each, by their numbers. */
+  /** Typed words recognised as values: a listing must have one value of each list, by their numbers. */
   terms: readonly (readonly number[])[];
-  /** So much of the market lies at the points or in the area that their index takes longer to read than it saves. */
+  /** The place or area contains so many listings that reading its index costs more than it saves. */
   isPlaceCommon: boolean;
-  /** The same of the sizes, prices and dates asked for. */
+  /** The same for the requested sizes, prices and dates. */
   areRangesCommon: boolean;
-  /** Words are looked for among so few listings that reading an order in search of them is in vain. */
+  /** So few listings pass the other filters that scanning in order for the words is pointless. */
   isSelective: boolean;
 }
 
 export type FacetKind = TradeCode['kind'];
 
-/** A value people search by; its number is a bit of a mask and an element of facet_numbers. */
+/** A searchable value; its number is a bit of a mask and an element of facet_numbers. */
 export interface Facet {
   number: number;
   kind: FacetKind;
   code: string;
 }
 
-/** How many numbers a mask is for: those below are bits of the first, and so on. */
+/** Number of values per mask: the lowest are bits of the first, and so on. */
 export const maskSize = 64;
 const masks = ['base_mask', 'traits_mask', 'goods_mask', 'building_mask', 'talking_mask'] as const;
 
-/** What lies in any of these: states of the United States by their two letters, countries by theirs. */
+/** Matches anything in one of these: US states by their two letters, countries by their code. */
 export interface Area {
   states: readonly string[];
   countries: readonly string[];
 }
 
-/** A point of the map with listings, and how far it is. */
+/** A map point with listings, and its distance. */
 export interface NearPlace {
   id: number;
-  /** Of the map, a quarter of a degree wide: the index of words and values knows it, so that it is not read for all of the market. */
+  /**
+   * Map cell, a quarter of a degree wide, which is part of the index of words and values: only the cells near the place
+   * are read.
+   */
   cell: number;
   distance: number;
-  /** As of `PlacePoint`. */
+  /** See `PlacePoint`. */
   sampled: number;
 }
 
 /**
- * Conditions on values can be asked of bit masks, the quickest test of a row already read, or of arrays, which an index
- * can answer and the planner can estimate.
+ * Conditions on values can use bit masks, the fastest test of a row already read, or arrays, which an index supports
+ * and the planner can estimate.
  */
 type FacetColumn = 'masks' | 'arrays';
 
-/** The group whose own choice is left out, for counting its other values. */
+/** The group whose own choice is ignored, for counting its other values. */
 export type OmittedGroup = 'services' | 'type' | null;
 
-/** The bits of these numbers in each mask. */
+/** Returns the bits of these numbers in each mask. */
 export function bitsOf(numbers: readonly number[]): number[] {
   return masks.map((_, at) => {
     const own = new Set(numbers.filter((number) => Math.floor(number / maskSize) === at));
@@ -77,11 +80,11 @@ export function bitsOf(numbers: readonly number[]): number[] {
   });
 }
 
-/** Those masks in which these numbers have bits. */
+/** Returns the masks in which these numbers have bits. */
 const masksOf = (numbers: readonly number[]): { mask: RawBuilder<unknown>; bits: number }[] =>
   bitsOf(numbers).flatMap((bits, at) => (bits > 0 ? [{ mask: sql.ref(`s.${masks[at]}`), bits }] : []));
 
-/** The numbers of these values. */
+/** Returns the numbers of these values. */
 export function numbersOf(scope: SearchScope, kind: FacetKind, codes: readonly string[]): number[] {
   return scope.facets.filter((facet) => facet.kind === kind && codes.includes(facet.code)).map((facet) => facet.number);
 }
@@ -99,7 +102,7 @@ function hasAny(numbers: readonly number[], column: FacetColumn): Condition[] {
   return [sql`(${sql.join(tests, sql` or `)})`];
 }
 
-/** The values wanted, by their numbers: all of some, and one of each list. */
+/** Returns the numbers of the wanted values: all of `all`, and one of each list. */
 export function facetsWanted(
   scope: SearchScope,
   omitted: OmittedGroup = null,
@@ -118,19 +121,19 @@ export function facetsWanted(
   return { all: [...new Set(required)], anyOf: lists.filter(({ length }) => length > 0) };
 }
 
-/** What the values of a row `s` of warehouse_search must be; empty when any values will do. */
+/** Returns the conditions on the values of a row `s` of warehouse_search; empty if there are none. */
 function facetTests(scope: SearchScope): Condition[] {
   const { all, anyOf } = facetsWanted(scope);
   return [...hasAll(all, 'masks'), ...anyOf.flatMap((numbers) => hasAny(numbers, 'masks'))];
 }
 
-/** Where `s` must lie. */
+/** Returns the conditions on the location of `s`. */
 export const placeConditions = ({ area, places }: Pick<SearchScope, 'area' | 'places'>): Condition[] => [
   ...(area ? [areaCondition(area)] : []),
   ...(places ? [sql<boolean>`s.place_id = any (${places.map((place) => place.id)}::integer[])`] : []),
 ];
 
-/** In one of these states or countries; nothing where there are none. */
+/** Returns the condition for one of these states or countries; matches nothing if there are none. */
 export function areaCondition({ states, countries }: Area): Condition {
   const tests = [
     ...states.map((state) => sql`s.country_code = 'US' and s.state = ${state}`),
@@ -139,7 +142,10 @@ export function areaCondition({ states, countries }: Area): Condition {
   return tests.length === 0 ? sql`false` : sql`(${sql.join(tests, sql` or `)})`;
 }
 
-/** What values `s` must have and where it must lie at least, as the index of words and values can tell: beside a place each value together with its cell. */
+/**
+ * Returns the conditions on values and location that the index of words and values supports: near a place, each value
+ * combined with its cell.
+ */
 function indexedValues(scope: SearchScope, omitted: OmittedGroup): Condition[] {
   const cells = cellsOf(scope);
   const { all, anyOf } = facetsWanted(scope, omitted);
@@ -149,22 +155,22 @@ function indexedValues(scope: SearchScope, omitted: OmittedGroup): Condition[] {
   return lists.map((numbers) => isInCell(cells, numbers));
 }
 
-/** The cells in which `s` must lie; none where no place was asked for, or too many to be looked up. */
+/** Returns the cells that may contain `s`; none without a place, or if there are too many to look up. */
 function cellsOf({ places }: SearchScope): number[] {
   const cells = new Set(places?.map(({ cell }) => cell));
   return cells.size > mostCells ? [] : [...cells];
 }
 
-/** Has one of these values and lies in one of these cells, as `values_in_cell` of the database reckons. */
+/** Has one of these values and is in one of these cells, encoded as in the database function `values_in_cell`. */
 function isInCell(cells: readonly number[], numbers: readonly number[]): Condition {
   const pairs = cells.flatMap((cell) => numbers.map((number) => cell * 512 + number));
   return sql`values_in_cell(s.facet_numbers) && ${pairs}::integer[]`;
 }
 
-/** As zones stand in `zone_ranges`. */
+/** Unit of `zone_ranges`. */
 const twentieths = (celsius: number): number => Math.round(celsius * 20);
 
-/** A zone of `s` reaches this range: `reaches` of the catalogue as a question to the database. */
+/** Returns the condition that a zone of `s` covers this range: the catalogue's `reaches` in SQL. */
 export function keeps({ min, max }: TemperatureRange): Condition {
   const isBetween = min !== null && max !== null && min !== max;
   const isOpen = min === null || max === null;
@@ -173,14 +179,14 @@ export function keeps({ min, max }: TemperatureRange): Condition {
   return sql`s.zone_ranges && int4range(${low}::integer, ${high}::integer, ${isBetween ? '()' : '[]'})`;
 }
 
-/** Between which bounds the size, height, docks, rate, temperatures and date of `s` must be. */
+/** Returns the conditions on size, height, docks, rate, temperatures and date of `s`. */
 export function rangeConditions({ filters }: SearchScope): Condition[] {
   const conditions: Condition[] = [];
   const add = (value: number | string | null, condition: (value: number | string) => Condition) => {
     if (value !== null) conditions.push(condition(value));
   };
   add(filters.minArea, (area) => sql`s.area_sq_ft >= ${area}`);
-  // 0 stands for "not known", which is not small.
+  // 0 means unknown, which is not small.
   add(filters.maxArea, (area) => sql`s.area_sq_ft between 1 and ${area}`);
   add(filters.minHeight, (feet) => sql`s.ceiling_height >= ${feet}::real`);
   add(filters.minDocks, (docks) => sql`s.loading_docks >= ${docks}`);
@@ -192,34 +198,37 @@ export function rangeConditions({ filters }: SearchScope): Condition[] {
   return conditions;
 }
 
-/** All of these, for testing a row already read. */
+/** Returns all conditions, for testing a row already read. */
 export const filterConditions = (scope: SearchScope): Condition[] => [
   ...facetTests(scope),
   ...placeConditions(scope),
   ...rangeConditions(scope),
 ];
 
-/** The words `s` must have. They are stored apart from their row: quick by their index, slow as a test of a row already read. */
+/**
+ * Conditions on the words of `s`. They are stored apart from the row: fast by index, slow as a test of a row already
+ * read.
+ */
 const textConditions = ({ text }: SearchScope): Condition[] => (text ? [sql`s.document @@ ${text.query}`] : []);
 
-/** The same of a row already read: words are only looked at where its values do not tell. */
+/** Returns the same for a row already read: words are only tested if its values do not decide. */
 export const textTests = (scope: SearchScope): Condition[] => {
   const [value] = hasAny(scope.text?.values ?? [], 'masks');
   return value ? textConditions(scope).map((words) => sql`(${value} or ${words})`) : textConditions(scope);
 };
 
-/** `where …` for these conditions, or nothing. */
+/** Returns `where …` for these conditions, or nothing. */
 export const where = (conditions: readonly Condition[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 
 /**
- * Everything that matches and comes `after`, in no order, for a query that begins `from (…) s`.
+ * Returns all matches `after` a position, unordered, for a query that begins `from (…) s`.
  *
- * Without words the planner chooses among the indexes. With words it chooses badly: it takes testing a row for words and
- * reading half an index for cheaper than they are. So it is told which conditions are looked up in an index ("offset 0"
- * keeps it from thinking again) and which only test what the index gave. Words are looked up with the values filtered by,
- * with the cells of the map around a place, and with places where few listings lie; words that most listings have only test,
- * as all but rare ones do where little is left to test.
+ * Without words the planner chooses among the indexes. With words it chooses badly: it underestimates the cost of
+ * testing a row for words and of reading half an index. So it is told which conditions use an index ("offset 0" is an
+ * optimization fence) and which only test rows. Words are looked up together with the filtered values, with the map
+ * cells around a place, and with places that have few listings; words that most listings have are only tested, as are
+ * all but rare ones if few rows remain.
  */
 export function candidates(
   scope: SearchScope,
@@ -234,7 +243,8 @@ export function candidates(
     const indexed = rowsWhere([...text, ...values, ...(scope.isPlaceCommon ? [] : places)]);
     return tested(indexed, [...(scope.isPlaceCommon ? places : []), ...tests]);
   }
-  // Where many listings lie, their cells narrow as well as the index of places, which takes longer to read: unless the first rows of that are enough.
+  // In dense places, cells narrow the result as well as the index of places, which takes longer to read: unless its
+  // first rows are enough.
   const { all, anyOf } = facetsWanted(scope, omitted);
   const hasValues = all.length + anyOf.length > 0;
   const isInCells = scope.isPlaceCommon && (hasValues || text.length > 0) && cellsOf(scope).length > 0;

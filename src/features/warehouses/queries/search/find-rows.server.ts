@@ -19,36 +19,38 @@ import { packedMasks } from './masks.server.ts';
 import { tickedReader } from './ticked.server.ts';
 import { countedRows, scan } from './tuning.server.ts';
 
-/** A row of a result with everything its card shows. */
+/** A row of a result with everything that its card shows. */
 export type ResultRow = CardRow & SortValues & { photo: Photo | null };
 
 export interface ResultPage {
   rows: ResultRow[];
   nextCursor: string | null;
-  /** The packed masks of all that matches, or of more than are counted; null where they were not read. */
+  /** The packed masks of all matches, or of more than are counted; null if they were not read. */
   matching: Buffer | null;
 }
 
 export interface PageWanted {
   cursor: string | null;
   limit: number;
-  /** The masks of what matches are wanted too, where all of it is read in any case. */
+  /** Also read the masks of the matches, if all of them are read anyway. */
   isCounted?: boolean;
 }
 
 /**
- * A page of `limit` rows of one scope after `cursor`. Refuses a cursor of another order or place with `bad_request`.
+ * Returns a page of `limit` rows of one scope after `cursor`. Throws `bad_request` for a cursor of another order or
+ * place.
  *
- * Two plans lead to a page, and neither is fast for every filter: an index scan in the wanted order that tests each row,
- * and sorting all candidates that the indexes of the conditions give. The first is tried within a bound; only where that
- * gives no full page, so where few rows match, the second follows. The choice does not hang on the planner's estimates.
+ * There are two plans, and neither is fast for every filter: an index scan in the wanted order that tests each row, and
+ * sorting all candidates given by the indexes of the conditions. The first is tried within a limit; if it does not fill
+ * the page, because few rows match, the second follows. The choice does not depend on the planner's estimates.
  */
 export async function findRows(
   ctx: Ctx,
   scope: SearchScope,
   { cursor, limit, isCounted = false }: PageWanted,
 ): Promise<ResultPage> {
-  // Candidates of words are few where they are all read; those of other conditions may be too many to be kept until they are counted.
+  // If all candidates of a word search are read, they are few; those of other conditions may be too many to
+  // materialize.
   const reading = isCounted && cursor === null && scope.text !== null ? countedCards : cards;
   const { rows, cursorOf } = await readRows(ctx, scope, cursor, limit + 1, reading);
   const shown = rows.slice(0, limit);
@@ -60,7 +62,7 @@ export async function findRows(
   };
 }
 
-/** At most `wanted` rows of one scope after `cursor`, and how a cursor is made of one. */
+/** Returns at most `wanted` rows of one scope after `cursor`, and how to make a cursor of a row. */
 export async function readRows(
   ctx: Ctx,
   scope: SearchScope,
@@ -75,17 +77,17 @@ export async function readRows(
 
 type FoundRow = ResultRow & { masks?: Buffer | null };
 
-/** What is read of the rows found, and what they must be besides their scope. */
+/** What is read of the rows found, and additional conditions. */
 export interface Reading<Row> {
   also: readonly Condition[];
-  /** The first row carries the masks of all candidates, where these are read. */
+  /** The first row contains the masks of all candidates, if these are read. */
   isCounted?: boolean;
   show: (ctx: Ctx, matching: RawBuilder<unknown>, by: RawBuilder<unknown>, isCounted: boolean) => Promise<Row[]>;
-  /** The first rows of an order by a statement that is kept; null where there is none for what is asked. */
+  /** Returns the first rows of an order with a prepared statement; null if there is none for the filters. */
   showTicked?: (ctx: Ctx, order: Order) => Promise<Row[]> | null;
 }
 
-/** The first `wanted` rows of one scope by both plans, read in another way than as cards. */
+/** Returns the first `wanted` rows of one scope by both plans, read in another form than cards. */
 export const readFirst = <Row>(ctx: Ctx, scope: SearchScope, wanted: number, reading: Reading<Row>): Promise<Row[]> =>
   readInOrder(ctx, scope, orderAfter(scope, null), wanted, reading);
 
@@ -102,21 +104,21 @@ async function readInOrder<Row>(
   return isAll ? rows : sortCandidates(ctx, order, wanted, reading);
 }
 
-/** Whether anything matches. */
+/** Returns true if anything matches. */
 export async function hasRows(ctx: Ctx, scope: SearchScope): Promise<boolean> {
   if (scope.places?.length === 0) return false;
-  // Materialized, so that it is planned as if all were wanted: for one row alone, reading the whole table until it turns up looks cheap, and where
-  // nothing matches it took 2 s among a million.
+  // Materialized, so that it is planned as if all rows were wanted: for a single row, scanning the table looks cheap,
+  // and without a match that took 2 s with a million listings.
   const { rows } = await sql`with s as materialized (${candidates(scope)}) select from s limit 1`.execute(ctx.db);
   return rows.length > 0;
 }
 
-/** Whether rows are tested at all: where none is left out, what a scan finds is all there is. */
+/** Whether rows are tested at all: if not, an index scan is complete. */
 const isFiltered = (scope: SearchScope): boolean => scope.text !== null || filterConditions(scope).length > 0;
 
 /**
- * The first `wanted` rows that match among the first thousands of an order; fewer when they do not turn up there, and
- * none where a sample has shown that words or values are rare.
+ * Returns the first `wanted` rows that match among the first thousands of an order; fewer if they are not found there,
+ * and none if a sample has shown that the words or values are rare.
  */
 async function scanIndex<Row>(
   ctx: Ctx,
@@ -142,15 +144,18 @@ async function scanIndex<Row>(
   };
   const depth = hasText ? scan.depthWithText : scan.depth;
   const rows = (await (wanted === pageOfCards ? showTicked?.(ctx, order) : null)) ?? (await read(depth));
-  // Words alone that nearly filled a page among the newest do so among some more.
+  // If a search for words only nearly filled a page among the newest rows, it continues a little.
   if (tests.length === 0 && hasText && rows.length < wanted && 3 * rows.length >= 2 * wanted)
     return read(depth, 2 * passed);
-  // Where words are asked for, mostly as many rows have been tested for them as may be, and looking them up is sooner done than reading on.
+  // With words, usually the maximum number of rows has been tested, and looking the words up is faster than reading on.
   const isWorthMore = tests.length > 0 && !hasText && rows.length < wanted && 3 * rows.length >= wanted;
   return isWorthMore ? read(scan.extension * depth) : rows;
 }
 
-/** The first `wanted` of all candidates. "offset 0" keeps the planner from reading the index of the order after all. */
+/**
+ * Returns the first `wanted` of all candidates. "offset 0" prevents the planner from scanning the order's index after
+ * all.
+ */
 const sortCandidates = <Row>(
   ctx: Ctx,
   { candidates: all, by }: Order,
@@ -170,8 +175,8 @@ const sortCandidates = <Row>(
   );
 
 /**
- * The rows of warehouse_search that `matching` selects, with what their cards show, in this order of `s`.
- * One query for all: asking for listings and photos by themselves took longer than finding them.
+ * Returns the rows of warehouse_search that `matching` selects, with the data of their cards, in this order of `s`.
+ * A single query: querying listings and photos separately took longer than finding them.
  */
 const cardsOf = (matching: RawBuilder<unknown>, by: RawBuilder<unknown>, isCounted: boolean) => sql<FoundRow>`
     select s.listed_at, s.price_cents, s.area_sq_ft, s.rating, s.place_id, ${isCounted ? sql`s.masks,` : sql``}
@@ -185,7 +190,7 @@ const cardsOf = (matching: RawBuilder<unknown>, by: RawBuilder<unknown>, isCount
     ) photo on true
     order by ${by}`;
 
-/** A page of the usual length, and the row that tells whether there is another. */
+/** A page of the usual length, plus the row that shows whether there is another page. */
 const pageOfCards = noFilters.limit + 1;
 
 const cards: Reading<FoundRow> = {

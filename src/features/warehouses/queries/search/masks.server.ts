@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 
 import { maskSize } from './conditions.server.ts';
 
-/** Both masks of the values that are counted beside the filters, of all rows one after the other. */
+/** Both masks of the values counted for the filters, of all rows concatenated. */
 export const packedMasks = sql<Buffer | null>`string_agg(int8send(base_mask) || int8send(traits_mask), ''::bytea)`;
 
-/** So many bytes a row. */
+/** Bytes per row. */
 export const maskBytes = 16;
 
-/** Those of the packed rows that have one of these values. */
+/** Returns the packed rows that have one of these values. */
 export function withAny(masks: Buffer, numbers: readonly number[]): Buffer {
-  // Each mask is written with its most significant byte first.
+  // Each mask is stored with its most significant byte first.
   const tests = numbers.map((number) => ({
     at: 8 * Math.floor(number / maskSize) + 7 - Math.floor((number % maskSize) / 8),
     bit: 1 << (number % 8),
@@ -22,11 +22,12 @@ export function withAny(masks: Buffer, numbers: readonly number[]): Buffer {
   return Buffer.concat(rows);
 }
 
-/** How many of the packed rows have each bit; the index is the number of the value. */
+/** Returns how many of the packed rows have each bit; the index is the value's number. */
 export function countBits(masks: Buffer): number[] {
   const counts = Array.from({ length: 2 * maskSize }, () => 0);
   for (let offset = 0; offset < masks.length; offset += 4) {
-    // Four words a row, each with the most significant byte first: bits 63-32 and 31-0 of one mask, then of the other.
+    // Four words per row, each with the most significant byte first: bits 63-32 and 31-0 of one mask, then of the
+    // other.
     const word = (offset % maskBytes) / 4;
     const firstNumber = (word < 2 ? 0 : maskSize) + (word % 2 === 0 ? 32 : 0);
     for (let bits = masks.readUInt32BE(offset); bits !== 0; bits &= bits - 1) {

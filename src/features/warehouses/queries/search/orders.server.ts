@@ -9,7 +9,7 @@ import * as m from '#texts/messages.js';
 import type { SortOrder } from '../../schema/filters.ts';
 import { candidates, type SearchScope, where } from './conditions.server.ts';
 
-/** What a row of a result is ordered by. */
+/** Values by which rows of a result are sorted. */
 export type SortValues = { id: string } & Pick<
   Selectable<WarehouseSearch>,
   'listed_at' | 'price_cents' | 'area_sq_ft' | 'rating' | 'reviews_count' | 'place_id'
@@ -19,20 +19,23 @@ export type SortValues = { id: string } & Pick<
 export interface Order {
   cursorOf: (row: SortValues) => string;
   by: RawBuilder<unknown>;
-  /** Begins where an index of the table begins. */
+  /** True for the first page, at the start of the table's index. */
   isStart: boolean;
-  /** The first rows by the index of the order, so many of them. */
+  /** Returns the first `depth` rows by the order's index. */
   indexScan: (depth: number) => RawBuilder<unknown>;
   /** What the rows of an index scan must still be tested for. */
   tested: SearchScope;
-  /** All that match, in no order. */
+  /** All matches, unordered. */
   candidates: RawBuilder<unknown>;
 }
 
-/** The order of the scope's filters after `cursor`. Refuses a cursor of another order or place with `bad_request`, "nearest" without a place with `invalid`. */
+/**
+ * Returns the order of the scope's filters after `cursor`. Throws `bad_request` for a cursor of another order or place,
+ * `invalid` for "nearest" without a place.
+ */
 export function orderAfter(scope: SearchScope, cursor: string | null): Order {
   const { sort } = scope.filters;
-  // Within rows that match equally well, the newest come first.
+  // Rows that match equally well are sorted newest first.
   return sort === 'nearest'
     ? nearestAfter(scope, cursor)
     : tableOrderAfter(scope, sort === 'best' ? 'newest' : sort, cursor);
@@ -40,7 +43,7 @@ export function orderAfter(scope: SearchScope, cursor: string | null): Order {
 
 const last = { id: { ...rowId, column: 'warehouse_id' } };
 const table = 's';
-// To the precision of the column, which refuses what is too near to zero for it.
+// Rounded to the precision of the column, which refuses values too near to zero.
 const stars: KeysetColumn<number> = {
   schema: z.number().min(0).max(5).transform(Math.fround),
   cast: 'real',
@@ -51,7 +54,7 @@ const newest = defineKeyset('warehouses.newest', { listed_at: moment, ...last },
 
 type TableOrder = Pick<Keyset<SortValues>, 'orderBy' | 'afterCursor' | 'cursorOf'>;
 
-/** Each is an index of its own and, by its last column, unique, so that a page neither skips nor repeats a row that was there before. */
+/** Each has its own index and is unique by its last column, so that a page neither skips nor repeats existing rows. */
 const tableOrders: Record<Exclude<SortOrder, 'nearest' | 'best'>, TableOrder> = {
   newest,
   price: defineKeyset('warehouses.price', { price_cents: integer, ...last }, { table, direction: 'asc' }),
@@ -67,7 +70,7 @@ function tableOrderAfter(scope: SearchScope, sort: keyof typeof tableOrders, cur
     cursorOf,
     by: orderBy,
     isStart: condition === null,
-    // The number stands in the text: a plan that is kept would else be made as if a tenth of the market were wanted.
+    // The limit is a literal: a cached plan would otherwise assume a tenth of the market.
     indexScan: (depth) =>
       sql`select * from warehouse_search s ${where(after)} order by ${orderBy} limit ${sql.lit(depth)}`,
     tested: scope,
@@ -75,12 +78,12 @@ function tableOrderAfter(scope: SearchScope, sort: keyof typeof tableOrders, cur
   };
 }
 
-/** Place, time of listing, id of the last row shown. */
+/** Place, time of listing and id of the last row shown. */
 const nearestColumns = { place_id: integer, listed_at: moment, ...last };
 
 /**
- * By the distance of their place, within a place the newest first. Distances are exact great-circle ones: they are
- * calculated per place before the database is asked, which then only reads the places in this order.
+ * By distance of the place, within a place newest first. Distances are exact great-circle distances, computed per place
+ * before the query, which then only reads the places in this order.
  */
 function nearestAfter(scope: SearchScope, cursor: string | null): Order {
   const all = scope.places;
@@ -91,7 +94,7 @@ function nearestAfter(scope: SearchScope, cursor: string | null): Order {
   if (first < 0) throw new AppError('bad_request', { detail: m.shared_cursor_unknown() });
   const places = all.slice(first);
 
-  // Sorted although it is already: only so does the planner know, and sorts within each place instead of everything.
+  // Sorted although it already is: this tells the planner, which then sorts within each place only.
   const inOrder = sql`select id, n from unnest(${places.map((place) => place.id)}::integer[]) with ordinality as list (id, n) order by n`;
   const notYetShown = after ? sql`(p.n > 1 or ${newest.after(after)})` : sql`true`;
   return {
@@ -99,13 +102,14 @@ function nearestAfter(scope: SearchScope, cursor: string | null): Order {
     cursorOf: (row) => keyset.cursorOf({ ...row, place_id: row.place_id ?? 0 }),
     by: sql`s.n, s.listed_at desc, s.warehouse_id desc`,
     isStart: false,
-    // "select" hides how many are wanted of a place: the planner expects as few listings there as most places have, and would sort all of a city's.
+    // "select" hides the limit per place: the planner expects as few listings there as most places have, and would sort
+    // all of a city's.
     indexScan: (depth) => sql`
       select s.*, p.n from (${inOrder}) p cross join lateral (
         select * from warehouse_search s where s.place_id = p.id and ${notYetShown}
         order by s.listed_at desc, s.warehouse_id desc limit (select ${depth}::integer)
       ) s order by p.n, s.listed_at desc, s.warehouse_id desc limit ${depth}`,
-    // Only these places are read, and what is rare in the market may be plenty there.
+    // Only these places are read, and what is rare in the market may be common there.
     tested: { ...scope, places: null, isSelective: false },
     candidates: sql`
       select s.*, p.n from (${candidates({ ...scope, places })}) s join (${inOrder}) p on p.id = s.place_id

@@ -6,11 +6,11 @@ import type { Point } from '#shared/geo.ts';
 
 import { filterSampleSize } from './tuning.server.ts';
 
-/** A point of the map that listings lie at; it never moves, nor does the cell of the map it lies in. */
+/** A map point with listings; neither it nor its map cell changes. */
 export interface PlacePoint extends Point {
   id: number;
   cell: number;
-  /** How many of the newest listings lie there (`filterSampleSize`), some seconds ago. */
+  /** Number of the newest listings (`filterSampleSize`) there, as of some seconds ago. */
   sampled: number;
 }
 
@@ -18,8 +18,8 @@ const kept = 'warehouses.points';
 const keptSeconds = 5;
 
 /**
- * Every point with listings, kept for some seconds and dropped by the next one that appears, in whatever process:
- * only one whose transaction ends after that of a younger one can be missing for as long as that.
+ * Returns every point with listings. Cached for some seconds and invalidated by a new point from any process: only a
+ * point whose transaction commits after that of a later one can be missing that long.
  */
 export async function listPoints(ctx: Ctx): Promise<readonly PlacePoint[]> {
   const [newest] = await planned(ctx.db, sql<{ id: number | null }>`select max(id) as id from warehouse_places`);

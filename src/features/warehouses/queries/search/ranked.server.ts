@@ -6,7 +6,9 @@ import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 import { findRows, type PageWanted as Page, readRows, type ResultPage, type ResultRow } from './find-rows.server.ts';
 import type { Search } from './scope.server.ts';
 
-/** A page of a search after `cursor`, in its order. Refuses a cursor of another order or place with `bad_request`. */
+/**
+ * Returns a page of a search after `cursor`, in its order. Throws `bad_request` for a cursor of another order or place.
+ */
 export async function findPage(ctx: Ctx, search: Search, page: Page): Promise<ResultPage> {
   if (search.scope.filters.sort === 'best') return findBest(ctx, search, page);
   const [only, ...others] = search.parts;
@@ -33,7 +35,7 @@ async function findBest(ctx: Ctx, { tiers }: Search, { cursor, limit }: Page): P
   };
 }
 
-/** The first rows of each part, in the one order all parts have. */
+/** Merges the first rows of each part by their common order. */
 async function findMerged(ctx: Ctx, { scope, parts }: Search, { cursor, limit }: Page): Promise<ResultPage> {
   const rows: ResultRow[] = [];
   let cursorOf: ((row: ResultRow) => string) | null = null;
@@ -51,7 +53,7 @@ async function findMerged(ctx: Ctx, { scope, parts }: Search, { cursor, limit }:
 
 type Key = readonly (number | string)[];
 
-/** What comes first in an order of `orders.server.ts` has the larger key, but for prices. */
+/** Returns a key by which earlier rows of an order in `orders.server.ts` are larger, except for prices. */
 function keyOf(sort: Search['scope']['filters']['sort']): (row: ResultRow) => Key {
   switch (sort) {
     case 'price':
@@ -67,7 +69,7 @@ function keyOf(sort: Search['scope']['filters']['sort']): (row: ResultRow) => Ke
   }
 }
 
-/** An id that sorts the other way round. */
+/** Returns an id that sorts in reverse. */
 const reversed = (id: string): string =>
   id.replace(/[0-9a-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16));
 

@@ -14,32 +14,35 @@ import { type Around, mentionOf, onlyTier, partsOf, type Tier, tiersOf, weigh } 
 import { commonPlaces } from './tuning.server.ts';
 import { understand, type Understood } from './understand.server.ts';
 
-/** A search with everything looked up that its filters only name. */
+/** A search with all names of its filters looked up. */
 export interface Search {
-  /** Without what was typed. Its order is the one the list has. */
+  /** Without the typed text. Its order is that of the list. */
   scope: SearchScope;
-  /** What matches, the best first; no listing is in two. One scope where nothing was typed. */
+  /** Matches in disjoint tiers, best first. One scope if nothing was typed. */
   tiers: readonly Tier[];
-  /** The same, parted as far as another order needs it. */
+  /** The same matches, split only as far as other orders need. */
   parts: readonly SearchScope[];
-  /** What was typed, as it was understood; null when nothing was typed that says anything. */
+  /** The typed text, as understood; null if nothing meaningful was typed. */
   understood: Understood | null;
-  /** The typed words that no listing has beside the rest; it is found without them. */
+  /** Typed words that no listing has together with the rest; results were found without them. */
   ignored: string | null;
-  /** No listing stands at the place that was typed; these serve or mention it. */
+  /** No listing is at the typed place; the results serve or mention it. */
   isPlaceMentioned: boolean;
-  /** No listing has all that was recognised; these have a part of it. */
+  /** No listing has everything that was recognised; the results have a part of it. */
   isPartial: boolean;
-  /** No listing states the amounts beside the rest; these have the rest. */
+  /** No listing states the amounts together with the rest; the results have the rest. */
   isAmountMissing: boolean;
-  /** The words as they were understood, when only near spellings of names were found. */
+  /** The words as understood, if only similar spellings of names were found. */
   corrected: string | null;
-  /** As of `TextQuery`. */
+  /** See `TextQuery`. */
   unread: readonly string[];
   problems: FilterProblem[];
 }
 
-/** Looks up what the filters name. A place nobody knows is a problem and left out, not an empty result. */
+/**
+ * Looks up the names in the filters. An unknown place is reported as a problem and ignored, rather than giving an empty
+ * result.
+ */
 export async function resolveSearch(ctx: Ctx, filters: DirectoryFilters): Promise<Search> {
   const problems: FilterProblem[] = [];
   const asked = filters.near === null ? null : findPlace(filters.near);
@@ -78,7 +81,7 @@ export async function resolveSearch(ctx: Ctx, filters: DirectoryFilters): Promis
   return { ...plain, ...(await searchTyped(ctx, scope, read, around)), understood: read };
 }
 
-/** The order that is possible: without a place nothing is near, without words nothing matches better. */
+/** Returns the possible order: "nearest" needs a place, "best" needs words. */
 function orderFor(wish: DirectoryFilters['sort'], { place, says }: { place: Place | null; says: boolean }) {
   const hasDistance = place !== null && !isArea(place);
   if ((wish === 'best' && says) || (wish === 'nearest' && hasDistance)) return wish;
@@ -100,8 +103,9 @@ type Typed = Pick<
 >;
 
 /**
- * Looks for all of a text; where no listing has it, for what was recognised without the other words, then without its amounts, then for a part of it;
- * where none stands at the place it names, for those that mention the place. A text of unknown words alone is not made to find something.
+ * Searches for a whole text. If no listing has it, searches for what was recognised without the other words, then
+ * without its amounts, then for a part of it; if none is at the named place, for those that mention it. A text of
+ * unknown words only is not reduced.
  */
 async function searchTyped(ctx: Ctx, scope: SearchScope, read: Understood, around: Around | null): Promise<Typed> {
   const words = read.words === null ? null : await readText(ctx, read.words);
@@ -132,7 +136,7 @@ async function searchTyped(ctx: Ctx, scope: SearchScope, read: Understood, aroun
       return { ...whole, ...partly, ignored: read.words, corrected: null, isPartial: true };
   }
   if (served !== null) {
-    // Who goes there matters more than what else they do; where nobody goes there, the rest is looked for without it.
+    // Serving the destination matters more than other services; if nobody serves it, the rest is searched without it.
     const rest = { ...read, served: null, lanes: [] };
     for (const part of [{ ...read, terms: [] }, rest]) {
       const partly = await partsFor(ctx, scope, part, null, around);
@@ -154,7 +158,7 @@ const saysAnything = ({ terms, amounts, place, served }: Understood): boolean =>
 
 const mostTried = 4;
 
-/** The same text with less of what was recognised in it: all but one, what was said last first, then any of it. */
+/** Returns the same text with fewer terms: without one of them, the last first, then with any of them. */
 function partsOfTerms(read: Understood): Understood[] {
   const { terms } = read;
   const [first] = terms;
@@ -186,19 +190,19 @@ async function hasAny(ctx: Ctx, scopes: readonly SearchScope[]): Promise<boolean
   return false;
 }
 
-/** The number of every value people search by. Only migrations write the table, so a process reads it once. */
+/** Returns the number of every searchable value. Only migrations write the table, so a process reads it once. */
 export const listFacets = (ctx: Ctx): Promise<readonly Facet[]> =>
   ctx.cache.keep('warehouses.facets', Infinity, async () => {
     const numbered = ctx.db.selectFrom('catalog_codes').selectAll().where('number', 'is not', null);
     return (await numbered.orderBy('number').execute()) as Facet[];
   });
 
-/** Everything within so many miles of a point, nearest first, as if somebody had asked for it. */
+/** Returns a scope of everything within so many miles of a point, nearest first. */
 export async function scopeAround(ctx: Ctx, center: Point, radiusMiles: number): Promise<SearchScope> {
   return scopeOf(ctx, { ...noFilters, sort: 'nearest' }, await findPlacesAround(ctx, center, radiusMiles));
 }
 
-/** These filters at these points, or anywhere; what they name is not looked up. */
+/** Returns these filters at these points, or anywhere; their names are not looked up. */
 export async function scopeOf(
   ctx: Ctx,
   filters: DirectoryFilters,
@@ -228,7 +232,10 @@ async function locate(ctx: Ctx, place: Place, radius: number | null): Promise<Ar
   return aroundOf(await findPlacesAround(ctx, place, radius ?? place.radius_miles));
 }
 
-/** A state, a country or the countries of a region. Puerto Rico and the Virgin Islands are written as state and country. */
+/**
+ * Returns a state, a country or the countries of a region. Puerto Rico and the Virgin Islands are written as state and
+ * country.
+ */
 function areaOf({ kind, state, country_code, code }: Place): Area {
   const isBoth = (one: string) => one === 'PR' || one === 'VI';
   const named = kind === 'state' ? [state ?? ''] : kind === 'region' ? countriesOfRegion(code ?? '') : [country_code];
@@ -238,11 +245,11 @@ function areaOf({ kind, state, country_code, code }: Place): Area {
   };
 }
 
-/** The points with listings within so many miles of a place, nearest first, in the same order at every call. */
+/** Returns the points with listings within so many miles of a place, nearest first, in a stable order. */
 const findPlacesAround = (ctx: Ctx, center: Point, radiusMiles: number): Promise<NearPlace[]> =>
   findPlacesAlong(ctx, { from: center, to: center }, radiusMiles);
 
-/** The same of a way from one place to another. */
+/** Returns the same for a way between two places. */
 export async function findPlacesAlong(ctx: Ctx, way: Way, miles: number): Promise<NearPlace[]> {
   const [start, end] = [boundingBox(way.from, miles), boundingBox(way.to, miles)];
   const isInside = ({ latitude, longitude }: Point) =>

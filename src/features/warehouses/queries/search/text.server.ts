@@ -7,29 +7,32 @@ import { foldText } from '#shared/plain-text.ts';
 
 import { textSampleSize } from './tuning.server.ts';
 
-/** What somebody typed, as a text query of the database. */
+/** A typed text as a text query of the database. */
 export interface TextQuery {
   query: RawBuilder<unknown>;
   /** Values by their numbers: a listing with one of them matches, whatever its words. */
   values?: readonly number[];
-  /** How many listings have the words, as a sample tells: none of it, more than half of it, or something between. */
+  /** How many listings have the words, estimated from a sample: none of it, more than half, or in between. */
   frequency: 'rare' | 'some' | 'common';
-  /** The words as they were understood, when none were found as typed. */
+  /** The words as understood, if none were found as typed. */
   corrected: string | null;
-  /** Words that no listing has and whose near spellings were not looked for, to keep the search short. */
+  /** Unknown words whose similar spellings were not searched, to limit the time. */
   unread: readonly string[];
 }
 
 const maxWords = 12;
 
-/** Near spellings cost most of a search: a few words have them looked for, one by one, and none begins when that has taken this long. */
+/**
+ * Similar spellings take most of a search's time: they are searched for a few words, one by one, and none is begun
+ * after this time.
+ */
 const maxSpelledWords = 4;
 const spellingMs = 300;
 const spelling: CostlyWork = { name: 'warehouses.spelling', parallel: 1, maxWaiting: 50 };
 
 /**
- * Reads the words somebody is looking for. Typed words win; only where no public listing has them all are company and
- * city names of a near spelling taken too. Null when nothing is left to look for ("the", "!!").
+ * Parses the typed words. Exact words take precedence; only if no public listing has them all are company and city
+ * names with similar spellings included. Null if nothing searchable remains ("the", "!!").
  */
 export async function readText(ctx: Ctx, q: string): Promise<TextQuery | null> {
   const typed = sql`websearch_to_tsquery('english', fold(${q}))`;
@@ -47,7 +50,7 @@ export async function readText(ctx: Ctx, q: string): Promise<TextQuery | null> {
   return meant.size === 0 ? { ...asTyped, unread } : { ...(await readMistyped(ctx, q, known.words, meant)), unread };
 }
 
-/** How common words are that so many of the sample have. */
+/** Returns how common words are that so many of the sample have. */
 export const frequencyOf = (sampled: number): TextQuery['frequency'] => {
   if (sampled === 0) return 'rare';
   return sampled > textSampleSize / 2 ? 'common' : 'some';
@@ -58,11 +61,14 @@ const countInSample = (query: RawBuilder<unknown>) => sql`
     select document from warehouse_search order by listed_at desc, warehouse_id desc limit ${textSampleSize}
   ) newest where document @@ ${query}`;
 
-/** Whether a listing has these words. "materialized", so that rows are never tested one by one, however likely it seems that one has them. */
+/**
+ * Returns a condition that some listing has these words. "materialized", so that rows are never tested one by one,
+ * however likely a match seems.
+ */
 export const hasIndexed = (query: RawBuilder<unknown>) => sql<boolean>`exists (
   with matching as materialized (select 1 from warehouse_search s where s.document @@ ${query}) select 1 from matching)`;
 
-/** The query with the near spellings of unknown words. */
+/** Returns the query including similar spellings of unknown words. */
 async function readMistyped(
   ctx: Ctx,
   q: string,
@@ -83,13 +89,13 @@ async function readMistyped(
   return { query, frequency: frequencyOf(rows[0]?.sampled ?? 0), corrected: corrected === q ? null : corrected };
 }
 
-/** A word as the database writes it in a query. */
+/** Returns a word quoted as a tsquery lexeme. */
 export const quoted = (word: string) => `'${word.replaceAll('\\', '').replaceAll("'", "''")}'`;
 
-/** A typed word as the database tells it apart. */
+/** Returns a typed word normalised like in the database. */
 const wordOf = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Those of the words that no listing has and that are no mere filling ("the"). */
+/** Returns the words that no listing has and that are no stop words ("the"). */
 async function findUnknown(ctx: Ctx, words: readonly string[]): Promise<string[]> {
   const unknown = words.map((word) => {
     const query = sql`plainto_tsquery('english', ${word})`;
@@ -99,20 +105,23 @@ async function findUnknown(ctx: Ctx, words: readonly string[]): Promise<string[]
   return (rows[0]?.words ?? []).filter((word) => word !== null);
 }
 
-/** A word of company and city names, and the forms of it that listings are found by. */
+/** A word of company and city names, and its indexed forms. */
 interface Spelling {
   word: string;
   lexemes: string[];
 }
 
-/** The near spellings of the words that have any, word by word until the time is up, and which words were not looked for. */
+/**
+ * Returns similar spellings of the words that have any, word by word within the time limit, and the words that were not
+ * searched.
+ */
 async function findSpellings(ctx: Ctx, words: readonly string[]) {
   const end = performance.now() + spellingMs;
   const meant = new Map<string, Spelling[]>();
   const unread: string[] = [];
   let looked = 0;
   for (const word of words.filter((one) => allowedEdits(one) > 0)) {
-    // Asked when it is this word's turn, because others may have made it wait.
+    // Checked at this word's turn, because it may have waited for other searches.
     const found = await inTurn(ctx, spelling, async () =>
       looked < maxSpelledWords && performance.now() < end ? findNear(ctx, word) : null,
     );
@@ -123,7 +132,7 @@ async function findSpellings(ctx: Ctx, words: readonly string[]) {
   return { meant, unread };
 }
 
-/** At most three words of company and city names spelt nearly like this one, the nearest first. */
+/** Returns at most three words of company and city names with a similar spelling, nearest first. */
 async function findNear(ctx: Ctx, typed: string): Promise<Spelling[]> {
   const { rows } = await sql<Spelling>`
     select word, tsvector_to_array(to_tsvector('english', word)) as lexemes from (${nearWords(typed)}) near`.execute(
@@ -144,19 +153,19 @@ async function findNear(ctx: Ctx, typed: string): Promise<Spelling[]> {
 function nearWords(word: string): RawBuilder<unknown> {
   const near = sql`select word from warehouse_words where word = any (${spellingsOneEditAway(word)}::text[])`;
   if (allowedEdits(word) === 1) return near;
-  // Two edits away there are too many spellings to list; what shares enough trigrams is compared here instead.
+  // At two edits there are too many spellings to enumerate; words with enough common trigrams are compared instead.
   return sql`${near} union (
     select word from warehouse_words where word % ${word} order by similarity(word, ${word}) desc, word limit 40)`;
 }
 
-/** How many slips of the finger we forgive: none in short words, where every word is near another. */
+/** Returns the number of tolerated typos: none in short words, which are all similar to each other. */
 function allowedEdits(word: string): number {
   const { length } = word;
   if (length < 4 || length > 40) return 0;
   return length < 7 ? 1 : 2;
 }
 
-/** Every spelling one edit away: a letter too many, one missing, one wrong, or two exchanged. */
+/** Returns every spelling one edit away: a letter added, removed, replaced, or two swapped. */
 function spellingsOneEditAway(word: string): string[] {
   const letters = new Set(Array.from(`abcdefghijklmnopqrstuvwxyz0123456789${word}`));
   const spellings = new Set<string>();

@@ -7,12 +7,15 @@ import { bitsOf, type Condition, facetsWanted, rangeConditions, type SearchScope
 import type { Order } from './orders.server.ts';
 import { scan } from './tuning.server.ts';
 
-/** What is ticked and the states and countries asked for, as values of a statement whose text is the same whatever they are. */
+/** The chosen checkboxes, states and countries, as parameters of a statement with fixed text. */
 interface Ticked {
-  /** Bits of both masks that a row must have all of. */
+  /** Bits of both masks, all of which a row must have. */
   base: number;
   traits: number;
-  /** Bits of the first mask of which a row must have one: services of which any will do, and types. The other number is 1 where none is asked for, else 0. */
+  /**
+   * Bits of the first mask of which a row must have one: services with "any", and types. The other number is 1 if none
+   * is requested, otherwise 0.
+   */
   service: number;
   anyService: number;
   type: number;
@@ -21,7 +24,7 @@ interface Ticked {
   countries: readonly string[];
 }
 
-/** Null where more is asked for than is ticked: words, sizes, points of the map. */
+/** Returns null if other filters are used: words, sizes, map points. */
 function tickedOf(scope: SearchScope): Ticked | null {
   if (scope.text !== null || scope.places !== null || rangeConditions(scope).length > 0) return null;
   const { all, anyOf } = facetsWanted(scope);
@@ -35,7 +38,10 @@ function tickedOf(scope: SearchScope): Ticked | null {
   return { base, traits, service, anyService: isAny(service), type, anyType: isAny(type), states, countries };
 }
 
-/** Nothing here is left out where nothing is asked for: with other conditions PostgreSQL would rather plan for the values of each call. */
+/**
+ * Conditions are never omitted, even if nothing is requested: with varying conditions PostgreSQL would plan for the
+ * values of each call.
+ */
 function conditionsOf(value: ValueOf<Ticked>, hasArea: boolean): Condition[] {
   const bits = (name: keyof Ticked) => sql`${value(name)}::bigint`;
   const area = sql<boolean>`(s.country_code = 'US' and s.state = any (${value('states')}::text[]) or s.country_code = any (${value('countries')}::text[]))`;
@@ -49,8 +55,9 @@ function conditionsOf(value: ValueOf<Ticked>, hasArea: boolean): Condition[] {
 }
 
 /**
- * Reads the first `most` rows of an order among `scan.depth`, where what is asked for can be ticked; else answers null. Most searches of the
- * directory are such, and their statements are put together and planned once: that takes longer than finding the rows.
+ * Returns a reader of the first `most` rows of an order among `scan.depth`, which returns null if other filters than
+ * checkboxes are used. Most directory searches are of this kind, and their statements are built and planned once, which
+ * takes longer than finding the rows.
  */
 export function tickedReader<Row>(
   most: number,

@@ -21,29 +21,29 @@ import { servedBy, type Understood, writtenName } from './understand.server.ts';
 
 type Query = RawBuilder<unknown>;
 
-/** Some of what a text finds, that no earlier tier has. */
+/** A part of a text's results, disjoint from earlier tiers. */
 export interface Tier extends SearchScope {
-  /** All of it lies in what the next tier asks for `alone`. */
+  /** It is a subset of what the next tier asks for `alone`. */
   isWithinNext: boolean;
-  /** What it asks of words where no company is called so: to count what matches, nothing has to be asked about the tiers before. */
+  /** Its word query if no company has the name: for counting, earlier tiers then need not be excluded. */
   alone: Query | null;
-  /** It has companies called so. */
+  /** It contains companies with the name. */
   isNamed: boolean;
-  /** It has what only mentions what was recognised. */
+  /** It contains listings that only mention what was recognised. */
   isMention: boolean;
 }
 
-/** Where the place that was typed says to look. */
+/** Where to search for the typed place. */
 export type Around = Pick<SearchScope, 'area' | 'places' | 'isPlaceCommon'>;
 
 /**
- * What a typed text finds, the best first, no listing twice: companies called so, wherever they are unless a place was
- * asked for beside the text; listings that have all that was recognised and stand in the place itself; those near it;
- * those that only mention it.
+ * Returns the results of a typed text in disjoint tiers, best first: companies with the name, anywhere unless a
+ * separate place filter is set; listings with everything recognised in the place itself; those near it; those that only
+ * mention it.
  */
 export function tiersOf(base: SearchScope, read: Understood, words: TextQuery | null, around: Around | null): Tier[] {
   const { names, named, terms, left, town } = questionsOf(base, read, words);
-  // What has no number is asked of the marks.
+  // Terms without a number are searched by their marks.
   const stated = all([left, ...terms.filter(({ numbers }) => numbers.length === 0).map(({ value }) => value)]);
   const not = (query: Query | null): Query | null => query && sql`!!${query}`;
   const there = { ...base, ...around, filters: withAmounts(base.filters, read.amounts) };
@@ -54,7 +54,7 @@ export function tiersOf(base: SearchScope, read: Understood, words: TextQuery | 
   const [near, mention] = [all([stated, not(town), not(named)]), all([mentioned, left])];
   return [
     ...names.map((name, index) => {
-      // Who is called all of it comes before who is called a part of it: "Almacenes Flamboyán" before "Flamboyán Norte".
+      // A full name comes before a part of it: "Almacenes Flamboyán" before "Flamboyán Norte".
       const earlier = index === 0 ? null : any(names.slice(0, index));
       return { ...tier(base, all([name, not(earlier)])), ...plain, alone: name, isNamed: true };
     }),
@@ -68,7 +68,7 @@ export function tiersOf(base: SearchScope, read: Understood, words: TextQuery | 
   ];
 }
 
-/** A search of which nothing was typed, as the one tier it has. */
+/** Returns the only tier of a search without text. */
 export const onlyTier = (scope: SearchScope): Tier => ({
   ...scope,
   isWithinNext: false,
@@ -77,7 +77,7 @@ export const onlyTier = (scope: SearchScope): Tier => ({
   alone: null,
 });
 
-/** The same listings for an order that asks nothing about how well they match. */
+/** Returns the same listings for an order that ignores match quality. */
 export function partsOf(
   base: SearchScope,
   read: Understood,
@@ -87,7 +87,7 @@ export function partsOf(
   const { named, terms, left } = questionsOf(base, read, words);
   const meant = all([...terms.map(({ mention }) => mention), left]);
   const there = { ...base, ...around, filters: withAmounts(base.filters, read.amounts) };
-  // Where names count only at the place too, one question asks for all.
+  // If names also count only at the place, one query covers everything.
   if (around === null || base.filters.sort === 'nearest') {
     const either = tier(there, meant && named ? sql`(${meant} || ${named})` : (meant ?? named));
     return [left ? either : withValues(either, terms)];
@@ -103,10 +103,10 @@ export const mentionOf = (place: Place): TextQuery => ({
   unread: [],
 });
 
-/** The marks of listings that serve a place; none where serving it would say nothing. */
+/** Returns the marks of listings that serve a place; none if serving it is not distinctive. */
 const marksOf = (place: Place): Query[] => servedBy(place).map((code) => sql`${quoted(`>${code}`)}::tsquery`);
 
-/** The parts of a text as queries of the index of words. */
+/** Returns the parts of a text as queries of the index of words. */
 function questionsOf({ facets, place }: SearchScope, read: Understood, words: TextQuery | null) {
   const numberOf = numbersBy(facets);
   const { served } = read;
@@ -143,7 +143,10 @@ function numbersBy(facets: readonly Facet[]): (kind: string, code: string) => nu
   };
 }
 
-/** Stands in the town, or has the ZIP code, that was named. Ports and airports have no inside, and of an area all is inside. */
+/**
+ * Is in the named town or has the named ZIP code. Ports and airports have no inside, and of an area everything is
+ * inside.
+ */
 function townOf(place: Place): Query | null {
   const { kind, radius_miles } = place;
   const name = writtenName(place);
@@ -159,7 +162,7 @@ function all(queries: readonly (Query | null)[]): Query | null {
   return given.length === 0 ? null : sql`(${sql.join(given, sql` && `)})`;
 }
 
-/** `isOnlyTested`: the words rule out what an earlier tier has, so that looking them up finds nearly everything. */
+/** `isOnlyTested`: the words exclude an earlier tier, so looking them up would find nearly everything. */
 function tier(scope: SearchScope, query: Query | null, isOnlyTested = false): SearchScope {
   const order = scope.places ? 'nearest' : 'newest';
   const sort = scope.filters.sort === 'best' ? order : scope.filters.sort;
@@ -170,14 +173,17 @@ function tier(scope: SearchScope, query: Query | null, isOnlyTested = false): Se
   };
 }
 
-/** The scope, knowing the values of which one is enough: those of the only thing that was asked for. */
+/** Returns the scope with the values of which one suffices: those of the only term. */
 function withValues(scope: SearchScope, terms: readonly { numbers: readonly number[] }[]): SearchScope {
   const [only, ...others] = terms;
   if (!scope.text || !only || others.length > 0) return scope;
   return { ...scope, text: { ...scope.text, values: only.numbers } };
 }
 
-/** Asks samples of the newest listings how common the words of each scope are, and how much of the market its filters leave. */
+/**
+ * Estimates from samples of the newest listings how common each scope's words are, and how much of the market its
+ * filters leave.
+ */
 export async function weigh<Scope extends SearchScope>(ctx: Ctx, scopes: readonly Scope[]): Promise<Scope[]> {
   if (scopes.every(({ text }) => text === null)) return [...scopes];
   const count = (conditions: readonly Condition[]) =>

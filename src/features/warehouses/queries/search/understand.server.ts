@@ -14,34 +14,37 @@ import { baseLanguage } from '#shared/languages.ts';
 import { readTypedAmounts, type TypedAmount } from '../../schema/typed-amounts.ts';
 import { hasIndexed, quoted } from './text.server.ts';
 
-/** What somebody typed, taken apart. */
+/** A typed text, parsed. */
 export interface Understood {
   typed: string;
-  /** Words of the trade; a listing should have one of the codes of each. */
+  /** Terms of the trade; a listing should have one of the codes of each. */
   terms: readonly Meaning[];
-  /** How much of what is asked for, and from when. */
+  /** Requested amounts and dates. */
   amounts: readonly TypedAmount[];
   place: PlaceInText | null;
-  /** Where goods go to: a listing serves it, or names it. */
+  /** Destination of goods: a listing serves it, or mentions it. */
   served: PlaceInText | null;
-  /** Where else goods come from or go to. No listing stands there for it, but one may name it. */
+  /** Other origins and destinations. Listings need not be there, but may mention them. */
   lanes: readonly PlaceInText[];
-  /** What is left, to be looked for as words; null when nothing is. */
+  /** The remaining text, searched as words; null if there is none. */
   words: string | null;
-  /** Where the words stand in what was typed. */
+  /** Positions of the words in the typed text. */
   wordSpans: readonly Span[];
-  /** Whether it says how much of what no listing is looked for by: kilograms, days, orders. */
+  /** True if it has amounts that are not searchable: kilograms, days, orders. */
   hasAmounts: boolean;
-  /** All of the text, all but the place, and the words, as a company would be called: marked as words of its name, the most words first. */
+  /**
+   * The whole text, the text without the place, and the words, as possible company names: marked as words of a name,
+   * longest first.
+   */
   names: readonly string[];
 }
 
-/** Somebody who writes like this says exactly what to look for. */
+/** A text with operators is an exact query. */
 const operators = /["]|(?:^|\s)-\p{L}|\sOR\s/u;
 
 /**
- * Takes a typed text apart into words of the trade, a place (unless one is given beside it) and other words. What is only
- * nearly spelt like a word of the trade or a place counts as such only while no listing has it as it was typed.
+ * Parses a typed text into terms of the trade, a place (unless one is given separately) and other words. A word only
+ * similar to a term or place counts as such only if no listing has it as typed.
  */
 export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Promise<Understood> {
   const whole = { start: 0, end: typed.length };
@@ -91,25 +94,31 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
   });
 }
 
-/** The name of a place as listings write it, in whatever language the reader reads it. */
+/** Returns a place's name as written in listings, whatever the reader's language. */
 export const writtenName = (place: Place): string =>
   inLanguage(baseLanguage, () => findPlaceById(place.id)?.name) ?? place.name;
 
-/** "Trucking from Medley": the goods lie there before they leave. What comes from abroad does not. */
+/** "Trucking from Medley": the goods are there before they leave. That does not hold for goods from abroad. */
 const isStart = ({ relation, place: { kind, country_code } }: PlaceInText): boolean =>
   relation === 'from' && country_code === 'US' && kind !== 'state' && kind !== 'country';
 
-/** The countries whose mark says that a listing serves a place. Nearly all serve the United States, which would say nothing. */
+/**
+ * Returns the countries whose mark shows that a listing serves a place. Nearly all serve the United States, so that is
+ * not distinctive.
+ */
 export function servedBy({ kind, code, country_code }: Place): readonly string[] {
   if (kind === 'region') return countriesOfRegion(code ?? '');
   return country_code === 'US' ? [] : [country_code];
 }
 
-/** A place that is only nearly spelt so is none where a word of the trade stands as it is: "corriente trifásica" is not in Corrientes. */
+/**
+ * A similar spelling of a place does not count where a term is spelled exactly: "corriente trifásica" is not in
+ * Corrientes.
+ */
 const isWord = (place: PlaceInText, meant: readonly Meaning[]): boolean =>
   place.isGuess && meant.some((meaning) => !meaning.isGuess && overlaps(meaning, place) && meaning.end >= place.end);
 
-/** "Vino de Chile" was made there; nobody looks for a warehouse in Chile by it. */
+/** In "Vino de Chile" the place is the origin of goods, not the location of a warehouse. */
 const isOrigin = ({ place, relation, start }: PlaceInText, meant: readonly Meaning[], typed: string): boolean =>
   relation === 'at' &&
   place.kind === 'country' &&
@@ -121,14 +130,14 @@ const isOrigin = ({ place, relation, start }: PlaceInText, meant: readonly Meani
       /^ d(?:e|el|o|a|os|as) $/i.test(typed.slice(end, start)),
   );
 
-/** "Zona franca" is no less what is wanted for standing in the name of a place. */
+/** "Zona franca" counts as a term even within the name of a place. */
 const isPhraseIn = (place: Span, meaning: Meaning, typed: string): boolean =>
   !meaning.isGuess &&
   meaning.start >= place.start &&
   meaning.end <= place.end &&
   typed.slice(meaning.start, meaning.end).includes(' ');
 
-/** "Carga da China": where nothing but goods and their way is spoken of, freight is asked for. */
+/** "Carga da China": a text of only goods and their route asks for freight. */
 function freightIn(typed: string, rest: readonly Span[], lanes: readonly Span[]): Meaning[] {
   const goods = tokensOf(typed).find(({ word }) => goodsWords.has(word));
   const isLane = lanes.length > 0 && rest.every((span) => lanes.some((lane) => overlaps(span, lane)));
@@ -137,7 +146,7 @@ function freightIn(typed: string, rest: readonly Span[], lanes: readonly Span[])
     : [];
 }
 
-/** What says little counts alone only: beside a clear word it is dropped, beside unknown ones it may be part of a name. */
+/** A vague term counts only alone: beside a clear term it is dropped, beside unknown words it may be part of a name. */
 function weighVague(
   terms: readonly Meaning[],
   rest: readonly Span[],
@@ -152,7 +161,7 @@ function weighVague(
 
 const overlaps = (a: Span, b: Span): boolean => a.start < b.end && a.end > b.start;
 
-/** Those of the guesses whose words a listing has as they were typed. */
+/** Returns the guesses whose words occur in listings as typed. */
 async function findWritten<Guess extends Span & { place?: Place }>(
   ctx: Ctx,
   typed: string,
@@ -162,7 +171,7 @@ async function findWritten<Guess extends Span & { place?: Place }>(
   const lexemes = (text: string) => sql`plainto_tsquery('english', fold(${text}))`;
   const questions = guesses.map((guess) => {
     const query = lexemes(typed.slice(guess.start, guess.end));
-    // "Dorall" has the stem of "Doral": listings have that because they stand there.
+    // "Dorall" has the stem of "Doral", which listings have because they are there.
     const isName = guess.place ? sql`${query}::text = ${lexemes(guess.place.name)}::text` : sql`false`;
     return sql`(not ${isName} and ${hasIndexed(query)})`;
   });
@@ -178,7 +187,8 @@ async function nameWords(ctx: Ctx, read: Omit<Understood, 'words' | 'names'>): P
   ];
   const words = spoken.join(' ') || null;
   const lexemes = (text: string) => sql`tsvector_to_array(to_tsvector('english', fold(${text})))`;
-  // Without words of its own a name would be one of the trade: "cold storage Doral" asks for no company called "Cold Storage".
+  // Without further words a name would equal terms: "cold storage Doral" does not ask for a company called "Cold
+  // Storage".
   const elsewhere =
     words === null || !read.place ? '' : read.typed.slice(0, read.place.start) + read.typed.slice(read.place.end);
   const { rows } = await sql<{ typed: string[]; elsewhere: string[]; words: string[] }>`
