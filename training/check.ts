@@ -7,7 +7,8 @@ const labels = JSON.parse(readFileSync(path.join(import.meta.dirname, 'labels.js
   'services' | 'certificates' | 'facts' | 'tags',
   readonly string[]
 >;
-const folder = path.join(import.meta.dirname, 'sentences');
+/** What is learned from, and what is only judged by: a sentence may not stand in both. */
+const folders = ['sentences', 'everyday'].map((name) => path.join(import.meta.dirname, name));
 
 const languages = new Set(['en', 'es', 'pt', 'fr']);
 const registers = new Set([
@@ -21,14 +22,18 @@ const hasLeg = new Set(['want', 'refuse', 'have', 'from', 'to', 'via', 'at', 'no
 
 /** A digit, a number in words, "a" or "half": what an amount begins from. */
 const isCounted =
-  /\d|\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen|half|couple|pair|few|several|full|single|un[ao]?s?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veint\w*|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien\w*|\w*cientos|mil|medi[ao]|docena|par|do[iu]s|duas|três|quatro|sete|oito|nove|dez|vinte|trinta|quarenta|cinquenta|sessenta|setenta|cem|mei[ao]|dúzia|une?|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|quinze|vingt|trente|quarante|cinquante|soixante|cent|mille|demi\w*|douzaine)\b/i;
+  /\d|\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen|half|couple|pair|few|several|full|single|zero|cero|um|uma|un[ao]?s?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veint\w*|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien\w*|\w*cient[oa]s|quinient[oa]s|mil|medi[ao]|docena|par|do[iu]s|duas|três|quatro|sete|oito|nove|dez|vinte|trinta|quarenta|cinquenta|sessenta|setenta|cem|mei[ao]|dúzia|une?|deux|trois|quatre|cinq|sept|huit|neuf|onze|treize|dix|douze|quinze|vingt|trente|quarante|cinquante|soixante|cent|mille|demi\w*|douzaine)\b/i;
 
 const complaints: string[] = [];
 const sentences: (Sentence & { file: string })[] = [];
 
-for (const file of readdirSync(folder)
-  .filter((name) => name.endsWith('.jsonl'))
-  .toSorted()) {
+const files = folders.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl'))
+    .toSorted()
+    .map((file) => ({ folder, file })),
+);
+for (const { folder, file } of files) {
   const lines = readFileSync(path.join(folder, file), 'utf8').split('\n');
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue;

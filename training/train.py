@@ -12,7 +12,8 @@ from network import Reader
 from vary import stock_of, varied
 from words import groups_of, split
 
-SETS = pathlib.Path(__file__).parent.parent / 'tests' / 'understanding'
+FOLDER = pathlib.Path(__file__).parent
+SETS = FOLDER.parent / 'tests' / 'understanding'
 
 
 def batch_of(rows):
@@ -120,6 +121,7 @@ def main():
     given = options.parse_args()
     sentences = read_sentences()
     older = read_values(SETS / 'development.jsonl') + read_values(SETS / 'further.jsonl')
+    everyday = read_sentences(FOLDER / 'everyday')
     held = [row for row in sentences if row['author'] in given.held]
     rows = [row for row in sentences if row['author'] not in given.held] + older
     sets = {name: read_values(SETS / f'{name}.jsonl') for name in ('frozen', 'frozen-second', 'frozen-third')}
@@ -130,7 +132,7 @@ def main():
             return
         figures = {f'{name} {half}': judge(reader, [row for row in of if (row['level'] in ('easy', 'medium')) == (half == 'easy+medium')])['f1']
                    for name, of in sets.items() for half in ('easy+medium', 'others')}
-        print(f'epoch {epoch + 1}, {time.process_time() - began:.0f} s of processor time:', figures, judge(reader, held) if held else '', flush=True)
+        print(f'epoch {epoch + 1}, {time.process_time() - began:.0f} s of processor time:', figures, 'everyday', judge(reader, everyday), judge(reader, held) if held else '', flush=True)
 
     print(f'{len(rows)} sentences, {len(held)} held back, {len(SERVICES)} services')
     reader = train(rows, given.epochs, given.seed, report)
