@@ -7,7 +7,7 @@ type Part =
 interface MarkedTextProps {
   /** A text with marks: `m.accounts_terms.parts({})`. */
   parts: readonly Part[];
-  /** The element for each mark, around its words if it has any: `{ terms: <Link to="/terms" /> }`. */
+  /** One element per mark, rendered around the words of the mark. */
   marks: Readonly<Record<string, ReactElement>>;
 }
 

@@ -1,8 +1,8 @@
 import { isServerReady, lastSent } from './line-state.ts';
 
 /**
- * The line to the server. What the router asks for goes through here: where no answer of ours comes (the network is away, a gateway answers in its
- * place), it is held, and asked again by `again`. The router would take either for an error of the page and put an error screen in its place.
+ * Requests of the router that got no answer from this server, because the network is down or a gateway answered instead. They are held until `again`
+ * repeats them; the router alone would replace the page with an error screen.
  */
 
 /** Something that was asked for and got no answer. */

@@ -24,7 +24,7 @@ interface Missed {
   submitter: HTMLElement | null;
   /** Where the person wanted to go. */
   to: string;
-  /** The router has given the page's scripts up, so it is loaded as a document. */
+  /** Load the page as a document: the router does not retry a script that failed. */
   asDocument: boolean;
 }
 
@@ -62,7 +62,7 @@ export function LineAway() {
     // What follows an answered form is still wanted: the form has arrived.
     if (kind === 'follow') return;
     if (form !== null) form.dataset['unsent'] = '';
-    // To where one is, without asking for anything: the router gives up what was under way, and the page stays as it is drawn.
+    // Navigating to the current page without loading data aborts the pending navigation and keeps the page as it is.
     const here = { pathname, search, hash };
     void navigate(here, {
       replace: true,
@@ -89,9 +89,12 @@ function reload(): void {
   location.reload();
 }
 
-/** Where a script of the next page cannot be fetched the router reloads this one: without a line that is the browser's own error page. */
+/**
+ * Cancels the reload by which the router answers a script that cannot be fetched: offline it would end on the browser's error page. Vite reloads the
+ * page itself during development.
+ */
 function stayWithoutScript(): (() => void) | undefined {
-  if (!('navigation' in window)) return undefined;
+  if (import.meta.env.DEV || !('navigation' in window)) return undefined;
   const stay = (event: NavigateEvent) => {
     if (event.navigationType !== 'reload' || event.userInitiated || isOwnReload) return;
     event.preventDefault();

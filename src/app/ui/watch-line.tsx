@@ -3,13 +3,13 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type * as LineAwayFile from './line-away.tsx';
 import { noteSent } from './line-state.ts';
 
-/** What bin/line-plugin.ts makes a file of its own. */
+/** Built as a separate chunk by bin/line-plugin.ts. */
 type Line = typeof LineAwayFile;
 
 const retryMs = 4000;
 let loading: Promise<Line> | undefined;
 
-/** What knows what to do when the line is away. It is fetched once the page stands, so that it is there by then, and until it is. */
+/** Loads the module that handles a lost connection, retrying until it arrives: it must be there before the connection is lost. */
 export function line(): Promise<Line> {
   loading ??= import('./line-away.tsx').catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, retryMs));
@@ -19,7 +19,7 @@ export function line(): Promise<Line> {
   return loading;
 }
 
-/** Leads what the router asks for past what notices that no answer came. Once, in the root, above all that asks. */
+/** Wraps `fetch` so that the router's requests that get no answer are noticed. Rendered once, in the root. */
 export function WatchLine() {
   const [LineAway, setLineAway] = useState<ComponentType | null>(null);
   useEffect(() => {
