@@ -1,4 +1,4 @@
-import { findPlace, findPlacesIn } from '#features/catalog/queries.server.ts';
+import { findPlace, findPlaceById, findPlacesIn } from '#features/catalog/queries.server.ts';
 import type { Place } from '#features/catalog/schema.ts';
 import { type ServiceCode, serviceCodes } from '#features/catalog/services.ts';
 import { readCold } from '#features/catalog/words/read-temperatures.ts';
@@ -83,7 +83,7 @@ const only = /^(?:(?:the|el|la|o|al|ao|del|do) )?(?:(?<port>port|puerto|porto)|a
 
 function placeNamed(words: string): Place | null {
   const own = only.exec(words);
-  if (own) return findPlace(own.groups?.port ? 'PortMiami' : 'Miami airport');
+  if (own) return findPlaceById(own.groups?.port ? 'port:USMIA' : 'airport:MIA');
   return findPlace(words) ?? findPlacesIn(words)[0]?.place ?? null;
 }
 

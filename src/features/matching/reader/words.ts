@@ -45,6 +45,7 @@ export function groupsOf(word: string): number[] {
   const groups = [letters.join('')];
   if (letters.length > 4)
     for (const size of [3, 4, 5])
-      for (let at = 0; at + size <= letters.length; at += 1) groups.push(letters.slice(at, at + size).join(''));
-  return groups.slice(0, mostGroups).map(hashOf);
+      for (let at = 0; at + size <= letters.length && groups.length < mostGroups; at += 1)
+        groups.push(letters.slice(at, at + size).join(''));
+  return groups.map(hashOf);
 }
