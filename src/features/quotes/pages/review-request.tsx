@@ -1,4 +1,5 @@
-import { Decide, DecisionPage } from '#features/moderation/ui/decision-page.tsx';
+import { Decide } from '#features/moderation/ui/decide.tsx';
+import { DecisionPage } from '#features/moderation/ui/decision-page.tsx';
 import { isAdmin } from '#server/actor.ts';
 import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -75,6 +76,7 @@ export const action = decisionAction(decisionSchema, {
 export default function ReviewRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { request, quotes, next } = loaderData;
   const { reference, state } = request;
+  const closed = state !== 'pending' ? m.quotes_review_done() : request.is_own ? m.quotes_review_own() : null;
   return (
     <DecisionPage
       key={request.id}
@@ -86,14 +88,18 @@ export default function ReviewRequest({ loaderData, actionData }: Route.Componen
       lastResult={actionData}
       decisionTitle={m.quotes_review()}
       decision={
-        <Decide
-          closed={state !== 'pending' ? m.quotes_review_done() : request.is_own ? m.quotes_review_own() : null}
-          text={m.quotes_review_text()}
-          seen={shownVersionValue(shownRequest(request))}
-          accept={{ intent: 'publish', label: m.quotes_publish() }}
-          refuse={{ id: 'reject-request', intent: 'reject', label: m.quotes_reject(), hint: m.quotes_reject_hint() }}
-          lastResult={actionData}
-        />
+        <>
+          {closed === null && <p className="text-muted">{m.quotes_review_text()}</p>}
+          <Decide
+            id="reject-request"
+            closed={closed}
+            seen={shownVersionValue(shownRequest(request))}
+            accept={[{ intent: 'publish', label: m.quotes_publish() }]}
+            refuse={[{ intent: 'reject', label: m.quotes_reject(), variant: 'danger' }]}
+            hint={m.quotes_reject_hint()}
+            lastResult={actionData}
+          />
+        </>
       }
     >
       <Card title={m.quotes_needed()}>
