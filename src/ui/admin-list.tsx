@@ -1,70 +1,97 @@
 import type { ReactNode } from 'react';
 
+import { housePaths } from '#shared/house-paths.ts';
 import * as m from '#texts/messages.js';
 
 import { LinkButton } from './button.tsx';
 import { FilterForm, ResultCount, SearchBox, Toolbar } from './filter.tsx';
-import { Download, RefreshCw } from './icon.tsx';
+import { Download, type Icon, RefreshCw } from './icon.tsx';
+import { List, type ListData } from './list.tsx';
 import { MarkedText } from './marked-text.tsx';
-import { HiddenField } from './submit-button.tsx';
+import { HiddenFields } from './post-button.tsx';
 
-interface ListBarProps {
-  /** Plural noun of what is listed, used by the search box and the count. */
-  noun: string;
-  action: string;
-  q: string;
-  placeholder: string;
-  /** Query parameters that the search keeps. */
-  keep?: Record<string, string>;
-  refreshHref: string;
-  exportHref?: string;
-  shown: number;
-  total: ReactNode;
-  /** Chips that select a part of the list. */
-  children?: ReactNode;
+interface Said {
+  title: string;
+  text: string;
 }
 
-/** The row above a list of the administration: search, refresh, export, and how much is shown. */
-export function ListBar({
-  noun,
-  action,
-  q,
-  placeholder,
-  keep = {},
-  refreshHref,
-  exportHref,
-  shown,
-  total,
-  children,
-}: ListBarProps) {
+interface AdminListProps<Row> {
+  list: ListData<Row> & { q: string };
+  /** All rows there are, formatted. */
+  total: ReactNode;
+  /** Plural noun of what is listed, used by the search box and the count. */
+  noun: string;
+  placeholder: string;
+  /** Query parameters that select a part of the list; the search keeps them. */
+  part?: Record<string, string>;
+  /** Returns the address of the list with these query parameters. */
+  href: (query: Record<string, string>) => string;
+  /** Name of the file of all rows found. */
+  exports: string;
+  icon: Icon;
+  /** Shown without any rows, and without rows that match the search. */
+  none: Said;
+  noneFound: Said;
+  /** Links beside the search box, such as chips that select a part of the list. */
+  links?: ReactNode;
+  children: (items: readonly Row[]) => ReactNode;
+}
+
+/** A list of the administration: search, refresh, export, how much is shown, the rows and further pages of them. */
+export function AdminList<Row>({ list, total, noun, placeholder, part = {}, href, ...rest }: AdminListProps<Row>) {
+  const { q, items } = list;
+  const chosen = Object.fromEntries(Object.entries(part).filter(([, value]) => value !== ''));
+  const here = (cursor?: string) => href({ q, ...chosen, ...(cursor === undefined ? {} : { cursor }) });
+  const isSearch = q !== '' || Object.keys(chosen).length > 0;
   return (
-    <div className="contents gap-x-4 gap-y-2 sm:flex sm:flex-wrap sm:items-center">
-      <FilterForm action={action} className="sm:basis-72 sm:grow sm:max-w-lg">
-        {Object.entries(keep).map(([name, value]) => (
-          <HiddenField key={name} name={name} value={value} />
-        ))}
-        <SearchBox label={m.ui_list_search({ noun })} placeholder={placeholder} defaultValue={q} />
-      </FilterForm>
-      {children}
-      <Toolbar
-        className="mb-0! grow max-sm:order-last"
-        end={
-          <>
-            <LinkButton to={refreshHref} variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
-              {m.ui_list_refresh()}
-            </LinkButton>
-            {exportHref === undefined ? null : (
-              <LinkButton to={exportHref} variant="secondary" size="sm" icon={Download} reloadDocument prefetch="none">
-                {m.ui_list_export()}
-              </LinkButton>
-            )}
-          </>
-        }
-      >
-        <ResultCount>
-          <MarkedText parts={m.ui_list_shown.parts({ shown, noun })} marks={{ total: <>{total}</> }} />
-        </ResultCount>
-      </Toolbar>
+    <div className="grid gap-1.5 sm:gap-2.5">
+      <div className="contents gap-x-4 gap-y-2 sm:flex sm:flex-wrap sm:items-center">
+        <FilterForm action={href({})} className="sm:basis-72 sm:grow sm:max-w-lg">
+          <HiddenFields fields={chosen} />
+          <SearchBox label={m.ui_list_search({ noun })} placeholder={placeholder} defaultValue={q} />
+        </FilterForm>
+        {rest.links}
+        <ListBar
+          refreshHref={here()}
+          exportHref={housePaths.exports(rest.exports, { q, ...chosen })}
+          count={
+            <MarkedText parts={m.ui_list_shown.parts({ shown: items.length, noun })} marks={{ total: <>{total}</> }} />
+          }
+        />
+      </div>
+      <List list={list} href={here} empty={{ icon: rest.icon, ...(isSearch ? rest.noneFound : rest.none) }}>
+        {rest.children}
+      </List>
     </div>
+  );
+}
+
+interface ListBarProps {
+  refreshHref: string;
+  exportHref?: string;
+  /** How much is shown. */
+  count: ReactNode;
+}
+
+/** How much of a list is shown, with buttons to refresh and export it. */
+export function ListBar({ refreshHref, exportHref, count }: ListBarProps) {
+  return (
+    <Toolbar
+      className="mb-0! grow max-sm:order-last"
+      end={
+        <>
+          <LinkButton to={refreshHref} variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
+            {m.ui_list_refresh()}
+          </LinkButton>
+          {exportHref === undefined ? null : (
+            <LinkButton to={exportHref} variant="secondary" size="sm" icon={Download} reloadDocument prefetch="none">
+              {m.ui_list_export()}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <ResultCount>{count}</ResultCount>
+    </Toolbar>
   );
 }

@@ -7,7 +7,15 @@ import { optionalAmount } from '#shared/amount-text.ts';
 import { choices, emailText, optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-import { demoForms, leadPriorities, leadStatuses, maxResponse } from './state.ts';
+import {
+  type LeadPriority,
+  type LeadStatus,
+  type SourceForm,
+  demoForms,
+  leadPriorities,
+  leadStatuses,
+  maxResponse,
+} from './state.ts';
 
 /** Created for each rendered form: sending it twice makes one lead. */
 const session_id = requiredText(8, 100, () => m.leads_session_missing());
@@ -147,3 +155,29 @@ export const bookingSchema = z
     path: ['slot'],
     error: () => m.leads_slot_missing(),
   });
+
+/** A lead in the administrators' list. */
+export interface LeadRow {
+  id: string;
+  /** For decisions, which carry the version seen. */
+  version: number;
+  reference: string;
+  company_name: string | null;
+  contact_name: string | null;
+  email: string;
+  phone: string | null;
+  source: string | null;
+  source_form: SourceForm;
+  status: LeadStatus;
+  priority: LeadPriority;
+  estimated_value: number | null;
+  duplicate_of: string | null;
+  due_at: Date | null;
+  first_response_at: Date | null;
+  last_contact_date: string | null;
+  created_at: Date;
+  /** Waits for its first answer. */
+  is_waiting: boolean;
+  /** And the promised time has passed. */
+  is_late: boolean;
+}
