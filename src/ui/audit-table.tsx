@@ -23,11 +23,11 @@ export function AuditTable({ items }: { items: readonly AuditLine[] }) {
           as: 'header',
           tabular: true,
           className: 'whitespace-nowrap',
-          cell: (row) => <DateTime value={row.at} />,
+          render: (row) => <DateTime value={row.at} />,
         },
         {
           head: m.ui_audit_action(),
-          cell: ({ action }) => (
+          render: ({ action }) => (
             <Link {...ofTheLog} className="link ref text-sm underline-offset-4" to={housePaths.auditLog({ action })}>
               {action}
             </Link>
@@ -36,7 +36,7 @@ export function AuditTable({ items }: { items: readonly AuditLine[] }) {
         {
           head: m.ui_audit_by(),
           className: 'wrap-anywhere',
-          cell: (row) =>
+          render: (row) =>
             row.actor_id === null ? (
               actorName(row)
             ) : (
@@ -45,8 +45,8 @@ export function AuditTable({ items }: { items: readonly AuditLine[] }) {
               </Link>
             ),
         },
-        { head: m.ui_audit_subject(), className: 'wrap-anywhere', cell: (row) => <Subject row={row} /> },
-        { head: m.ui_audit_detail(), className: 'text-sm', cell: (row) => <Detail detail={row.detail} /> },
+        { head: m.ui_audit_subject(), className: 'wrap-anywhere', render: (row) => <Subject row={row} /> },
+        { head: m.ui_audit_detail(), className: 'text-sm', render: (row) => <Detail detail={row.detail} /> },
       ]}
     />
   );

@@ -35,18 +35,18 @@ export function ChangeTable({
       rowKey={({ field }) => field}
       dense
       columns={[
-        { head: m.ui_change_fact(), as: 'header', cell: ({ label }) => label },
+        { head: m.ui_change_fact(), as: 'header', render: ({ label }) => label },
         {
           head: columns.old,
           className: 'break-words',
-          cell: ({ old_value, old_items, new_items }) => (
+          render: ({ old_value, old_items, new_items }) => (
             <Side text={old_value} items={old_items} others={new_items} mark={isMarked ? 'del' : null} />
           ),
         },
         {
           head: columns.new,
           className: 'break-words',
-          cell: ({ new_value, new_items, old_items }) => (
+          render: ({ new_value, new_items, old_items }) => (
             <Side text={new_value} items={new_items} others={old_items} mark={isMarked ? 'ins' : null} />
           ),
         },

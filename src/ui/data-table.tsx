@@ -5,7 +5,7 @@ import { Table, Td, TdActions, Th } from './table.tsx';
 /** A column of a table: its heading, which phones show before each value, and its cells. */
 export interface Column<Row> {
   head: string;
-  cell: (row: Row) => ReactNode;
+  render: (row: Row) => ReactNode;
   /** The row's header, or its actions, which phones show without the heading. */
   as?: 'header' | 'actions' | 'choice';
   /** The heading is for screen readers only. */
@@ -51,8 +51,14 @@ export function DataTable<Row>({ caption, rows, rowKey, columns, dense, wide }: 
   );
 }
 
-function Cell<Row>({ column: { head, cell, as, align, tabular, className }, row }: { column: Column<Row>; row: Row }) {
-  if (as === 'actions') return <TdActions>{cell(row)}</TdActions>;
+function Cell<Row>({
+  column: { head, render, as, align, tabular, className },
+  row,
+}: {
+  column: Column<Row>;
+  row: Row;
+}) {
+  if (as === 'actions') return <TdActions>{render(row)}</TdActions>;
   return (
     <Td
       label={as === undefined ? head : undefined}
@@ -61,7 +67,7 @@ function Cell<Row>({ column: { head, cell, as, align, tabular, className }, row 
       tabular={tabular}
       className={className}
     >
-      {cell(row)}
+      {render(row)}
     </Td>
   );
 }

@@ -131,7 +131,7 @@ function Items({ items, state }: { items: readonly Item[]; state: InboxState }) 
   const isWaiting = state === 'waiting';
   const due: Column<Item> = {
     head: m.app_inbox_due(),
-    cell: (item) =>
+    render: (item) =>
       item.isLate ? (
         <Badge tone="red">{m.app_inbox_late()}</Badge>
       ) : (
@@ -147,7 +147,7 @@ function Items({ items, state }: { items: readonly Item[]; state: InboxState }) 
         {
           head: m.app_inbox_from(),
           as: 'header',
-          cell: (item) => (
+          render: (item) => (
             <>
               <Link className="link" to={item.href}>
                 {item.title}
@@ -157,17 +157,17 @@ function Items({ items, state }: { items: readonly Item[]; state: InboxState }) 
             </>
           ),
         },
-        { head: m.app_inbox_what(), cell: (item) => item.label },
+        { head: m.app_inbox_what(), render: (item) => item.label },
         {
           head: isWaiting ? m.app_inbox_since() : m.app_inbox_last(),
-          cell: (item) => <DateTime value={item.waiting_since} format="relative" />,
+          render: (item) => <DateTime value={item.waiting_since} format="relative" />,
         },
         ...(isWaiting ? [due] : []),
         {
           head: m.app_inbox_open(),
           as: 'actions',
           hidesHead: true,
-          cell: (item) => (
+          render: (item) => (
             <LinkButton
               to={item.href}
               size="sm"

@@ -106,7 +106,7 @@ function QueueTable({ items }: { items: readonly Item[] }) {
         {
           head: m.app_moderation_item(),
           as: 'header',
-          cell: (item) => (
+          render: (item) => (
             <>
               <Link className="link font-medium" to={item.href}>
                 {item.title}
@@ -115,21 +115,21 @@ function QueueTable({ items }: { items: readonly Item[] }) {
             </>
           ),
         },
-        { head: m.app_moderation_queue(), cell: (item) => item.label },
+        { head: m.app_moderation_queue(), render: (item) => item.label },
         {
           head: m.app_moderation_since(),
-          cell: (item) => <DateTime value={item.waiting_since} format="relative" />,
+          render: (item) => <DateTime value={item.waiting_since} format="relative" />,
         },
         {
           head: m.app_moderation_due(),
-          cell: (item) =>
+          render: (item) =>
             item.isLate ? <Badge tone="red">{m.app_moderation_late()}</Badge> : <Due at={item.due_at} />,
         },
         {
           head: m.app_moderation_actions(),
           as: 'actions',
           hidesHead: true,
-          cell: (item) => (
+          render: (item) => (
             <LinkButton
               to={item.href}
               variant="secondary"

@@ -13,15 +13,15 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
       rowKey={({ id }) => id}
       dense
       columns={[
-        { head: m.app_system_job(), as: 'header', cell: ({ name }) => <code>{name}</code> },
-        { head: m.app_system_job_failed(), tabular: true, cell: ({ failed_at }) => <DateTime value={failed_at} /> },
-        { head: m.app_system_job_tries(), tabular: true, cell: ({ tries }) => tries },
-        { head: m.app_system_job_reason(), className: 'wrap-anywhere', cell: ({ reason }) => reason ?? '–' },
+        { head: m.app_system_job(), as: 'header', render: ({ name }) => <code>{name}</code> },
+        { head: m.app_system_job_failed(), tabular: true, render: ({ failed_at }) => <DateTime value={failed_at} /> },
+        { head: m.app_system_job_tries(), tabular: true, render: ({ tries }) => tries },
+        { head: m.app_system_job_reason(), className: 'wrap-anywhere', render: ({ reason }) => reason ?? '–' },
         {
           head: m.app_system_job_again(),
           as: 'actions',
           hidesHead: true,
-          cell: ({ id, name }) => (
+          render: ({ id, name }) => (
             <PostButton fields={{ id }} variant="secondary" size="sm">
               {m.app_system_job_again()} <span className="sr-only">{name}</span>
             </PostButton>

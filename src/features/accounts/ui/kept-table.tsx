@@ -14,9 +14,9 @@ export function KeptTable({ rows }: KeptTableProps) {
       rowKey={({ table }) => table}
       dense
       columns={[
-        { head: m.accounts_kept_what(), as: 'header', className: 'font-normal!', cell: ({ holds }) => holds },
-        { head: m.accounts_kept_how_long(), cell: ({ kept }) => kept },
-        { head: m.accounts_kept_seen_by(), cell: ({ seenBy }) => seenBy },
+        { head: m.accounts_kept_what(), as: 'header', className: 'font-normal!', render: ({ holds }) => holds },
+        { head: m.accounts_kept_how_long(), render: ({ kept }) => kept },
+        { head: m.accounts_kept_seen_by(), render: ({ seenBy }) => seenBy },
       ]}
     />
   );

@@ -20,7 +20,7 @@ export function RolesTable({ roles }: { roles: readonly RoleRow[] }) {
         {
           head: m.accounts_admin_roles_account(),
           as: 'header',
-          cell: (row) => (
+          render: (row) => (
             <>
               <span className="block font-medium">
                 <EmailText>{row.email}</EmailText>
@@ -29,18 +29,18 @@ export function RolesTable({ roles }: { roles: readonly RoleRow[] }) {
             </>
           ),
         },
-        { head: m.accounts_admin_role(), cell: (row) => <RoleBadge role={row.role} /> },
+        { head: m.accounts_admin_role(), render: (row) => <RoleBadge role={row.role} /> },
         {
           head: m.accounts_admin_roles_assigned(),
           tabular: true,
-          cell: (row) => <DateTime value={row.created_at} format="date" />,
+          render: (row) => <DateTime value={row.created_at} format="date" />,
         },
-        { head: m.accounts_admin_roles_by(), cell: (row) => row.granted_by_email ?? '–' },
+        { head: m.accounts_admin_roles_by(), render: (row) => row.granted_by_email ?? '–' },
         {
           head: m.accounts_admin_actions(),
           as: 'actions',
           hidesHead: true,
-          cell: ({ id, role, email }) => (
+          render: ({ id, role, email }) => (
             <ConfirmButton
               label={<WithSubject parts={m.accounts_admin_role_remove.parts({ role: roleLabels[role](), email })} />}
               title={m.accounts_admin_role_remove_title({ role: roleLabels[role](), email })}

@@ -32,7 +32,7 @@ export function UsersTable({ users, viewerId }: UsersTableProps) {
         {
           head: m.accounts_admin_roles_account(),
           as: 'header',
-          cell: (user) => (
+          render: (user) => (
             <>
               <span className="block font-medium">
                 <EmailText>{user.email}</EmailText>
@@ -44,24 +44,24 @@ export function UsersTable({ users, viewerId }: UsersTableProps) {
             </>
           ),
         },
-        { head: m.accounts_admin_users_company(), cell: (user) => user.company_name ?? '–' },
+        { head: m.accounts_admin_users_company(), render: (user) => user.company_name ?? '–' },
         {
           head: m.accounts_admin_users_type(),
-          cell: (user) => (user.user_type === 'business' ? m.accounts_type_business() : m.accounts_type_customer()),
+          render: (user) => (user.user_type === 'business' ? m.accounts_type_business() : m.accounts_type_customer()),
         },
-        { head: m.accounts_admin_role(), cell: (user) => <RoleBadge role={user.role} /> },
+        { head: m.accounts_admin_role(), render: (user) => <RoleBadge role={user.role} /> },
         {
           head: m.accounts_admin_users_signed_up(),
           tabular: true,
           className: 'whitespace-nowrap',
-          cell: (user) => <DateTime value={user.created_at} format="date" />,
+          render: (user) => <DateTime value={user.created_at} format="date" />,
         },
-        { head: m.accounts_admin_users_state(), cell: (user) => <AccountState user={user} /> },
+        { head: m.accounts_admin_users_state(), render: (user) => <AccountState user={user} /> },
         {
           head: m.accounts_admin_actions(),
           as: 'actions',
           hidesHead: true,
-          cell: (user) => <AccountActions user={user} isViewer={user.id === viewerId} />,
+          render: (user) => <AccountActions user={user} isViewer={user.id === viewerId} />,
         },
       ]}
     />

@@ -32,7 +32,7 @@ export function LeadsTable({ leads, bulkForm }: LeadsTableProps) {
           head: m.leads_admin_choose(),
           as: 'choice',
           hidesHead: true,
-          cell: (lead) => (
+          render: (lead) => (
             <input
               type="checkbox"
               className="tick"
@@ -46,7 +46,7 @@ export function LeadsTable({ leads, bulkForm }: LeadsTableProps) {
         {
           head: m.leads_admin_contact(),
           as: 'header',
-          cell: (lead) => (
+          render: (lead) => (
             <>
               <span className="block wrap-anywhere">{nameOf(lead)}</span>
               <span className="block text-sm font-normal text-muted">{lead.contact_name}</span>
@@ -55,7 +55,7 @@ export function LeadsTable({ leads, bulkForm }: LeadsTableProps) {
         },
         {
           head: m.leads_admin_contact_info(),
-          cell: (lead) => (
+          render: (lead) => (
             <>
               <EmailText>{lead.email}</EmailText>
               <span className="block text-sm text-muted">{lead.phone}</span>
@@ -64,7 +64,7 @@ export function LeadsTable({ leads, bulkForm }: LeadsTableProps) {
         },
         {
           head: m.leads_admin_source(),
-          cell: (lead) => (
+          render: (lead) => (
             <>
               {lead.source === null ? '–' : sourceLabel(lead.source)}
               <span className="block text-sm text-muted">{sourceFormLabels[lead.source_form]()}</span>
@@ -73,7 +73,7 @@ export function LeadsTable({ leads, bulkForm }: LeadsTableProps) {
         },
         {
           head: m.leads_admin_status(),
-          cell: (lead) => (
+          render: (lead) => (
             <span className="flex flex-wrap gap-1">
               <LeadStatusBadge status={lead.status} />
               {lead.is_waiting && lead.due_at !== null && <DueClock due={lead.due_at} isLate={lead.is_late} />}
@@ -81,17 +81,17 @@ export function LeadsTable({ leads, bulkForm }: LeadsTableProps) {
             </span>
           ),
         },
-        { head: m.leads_admin_priority(), cell: (lead) => leadPriorityLabels[lead.priority]() },
+        { head: m.leads_admin_priority(), render: (lead) => leadPriorityLabels[lead.priority]() },
         {
           head: m.leads_admin_value(),
           align: 'end',
           tabular: true,
-          cell: (lead) => (lead.estimated_value === null ? '–' : <Amount value={lead.estimated_value} compact />),
+          render: (lead) => (lead.estimated_value === null ? '–' : <Amount value={lead.estimated_value} compact />),
         },
         {
           head: m.leads_admin_created(),
           tabular: true,
-          cell: (lead) => (
+          render: (lead) => (
             <>
               <DateTime value={lead.created_at} format="date" />
               <span className="ref block text-sm whitespace-nowrap text-muted">{lead.reference}</span>
@@ -101,7 +101,7 @@ export function LeadsTable({ leads, bulkForm }: LeadsTableProps) {
         {
           head: m.leads_admin_actions(),
           as: 'actions',
-          cell: (lead) =>
+          render: (lead) =>
             lead.source_form !== 'notify-me' && (
               <Link className="link" to={leadPaths.adminLead(lead.id)} prefetch="intent">
                 {m.leads_admin_respond()}

@@ -32,25 +32,25 @@ export function MailTable({ mails }: { mails: readonly MailLine[] }) {
         {
           head: m.notifications_admin_mail_to(),
           as: 'header',
-          cell: (mail) => <EmailText>{mail.recipient}</EmailText>,
+          render: (mail) => <EmailText>{mail.recipient}</EmailText>,
         },
-        { head: m.notifications_admin_mail_subject(), className: 'wrap-anywhere', cell: (mail) => mail.subject },
+        { head: m.notifications_admin_mail_subject(), className: 'wrap-anywhere', render: (mail) => mail.subject },
         {
           head: m.notifications_admin_mail_written(),
           tabular: true,
-          cell: (mail) => <DateTime value={mail.created_at} />,
+          render: (mail) => <DateTime value={mail.created_at} />,
         },
-        { head: m.notifications_admin_mail_tries(), tabular: true, cell: (mail) => mail.attempts },
+        { head: m.notifications_admin_mail_tries(), tabular: true, render: (mail) => mail.attempts },
         {
           head: m.notifications_admin_mail_last_answer(),
           className: 'wrap-anywhere',
-          cell: (mail) => answerOf(mail.last_error),
+          render: (mail) => answerOf(mail.last_error),
         },
         {
           head: m.notifications_actions(),
           as: 'actions',
           hidesHead: true,
-          cell: ({ id, state }) =>
+          render: ({ id, state }) =>
             state === 'refused' && (
               <PostButton fields={{ id }} variant="secondary" size="sm">
                 {m.notifications_admin_mail_send_again()}

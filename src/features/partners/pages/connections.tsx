@@ -59,7 +59,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
             {
               head: m.partners_connections_partner(),
               as: 'header',
-              cell: ({ id, partner, message, language }) => (
+              render: ({ id, partner, message, language }) => (
                 <>
                   <Link className="link" to={partnerPaths.connection(id)}>
                     {partner.name}
@@ -72,13 +72,13 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
             },
             {
               head: m.partners_connections_state(),
-              cell: ({ status }) => (
+              render: ({ status }) => (
                 <Badge tone={connectionStatusTones[status]}>{connectionStatusLabels[status]()}</Badge>
               ),
             },
             {
               head: m.partners_connections_sent(),
-              cell: ({ created_at }) => <DateTime value={created_at} format="relative" />,
+              render: ({ created_at }) => <DateTime value={created_at} format="relative" />,
             },
           ]}
         />

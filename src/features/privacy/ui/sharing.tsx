@@ -25,14 +25,14 @@ export function WhoHasMyData({ items, nextHref, isLaterPage }: WhoHasMyDataProps
         rows={items}
         rowKey={({ id }) => id}
         columns={[
-          { head: m.privacy_sharing_who(), as: 'header', cell: ({ recipient }) => recipient },
+          { head: m.privacy_sharing_who(), as: 'header', render: ({ recipient }) => recipient },
           {
             head: m.privacy_sharing_seen(),
-            cell: ({ fields }) => fields.map((field) => disclosedFieldLabels[field]()).join(', '),
+            render: ({ fields }) => fields.map((field) => disclosedFieldLabels[field]()).join(', '),
           },
           {
             head: m.privacy_sharing_about(),
-            cell: ({ subject_href, subject_name }) =>
+            render: ({ subject_href, subject_name }) =>
               subject_href === null ? (
                 subject_name
               ) : (
@@ -41,12 +41,12 @@ export function WhoHasMyData({ items, nextHref, isLaterPage }: WhoHasMyDataProps
                 </Link>
               ),
           },
-          { head: m.privacy_sharing_since(), cell: ({ shown_at }) => <DateTime value={shown_at} format="date" /> },
+          { head: m.privacy_sharing_since(), render: ({ shown_at }) => <DateTime value={shown_at} format="date" /> },
           {
             head: m.privacy_sharing_actions(),
             as: 'actions',
             hidesHead: true,
-            cell: (item) => <EndSharing item={item} />,
+            render: (item) => <EndSharing item={item} />,
           },
         ]}
       />

@@ -47,7 +47,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             {
               head: m.quotes_order(),
               as: 'header',
-              cell: (order) => (
+              render: (order) => (
                 <RequestName request={order} to={quotePaths.order(order.reference)}>
                   {order.isAuthor ? (order.provider_name ?? m.quotes_answer_gone()) : m.quotes_order_for_shipper()}
                   <br />
@@ -56,7 +56,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             },
             {
               head: m.quotes_status(),
-              cell: ({ fulfilled_at, decided_at }) => (
+              render: ({ fulfilled_at, decided_at }) => (
                 <>
                   <Badge tone={fulfilled_at === null ? 'blue' : 'green'} dot>
                     {fulfilled_at === null ? m.quotes_quote_accepted() : m.quotes_fulfilled()}
@@ -67,7 +67,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
                 </>
               ),
             },
-            { head: m.quotes_what_next(), cell: (order) => <OrderNext order={order} /> },
+            { head: m.quotes_what_next(), render: (order) => <OrderNext order={order} /> },
           ]}
         />
       )}

@@ -50,19 +50,22 @@ export default function OwnOffers({ loaderData }: Route.ComponentProps) {
             {
               head: m.quotes_one_request(),
               as: 'header',
-              cell: (offer) => <RequestName request={offer} to={quotePaths.request(offer.reference)} />,
+              render: (offer) => <RequestName request={offer} to={quotePaths.request(offer.reference)} />,
             },
             {
               head: m.quotes_quote_yours(),
-              cell: ({ quote, month_minor, once_minor }) => (
+              render: ({ quote, month_minor, once_minor }) => (
                 <>
                   <QuoteBadge state={quote.state} />
                   <Totals month={month_minor} once={once_minor} currency={quote.currency} className="mt-1 text-sm" />
                 </>
               ),
             },
-            { head: m.quotes_submitted(), cell: ({ quote }) => <DateTime value={quote.submitted_at} format="date" /> },
-            { head: m.quotes_what_next(), cell: (offer) => <OfferNext offer={offer} /> },
+            {
+              head: m.quotes_submitted(),
+              render: ({ quote }) => <DateTime value={quote.submitted_at} format="date" />,
+            },
+            { head: m.quotes_what_next(), render: (offer) => <OfferNext offer={offer} /> },
           ]}
         />
       )}

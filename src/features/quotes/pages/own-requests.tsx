@@ -49,11 +49,11 @@ export default function OwnRequests({ loaderData }: Route.ComponentProps) {
             {
               head: m.quotes_one_request(),
               as: 'header',
-              cell: (request) => <RequestName request={request} to={quotePaths.request(request.reference)} />,
+              render: (request) => <RequestName request={request} to={quotePaths.request(request.reference)} />,
             },
             {
               head: m.quotes_status(),
-              cell: (request) => (
+              render: (request) => (
                 <>
                   <StateBadge request={request} />
                   <span className="mt-1 block text-sm text-muted">
@@ -62,8 +62,8 @@ export default function OwnRequests({ loaderData }: Route.ComponentProps) {
                 </>
               ),
             },
-            { head: m.quotes_submitted(), cell: (request) => <DateTime value={request.created_at} format="date" /> },
-            { head: m.quotes_what_next(), cell: (request) => <RequestNext request={request} /> },
+            { head: m.quotes_submitted(), render: (request) => <DateTime value={request.created_at} format="date" /> },
+            { head: m.quotes_what_next(), render: (request) => <RequestNext request={request} /> },
           ]}
         />
       )}

@@ -32,7 +32,7 @@ export function RequestsTable({ requests }: { requests: readonly ListedRequest[]
         {
           head: m.quotes_company(),
           as: 'header',
-          cell: (row) => (
+          render: (row) => (
             <>
               <span className="block wrap-anywhere">{row.company_name}</span>
               <span className="ref block text-sm font-normal text-muted">{row.reference}</span>
@@ -41,7 +41,7 @@ export function RequestsTable({ requests }: { requests: readonly ListedRequest[]
         },
         {
           head: m.quotes_contact(),
-          cell: (row) => (
+          render: (row) => (
             <>
               <span className="block wrap-anywhere">{row.contact_name}</span>
               <span className="block text-sm text-muted">
@@ -50,10 +50,10 @@ export function RequestsTable({ requests }: { requests: readonly ListedRequest[]
             </>
           ),
         },
-        { head: m.quotes_service_type(), cell: (row) => serviceLabel(row.service_type) },
+        { head: m.quotes_service_type(), render: (row) => serviceLabel(row.service_type) },
         {
           head: m.quotes_route(),
-          cell: (row) => (
+          render: (row) => (
             <>
               <span className="block wrap-anywhere">{row.origin_address}</span>
               {row.destination_address !== null && (
@@ -62,27 +62,27 @@ export function RequestsTable({ requests }: { requests: readonly ListedRequest[]
             </>
           ),
         },
-        { head: m.quotes_weight(), align: 'end', tabular: true, cell: (row) => weightText(row.weight_lbs) },
-        { head: m.quotes_budget(), cell: (row) => row.budget_range ?? '–' },
+        { head: m.quotes_weight(), align: 'end', tabular: true, render: (row) => weightText(row.weight_lbs) },
+        { head: m.quotes_budget(), render: (row) => row.budget_range ?? '–' },
         {
           head: m.quotes_status(),
-          cell: ({ status }) => <Badge tone={tones[status]}>{requestStatusLabels[status]()}</Badge>,
+          render: ({ status }) => <Badge tone={tones[status]}>{requestStatusLabels[status]()}</Badge>,
         },
         {
           head: m.quotes_preferred_date(),
           tabular: true,
-          cell: (row) => (row.preferred_date === null ? '–' : <DateTime value={row.preferred_date} />),
+          render: (row) => (row.preferred_date === null ? '–' : <DateTime value={row.preferred_date} />),
         },
         {
           head: m.quotes_created(),
           tabular: true,
-          cell: (row) => <DateTime value={row.created_at} format="date" />,
+          render: (row) => <DateTime value={row.created_at} format="date" />,
         },
         {
           head: m.quotes_actions(),
           as: 'actions',
           hidesHead: true,
-          cell: ({ id, reference }) => (
+          render: ({ id, reference }) => (
             <Link className="link" to={quotePaths.reviewRequest(id)} prefetch="intent">
               <WithSubject parts={m.quotes_open.parts({ reference })} />
             </Link>

@@ -29,16 +29,16 @@ export function RecordsTable({ records }: { records: readonly RecordRow[] }) {
       columns={[
         {
           head: m.tracking_box_label(),
-          cell: (record) => (
+          render: (record) => (
             <Link to={trackingPaths.adminRecord(record.id)} className="link font-mono wrap-anywhere">
               {record.tracking_number}
             </Link>
           ),
         },
-        { head: m.tracking_result_carrier(), cell: (record) => record.carrier },
+        { head: m.tracking_result_carrier(), render: (record) => record.carrier },
         {
           head: m.tracking_admin_status(),
-          cell: (record) => (
+          render: (record) => (
             <span className="flex flex-wrap gap-2">
               <Badge tone={record.tone} dot>
                 {record.status}
@@ -50,13 +50,13 @@ export function RecordsTable({ records }: { records: readonly RecordRow[] }) {
         {
           head: m.tracking_result_location(),
           className: 'wrap-anywhere',
-          cell: (record) => record.current_location ?? '–',
+          render: (record) => record.current_location ?? '–',
         },
         {
           head: m.tracking_admin_last_event(),
-          cell: (record) => (record.status_at === null ? '–' : <DateTime value={record.status_at} />),
+          render: (record) => (record.status_at === null ? '–' : <DateTime value={record.status_at} />),
         },
-        { head: m.tracking_admin_made(), cell: (record) => <DateTime value={record.created_at} format="date" /> },
+        { head: m.tracking_admin_made(), render: (record) => <DateTime value={record.created_at} format="date" /> },
       ]}
     />
   );

@@ -21,13 +21,13 @@ export function UnknownWords({ unknown }: UnknownWordsProps) {
       rows={unknown}
       rowKey={({ words }) => words}
       columns={[
-        { head: m.tracking_words_words(), className: 'wrap-anywhere', cell: ({ words }) => words },
-        { head: m.tracking_words_count(), cell: ({ count }) => formatNumber(count) },
-        { head: m.tracking_words_last(), cell: ({ last_at }) => <DateTime value={last_at} format="relative" /> },
+        { head: m.tracking_words_words(), className: 'wrap-anywhere', render: ({ words }) => words },
+        { head: m.tracking_words_count(), render: ({ count }) => formatNumber(count) },
+        { head: m.tracking_words_last(), render: ({ last_at }) => <DateTime value={last_at} format="relative" /> },
         {
           head: m.tracking_words_mean(),
           as: 'actions',
-          cell: ({ words }) => (
+          render: ({ words }) => (
             <Form method="post" className="flex flex-wrap items-end gap-2">
               <HiddenField name="words" value={words} />
               <Select

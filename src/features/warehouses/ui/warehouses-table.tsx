@@ -29,7 +29,7 @@ export function WarehousesTable({ rows, returnTo }: WarehousesTableProps) {
         {
           head: m.warehouses_admin_warehouse(),
           as: 'header',
-          cell: (row) => (
+          render: (row) => (
             <>
               <Link className="link font-medium" to={warehousePaths.adminWarehouse(row.id)}>
                 {row.company_name}
@@ -42,7 +42,7 @@ export function WarehousesTable({ rows, returnTo }: WarehousesTableProps) {
         },
         {
           head: m.warehouses_admin_contact(),
-          cell: (row) => (
+          render: (row) => (
             <>
               <span className="block">{row.contact_name}</span>
               <span className="block text-sm text-muted">
@@ -51,17 +51,17 @@ export function WarehousesTable({ rows, returnTo }: WarehousesTableProps) {
             </>
           ),
         },
-        { head: m.warehouses_admin_type(), cell: (row) => warehouseTypeLabel(row.warehouse_type) },
+        { head: m.warehouses_admin_type(), render: (row) => warehouseTypeLabel(row.warehouse_type) },
         {
           head: m.warehouses_admin_area(),
           align: 'end',
           tabular: true,
-          cell: (row) => <Area sqFt={row.total_square_footage} />,
+          render: (row) => <Area sqFt={row.total_square_footage} />,
         },
-        { head: m.warehouses_shown_review(), cell: (row) => <ReviewState row={row} /> },
+        { head: m.warehouses_shown_review(), render: (row) => <ReviewState row={row} /> },
         {
           head: m.warehouses_admin_state(),
-          cell: (row) =>
+          render: (row) =>
             row.is_active ? (
               <span className="text-muted">{m.warehouses_admin_active()}</span>
             ) : (
@@ -72,13 +72,13 @@ export function WarehousesTable({ rows, returnTo }: WarehousesTableProps) {
           head: m.warehouses_admin_listed(),
           tabular: true,
           className: 'whitespace-nowrap',
-          cell: (row) => <DateTime value={row.created_at} format="date" />,
+          render: (row) => <DateTime value={row.created_at} format="date" />,
         },
         {
           head: m.warehouses_admin_actions(),
           as: 'actions',
           hidesHead: true,
-          cell: (row) => <VerifyToggle row={row} returnTo={returnTo} />,
+          render: (row) => <VerifyToggle row={row} returnTo={returnTo} />,
         },
       ]}
     />
