@@ -14,7 +14,9 @@ import {
   demoForms,
   leadPriorities,
   leadStatuses,
+  maxMessage,
   maxResponse,
+  maxSupportMessage,
 } from './state.ts';
 
 /** Created for each rendered form: sending it twice makes one lead. */
@@ -81,13 +83,17 @@ export const miamiFormSchema = z.object({
 });
 export type MiamiRequest = z.output<typeof miamiFormSchema>;
 
-/** The contact form: a lead with a message. */
-export const contactFormSchema = z.object({
+const sender = {
   session_id,
   name: requiredText(2, 200, () => m.leads_contact_missing()),
   email: emailText(() => m.leads_email_invalid()),
+};
+
+/** The contact form: a lead with a message. */
+export const contactFormSchema = z.object({
+  ...sender,
   company: requiredText(2, 200, () => m.leads_company_missing()),
-  message: requiredText(10, 5000, () => m.leads_message_missing(), { multiline: true }),
+  message: requiredText(10, maxMessage, () => m.leads_message_missing(), { multiline: true }),
 });
 
 /** The form of pages about future features. */
@@ -95,11 +101,9 @@ export const notifyFormSchema = z.object({ session_id, email: emailText(() => m.
 
 /** The support form: the first message of a conversation. */
 export const supportFormSchema = z.object({
-  session_id,
-  name: requiredText(2, 200, () => m.leads_contact_missing()),
-  email: emailText(() => m.leads_email_invalid()),
+  ...sender,
   subject: requiredText(3, 200, () => m.leads_subject_missing()),
-  message: requiredText(10, 4500, () => m.leads_message_missing(), { multiline: true }),
+  message: requiredText(10, maxSupportMessage, () => m.leads_message_missing(), { multiline: true }),
 });
 export type SupportInput = z.output<typeof supportFormSchema>;
 
