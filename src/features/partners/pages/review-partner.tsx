@@ -1,3 +1,4 @@
+import { canMove } from '#features/moderation/state.ts';
 import { Decide, DecideChange, EarlierReason } from '#features/moderation/ui/decide.tsx';
 import { DecisionPage, SubjectLink } from '#features/moderation/ui/decision-page.tsx';
 import { decisionAction } from '#server/http/decision-action.ts';
@@ -19,7 +20,7 @@ import { partnerPaths } from '../paths.ts';
 import { findWholePartner } from '../queries/own-partners.server.ts';
 import { partnerDecisionSchema } from '../schema/review.ts';
 import { shownChange, shownPartner } from '../schema/whole-partner.ts';
-import { canMove, reviewStatusLabels, reviewStatusTones } from '../state/review.ts';
+import { reviewStatusLabels, reviewStatusTones } from '../state/review.ts';
 import type { Route } from './+types/review-partner.ts';
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>

@@ -9,7 +9,6 @@ import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
-import { Card } from '#ui/card.tsx';
 import { freshAfterDecision } from '#ui/meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
@@ -22,7 +21,7 @@ import { quantitiesOf } from '../schema/pricing.ts';
 import { decisionSchema } from '../schema/review.ts';
 import { shownRequest } from '../schema/shown.ts';
 import { QuoteCard } from '../ui/quote-card.tsx';
-import { RequestFacts } from '../ui/request-facts.tsx';
+import { RequestNeed } from '../ui/request-need.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import type { Route } from './+types/review-request.ts';
 
@@ -102,14 +101,7 @@ export default function ReviewRequest({ loaderData, actionData }: Route.Componen
         </>
       }
     >
-      <Card title={m.quotes_needed()}>
-        <p lang={request.language} className="whitespace-pre-line wrap-anywhere">
-          {request.description}
-        </p>
-      </Card>
-      <Card title={m.quotes_facts()}>
-        <RequestFacts request={request} />
-      </Card>
+      <RequestNeed request={request} />
       {quotes.length > 0 && (
         <section className="grid gap-4">
           <h2 className="text-xl">{m.quotes_offers()}</h2>

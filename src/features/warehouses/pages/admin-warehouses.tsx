@@ -1,3 +1,4 @@
+import { reviewStatusOf, reviewStatuses } from '#features/moderation/state.ts';
 import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { formatCount } from '#shared/bounded-count.ts';
@@ -9,7 +10,7 @@ import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import { listWarehouses } from '../queries/admin-list.server.ts';
-import { reviewStatusLabel, reviewStatusOf, reviewStatuses } from '../state.ts';
+import { reviewStatusLabel } from '../state.ts';
 import { WarehousesTable } from '../ui/warehouses-table.tsx';
 import type { Route } from './+types/admin-warehouses.ts';
 

@@ -1,3 +1,4 @@
+import { canMove } from '#features/moderation/state.ts';
 import type { UserRow } from '#features/accounts/schema.ts';
 import { Decide, EarlierReason } from '#features/moderation/ui/decide.tsx';
 import { shownVersionValue } from '#shared/shown-version.ts';
@@ -16,7 +17,7 @@ import * as m from '#texts/messages.js';
 
 import type { OwnerListing } from '../schema/owner-listing.ts';
 import { shownListing } from '../schema/shown.ts';
-import { canMove, reviewStatusLabel, reviewStatusTone } from '../state.ts';
+import { reviewStatusLabel, reviewStatusTone } from '../state.ts';
 import { UnverifyButton } from './verify-toggle.tsx';
 
 const refusals = [
