@@ -5,7 +5,7 @@ import { navigationFor } from '#app/navigation.server.ts';
 import { listVisitorQuestions } from '#app/queries/visitor-questions.server.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { useKeptFlash } from '#app/ui/kept-flash.ts';
-import { keptPageScript } from '#app/kept-page-script.server.ts';
+import { cachedPageScript } from '#app/cached-page-script.server.ts';
 import { loadChallenge } from '#app/ui/load-challenge.ts';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import { StayFresh } from '#app/ui/stay-fresh.tsx';
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { flash, headers } = readFlash(ctx, args.request);
   const cookies = readViewerCookies(args.request);
   const { actor, config } = ctx;
-  const { isKept } = getScope(args);
+  const { isCached } = getScope(args);
   const body = {
     actor:
       actor.kind === 'user'
@@ -51,16 +51,16 @@ export async function loader(args: Route.LoaderArgs) {
         : { kind: 'anonymous' as const },
     navigation: await navigationFor(ctx),
     // A cached page cannot know who has answered already.
-    questions: isKept ? [] : await listVisitorQuestions(ctx, args.request),
+    questions: isCached ? [] : await listVisitorQuestions(ctx, args.request),
     flash,
     siteName: config.siteName,
     publicUrl: config.publicUrl,
     development: config.environment === 'development',
     theme: cookies.theme,
     /** The script of a cached page; null on all others. */
-    keptScript: isKept ? allowInlineScript(args, keptPageScript) : null,
+    cachedScript: isCached ? allowInlineScript(args, cachedPageScript) : null,
     language: ctx.language,
-    suggestedLanguage: isKept ? null : suggestedLanguage(args.request, ctx.language),
+    suggestedLanguage: isCached ? null : suggestedLanguage(args.request, ctx.language),
     viewer: {
       timeZone: cookies.timeZone,
       locale: localeFor(ctx.language, cookies.locale),
@@ -90,13 +90,13 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={language}
       data-theme={root?.theme ?? undefined}
-      data-kept={root?.keptScript ? '' : undefined}
+      data-cached={root?.cachedScript ? '' : undefined}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {root?.keptScript && <script dangerouslySetInnerHTML={{ __html: root.keptScript }} />}
+        {root?.cachedScript && <script dangerouslySetInnerHTML={{ __html: root.cachedScript }} />}
         <Meta />
         <Links />
       </head>

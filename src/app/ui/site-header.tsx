@@ -88,7 +88,7 @@ function BarLink({ label, to }: HeaderLink) {
 function Account({ bar }: { bar: HeaderBar }) {
   const root = useRootData();
   const actor = root?.actor;
-  if (import.meta.env.SSR && root?.keptScript) return <KeptAccount bar={bar} />;
+  if (import.meta.env.SSR && root?.cachedScript) return <KeptAccount bar={bar} />;
   if (actor?.kind !== 'user') return <WayIn bar={bar} />;
   return (
     <>

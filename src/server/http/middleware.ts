@@ -10,7 +10,7 @@ import { clientAddress, socketAddress } from './client-address.ts';
 import { compress } from './compression.ts';
 import { type Drain, closeWhileDraining } from './drain.ts';
 import type { HttpEnv, HttpMiddleware, ResolveActor } from './types.ts';
-import { keepPages } from './kept-pages.ts';
+import { cachePages } from './page-cache.ts';
 import { type ReadinessCheck, live, metricsPage, ready, shareChecks } from './health.ts';
 import { checkHost, redirectToPublicHost } from './host.ts';
 import { speakLanguage } from './language.ts';
@@ -30,7 +30,7 @@ export interface MiddlewareOptions {
   /** Built browser files; null if something else serves them. */
   staticDir: string | null;
   /** Returns true for paths of pages that are the same for everybody; null if nothing is cached. */
-  isKept: ((path: string) => boolean) | null;
+  isCached: ((path: string) => boolean) | null;
   drain: Drain;
 }
 
@@ -70,7 +70,7 @@ export function installMiddleware(
   app.use(checkMethod);
   app.use(readAddress(config.trustProxyHops));
   if (options.staticDir !== null) app.use(staticFiles(options.staticDir));
-  if (options.isKept !== null) app.use(keepPages(services, options.isKept));
+  if (options.isCached !== null) app.use(cachePages(services, options.isCached));
   app.get('/health/live', live);
   const checkParts = shareChecks(options.readiness);
   app.get('/health/ready', (c) => ready(c, checkParts, options.drain));

@@ -72,19 +72,12 @@ function keepFromFirstLetter(unkept: RegExp, secret: RegExp): void {
 
 const attribute = (tag: string, name: string) => tag.split(` ${name}="`, 2)[1]?.split('"', 1)[0];
 
-export interface Painted {
-  html: string[];
-  /** The code passed to the page's starter, or null: a policy without a nonce must allow its hash. */
-  handed: string | null;
-}
-
 /**
  * Returns the page with its data (null: none), ordered for slow connections: the stylesheet before fonts, and scripts,
  * which compete with visible content for bandwidth and processor, after the first frame. Scripts are identified by the
- * nonce, which user content cannot know. Returned in pieces: joining them would copy the text once more, at two bytes a
- * character.
+ * nonce, which user content cannot know.
  */
-export function paintFirst(html: string, data: string | null, nonce: string | undefined): Painted {
+export function paintFirst(html: string, data: string | null, nonce: string | undefined): string {
   const headEnd = html.indexOf('</head>');
   const [beforeLinks = '', ...pieces] = html.slice(0, headEnd).split('<link ');
   const links = pieces.map((piece) => {
@@ -95,12 +88,12 @@ export function paintFirst(html: string, data: string | null, nonce: string | un
   const others = links.filter(({ rel }) => rel !== 'stylesheet' && rel !== 'modulepreload').map(({ tag }) => tag);
   // A script in the head (structured data) keeps its place before the stylesheet: React's hydration expects that order.
   const head = [beforeLinks, ...links.map(({ after }) => after), ...styles, ...others].join('');
-  if (data === null) return { html: [head, html.slice(headEnd)], handed: null };
+  if (data === null) return head + html.slice(headEnd);
   const starting = `<script nonce="${nonce}" type="module" async="">`;
   const begin = html.indexOf(starting, headEnd);
   const end = html.lastIndexOf('</body>');
   if (begin < 0) {
-    return { html: [head, html.slice(headEnd, end), dataScript(data, nonce), html.slice(end)], handed: null };
+    return [head, html.slice(headEnd, end), dataScript(data, nonce), html.slice(end)].join('');
   }
   const endOfScript = html.indexOf('</script>', begin);
   // The router writes it indented.
@@ -110,7 +103,7 @@ export function paintFirst(html: string, data: string | null, nonce: string | un
     ? `<script nonce="${nonce}">(${keepFromFirstLetter.toString()})(${unkeptTypes},${secretFields})</script>`
     : '';
   const starter = `(${startAfterFirstFrame.toString()})(${inScript(script)})`;
-  const painted = [
+  return [
     head.replace('><head>', ' data-drawing=""><head>'),
     html.slice(headEnd, begin),
     html.slice(endOfScript + '</script>'.length, end),
@@ -118,8 +111,7 @@ export function paintFirst(html: string, data: string | null, nonce: string | un
     dataScript(data, nonce),
     `<script nonce="${nonce}">${starter}</script>`,
     html.slice(end),
-  ];
-  return { html: painted, handed: script };
+  ].join('');
 }
 
 /** Returns the script that passes a page's data to the router, as the router does itself for a streamed page. */

@@ -1,74 +1,62 @@
-import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
-import { createDrawnPages } from './drawn-pages.ts';
+import { createRenderCache } from './render-cache.ts';
 
-const pageOf = (html: string, nonce = 'abc') => {
-  const drawn = createDrawnPages();
-  drawn.keep(drawn.find(['page']).key, html, nonce, null);
-  return drawn.find(['page']).page;
-};
+/** A cache, and a function that returns how often a page was rendered for each of its requests. */
+function counting() {
+  const cache = createRenderCache();
+  let rendered = 0;
+  const read = async (input: readonly unknown[], html = '<p>page</p>', nonce = 'abc') => {
+    const before = rendered;
+    const page = await cache.read(input, nonce, async () => {
+      rendered += 1;
+      return html;
+    });
+    return { page, isRendered: rendered > before };
+  };
+  const isCached = async (input: readonly unknown[]) => !(await read(input)).isRendered;
+  return { read, isCached };
+}
 
-test('a page is kept when it is asked for a second time', async () => {
-  const drawn = createDrawnPages();
-  const asked = () => drawn.find(['/a', { at: new Date(5) }]);
-  expect(asked()).toMatchObject({ page: null, isWanted: false });
-  const { key, isWanted } = asked();
-  expect(isWanted).toBe(true);
-  drawn.keep(key, '<p>drawn</p>', 'abc', null);
-  const answer = await asked().page?.body.answer(null);
-  expect(Buffer.from(answer?.bytes ?? []).toString()).toBe('<p>drawn</p>');
+test('a page is rendered for its first two requests and answered from the cache afterwards', async () => {
+  const { read } = counting();
+  const asked = async () => (await read(['/a', { at: new Date(5) }])).isRendered;
+  expect([await asked(), await asked(), await asked(), await asked()]).toEqual([true, true, false, false]);
 });
 
 test.each([
   ['another address', ['/b', { name: 'one' }]],
   ['another value', ['/a', { name: 'two' }]],
   ['another moment', ['/a', { name: new Date(0) }]],
-  ['a value more', ['/a', { name: 'one', more: null }]],
-])('%s makes another page', (_, of) => {
-  const drawn = createDrawnPages();
-  drawn.keep(drawn.find(['/a', { name: 'one' }]).key, 'one', 'abc', null);
-  expect(drawn.find(of).page).toBeNull();
+  ['one more value', ['/a', { name: 'one', more: null }]],
+])('%s makes another page', async (_, input) => {
+  const { read, isCached } = counting();
+  for (const _time of [1, 2]) await read(['/a', { name: 'one' }], 'one');
+  expect(await isCached(input)).toBe(false);
 });
 
-test('what is not there yet is not kept', () => {
-  const drawn = createDrawnPages();
-  for (const _ of [1, 2, 3]) expect(drawn.find([Promise.resolve(1)])).toMatchObject({ page: null, isWanted: false });
+test('data that has not arrived is not cached', async () => {
+  const { isCached } = counting();
+  for (const _ of [1, 2, 3]) expect(await isCached([Promise.resolve(1)])).toBe(false);
 });
 
-test('a script that somebody brought into the page has no nonce and may not run', () => {
-  const page = pageOf('<script nonce="abc">ours()</script><script>theirs()</script><script nonce="abcd">no()</script>');
-  expect(page?.scripts).toEqual(["'sha256-6Mlk+XjE57h/a6BK8UFDhIqhWicH5NYtbW9Bd0Z0HiI='"]);
+test('every answer has its own nonce, and scripts in content get none', async () => {
+  const { read } = counting();
+  const html = '<script nonce="one">ours()</script><script>theirs()</script><script nonce="two">guessed()</script>';
+  for (const _ of [1, 2]) await read(['page'], html, 'one');
+  const { page, isRendered } = await read(['page'], '', 'three');
+  expect(isRendered).toBe(false);
+  expect(page).toBe(html.replace('one', 'three'));
 });
 
-test('what the starter of a page is handed may run where the page is kept', () => {
-  const drawn = createDrawnPages();
-  drawn.keep(drawn.find(['page']).key, '<script nonce="abc">start("ours()")</script>', 'abc', 'ours()');
-  expect(drawn.find(['page']).page?.scripts).toContain("'sha256-6Mlk+XjE57h/a6BK8UFDhIqhWicH5NYtbW9Bd0Z0HiI='");
-});
-
-test('so many are kept, and the one asked for longest ago goes', () => {
-  const drawn = createDrawnPages();
-  const keep = (name: string) => drawn.keep(drawn.find([name]).key, name, 'abc', null);
-  keep('first');
-  keep('second');
-  for (let n = 0; n < 38; n += 1) keep(`other ${n}`);
-  expect(drawn.find(['first']).page).not.toBeNull();
-  keep('one more');
-  expect(drawn.find(['first']).page).not.toBeNull();
-  expect(drawn.find(['second']).page).toBeNull();
-});
-
-test('a kept page is sent as the caller likes it, and says the same', async () => {
-  const html = '<li>racks</li>'.repeat(400);
-  const { body } = pageOf(html)!;
-  expect(Buffer.from((await body.answer(null)).bytes).toString()).toBe(html);
-  const { bytes, headers } = await body.answer('gzip, br');
-  expect(headers).toEqual({
-    'content-encoding': 'br',
-    'content-length': String(bytes.length),
-    vary: 'Accept-Encoding',
-  });
-  expect(brotliDecompressSync(bytes).toString()).toBe(html);
-  expect((await body.answer('br')).bytes).toBe(bytes);
+test('forty pages are cached, and the least recently requested is dropped', async () => {
+  const { read, isCached } = counting();
+  const cache = async (name: string) => [await read([name]), await read([name])];
+  await cache('first');
+  await cache('second');
+  for (let n = 0; n < 38; n += 1) await cache(`other ${n}`);
+  expect(await isCached(['first'])).toBe(true);
+  await cache('one more');
+  expect(await isCached(['first'])).toBe(true);
+  expect(await isCached(['second'])).toBe(false);
 });
