@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 
-import { keptDatabase } from './kept-database.ts';
+import { benchDatabase } from './bench-database.ts';
 import { type Candidate, type Figures, makePeople, measure, signIn, works } from './run-works.ts';
 import { type BenchServer, machineLoad, memoryMb, root, startProduct } from './server.ts';
 
@@ -39,7 +39,7 @@ function databaseUrlOf(name: string): string {
 
 /** Listings and people in the database of a tree, made where it is not there yet. */
 async function prepare({ cwd, databaseUrl }: Tree, dataDir: string): Promise<void> {
-  const { isNew } = await keptDatabase(serverUrl, new URL(databaseUrl).pathname.slice(1));
+  const { isNew } = await benchDatabase(serverUrl, new URL(databaseUrl).pathname.slice(1));
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   if (isNew)
     execFileSync(process.execPath, ['bin/portolan.mjs', 'seed', '--size', String(listings)], {

@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useHref, useMatc
 import { navigationFor } from '#app/navigation.server.ts';
 import { listVisitorQuestions } from '#app/queries/visitor-questions.server.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
-import { useKeptFlash } from '#app/ui/kept-flash.ts';
+import { useFlash } from '#app/ui/use-flash.ts';
 import { cachedPageScript } from '#app/cached-page-script.server.ts';
 import { loadChallenge } from '#app/ui/load-challenge.ts';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
@@ -15,12 +15,12 @@ import { readViewerCookies } from '#server/http/viewer-cookies.ts';
 import { readFlash } from '#server/http/flash.ts';
 import { allowInlineScript } from '#server/http/page-policy.ts';
 import { getCtx, getScope } from '#server/http/router-context.ts';
-import { languageOfFirstVisit, leadToLanguage, suggestedLanguage } from '#server/http/suggested-language.ts';
+import { languageOfFirstVisit, redirectToLanguage, suggestedLanguage } from '#server/http/suggested-language.ts';
 import { ChallengeContext } from '#ui/challenge-context.ts';
 import { localeFor, readLanguage } from '#shared/languages.ts';
 import { NonceContext } from '#ui/nonce.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
-import { KeptFocus } from '#ui/kept-focus.tsx';
+import { RestoreFocus } from '#ui/restore-focus.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
 import { useTimeZone } from '#ui/use-hydrated.ts';
 import { ViewerProvider, defaultViewer } from '#ui/viewer.tsx';
@@ -33,7 +33,7 @@ import './ui/tokens.css';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const own = languageOfFirstVisit(args.request, ctx.language);
-  if (own !== null) throw leadToLanguage(args.request, own);
+  if (own !== null) throw redirectToLanguage(args.request, own);
   const { flash, headers } = readFlash(ctx, args.request);
   const cookies = readViewerCookies(args.request);
   const { actor, config } = ctx;
@@ -119,10 +119,10 @@ export default function Root({ loaderData: { viewer, flash } }: Route.ComponentP
   return (
     <ViewerProvider viewer={useMemo(() => ({ ...viewer, timeZone }), [viewer, timeZone])}>
       <NavigationProgress />
-      <KeptFocus />
+      <RestoreFocus />
       <StayFresh />
       <WatchLine />
-      <ToastRegion flash={useKeptFlash(flash)} />
+      <ToastRegion flash={useFlash(flash)} />
       <ChallengeContext value={loadChallenge}>
         <Outlet />
       </ChallengeContext>

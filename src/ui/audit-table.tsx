@@ -1,5 +1,5 @@
 import { withQuery } from '#shared/with-query.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import { DateTime } from './date-time.tsx';
@@ -22,7 +22,7 @@ export interface AuditLine {
   detail: Record<string, unknown>;
 }
 
-const auditLog = housePaths.auditLog();
+const auditLog = appPaths.auditLog();
 
 /** Codes are shown as logged, whatever the language of the page. */
 const ofTheLog = { lang: 'en', translate: 'no' } as const;

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { CompassRose } from '#ui/compass.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 
 import { useRootData } from './root-data.ts';
 import { line } from './watch-line.tsx';
@@ -81,10 +81,10 @@ function SignInPrompt({ retry }: { retry: PageProblem['retry'] }) {
     <Notice title={m.app_gate_sign_in()} pageTitle={m.app_gate_sign_in()}>
       <p>{m.app_sign_in_wanted()}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to={housePaths.signIn(pathname + search)} reloadDocument>
+        <LinkButton to={appPaths.signIn(pathname + search)} reloadDocument>
           {m.app_sign_in()}
         </LinkButton>
-        <LinkButton to={housePaths.signUp()} variant="secondary">
+        <LinkButton to={appPaths.signUp()} variant="secondary">
           {m.app_sign_up()}
         </LinkButton>
       </div>
@@ -99,7 +99,7 @@ function SessionEnded({ retry }: { retry: NonNullable<PageProblem['retry']> }) {
     <Notice title={title} pageTitle={title}>
       <p>{m.app_session_ended_text()}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to={housePaths.signIn('/')} target="_blank" reloadDocument>
+        <LinkButton to={appPaths.signIn('/')} target="_blank" reloadDocument>
           {m.app_session_ended_sign_in()}
         </LinkButton>
         <Retry {...retry} />

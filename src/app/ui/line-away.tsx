@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPath, useHref, useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { AlertCircle } from '#ui/icon.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
@@ -210,7 +210,7 @@ export function PartMissing() {
 function SessionEnded() {
   return (
     <LineNotice title={m.app_session_ended()} text={m.app_session_ended_page()}>
-      <LinkButton size="sm" to={housePaths.signIn('/')} target="_blank" reloadDocument>
+      <LinkButton size="sm" to={appPaths.signIn('/')} target="_blank" reloadDocument>
         {m.app_session_ended_sign_in()}
       </LinkButton>
       <Button size="sm" variant="secondary" onClick={reload}>

@@ -44,7 +44,7 @@ export const feature = defineFeature({
       { label: () => m.quotes_new_title(), to: quotePaths.newRequest(), order: 10, column: 'For Customers' },
     ],
   },
-  subjectActs: [
+  subjectActions: [
     {
       kinds: ['warehouse', 'partner'],
       label: () => m.quotes_request_quote(),

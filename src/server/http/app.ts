@@ -102,7 +102,7 @@ export function createHttpApp(parts: HttpAppParts): HttpApp {
   app.use(`${apiPath}/*`, cacheJson);
   app.route(apiPath, createApi(services.config, apiPath, apis, parts.apiWords));
   app.route(callsPath, createCalls(services.registry.calls));
-  for (const { path, methods, answer } of services.registry.doors) {
+  for (const { path, methods, answer } of services.registry.endpoints) {
     app.on([...methods], path, (c) => answer(c.get('ctx'), c.req.raw));
     app.all(path, (c) => methodNotAllowed(c, methods));
   }

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 
 import type { AppServices } from '../context.ts';
 import { accessLog } from './access-log.ts';
-import { noteAudience } from './audience.ts';
+import { setAudience } from './audience.ts';
 import { limitBody } from './body.ts';
 import { clientAddress, socketAddress } from './client-address.ts';
 import { compress } from './compression.ts';
@@ -13,7 +13,7 @@ import type { HttpEnv, HttpMiddleware, ResolveActor } from './types.ts';
 import { cachePages } from './page-cache.ts';
 import { type ReadinessCheck, live, metricsPage, ready, shareChecks } from './health.ts';
 import { checkHost, redirectToPublicHost } from './host.ts';
-import { speakLanguage } from './language.ts';
+import { detectLanguage } from './language.ts';
 import { checkMethod } from './methods.ts';
 import { checkOrigin } from './origin.ts';
 import { checkPath } from './path.ts';
@@ -56,14 +56,14 @@ export function installMiddleware(
   app.onError((error, c) => refuse(c, error, log));
   app.notFound((c) => refuse(c, new AppError('not_found'), log));
 
-  app.use(noteAudience(services.registry.doors));
+  app.use(setAudience(services.registry.endpoints));
   app.use(requestId(services));
   app.use(accessLog(services));
   app.use(monitorEventLoop(services));
   app.use(closeWhileDraining(options.drain));
   app.use(securityHeaders(config));
   app.use(compress);
-  app.use(speakLanguage);
+  app.use(detectLanguage);
   app.use(checkHost(config));
   app.use(checkPath);
   app.use(redirectToPublicHost(config));

@@ -8,7 +8,7 @@ import { hasAlready } from './etag.ts';
 import { hasFlash } from './flash.ts';
 import { isSafe } from './methods.ts';
 import type { PolicyAdditions } from './page-policy.ts';
-import { languageOfFirstVisit, leadToLanguage } from './suggested-language.ts';
+import { languageOfFirstVisit, redirectToLanguage } from './suggested-language.ts';
 import type { HttpContext, HttpMiddleware } from './types.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -140,7 +140,7 @@ export function cachePages({ config, clock }: AppServices, isCached: (path: stri
     // Visitors with a pending message get an uncached page that shows it.
     if (!isCached(path) || hasFlash({ config }, c.req.raw)) return next();
     const own = languageOfFirstVisit(c.req.raw, c.get('language'));
-    if (own !== null) return leadToLanguage(c.req.raw, own);
+    if (own !== null) return redirectToLanguage(c.req.raw, own);
     const key = `${c.get('language')} ${path}`;
     const now = clock().getTime();
     const cached = pages.get(key);

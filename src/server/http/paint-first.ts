@@ -1,4 +1,4 @@
-import { secretFields, unkeptTypes } from '#shared/kept-fields.ts';
+import { secretFields, unrestorableTypes } from '#shared/restorable-fields.ts';
 
 /**
  * Runs at the end of a page, after its stylesheet: starts the page's scripts after the first frame and its visible
@@ -40,9 +40,9 @@ function startAfterFirstFrame(moduleText: string): void {
 }
 
 /**
- * Runs in a page with a form that keeps typed text (ui/kept-typing.tsx) until the page's scripts have started, because
+ * Runs in a page with a form that keeps typed text (ui/persistent-form.tsx) until the page's scripts have started, because
  * a reload may come first. The function is sent as source, like the one above. Typed text is stored in the tab's
- * session storage, in the format that ui/typing-storage.ts writes and reads.
+ * session storage, in the format that ui/input-storage.ts writes and reads.
  */
 function keepFromFirstLetter(unkept: RegExp, secret: RegExp): void {
   document.addEventListener('input', ({ target }) => {
@@ -100,7 +100,7 @@ export function paintFirst(html: string, data: string | null, nonce: string | un
   const script = html.slice(begin + starting.length, endOfScript).replaceAll(/\n +/g, '');
   // Only our own markup can contain this within quotes.
   const keeper = html.includes(' data-typing="')
-    ? `<script nonce="${nonce}">(${keepFromFirstLetter.toString()})(${unkeptTypes},${secretFields})</script>`
+    ? `<script nonce="${nonce}">(${keepFromFirstLetter.toString()})(${unrestorableTypes},${secretFields})</script>`
     : '';
   const starter = `(${startAfterFirstFrame.toString()})(${inScript(script)})`;
   return [

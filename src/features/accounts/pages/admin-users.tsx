@@ -8,7 +8,7 @@ import { Users } from '#ui/icon.tsx';
 import { ListBar } from '#ui/list-bar.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 
 import { accountPaths } from '../paths.ts';
 import { lockAccount, unlockAccount } from '../commands/lock.server.ts';
@@ -88,7 +88,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
         q={q}
         placeholder={m.accounts_admin_users_search()}
         refreshHref={here()}
-        exportHref={housePaths.exports('users', { q })}
+        exportHref={appPaths.exports('users', { q })}
         shown={items.length}
         total={total}
       />

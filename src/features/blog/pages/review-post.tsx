@@ -2,7 +2,7 @@ import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireStaff } from '#server/session/require.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -66,7 +66,7 @@ export default function ReviewPost({ loaderData, actionData }: Route.ComponentPr
         title={post.title}
         subtitle={post.author_name}
         breadcrumbs={[
-          { label: m.moderation_review_moderation(), to: housePaths.moderation() },
+          { label: m.moderation_review_moderation(), to: appPaths.moderation() },
           { label: m.blog_review() },
         ]}
         actions={

@@ -12,7 +12,7 @@ import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
@@ -108,7 +108,7 @@ export default function ReviewPapers({ loaderData, actionData, params }: Route.C
         title={papers.title}
         subtitle={m.evidence_review()}
         breadcrumbs={[
-          { label: m.moderation_review_moderation(), to: housePaths.moderation() },
+          { label: m.moderation_review_moderation(), to: appPaths.moderation() },
           { label: m.evidence_review() },
         ]}
         actions={

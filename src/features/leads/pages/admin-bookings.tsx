@@ -1,5 +1,5 @@
 import { getCtx } from '#server/http/router-context.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { formatDate } from '#shared/dates.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
@@ -45,7 +45,7 @@ export default function AdminBookings({ loaderData: { items, nextCursor, isLater
           <LinkButton to={leadPaths.adminLeads()} variant="secondary" size="sm">
             {m.leads_admin_leads()}
           </LinkButton>
-          <LinkButton to={housePaths.settings()} variant="secondary" size="sm">
+          <LinkButton to={appPaths.settings()} variant="secondary" size="sm">
             {m.leads_bookings_hours()}
           </LinkButton>
         </>

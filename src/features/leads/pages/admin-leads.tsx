@@ -2,7 +2,7 @@ import { buttonAction } from '#server/http/button-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { searchTextOf } from '#server/http/search-text.ts';
 import { requireAdmin } from '#server/session/require.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Handshake } from '#ui/icon.tsx';
@@ -77,7 +77,7 @@ export default function AdminLeads({ loaderData }: Route.ComponentProps) {
         q={q}
         placeholder={m.leads_admin_search()}
         refreshHref={here()}
-        exportHref={housePaths.exports('leads', { q })}
+        exportHref={appPaths.exports('leads', { q })}
         shown={items.length}
         total={total}
       >

@@ -3,7 +3,7 @@ import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { cleanText } from '#shared/plain-text.ts';
 import { Card } from '#ui/card.tsx';
-import { KeptTyping } from '#ui/kept-typing.tsx';
+import { PersistentForm } from '#ui/persistent-form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -71,9 +71,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageHeader title={m.leads_contact_title()} subtitle={m.leads_contact_subtitle()} />
       <Columns>
         <Card title={m.leads_contact_form()}>
-          <KeptTyping formId={messageFormId} restores={actionData === undefined && message === ''} isQuiet>
+          <PersistentForm formId={messageFormId} restores={actionData === undefined && message === ''} isQuiet>
             {(typed) => <ContactForm {...page} message={message} typed={typed} lastResult={actionData} />}
-          </KeptTyping>
+          </PersistentForm>
         </Card>
         <Card title={m.leads_contact_reach()}>
           <ContactDetails details={details} answerTime={answerTime} />

@@ -11,7 +11,7 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import type { Words } from '#shared/languages.ts';
 import { type Shown, shownVersionValue } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
@@ -59,7 +59,7 @@ const shownReport = ({ status, reason, text, note }: Report): Shown => ({
 
 export const action = decisionAction(reportDecisionSchema, {
   enter: requireStaff,
-  back: housePaths.moderation(),
+  back: appPaths.moderation(),
   async shown(ctx, _, { params }: Route.ActionArgs) {
     const report = await findReport(ctx, params.id);
     return { name: report.subject_name ?? '', ...shownReport(report) };
@@ -78,7 +78,7 @@ export default function ReviewReport({ loaderData, actionData }: Route.Component
         title={report.subject_name ?? m.moderation_review_gone()}
         subtitle={m.moderation_review()}
         breadcrumbs={[
-          { label: m.moderation_review_moderation(), to: housePaths.moderation() },
+          { label: m.moderation_review_moderation(), to: appPaths.moderation() },
           { label: m.moderation_review() },
         ]}
         badge={<Badge tone={report.status === 'open' ? 'yellow' : 'gray'}>{reportStatusLabels[report.status]()}</Badge>}

@@ -7,7 +7,7 @@ import { type Queue, type WaitingItem, afterPosition } from '#server/queues.ts';
 import { readSetting } from '#server/settings.ts';
 import { subjectNames } from '#server/subjects.ts';
 import { addHours } from '#shared/dates.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import { answerTime } from '../settings.ts';
@@ -41,6 +41,6 @@ async function listWaiting(ctx: Ctx, { after, limit }: Parameters<Queue['list']>
     detail: m.moderation_queue_changes_count({ count: row.fields }),
     waiting_since: row.created_at,
     due_at: addHours(row.created_at, hours),
-    href: ctx.registry.subject(row.subject_kind)?.href(ctx, row.subject_id) ?? housePaths.moderation(),
+    href: ctx.registry.subject(row.subject_kind)?.href(ctx, row.subject_id) ?? appPaths.moderation(),
   }));
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DecisionForm } from '#ui/decision-form.tsx';
@@ -34,7 +34,7 @@ export function DecisionPage({ title, subtitle, crumb, badge, next = null, ...re
       <PageHeader
         title={title}
         subtitle={subtitle}
-        breadcrumbs={[{ label: m.moderation_review_moderation(), to: housePaths.moderation() }, { label: crumb }]}
+        breadcrumbs={[{ label: m.moderation_review_moderation(), to: appPaths.moderation() }, { label: crumb }]}
         badge={badge}
         actions={
           next !== null && (

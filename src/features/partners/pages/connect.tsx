@@ -6,7 +6,7 @@ import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getAnswerHeaders, getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { isSlug } from '#shared/slug.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -79,7 +79,7 @@ export const action = formAction(connectSchema, {
         title: m.partners_connect_verify(),
         text: m.partners_connect_kept(),
       });
-    return redirect(body.get('then') === 'sign-up' ? housePaths.signUp(here) : housePaths.signIn(here), 303);
+    return redirect(body.get('then') === 'sign-up' ? appPaths.signUp(here) : appPaths.signIn(here), 303);
   },
   async run({ ctx, value, idempotencyKey }, { request, params }) {
     const partner = await findPartner(ctx, params.slug);

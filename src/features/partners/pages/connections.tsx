@@ -10,7 +10,7 @@ import type { PageHandle } from '#ui/page-handle.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import { partnerPaths } from '../paths.ts';
@@ -48,7 +48,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
         title={m.partners_connections()}
         subtitle={m.partners_connections_text()}
         actions={
-          <LinkButton to={housePaths.inbox({ kind: 'connections' })} variant="secondary" size="sm">
+          <LinkButton to={appPaths.inbox({ kind: 'connections' })} variant="secondary" size="sm">
             {m.partners_connections_inbox()}
           </LinkButton>
         }

@@ -2,7 +2,7 @@ import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireStaff } from '#server/session/require.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import type { Words } from '#shared/languages.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -96,7 +96,7 @@ export default function ReviewPartner({ loaderData, actionData }: Route.Componen
         title={shown.name}
         subtitle={is_claimed ? m.partners_review_claimed() : m.partners_review_unclaimed()}
         breadcrumbs={[
-          { label: m.moderation_review_moderation(), to: housePaths.moderation() },
+          { label: m.moderation_review_moderation(), to: appPaths.moderation() },
           { label: m.partners_review_partner() },
         ]}
         badge={<Badge tone={reviewStatusTones[review_status]}>{reviewStatusLabels[review_status]()}</Badge>}

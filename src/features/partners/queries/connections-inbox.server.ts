@@ -22,7 +22,7 @@ export const connectionsInbox: Inbox = {
   kind: 'connections',
   label: () => m.partners_inbox_connections(),
   order: 20,
-  behind: hasPartners,
+  hasRows: hasPartners,
   count: async (ctx) => countFound(ctx, ownRequests(ctx).select('request.id').where(isWaiting(ctx))),
   async list(ctx, { after, limit }) {
     const hours = await readSetting(ctx, connectionAnswerTime);

@@ -1,6 +1,6 @@
 import { getCtx } from '#server/http/router-context.ts';
 import { searchTextOf } from '#server/http/search-text.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { formatNumber } from '#shared/units.ts';
 import { Empty } from '#ui/empty.tsx';
 import { FileText } from '#ui/icon.tsx';
@@ -48,7 +48,7 @@ export default function AdminRequests({ loaderData }: Route.ComponentProps) {
         q={q}
         placeholder={m.quotes_admin_search()}
         refreshHref={here()}
-        exportHref={housePaths.exports('quote-requests', { q })}
+        exportHref={appPaths.exports('quote-requests', { q })}
         shown={items.length}
         total={formatNumber(total)}
       />

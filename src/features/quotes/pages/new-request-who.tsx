@@ -8,7 +8,7 @@ import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { parseForm } from '#server/http/forms.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
@@ -74,7 +74,7 @@ export const action = formAction(whoSchema, {
     if (actor.kind === 'user' && actor.emailVerified) return undefined;
     if (actor.kind === 'user')
       return redirectWithFlash(ctx, here, { tone: 'info', title: m.quotes_verify(), text: m.quotes_kept() });
-    return redirect(body.get('then') === 'sign-up' ? housePaths.signUp(here) : housePaths.signIn(here), 303);
+    return redirect(body.get('then') === 'sign-up' ? appPaths.signUp(here) : appPaths.signIn(here), 303);
   },
   async run({ ctx, idempotencyKey }, { request }) {
     const draft = await findRequestDraft(ctx, request);

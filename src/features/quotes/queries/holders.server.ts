@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 
 import { hasPartners } from '#features/partners/queries/holders.server.ts';
 import { hasListings } from '#features/warehouses/queries/holders.server.ts';
-import type { Holder } from '#server/feature.ts';
+import type { EntryAudience } from '#server/feature.ts';
 
-const hasRequests: Holder['behind'] = (userId) =>
+const hasRequests: EntryAudience['hasRows'] = (userId) =>
   sql`exists (select from quote_requests where user_id = ${userId}::uuid)`;
 
-const hasOffers: Holder['behind'] = (userId) =>
+const hasOffers: EntryAudience['hasRows'] = (userId) =>
   sql`exists (select from quote_responses where user_id = ${userId}::uuid)`;
 
 /** Shippers make requests. */
-export const asking: Holder = { kind: 'customer', behind: hasRequests };
+export const asking: EntryAudience = { kind: 'customer', hasRows: hasRequests };
 /** Providers of storage or transport make offers. */
-export const offering: Holder = {
+export const offering: EntryAudience = {
   kind: 'business',
-  behind: (userId) => sql`(${hasListings(userId)} or ${hasPartners(userId)} or ${hasOffers(userId)})`,
+  hasRows: (userId) => sql`(${hasListings(userId)} or ${hasPartners(userId)} or ${hasOffers(userId)})`,
 };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-import type { Holder } from '#server/feature.ts';
+import type { EntryAudience } from '#server/feature.ts';
 
 /** Shippers write reviews. */
-export const rating: Holder = {
+export const rating: EntryAudience = {
   kind: 'customer',
-  behind: (userId) => sql`exists (select from ratings where author_id = ${userId}::uuid)`,
+  hasRows: (userId) => sql`exists (select from ratings where author_id = ${userId}::uuid)`,
 };

@@ -8,7 +8,7 @@ import { Empty } from '#ui/empty.tsx';
 import { SearchBox, FilterForm } from '#ui/filter.tsx';
 import { Package } from '#ui/icon.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
 import * as m from '#texts/messages.js';
@@ -77,7 +77,7 @@ export default function AdminTracking({ loaderData, actionData }: Route.Componen
               {m.tracking_import_title()}
             </LinkButton>
             <LinkButton
-              to={housePaths.exports('public-records', { q })}
+              to={appPaths.exports('public-records', { q })}
               variant="secondary"
               reloadDocument
               prefetch="none"

@@ -8,7 +8,7 @@ import { Warehouse } from '#ui/icon.tsx';
 import { ListBar } from '#ui/list-bar.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
@@ -52,7 +52,7 @@ export default function AdminWarehouses({ loaderData }: Route.ComponentProps) {
         placeholder={m.warehouses_admin_search_example()}
         keep={status === '' ? {} : { status }}
         refreshHref={listHref()}
-        exportHref={housePaths.exports('warehouses', { q, status })}
+        exportHref={appPaths.exports('warehouses', { q, status })}
         shown={items.length}
         total={formatCount(total)}
       >

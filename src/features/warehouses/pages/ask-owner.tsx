@@ -7,7 +7,7 @@ import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getAnswerHeaders, getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { isSlug } from '#shared/slug.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -85,7 +85,7 @@ export const action = formAction(questionSchema, {
         title: m.warehouses_ask_verify(),
         text: m.warehouses_ask_kept(),
       });
-    return redirect(body.get('then') === 'sign-up' ? housePaths.signUp(here) : housePaths.signIn(here), 303);
+    return redirect(body.get('then') === 'sign-up' ? appPaths.signUp(here) : appPaths.signIn(here), 303);
   },
   async run({ ctx, value, idempotencyKey }, { request, params }) {
     const { id, company_name } = await findListing(ctx, params.slug);

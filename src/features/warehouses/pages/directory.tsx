@@ -10,7 +10,7 @@ import { listLandmarks } from '#features/catalog/queries.server.ts';
 import { offerBasemap } from '#server/http/basemap.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { localeOf, unitsOf } from '#server/http/viewer-cookies.ts';
-import { subjectActs } from '#server/subjects.ts';
+import { subjectActions } from '#server/subjects.ts';
 import { actsOn, anySlug } from '#shared/acts.ts';
 import { type Count, formatCount } from '#shared/bounded-count.ts';
 import { formatDistance, formatNumber } from '#shared/units.ts';
@@ -89,7 +89,7 @@ export async function loader(args: Route.LoaderArgs) {
         ...(map && { at: `${item.latitude} ${item.longitude}` }),
       })),
     },
-    acts: subjectActs(ctx, [{ kind: 'warehouse', slug: anySlug }]),
+    acts: subjectActions(ctx, [{ kind: 'warehouse', slug: anySlug }]),
     chips: chips.map(({ key, label, removeHref }) => ({ key, label, removeHref })),
     counts: wordedCounts(facets, localeOf(args.request, ctx.language)),
     map: map && { points: chartPoints(map.points), more: map.more, landmarks: listLandmarks(), basemap },

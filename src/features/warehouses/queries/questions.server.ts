@@ -20,7 +20,7 @@ export const questionsInbox: Inbox = {
   kind: 'questions',
   label: () => m.warehouses_inbox_questions(),
   order: 10,
-  behind: hasListings,
+  hasRows: hasListings,
   async count(ctx) {
     const waiting = ctx.db
       .selectFrom('warehouse_questions')

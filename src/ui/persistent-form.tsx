@@ -8,11 +8,11 @@ import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { unsent } from './form.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { forgetTyping, isAsKept, keepTyping, recallTyping, typedWhileLoading } from './typing-storage.ts';
+import { clearInput, isUnchangedFrom, saveInput, loadInput, typedWhileLoading } from './input-storage.ts';
 
 type Values = Record<string, unknown>;
 
-interface KeptTypingProps {
+interface PersistentFormProps {
   formId: string;
   /** Version of the edited row: text typed against another version is not restored. The form sends it as `version`. */
   version?: number;
@@ -38,7 +38,7 @@ function valuesOf(fields: readonly (readonly [string, string])[]): Values {
  * the page is left. The text is restored when the page is opened again, until the server has accepted it or the user
  * discards it.
  */
-export function KeptTyping({ formId, version, restores, written, isQuiet = false, children }: KeptTypingProps) {
+export function PersistentForm({ formId, version, restores, written, isQuiet = false, children }: PersistentFormProps) {
   const key = `typed ${useLocation().pathname} ${formId}`;
   const [typed, setTyped] = useState<Values | null>(null);
   const isUnsaved = useRef(false);
@@ -53,14 +53,14 @@ export function KeptTyping({ formId, version, restores, written, isQuiet = false
     hasLooked.current = true;
     // From here on it is kept by this.
     form.closest('[data-typing]')?.removeAttribute('data-typing');
-    const found = restores ? recallTyping(key, String(version ?? '')) : null;
-    if (!found || isAsKept(form, found)) {
+    const found = restores ? loadInput(key, String(version ?? '')) : null;
+    if (!found || isUnchangedFrom(form, found)) {
       // Typed before this script was there to see it.
       if (!found && typedWhileLoading(form).length === 0) return;
       isUnsaved.current = true;
       // oxlint-disable-next-line react/set-state-in-effect -- as below
       setChanged(true);
-      keepTyping(key, form);
+      saveInput(key, form);
       return;
     }
     isUnsaved.current = true;
@@ -74,7 +74,7 @@ export function KeptTyping({ formId, version, restores, written, isQuiet = false
 
   const keep = useCallback(() => {
     const form = formOf(formId);
-    if (form) keepTyping(key, form);
+    if (form) saveInput(key, form);
   }, [formId, key]);
 
   const noteChange = useCallback(() => {
@@ -87,7 +87,7 @@ export function KeptTyping({ formId, version, restores, written, isQuiet = false
   const forget = useCallback(() => {
     isUnsaved.current = false;
     setChanged(false);
-    forgetTyping(key);
+    clearInput(key);
   }, [key]);
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import { registrationToReview } from '../emails/notification-kinds.ts';
 import type { Registration } from '../schema/registration.ts';
 
 /** Notifies everybody who may review a registration, once per version. */
-export async function tellStaff(
+export async function notifyStaff(
   tx: Ctx,
   { id, version, company_name, reference }: Pick<Registration, 'id' | 'version' | 'company_name' | 'reference'>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
 
 import { isStaff } from '#server/actor.ts';
-import { defineCall } from '#server/doors.ts';
+import { defineCall } from '#server/endpoints.ts';
 import { defineFeature } from '#server/feature.ts';
 import { defineNotificationKind } from '#server/notification-kinds.ts';
 import { defineSetting } from '#server/setting.ts';
@@ -48,7 +48,7 @@ export const sampleFeature = defineFeature({
       ({ ctx, body }) => askOwner(ctx, body),
     ),
   ],
-  doors: [{ path: '/zephyr-door', methods: ['GET'], answer: async () => new Response('Zephyr behind the door') }],
+  endpoints: [{ path: '/zephyr-endpoint', methods: ['GET'], answer: async () => new Response('Zephyr endpoint') }],
   navigation: {
     header: [{ label: () => 'Zephyr header', to: '/zephyr', order: 500 }],
     footer: [{ label: () => 'Zephyr footer', to: '/zephyr/footer', order: 500, column: 'Company' }],
@@ -83,7 +83,7 @@ export const sampleFeature = defineFeature({
       kind: 'zephyr-inbox',
       label: () => 'Zephyr inbox',
       order: 900,
-      behind: () => sql`true`,
+      hasRows: () => sql`true`,
       count: async () => ({ value: 1, more: false }),
       list: async () => [waiting],
     },

@@ -19,7 +19,7 @@ export const registrationMailKeys = ({ id, version }: { id: string; version: num
  * Mails the author of a registration, in their language, the state of this version of it, with the link to follow it or
  * another one.
  */
-export async function tellRegistrant(
+export async function mailRegistrant(
   tx: Ctx,
   registration: Pick<Registration, 'id' | 'email' | 'language' | 'version'>,
   content: (url: string) => MailContent,

@@ -5,7 +5,7 @@ import { withQuery } from './with-query.ts';
  * Addresses that every page may link to, whichever feature serves them. Paths of a feature's own pages are in its
  * `paths.ts`.
  */
-export const housePaths = {
+export const appPaths = {
   signIn: (next?: string | null) => withNext('/login', next),
   signUp: (next?: string | null) => withNext('/customer-signup', next),
   /** Explains and starts the starter plan. */

@@ -32,7 +32,7 @@ export function defineCall<Schema extends z.ZodType>(
 }
 
 /** A path for programs with their own protocol (`/mcp`), behind the same middleware; errors are problem+json. */
-export interface Door {
+export interface Endpoint {
   path: `/${string}`;
   methods: readonly ('GET' | 'POST' | 'DELETE')[];
   answer: (ctx: Ctx, request: Request) => Promise<Response>;

@@ -4,12 +4,12 @@ import { AppError } from '#shared/errors.ts';
 import { testDb } from '#tests/harness.ts';
 
 import type { Ctx } from './context.ts';
-import { type CostlyWork, inTurn, pagesInTurn } from './costly-work.ts';
+import { type QueueLimits, inTurn, pagesInTurn } from './fair-queue.ts';
 import { transaction } from './db/transaction.ts';
 
 const t = await testDb();
 const [busy, other] = ['1', '2'].map((n) => t.as({ userId: `0199aaaa-bbbb-7ccc-8ddd-eeeeffff000${n}` })) as [Ctx, Ctx];
-const work = (name: string, more: Partial<CostlyWork> = {}): CostlyWork => ({
+const work = (name: string, more: Partial<QueueLimits> = {}): QueueLimits => ({
   name,
   parallel: 1,
   maxWaiting: 20,

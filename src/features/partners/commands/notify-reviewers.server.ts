@@ -7,7 +7,7 @@ import { mayVouch } from '../policy.ts';
 import type { PartnerRow } from './lock-partner.server.ts';
 
 /** Notifies everybody who may review a partner, once per version. */
-export async function tellReviewers(
+export async function notifyReviewers(
   tx: Ctx,
   row: Pick<PartnerRow, 'id' | 'name' | 'version' | 'owner_user_id'>,
 ): Promise<void> {

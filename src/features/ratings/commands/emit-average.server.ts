@@ -8,7 +8,7 @@ import '../events.ts';
  * Emits the new average of a row's published reviews, in the transaction that changed them. Concurrent calls are
  * serialised, so that each counts the other's change.
  */
-export async function tellAverage(tx: Ctx, subject: { kind: string; id: string }): Promise<void> {
+export async function emitAverage(tx: Ctx, subject: { kind: string; id: string }): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ratings ${subject.kind} ${subject.id}`}, 0))`.execute(
     tx.db,
   );

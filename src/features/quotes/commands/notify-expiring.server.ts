@@ -10,7 +10,7 @@ import { quoteEnding, quoteEndingOwn } from '../emails/quote-kinds.ts';
 const batch = 100;
 
 /** Notifies both sides of offers that expire tomorrow, once per version. Expiry itself does not depend on this job. */
-export async function tellExpiring(ctx: Ctx): Promise<void> {
+export async function notifyExpiring(ctx: Ctx): Promise<void> {
   let told: number;
   do told = await transaction(ctx, tellBatch);
   while (told === batch);

@@ -6,14 +6,14 @@ import { recordImport } from '../commands/import-records.server.ts';
 import { trackingPaths } from '../paths.ts';
 
 /** The imports of packages by businesses and of public records by administrators. */
-export const packageDoors = {
+export const packageImportSettings = {
   kind: packageImport,
   actor: requireUser,
   one: trackingPaths.packageImport,
   all: trackingPaths.importPackages,
 };
 
-export const recordDoors = {
+export const recordImportSettings = {
   kind: recordImport,
   actor: (ctx: Ctx) => {
     requireAdmin(ctx);

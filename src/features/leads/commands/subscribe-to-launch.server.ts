@@ -18,7 +18,7 @@ interface Wish {
  * Stores an address to notify when a feature is available: a lead without a name, in no queue and without a promised
  * answer. Once per visit, and once per address and page. `check` (the bot check) throws to refuse.
  */
-export async function askToBeTold(ctx: Ctx, wish: Wish, check: () => Promise<void>): Promise<void> {
+export async function subscribeToLaunch(ctx: Ctx, wish: Wish, check: () => Promise<void>): Promise<void> {
   const find = (reader: Ctx) => findCaptured(reader, wish.session_id);
   await onceForVisit(ctx, { key: `leads.notify:${wish.session_id}`, find, check }, (tx) => insertWish(tx, wish));
 }

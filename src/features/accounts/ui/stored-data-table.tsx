@@ -1,12 +1,12 @@
 import * as m from '#texts/messages.js';
 import { Table, Td, Th } from '#ui/table.tsx';
 
-interface KeptTableProps {
+interface StoredDataTableProps {
   rows: readonly { table: string; holds: string; kept: string; seenBy: string }[];
 }
 
 /** Table of personal data: what is stored, how long, and who sees it. */
-export function KeptTable({ rows }: KeptTableProps) {
+export function StoredDataTable({ rows }: StoredDataTableProps) {
   return (
     <Table caption={m.accounts_kept()} dense>
       <thead>

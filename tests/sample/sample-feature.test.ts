@@ -42,7 +42,7 @@ const places: readonly [what: string, who: Who, path: string, words: string][] =
   ['sitemap of fixed pages', 'anonymous', '/sitemaps/pages.xml', '/zephyr/footer'],
   ['JSON API', 'anonymous', '/api/v1/zephyrs', 'Zephyr of the API'],
   ['description of the JSON API', 'anonymous', '/api/v1/openapi.json', '/zephyrs'],
-  ['door', 'anonymous', '/zephyr-door', 'Zephyr behind the door'],
+  ['door', 'anonymous', '/zephyr-endpoint', 'Zephyr endpoint'],
 ];
 
 async function writeAudit(ctx: Ctx, account_id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** The address of the database `name` of this server, made where it is not there yet; it is kept for the next run. */
-export async function keptDatabase(serverUrl: string, name: string): Promise<{ url: string; isNew: boolean }> {
+export async function benchDatabase(serverUrl: string, name: string): Promise<{ url: string; isNew: boolean }> {
   const urlOf = (database: string) => Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href;
   const client = new pg.Client({ connectionString: urlOf('postgres') });
   await client.connect();

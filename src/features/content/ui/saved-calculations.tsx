@@ -7,7 +7,7 @@ import * as m from '#texts/messages.js';
 
 import { contentPaths } from '../paths.ts';
 
-interface KeptCalculationsProps {
+interface SavedCalculationsProps {
   items: readonly {
     id: string;
     company_name: string;
@@ -20,7 +20,7 @@ interface KeptCalculationsProps {
 }
 
 /** Saved calculations, each linked to its result. */
-export function KeptCalculations({ items, nextHref }: KeptCalculationsProps) {
+export function SavedCalculations({ items, nextHref }: SavedCalculationsProps) {
   return (
     <>
       <Table caption={m.content_roi_history()} dense>

@@ -27,7 +27,7 @@ interface News {
  * Notifies everybody in a conversation except the author of a new message, quoting it as far as they may read it: once
  * until they have read it.
  */
-export async function tellOthers(
+export async function notifyOthers(
   tx: Ctx,
   { conversation_id: id, author_id: authorId, content, language: spoken }: News,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 
-import type { Told } from '../carriers/adapter.server.ts';
+import type { CarrierUpdate } from '../carriers/adapter.server.ts';
 import type { LedgerName } from './ledgers.server.ts';
 import { recordEvent } from './record-event.server.ts';
 
@@ -25,21 +25,21 @@ const usualPauseMinutes = 240;
  * records. Events are stored once, and late ones do not change the status. Returns false for a number that nobody
  * follows.
  */
-export async function applyTold(ctx: Ctx, adapter: string, told: Told): Promise<boolean> {
+export async function applyCarrierUpdate(ctx: Ctx, adapter: string, update: CarrierUpdate): Promise<boolean> {
   return transaction(ctx, async (tx) => {
     const tracker = await tx.db
       .selectFrom('carrier_trackers')
       .select(['id', 'tracking_number', 'carrier'])
       .where('adapter', '=', adapter)
-      .where('tracking_number', '=', told.tracking_number)
-      .where((eb) => eb.or([eb('external_id', 'is', null), eb('external_id', '=', told.external_id)]))
+      .where('tracking_number', '=', update.tracking_number)
+      .where((eb) => eb.or([eb('external_id', 'is', null), eb('external_id', '=', update.external_id)]))
       .forUpdate()
       .executeTakeFirst();
     if (tracker === undefined) return false;
     const shipments = await listFollowers(tx, tracker);
     for (const { ledger, id } of shipments) {
-      for (const event of told.events) await recordEvent(tx, ledger, id, event);
-      if (told.estimated_delivery !== null) await setEstimate(tx, ledger, id, told.estimated_delivery);
+      for (const event of update.events) await recordEvent(tx, ledger, id, event);
+      if (update.estimated_delivery !== null) await setEstimate(tx, ledger, id, update.estimated_delivery);
     }
     const statuses = await listStatuses(tx, tracker);
     const pauses = statuses.map(
@@ -50,7 +50,7 @@ export async function applyTold(ctx: Ctx, adapter: string, told: Told): Promise<
     await tx.db
       .updateTable('carrier_trackers')
       .set({
-        external_id: told.external_id,
+        external_id: update.external_id,
         answered_at: now,
         failures: 0,
         problem: null,

@@ -18,7 +18,7 @@ const canTakeFocus = (element: HTMLElement) =>
  * Keeps the focus near the last action: if the pressed button or link no longer exists after the answer, the focus goes
  * to what followed it instead of the body. On another page it starts at the top. Used once, in the root.
  */
-export function KeptFocus() {
+export function RestoreFocus() {
   const { state } = useNavigation();
   const followers = useRef<HTMLElement[]>([]);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { requestToReview } from '../emails/notification-kinds.ts';
 import { mayReviewOf } from '../policy.ts';
 
 /** Notifies everybody who may review a request, once. */
-export async function tellReviewers(
+export async function notifyReviewers(
   tx: Ctx,
   { id, reference, user_id }: { id: string; reference: string; user_id: string },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { secretFields, unkeptTypes } from '#shared/kept-fields.ts';
+import { secretFields, unrestorableTypes } from '#shared/restorable-fields.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Fields = [name: string, value: string][];
@@ -10,7 +10,7 @@ interface Kept {
 }
 
 const isKept = (element: Element): element is Control =>
-  ((element instanceof HTMLInputElement && !unkeptTypes.test(element.type)) ||
+  ((element instanceof HTMLInputElement && !unrestorableTypes.test(element.type)) ||
     element instanceof HTMLTextAreaElement ||
     element instanceof HTMLSelectElement) &&
   element.name !== '' &&
@@ -36,13 +36,13 @@ function quietly<T>(work: () => T): T | null {
 }
 
 /** Stores the form's current values for this tab. */
-export function keepTyping(key: string, form: HTMLFormElement): void {
+export function saveInput(key: string, form: HTMLFormElement): void {
   const version = new FormData(form).get('version');
   const kept: Kept = { version: typeof version === 'string' ? version : '', fields: fieldsOf(form) };
   quietly(() => sessionStorage.setItem(key, JSON.stringify(kept)));
 }
 
-export function forgetTyping(key: string): void {
+export function clearInput(key: string): void {
   quietly(() => sessionStorage.removeItem(key));
 }
 
@@ -51,14 +51,15 @@ const isFields = (value: unknown): value is Fields =>
   value.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every((part) => typeof part === 'string'));
 
 /** Returns the values stored for this version of the form, or null. */
-export function recallTyping(key: string, version: string): Fields | null {
+export function loadInput(key: string, version: string): Fields | null {
   const found = quietly(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown);
   if (typeof found !== 'object' || found === null || !('fields' in found) || !('version' in found)) return null;
   return found.version === version && isFields(found.fields) && found.fields.length > 0 ? found.fields : null;
 }
 
 /** Whether the form shows exactly these fields. */
-export const isAsKept = (form: HTMLFormElement, fields: Fields): boolean => asOne(fieldsOf(form)) === asOne(fields);
+export const isUnchangedFrom = (form: HTMLFormElement, fields: Fields): boolean =>
+  asOne(fieldsOf(form)) === asOne(fields);
 
 const asOne = (fields: Fields): string => JSON.stringify(fields.map((field) => JSON.stringify(field)).toSorted(byText));
 const byText = (one: string, other: string): number => Number(one > other) - Number(one < other);
