@@ -9,7 +9,7 @@ import {
 
 import { dataScript, paintFirst } from '#server/http/paint-first.ts';
 import { safePath } from '#server/http/refusal.ts';
-import { createRenderCache } from '#server/http/render-cache.ts';
+import { type RenderedPage, createRenderCache } from '#server/http/render-cache.ts';
 import { ctxKey, nonceKey, scopeKey } from '#server/http/router-context.ts';
 import { NonceContext } from '#ui/nonce.ts';
 
@@ -25,24 +25,26 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const { ctx, isCached } = context.get(scopeKey);
+  const { ctx, isCached, policyAdditions } = context.get(scopeKey);
   // In development the policy needs none, and hydration would report a mismatch.
   const nonce = import.meta.env.DEV || isCached ? undefined : context.get(nonceKey);
   const renderNow = () => render(router, request.url, nonce);
   const isOfStranger = ctx.actor.kind === 'anonymous' && request.method === 'GET' && status === 200;
+  if (nonce === undefined || !isOfStranger) return new Response((await renderNow()).html, { status, headers });
   const { loaderData, errors } = router.staticHandlerContext;
-  const html =
-    nonce !== undefined && isOfStranger
-      ? await renderCache.read([request.url, loaderData, errors], nonce, renderNow)
-      : await renderNow();
-  return new Response(html, { status, headers });
+  const page = await renderCache.read([request.url, loaderData, errors], nonce, renderNow);
+  if ('own' in page) return new Response(page.own.html, { status, headers });
+  policyAdditions.push({ scripts: page.shared.scripts });
+  const answer = await page.shared.body.answer(request.headers.get('accept-encoding') ?? undefined);
+  for (const [name, value] of Object.entries(answer.headers)) headers.append(name, value);
+  return new Response(answer.bytes, { status, headers });
 }
 
 /**
  * Renders a complete page synchronously; streaming bytes takes a sixth more processor time (decision 0062). Suspended
  * parts would be left out, so lazy components must be available on the server.
  */
-async function render(router: EntryContext, url: string, nonce: string | undefined): Promise<string> {
+async function render(router: EntryContext, url: string, nonce: string | undefined): Promise<RenderedPage> {
   const page = (
     <NonceContext value={nonce}>
       <ServerRouter context={ofOwnRoutes(router)} url={url} nonce={nonce} />
@@ -53,7 +55,8 @@ async function render(router: EntryContext, url: string, nonce: string | undefin
   const data = router.renderMeta?.didRenderScripts ? await new Response(router.serverHandoffStream).text() : null;
   // In development the page is sent unchanged: its scripts belong to the development server.
   if (!import.meta.env.DEV) return paintFirst(html, data, nonce);
-  return data === null ? html : html.replace('</body>', () => `${dataScript(data, nonce)}</body>`);
+  const whole = data === null ? html : html.replace('</body>', () => `${dataScript(data, nonce)}</body>`);
+  return { html: whole, startedCode: null };
 }
 
 /**

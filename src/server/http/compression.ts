@@ -57,8 +57,32 @@ const brotliOptions = (sent: keyof typeof quality) => ({
 const gzipOptions = { level: 6 };
 
 /** Returns a complete text in this encoding. */
-export const compressBytes = (bytes: Bytes, encoding: Encoding, sent: keyof typeof quality): Promise<Bytes> =>
+const compressBytes = (bytes: Bytes, encoding: Encoding, sent: keyof typeof quality): Promise<Bytes> =>
   encoding === 'br' ? promisify(brotliCompress)(bytes, brotliOptions(sent)) : promisify(gzip)(bytes, gzipOptions);
+
+/** A page that is sent more than once: compressed in an encoding when the first client asks for it. */
+export interface CachedBody {
+  /** Returns the body in this client's preferred encoding, with the headers that describe it. */
+  answer(accepted: string | undefined): Promise<EncodedBody>;
+}
+
+interface EncodedBody {
+  bytes: Bytes;
+  headers: Record<string, string>;
+}
+
+export function cacheBody(html: Bytes): CachedBody {
+  const compressed: Partial<Record<Encoding, Promise<Bytes>>> = {};
+  return {
+    async answer(accepted): Promise<EncodedBody> {
+      const encoding = acceptedEncoding(accepted);
+      if (encoding === null) return { bytes: html, headers: { 'content-length': String(html.length) } };
+      const bytes = await (compressed[encoding] ??= compressBytes(html, encoding, 'often'));
+      const length = String(bytes.length);
+      return { bytes, headers: { 'content-length': length, 'content-encoding': encoding, vary: 'Accept-Encoding' } };
+    },
+  };
+}
 
 const encoder = (encoding: Encoding): BrotliCompress | Gzip =>
   encoding === 'br' ? createBrotliCompress(brotliOptions('once')) : createGzip(gzipOptions);

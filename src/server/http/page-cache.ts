@@ -3,15 +3,13 @@ import type { ServerBuild } from 'react-router';
 
 import { isStaff } from '../actor.ts';
 import type { AppServices, Ctx } from '../context.ts';
-import { type Encoding, acceptedEncoding, compressBytes } from './compression.ts';
+import { type CachedBody, cacheBody } from './compression.ts';
 import { hasAlready } from './etag.ts';
 import { hasFlash } from './flash.ts';
 import { isSafe } from './methods.ts';
 import type { PolicyAdditions } from './page-policy.ts';
 import { languageOfFirstVisit, redirectToLanguage } from './suggested-language.ts';
 import type { HttpContext, HttpMiddleware } from './types.ts';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** How long a rendered page is reused; changes by staff take effect at once. */
 const freshMs = 60_000;
@@ -22,9 +20,7 @@ const staleSeconds = 300;
 const mostPages = 300;
 
 interface CachedPage {
-  html: Bytes;
-  /** Made when the first client asks for the encoding. */
-  compressed: Partial<Record<Encoding, Promise<Bytes>>>;
+  body: CachedBody;
   etag: string;
   policyAdditions: readonly PolicyAdditions[];
   freshUntil: number;
@@ -74,15 +70,8 @@ async function send(c: HttpContext, page: CachedPage, now: number): Promise<Resp
   const headers = { 'cache-control': cacheControl(page, now), etag: page.etag };
   if (hasAlready(c.req.header('if-none-match'), page.etag))
     return c.body(null, 304, { ...headers, vary: 'Accept-Encoding' });
-  const encoding = acceptedEncoding(c.req.header('accept-encoding'));
-  const bytes =
-    encoding === null ? page.html : await (page.compressed[encoding] ??= compressBytes(page.html, encoding, 'often'));
-  return c.body(bytes, 200, {
-    ...headers,
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': String(bytes.length),
-    ...(encoding !== null && { 'content-encoding': encoding, vary: 'Accept-Encoding' }),
-  });
+  const answer = await page.body.answer(c.req.header('accept-encoding'));
+  return c.body(answer.bytes, 200, { ...headers, 'content-type': 'text/html; charset=utf-8', ...answer.headers });
 }
 
 /** Returns the request without anything personal: only its path. */
@@ -99,8 +88,7 @@ async function renderedPage(c: HttpContext, now: number): Promise<CachedPage | n
   const html = new Uint8Array(await c.res.arrayBuffer());
   const changes = (c.get('changes') ?? []).map((moment) => moment.getTime());
   return {
-    html,
-    compressed: {},
+    body: cacheBody(html),
     etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
     policyAdditions: c.get('policyAdditions') ?? [],
     freshUntil: now + freshMs,

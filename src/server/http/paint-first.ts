@@ -1,5 +1,7 @@
 import { secretFields, unrestorableTypes } from '#shared/restorable-fields.ts';
 
+import type { RenderedPage } from './render-cache.ts';
+
 /**
  * Runs at the end of a page, after its stylesheet: starts the page's scripts after the first frame and its visible
  * pictures, or after the load event in a background tab. The function is sent as source and must not refer to anything
@@ -77,7 +79,7 @@ const attribute = (tag: string, name: string) => tag.split(` ${name}="`, 2)[1]?.
  * which compete with visible content for bandwidth and processor, after the first frame. Scripts are identified by the
  * nonce, which user content cannot know.
  */
-export function paintFirst(html: string, data: string | null, nonce: string | undefined): string {
+export function paintFirst(html: string, data: string | null, nonce: string | undefined): RenderedPage {
   const headEnd = html.indexOf('</head>');
   const [beforeLinks = '', ...pieces] = html.slice(0, headEnd).split('<link ');
   const links = pieces.map((piece) => {
@@ -88,12 +90,15 @@ export function paintFirst(html: string, data: string | null, nonce: string | un
   const others = links.filter(({ rel }) => rel !== 'stylesheet' && rel !== 'modulepreload').map(({ tag }) => tag);
   // A script in the head (structured data) keeps its place before the stylesheet: React's hydration expects that order.
   const head = [beforeLinks, ...links.map(({ after }) => after), ...styles, ...others].join('');
-  if (data === null) return head + html.slice(headEnd);
+  if (data === null) return { html: head + html.slice(headEnd), startedCode: null };
   const starting = `<script nonce="${nonce}" type="module" async="">`;
   const begin = html.indexOf(starting, headEnd);
   const end = html.lastIndexOf('</body>');
   if (begin < 0) {
-    return [head, html.slice(headEnd, end), dataScript(data, nonce), html.slice(end)].join('');
+    return {
+      html: [head, html.slice(headEnd, end), dataScript(data, nonce), html.slice(end)].join(''),
+      startedCode: null,
+    };
   }
   const endOfScript = html.indexOf('</script>', begin);
   // The router writes it indented.
@@ -103,7 +108,7 @@ export function paintFirst(html: string, data: string | null, nonce: string | un
     ? `<script nonce="${nonce}">(${keepFromFirstLetter.toString()})(${unrestorableTypes},${secretFields})</script>`
     : '';
   const starter = `(${startAfterFirstFrame.toString()})(${inScript(script)})`;
-  return [
+  const ordered = [
     head.replace('><head>', ' data-drawing=""><head>'),
     html.slice(headEnd, begin),
     html.slice(endOfScript + '</script>'.length, end),
@@ -111,7 +116,8 @@ export function paintFirst(html: string, data: string | null, nonce: string | un
     dataScript(data, nonce),
     `<script nonce="${nonce}">${starter}</script>`,
     html.slice(end),
-  ].join('');
+  ];
+  return { html: ordered.join(''), startedCode: script };
 }
 
 /** Returns the script that passes a page's data to the router, as the router does itself for a streamed page. */

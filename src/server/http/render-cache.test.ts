@@ -1,22 +1,32 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 import { createRenderCache } from './render-cache.ts';
 
-/** A cache, and a function that returns how often a page was rendered for each of its requests. */
+/** A cache whose `read` also says whether the page was rendered for this request. */
 function counting() {
   const cache = createRenderCache();
   let rendered = 0;
-  const read = async (input: readonly unknown[], html = '<p>page</p>', nonce = 'abc') => {
+  const read = async (input: readonly unknown[], html = '<p>page</p>', startedCode: string | null = null) => {
     const before = rendered;
-    const page = await cache.read(input, nonce, async () => {
+    const page = await cache.read(input, 'abc', async () => {
       rendered += 1;
-      return html;
+      return { html, startedCode };
     });
     return { page, isRendered: rendered > before };
   };
   const isCached = async (input: readonly unknown[]) => !(await read(input)).isRendered;
-  return { read, isCached };
+  const readShared = async (html: string, startedCode: string | null = null) => {
+    await read(['page'], html, startedCode);
+    const { page } = await read(['page'], html, startedCode);
+    if (!('shared' in page)) throw new Error('The page is not shared.');
+    return page.shared;
+  };
+  return { read, readShared, isCached };
 }
+
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 test('a page is rendered for its first two requests and answered from the cache afterwards', async () => {
   const { read } = counting();
@@ -40,13 +50,24 @@ test('data that has not arrived is not cached', async () => {
   for (const _ of [1, 2, 3]) expect(await isCached([Promise.resolve(1)])).toBe(false);
 });
 
-test('every answer has its own nonce, and scripts in content get none', async () => {
-  const { read } = counting();
-  const html = '<script nonce="one">ours()</script><script>theirs()</script><script nonce="two">guessed()</script>';
-  for (const _ of [1, 2]) await read(['page'], html, 'one');
-  const { page, isRendered } = await read(['page'], '', 'three');
-  expect(isRendered).toBe(false);
-  expect(page).toBe(html.replace('one', 'three'));
+test('a shared page has no nonce, and only its own scripts may run, by their hash', async () => {
+  const html = '<script nonce="abc">ours()</script><script>theirs()</script><script nonce="abcd">guessed()</script>';
+  const { body, scripts } = await counting().readShared(html, 'started()');
+  expect(scripts).toEqual([hashOf('ours()'), hashOf('started()')]);
+  expect(Buffer.from((await body.answer(undefined)).bytes).toString()).toBe(html.replace(' nonce="abc"', ''));
+});
+
+test('a shared page is compressed once, as the client prefers', async () => {
+  const html = '<li>racks</li>'.repeat(400);
+  const { body } = await counting().readShared(html);
+  const { bytes, headers } = await body.answer('gzip, br');
+  expect(headers).toEqual({
+    'content-encoding': 'br',
+    'content-length': String(bytes.length),
+    vary: 'Accept-Encoding',
+  });
+  expect(brotliDecompressSync(bytes).toString()).toBe(html);
+  expect((await body.answer('br')).bytes).toBe(bytes);
 });
 
 test('forty pages are cached, and the least recently requested is dropped', async () => {

@@ -1,15 +1,24 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import v8 from 'node:v8';
+
+import { type CachedBody, cacheBody } from './compression.ts';
 
 /** Number of cached pages, about 200 kB each; beyond it the least recently requested is dropped. */
 const mostPages = 40;
 /** Number of remembered keys of pages requested once. */
 const mostSeen = 2000;
 
-interface CachedPage {
+/** A rendered page with its nonce, and the code that its starter runs and that is in no script element. */
+export interface RenderedPage {
   html: string;
-  /** The nonce with which it was rendered. */
-  nonce: string;
+  startedCode: string | null;
+}
+
+/** A page without a nonce, for any number of answers. */
+export interface SharedPage {
+  body: CachedBody;
+  /** Hashes of its scripts, as the policy must name them. */
+  scripts: readonly string[];
 }
 
 /**
@@ -18,37 +27,39 @@ interface CachedPage {
  * for the second time.
  */
 export interface RenderCache {
-  /** Returns the page for `input` with this answer's nonce; calls `render` if it is not cached. */
-  read(input: readonly unknown[], nonce: string, render: () => Promise<string>): Promise<string>;
+  /** Returns the page for `input`, rendered for this answer alone or shared with others. */
+  read(
+    input: readonly unknown[],
+    nonce: string,
+    render: () => Promise<RenderedPage>,
+  ): Promise<{ own: RenderedPage } | { shared: SharedPage }>;
 }
 
 export function createRenderCache(): RenderCache {
-  const pages = new Map<string, CachedPage>();
+  const pages = new Map<string, SharedPage>();
   const seen = new Set<string>();
   return {
     async read(input, nonce, render) {
       const key = keyOf(input);
-      if (key === null) return render();
-      const page = pages.get(key);
-      if (page !== undefined) {
+      const known = key === null ? undefined : pages.get(key);
+      const shared = known ?? (key !== null && seen.has(key) ? withoutNonce(await render(), nonce) : undefined);
+      if (key !== null && shared !== undefined) {
         pages.delete(key);
-        pages.set(key, page);
-        return withNonce(page, nonce);
+        pages.set(key, shared);
+        dropOldest(pages, mostPages);
+        return { shared };
       }
-      const html = await render();
-      if (seen.has(key)) pages.set(key, { html, nonce });
-      seen.add(key);
+      if (key !== null) seen.add(key);
       dropOldest(seen, mostSeen);
-      dropOldest(pages, mostPages);
-      return html;
+      return { own: await render() };
     },
   };
 }
 
-function dropOldest(kept: Map<string, unknown> | Set<string>, most: number): void {
-  for (const oldest of kept.keys()) {
-    if (kept.size <= most) break;
-    kept.delete(oldest);
+function dropOldest(cached: Map<string, unknown> | Set<string>, most: number): void {
+  for (const oldest of cached.keys()) {
+    if (cached.size <= most) break;
+    cached.delete(oldest);
   }
 }
 
@@ -61,6 +72,19 @@ function keyOf(input: readonly unknown[]): string | null {
   }
 }
 
-/** Only our own scripts have the nonce: it was made after the content that the page shows, so no content contains it. */
-const withNonce = (page: CachedPage, nonce: string): string =>
-  page.html.replaceAll(` nonce="${page.nonce}"`, ` nonce="${nonce}"`);
+/**
+ * Only scripts that had the nonce may run: it was made after the content that the page shows, so no content contains
+ * it.
+ */
+function withoutNonce({ html, startedCode }: RenderedPage, nonce: string): SharedPage {
+  const mark = ` nonce="${nonce}"`;
+  const elements = html.split('<script').slice(1);
+  const own = elements.filter((element) => element.slice(0, element.indexOf('>')).includes(mark));
+  const codes = own.map((element) => element.slice(element.indexOf('>') + 1, element.indexOf('</script>')));
+  return {
+    body: cacheBody(new TextEncoder().encode(html.replaceAll(mark, ''))),
+    scripts: [...codes, startedCode ?? '']
+      .filter((code) => code !== '')
+      .map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`),
+  };
+}
