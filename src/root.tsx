@@ -10,7 +10,7 @@ import { loadChallenge } from '#app/ui/load-challenge.ts';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import { StayFresh } from '#app/ui/stay-fresh.tsx';
 import { useRootData } from '#app/ui/root-data.ts';
-import { WatchLine } from '#app/ui/watch-line.tsx';
+import { WatchConnection } from '#app/ui/watch-connection.tsx';
 import { readViewerCookies } from '#server/http/viewer-cookies.ts';
 import { readFlash } from '#server/http/flash.ts';
 import { allowInlineScript } from '#server/http/page-policy.ts';
@@ -121,7 +121,7 @@ export default function Root({ loaderData: { viewer, flash } }: Route.ComponentP
       <NavigationProgress />
       <RestoreFocus />
       <StayFresh />
-      <WatchLine />
+      <WatchConnection />
       <ToastRegion flash={useFlash(flash)} />
       <ChallengeContext value={loadChallenge}>
         <Outlet />

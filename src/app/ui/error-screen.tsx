@@ -9,7 +9,7 @@ import * as m from '#texts/messages.js';
 import { appPaths } from '#shared/app-paths.ts';
 
 import { useRootData } from './root-data.ts';
-import { line } from './watch-line.tsx';
+import { loadModule } from './watch-connection.tsx';
 
 /** Returns the problem in a thrown answer of the HTTP layer. */
 export function problemOf(error: unknown): Partial<PageProblem> & { status: number } {
@@ -54,13 +54,13 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** What browsers throw where a script's file could not be fetched. */
+/** Returns true for the errors that browsers throw when a script cannot be fetched. */
 const isPartMissing = (error: unknown): boolean =>
   error instanceof TypeError &&
   /module script failed|dynamically imported module|importing a module/i.test(error.message);
 
-/** Said by what is there for a line that is away. */
-const PartMissing = lazy(async () => ({ default: (await line()).PartMissing }));
+/** Part of the module that handles a lost connection. */
+const PartMissing = lazy(async () => ({ default: (await loadModule()).PartMissing }));
 
 export function NotFoundScreen() {
   return (

@@ -93,12 +93,12 @@ describe('a decision of one click', () => {
   test('keeps what its owner built on it, and says so', async () => {
     const { id } = await own({ review_status: 'submitted' });
     const decision = await approved(id);
-    const values = await editedListing(t.as(owner), id, { company_name: 'Renamed Meanwhile', loading_docks: 9 });
+    const values = await editedListing(t.as(owner), id, { company_name: 'Renamed ChangedMeanwhile', loading_docks: 9 });
     await editListing(t.as(owner), { id, values });
     expect(await undoDecision(t.as(moderator), decision)).toEqual({ kind: 'undone', isKept: true, isAsked: false });
     expect(await findListing(t.ctx, id)).toMatchObject({
       review_status: 'submitted',
-      company_name: 'Renamed Meanwhile',
+      company_name: 'Renamed ChangedMeanwhile',
       loading_docks: 9,
       pending_change: null,
     });

@@ -7,7 +7,7 @@ import { shownVersionValue } from '#shared/shown-version.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DecisionForm } from '#ui/decision-form.tsx';
-import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
+import { ChangedMeanwhile, freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
@@ -77,7 +77,7 @@ export default function ReviewPost({ loaderData, actionData }: Route.ComponentPr
           )
         }
       />
-      <Meanwhile result={actionData} />
+      <ChangedMeanwhile result={actionData} />
       <Columns>
         <Card title={m.blog_preview()} padding="lg">
           {post.excerpt && (

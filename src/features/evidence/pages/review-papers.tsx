@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
+import { ChangedMeanwhile, freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
@@ -124,7 +124,7 @@ export default function ReviewPapers({ loaderData, actionData, params }: Route.C
           </>
         }
       />
-      <Meanwhile result={actionData} />
+      <ChangedMeanwhile result={actionData} />
       <Columns>
         <div className="grid content-start gap-5">
           {evidence.length === 0 ? (

@@ -8,7 +8,7 @@ import { type Shown, shownVersionValue } from '#shared/shown-version.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { PersistentForm } from '#ui/persistent-form.tsx';
-import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
+import { ChangedMeanwhile, freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
@@ -109,7 +109,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
           </>
         }
       />
-      <Meanwhile result={actionData} />
+      <ChangedMeanwhile result={actionData} />
       <Columns>
         <div className="grid gap-8">
           <div>

@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DecisionForm } from '#ui/decision-form.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
+import { ChangedMeanwhile, freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { appPaths } from '#shared/app-paths.ts';
@@ -97,7 +97,7 @@ export default function ReviewReport({ loaderData, actionData }: Route.Component
           </>
         }
       />
-      <Meanwhile result={actionData} />
+      <ChangedMeanwhile result={actionData} />
       <Columns>
         <Card title={m.moderation_review_what()}>
           <DescriptionList

@@ -4,7 +4,7 @@ import { appPaths } from '#shared/app-paths.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DecisionForm } from '#ui/decision-form.tsx';
-import { Meanwhile } from '#ui/meanwhile.tsx';
+import { ChangedMeanwhile } from '#ui/changed-meanwhile.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
@@ -44,7 +44,7 @@ export function DecisionPage({ title, subtitle, crumb, badge, next = null, ...re
           )
         }
       />
-      <Meanwhile result={lastResult} />
+      <ChangedMeanwhile result={lastResult} />
       <Columns>
         <div className="grid gap-6">{children}</div>
         <Card title={decisionTitle}>{decision}</Card>

@@ -13,7 +13,7 @@ import { ChangeTable } from '#ui/change-table.tsx';
 import { DecisionForm } from '#ui/decision-form.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Pencil } from '#ui/icon.tsx';
-import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
+import { ChangedMeanwhile, freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
@@ -118,7 +118,7 @@ export default function ReviewPartner({ loaderData, actionData }: Route.Componen
           </>
         }
       />
-      <Meanwhile result={actionData} />
+      <ChangedMeanwhile result={actionData} />
       {change !== null && mayReview && (
         <Card title={m.partners_own_change()} className="mb-8">
           <ChangeTable caption={m.partners_own_change()} facts={change.fields} isMarked />

@@ -14,7 +14,7 @@ import * as m from '#texts/messages.js';
 import { connectionRequested } from '../emails/connection-kinds.ts';
 import { partnerPaths } from '../paths.ts';
 import { connectionAnswerTime } from '../settings.ts';
-import { hasPartners } from './holders.server.ts';
+import { hasPartners } from './entry-audiences.server.ts';
 import { findMedianMinutes } from './response-time.server.ts';
 
 /** Connection requests to the caller's partners, and conversations in which the other side wrote last. */

@@ -10,7 +10,7 @@ import { nextInQueue } from '#server/queues.ts';
 import { requireAdmin, requireStaff } from '#server/session/require.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
+import { ChangedMeanwhile, freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { appPaths } from '#shared/app-paths.ts';
@@ -233,7 +233,7 @@ export default function ReviewListingPage({ loaderData, actionData }: Route.Comp
           </>
         }
       />
-      <Meanwhile result={actionData} />
+      <ChangedMeanwhile result={actionData} />
       {listing.pending_change !== null && mayReview ? (
         <div className="mb-8">
           <ReviewChange change={listing.pending_change} lastResult={actionData} />

@@ -13,7 +13,7 @@ import { addHours } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
 import { questionAnswerTime } from '../settings.ts';
-import { hasListings } from './holders.server.ts';
+import { hasListings } from './entry-audiences.server.ts';
 
 /** Shippers' questions about the caller's listings. */
 export const questionsInbox: Inbox = {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 
 import type { AnswerView } from '../schema/answer-view.ts';
-import type { Talk } from '../schema/kept-talk.ts';
+import type { Talk } from '../schema/stored-conversation.ts';
 
 type Answered = Talk & { answer: AnswerView | null };
 
@@ -13,7 +13,7 @@ const longestAddress = 4000;
  * Writes a conversation into the current history entry once it is answered, so that reloading and going back restore
  * it. Nothing is loaded or scrolled. The returned function does the same for a new conversation.
  */
-export function useKeeping(talk: Answered, hasAddress: boolean): (talk: Answered) => void {
+export function useStoredConversation(talk: Answered, hasAddress: boolean): (talk: Answered) => void {
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== 'idle';
   const kept = useRef(talk.answer);

@@ -6,7 +6,7 @@ import * as m from '#texts/messages.js';
 import { Alert } from './alert.tsx';
 import { ChangeTable } from './change-table.tsx';
 
-interface MeanwhileProps {
+interface ChangedMeanwhileProps {
   /** The answer of the page's action. */
   result: unknown;
 }
@@ -20,7 +20,7 @@ interface Answer {
  * Shown above a page whose decision was refused because its subject has changed: old and new facts. The page below
  * shows the current state.
  */
-export function Meanwhile({ result }: MeanwhileProps) {
+export function ChangedMeanwhile({ result }: ChangedMeanwhileProps) {
   const answer = (result as { meanwhile?: Answer } | undefined)?.meanwhile;
   if (answer === undefined) return null;
   return (

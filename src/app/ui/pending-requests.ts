@@ -1,36 +1,36 @@
-import { isServerReady, lastSent } from './line-state.ts';
+import { isServerReady, lastSent } from './connection-state.ts';
 
 /**
- * Requests of the router that got no answer from this server, because the network is down or a gateway answered instead. They are held until `again`
- * repeats them; the router alone would replace the page with an error screen.
+ * Requests of the router that this server did not answer, because the network is down or a gateway answered instead.
+ * They stay pending until `retry` repeats them; the router alone would replace the page with an error screen.
  */
 
-/** Something that was asked for and got no answer. */
-export interface Held {
-  /** A form that was sent; a page's data; a file of its scripts, or one that a newer build has no more. */
+/** A request without an answer. */
+export interface PendingRequest {
+  /** A submitted form; a page's data; a file of its scripts; or a script that a newer build no longer has (`gone`). */
   kind: 'form' | 'data' | 'script' | 'gone';
-  /** The page as the router names it, without `.data`; empty for a script until it is known who wants it. */
+  /** The page's address without `.data`; empty for a script until its page is known. */
   address: string;
-  again: () => void;
+  retry: () => void;
 }
 
-let held: readonly Held[] = [];
+let pending: readonly PendingRequest[] = [];
 let isEnded = false;
 const listeners = new Set<() => void>();
 
-function change(next: readonly Held[]): void {
-  held = next;
+function change(next: readonly PendingRequest[]): void {
+  pending = next;
   for (const listener of listeners) listener();
 }
 
-/** The mark that forms know as `unsent` (ui/form.tsx). */
+/** Returns true for a form whose submission got no answer (`unsent` in ui/form.tsx). */
 export const isUnsent = (form: HTMLFormElement | null): boolean => form?.dataset['unsent'] !== undefined;
 
-export const heldNow = (): readonly Held[] => held;
-/** The session this page was opened with is over: what the page asked for by itself was answered so. */
+export const pendingRequests = (): readonly PendingRequest[] => pending;
+/** Returns true once a request that the page made by itself was answered 401: its session has ended. */
 export const hasSessionEnded = (): boolean => isEnded;
 
-export function onHeld(listener: () => void): () => void {
+export function onPendingChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -41,32 +41,32 @@ addEventListener('beforeunload', (event) => {
   if (isAnyUnsent()) event.preventDefault();
 });
 
-/** An answer of ours, pages and refusals alike; a gateway's is none. */
+/** Returns true for a response of this server, errors included, and false for a gateway's. */
 function isOurs(answer: Response): boolean {
   if (answer.headers.has('X-Remix-Response') || answer.headers.has('X-Remix-Redirect')) return true;
   const type = answer.headers.get('content-type') ?? '';
   return type.includes('json') || (answer.status < 500 && !(answer.ok && type.startsWith('text/html')));
 }
 
-/** Until it is asked again. Rejects when nobody wants it any more. */
-function hold(parts: Pick<Held, 'kind' | 'address'>, signal?: AbortSignal | null): Promise<void> {
+/** Resolves when the request is to be repeated. Rejects when it is aborted. */
+function waitForRetry(parts: Pick<PendingRequest, 'kind' | 'address'>, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
-    const entry: Held = {
+    const entry: PendingRequest = {
       ...parts,
-      again: () => {
-        change(held.filter((each) => each !== entry));
+      retry: () => {
+        change(pending.filter((each) => each !== entry));
         resolve();
       },
     };
     signal?.addEventListener('abort', () => {
-      change(held.filter((each) => each !== entry));
+      change(pending.filter((each) => each !== entry));
       reject(signal.reason as Error);
     });
-    change([...held, entry]);
+    change([...pending, entry]);
   });
 }
 
-/** The page of a data address. */
+/** Returns the address of the page to which this data belongs. */
 function pageOf(url: URL): string {
   const page = new URL(url);
   page.pathname = page.pathname.replace(/\.data$/, '').replace(/\/_$/, '/');
@@ -74,8 +74,8 @@ function pageOf(url: URL): string {
   return page.pathname + page.search;
 }
 
-/** The whole answer of ours to what the router asks for, whenever it comes: one that breaks off is none. */
-export async function answerTo(ask: typeof fetch, input: URL, init: RequestInit = {}): Promise<Response> {
+/** Returns this server's complete response, however long that takes; an interrupted one is requested again. */
+export async function fetchUntilAnswered(ask: typeof fetch, input: URL, init: RequestInit = {}): Promise<Response> {
   const kind = (init.method ?? 'GET') === 'GET' ? 'data' : 'form';
   const address = pageOf(input);
   for (;;) {
@@ -83,8 +83,8 @@ export async function answerTo(ask: typeof fetch, input: URL, init: RequestInit 
     init.signal?.throwIfAborted();
     if (answer?.status === 401 && kind === 'data' && address === location.pathname + location.search) {
       isEnded = true;
-      change(held);
-      // Nothing is drawn in the place of what somebody reads or types, and nothing more is asked for.
+      change(pending);
+      // The page stays as it is read and typed into, and makes no further requests.
       return new Promise((_, reject) =>
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
       );
@@ -94,7 +94,7 @@ export async function answerTo(ask: typeof fetch, input: URL, init: RequestInit 
       if (kind === 'form' && form instanceof HTMLFormElement) delete form.dataset['unsent'];
       return answer;
     }
-    await hold({ kind, address }, init.signal);
+    await waitForRetry({ kind, address }, init.signal);
   }
 }
 
@@ -108,14 +108,20 @@ async function wholeAnswer(ask: () => Promise<Response>): Promise<Response | nul
   }
 }
 
-/** Says that a file of the wanted page's scripts could not be fetched. Where the server answers, the file is gone: there is a newer build. */
-export async function noteMissingScript(): Promise<void> {
-  // The router never waits for an answer: asking again starts the navigation anew.
-  await hold({ kind: (await isServerReady()) ? 'gone' : 'script', address: '' });
+/**
+ * Records that a script of the requested page could not be fetched. If the server answers, the file no longer exists:
+ * there is a newer build.
+ */
+export async function addMissingScript(): Promise<void> {
+  // The router does not wait for scripts: a retry starts the navigation again.
+  await waitForRetry({ kind: (await isServerReady()) ? 'gone' : 'script', address: '' });
 }
 
-/** Loads a page as a document, for its newer build: once for each build, or it would go on for ever. False where that was tried. */
-export function renew(address: string): boolean {
+/**
+ * Loads a page as a document to get its newer build, once per build so that it cannot loop. Returns false if that was
+ * tried before.
+ */
+export function reloadForNewBuild(address: string): boolean {
   const name = 'renewed';
   const build = (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version ?? '';
   try {

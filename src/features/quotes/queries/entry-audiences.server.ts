@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import { hasPartners } from '#features/partners/queries/holders.server.ts';
-import { hasListings } from '#features/warehouses/queries/holders.server.ts';
+import { hasPartners } from '#features/partners/queries/entry-audiences.server.ts';
+import { hasListings } from '#features/warehouses/queries/entry-audiences.server.ts';
 import type { EntryAudience } from '#server/feature.ts';
 
 const hasRequests: EntryAudience['hasRows'] = (userId) =>

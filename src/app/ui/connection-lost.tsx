@@ -7,39 +7,48 @@ import { AlertCircle } from '#ui/icon.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
 
-import { type Held, answerTo, hasSessionEnded, heldNow, isUnsent, noteMissingScript, onHeld, renew } from './held.ts';
-import { isServerReady, lastSent } from './line-state.ts';
+import {
+  type PendingRequest,
+  fetchUntilAnswered,
+  hasSessionEnded,
+  pendingRequests,
+  isUnsent,
+  addMissingScript,
+  onPendingChange,
+  reloadForNewBuild,
+} from './pending-requests.ts';
+import { isServerReady, lastSent } from './connection-state.ts';
 
-/** For those who ask and wait until this file is there. */
-export const whenAway = { answerTo };
+/** For `watch-connection.tsx`, which loads this module. */
+export const whenDisconnected = { fetchUntilAnswered };
 
-/** How often the line is tried while something waits for it. */
+/** Interval of attempts while requests are pending. */
 const everyMs = 4000;
 
-interface Missed {
-  /** `follow`: what comes once a form was answered. `gone`: a page of a newer build. */
+interface FailedRequest {
+  /** `follow`: the page after an answered form. `gone`: a page of a newer build. */
   kind: 'form' | 'page' | 'follow' | 'gone';
-  /** The form that did not arrive, and the button that sent it. */
+  /** The form that was not received, and the button that submitted it. */
   form: HTMLFormElement | null;
   submitter: HTMLElement | null;
-  /** Where the person wanted to go. */
+  /** Target of the navigation. */
   to: string;
   /** Load the page as a document: the router does not retry a script that failed. */
   asDocument: boolean;
 }
 
 /**
- * Says that the server could not be reached, and keeps the page: a form stays as it was typed, with "Send again" beside what is said; a page that
- * could not be fetched leaves the one that is read. Once, in the root.
+ * Shows that the server could not be reached and keeps the page: a form stays as typed, with a button to send it again;
+ * if a page cannot be fetched, the current one stays. Rendered once, in the root.
  */
-export function LineAway() {
-  const held = useSyncExternalStore(onHeld, heldNow, heldNow);
-  const hasEnded = useSyncExternalStore(onHeld, hasSessionEnded, hasSessionEnded);
+export function ConnectionLost() {
+  const pending = useSyncExternalStore(onPendingChange, pendingRequests, pendingRequests);
+  const hasEnded = useSyncExternalStore(onPendingChange, hasSessionEnded, hasSessionEnded);
   const navigation = useNavigation();
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation();
-  const [missed, setMissed] = useState<Missed | null>(null);
-  const own = held.find((each) => isUnderWay(each, navigation));
+  const [failed, setFailed] = useState<FailedRequest | null>(null);
+  const own = pending.find((each) => isOfNavigation(each, navigation));
   const to = navigation.location === undefined ? '' : createPath(navigation.location);
   const href = useHref(to);
   const isAnswered = navigation.state === 'loading' && navigation.formMethod === 'POST';
@@ -47,19 +56,19 @@ export function LineAway() {
   useEffect(() => {
     if (own === undefined) return;
     own.address ||= href;
-    if (own.kind === 'gone' && renew(href)) return;
+    if (own.kind === 'gone' && reloadForNewBuild(href)) return;
     const kind = own.kind === 'form' || own.kind === 'gone' ? own.kind : isAnswered ? 'follow' : 'page';
     const sent = kind === 'form' ? lastSent() : null;
     const form = sent?.target instanceof HTMLFormElement ? sent.target : null;
-    // oxlint-disable-next-line react/set-state-in-effect -- what was asked for outside of React
-    setMissed({
+    // oxlint-disable-next-line react/set-state-in-effect -- requests are made outside of React
+    setFailed({
       kind,
       to,
       form,
       submitter: sent?.submitter ?? null,
       asDocument: own.kind === 'script' || own.kind === 'gone',
     });
-    // What follows an answered form is still wanted: the form has arrived.
+    // The form was received, so the navigation to the page after it goes on.
     if (kind === 'follow') return;
     if (form !== null) form.dataset['unsent'] = '';
     // Navigating to the current page without loading data aborts the pending navigation and keeps the page as it is.
@@ -74,13 +83,13 @@ export function LineAway() {
 
   useEffect(stayWithoutScript, []);
 
-  // What nobody waits for (marks, names of places, a page that asks again by itself) goes on by itself.
-  const isWaiting = held.some((each) => each !== own && each.kind !== 'gone');
-  useLine(isWaiting, askAgain);
+  // Background requests (read marks, names of places, revalidation) are retried without a message.
+  const isWaiting = pending.some((each) => each !== own && each.kind !== 'gone');
+  useConnectionBack(isWaiting, retryAll);
 
   if (hasEnded) return <SessionEnded />;
-  if (missed === null) return null;
-  return <LineToast missed={missed} onClose={() => setMissed(null)} />;
+  if (failed === null) return null;
+  return <ConnectionToast request={failed} onClose={() => setFailed(null)} />;
 }
 
 let isOwnReload = false;
@@ -90,32 +99,35 @@ function reload(): void {
 }
 
 /**
- * Cancels the reload by which the router answers a script that cannot be fetched: offline it would end on the browser's error page. Vite reloads the
- * page itself during development.
+ * Cancels the reload with which the router reacts to a script that cannot be fetched: offline it would end on the
+ * browser's error page. Vite reloads the page itself during development.
  */
 function stayWithoutScript(): (() => void) | undefined {
   if (import.meta.env.DEV || !('navigation' in window)) return undefined;
   const stay = (event: NavigateEvent) => {
     if (event.navigationType !== 'reload' || event.userInitiated || isOwnReload) return;
     event.preventDefault();
-    void noteMissingScript();
+    void addMissingScript();
   };
   window.navigation.addEventListener('navigate', stay);
   return () => window.navigation.removeEventListener('navigate', stay);
 }
 
-function askAgain(): void {
-  for (const each of heldNow()) if (each.kind !== 'gone') each.again();
+function retryAll(): void {
+  for (const each of pendingRequests()) if (each.kind !== 'gone') each.retry();
 }
 
-/** The page's own way on, and not something beside it. */
-function isUnderWay({ kind, address }: Held, { state, location }: ReturnType<typeof useNavigation>): boolean {
+/** Returns true if the request belongs to the current navigation or submission, not to the background. */
+function isOfNavigation(
+  { kind, address }: PendingRequest,
+  { state, location }: ReturnType<typeof useNavigation>,
+): boolean {
   if (kind === 'form') return state === 'submitting';
   return state === 'loading' && (address === '' || address.endsWith(location.pathname + location.search));
 }
 
-/** Calls back once the server answers, as long as somebody waits for it. */
-function useLine(isWanted: boolean, onBack: () => void): void {
+/** Calls `onBack` once the server answers, while `isWanted`. */
+function useConnectionBack(isWanted: boolean, onBack: () => void): void {
   useEffect(() => {
     if (!isWanted) return undefined;
     const ask = async () => {
@@ -131,42 +143,42 @@ function useLine(isWanted: boolean, onBack: () => void): void {
   });
 }
 
-function LineToast({ missed, onClose }: { missed: Missed; onClose: () => void }) {
-  const { kind, submitter, to } = missed;
+function ConnectionToast({ request, onClose }: { request: FailedRequest; onClose: () => void }) {
+  const { kind, submitter, to } = request;
   const navigate = useNavigate();
   const navigation = useNavigation();
   const matches = useMatches();
   const href = useHref(to);
   const [isByItself, setByItself] = useState(false);
-  const form = missed.form?.isConnected ? missed.form : null;
+  const form = request.form?.isConnected ? request.form : null;
   const isBusy = navigation.state !== 'idle';
   const arrived = kind === 'form' ? !isUnsent(form) : !isBusy && kind === 'follow';
 
-  const again = () => {
-    if (kind === 'follow') return askAgain();
+  const retry = () => {
+    if (kind === 'follow') return retryAll();
     if (isBusy) return;
-    if (missed.asDocument) location.assign(href);
+    if (request.asDocument) location.assign(href);
     else if (kind === 'page') {
       onClose();
-      askAgain();
+      retryAll();
       void navigate(to);
     } else form?.requestSubmit(buttonOf(form, submitter));
   };
-  useLine(isByItself || kind === 'follow', again);
-  // The form went after all, or was taken away with its page.
+  useConnectionBack(isByItself || kind === 'follow', retry);
+  // The form was received after all, or its page is gone.
   useEffect(() => {
     if (arrived && !isBusy) onClose();
   }, [arrived, isBusy, onClose]);
 
-  const failed = matches.map(({ handle }) => (handle as PageHandle | undefined)?.failed).findLast(Boolean);
-  const said = {
-    form: { title: failed?.() ?? m.app_line_form(), text: m.app_line_form_text(), button: m.app_line_form_again() },
+  const failure = matches.map(({ handle }) => (handle as PageHandle | undefined)?.failed).findLast(Boolean);
+  const texts = {
+    form: { title: failure?.() ?? m.app_line_form(), text: m.app_line_form_text(), button: m.app_line_form_again() },
     page: { title: m.app_line_page(), text: m.app_line_page_text(), button: m.app_error_retry() },
     follow: { title: m.app_line_follow(), text: m.app_line_follow_text(), button: m.app_error_retry() },
     gone: { title: m.app_line_page(), text: m.app_line_part_text(), button: m.app_session_ended_reload() },
   }[kind];
   return (
-    <LineNotice title={said.title} text={said.text}>
+    <ConnectionNotice title={texts.title} text={texts.text}>
       {kind === 'form' && form !== null && (
         <label className="flex w-full items-center gap-2 text-sm">
           <input
@@ -178,22 +190,25 @@ function LineToast({ missed, onClose }: { missed: Missed; onClose: () => void })
           {m.app_line_form_by_itself()}
         </label>
       )}
-      <Button size="sm" onClick={again}>
-        {said.button}
+      <Button size="sm" onClick={retry}>
+        {texts.button}
       </Button>
       {kind !== 'follow' && (
         <Button size="sm" variant="secondary" onClick={onClose}>
           {m.ui_close()}
         </Button>
       )}
-    </LineNotice>
+    </ConnectionNotice>
   );
 }
 
-/** In the place of a page of which a part could not be fetched. Of a newer build the page is loaded anew, once: what was typed is kept by its form. */
+/**
+ * Shown instead of a page of which a script could not be fetched. If there is a newer build, the page is reloaded once;
+ * its forms keep what was typed.
+ */
 export function PartMissing() {
   useEffect(() => {
-    void isServerReady().then((isReady) => isReady && renew(location.href));
+    void isServerReady().then((isReady) => isReady && reloadForNewBuild(location.href));
   }, []);
   return (
     <div className="mx-auto max-w-2xl px-4 py-16">
@@ -206,21 +221,21 @@ export function PartMissing() {
   );
 }
 
-/** What is typed stays where it is; signing in happens beside. */
+/** Typed text stays on the page; signing in opens a new tab. */
 function SessionEnded() {
   return (
-    <LineNotice title={m.app_session_ended()} text={m.app_session_ended_page()}>
+    <ConnectionNotice title={m.app_session_ended()} text={m.app_session_ended_page()}>
       <LinkButton size="sm" to={appPaths.signIn('/')} target="_blank" reloadDocument>
         {m.app_session_ended_sign_in()}
       </LinkButton>
       <Button size="sm" variant="secondary" onClick={reload}>
         {m.app_session_ended_reload()}
       </Button>
-    </LineNotice>
+    </ConnectionNotice>
   );
 }
 
-function LineNotice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function ConnectionNotice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section
       aria-label={m.app_line()}
@@ -241,6 +256,6 @@ function LineNotice({ title, text, children }: { title: string; text: string; ch
   );
 }
 
-/** The button that sent it, as long as it is there. */
+/** Returns the button that submitted the form, if it still exists. */
 const buttonOf = (form: HTMLFormElement, submitter: HTMLElement | null): HTMLElement | null =>
   submitter instanceof HTMLButtonElement && submitter.form === form && submitter.isConnected ? submitter : null;

@@ -1,7 +1,7 @@
 import { type Language, languageFacts } from '../src/shared/languages.ts';
 
 /** A pseudo-language for layout tests: accented letters, and texts 40 % longer than the English ones. */
-export const isMadeUp = process.env.MADE_UP_LANGUAGE === '1';
+export const isPseudoLocale = process.env.PSEUDO_LOCALE === '1';
 
 const accented: Readonly<Record<string, string>> = {
   a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', y: 'ý', n: 'ñ', c: 'ç', A: 'Á', E: 'É', I: 'Í', O: 'Ó', U: 'Ú', Y: 'Ý', N: 'Ñ', C: 'Ç',
@@ -26,7 +26,7 @@ function inflate(text: string): string {
  * Translates a file of English texts. Names of values, marks and variants stay. It replaces `language`, whose formats
  * of dates, numbers and countries remain.
  */
-export function madeUp(texts: Record<string, unknown>, language: Language): Record<string, unknown> {
+export function pseudoTexts(texts: Record<string, unknown>, language: Language): Record<string, unknown> {
   const forPrograms: Record<string, string> = {
     shared_language: language,
     shared_locale: languageFacts[language].locale,
@@ -46,9 +46,9 @@ export function madeUp(texts: Record<string, unknown>, language: Language): Reco
 const codes = new Set(['kind', 'id', 'icon', 'to', 'needs']);
 
 /** Translates a content page. */
-export function madeUpPage<T>(value: T, key = ''): T {
+export function pseudoPage<T>(value: T, key = ''): T {
   if (typeof value === 'string') return (codes.has(key) ? value : inflate(value)) as T;
-  if (Array.isArray(value)) return value.map((each: unknown) => madeUpPage(each)) as T;
+  if (Array.isArray(value)) return value.map((each: unknown) => pseudoPage(each)) as T;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, madeUpPage<unknown>(each, name)])) as T;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, pseudoPage<unknown>(each, name)])) as T;
 }

@@ -13,7 +13,7 @@ export interface Talk {
 export const mostSaid = 20;
 
 /** Returns the conversation stored in an entry of the browser's history. */
-export function keptTalk(state: unknown): Talk | null {
+export function storedConversation(state: unknown): Talk | null {
   const talk = (state as { talk?: Partial<Talk> } | null)?.talk;
   const isWhole = talk !== undefined && [talk.said, talk.replies, talk.changes].every(Array.isArray);
   return isWhole ? (talk as Talk) : null;

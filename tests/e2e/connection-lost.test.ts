@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)('while the line is away', () => {
     await server.stop();
   });
 
-  // One form of each kind; tests/http/line.test.ts proves without a browser that all others behave the same.
+  // One form of each kind; tests/http/connection-lost.test.ts proves without a browser that all others behave the same.
   test.each([
     ['anonymous', '/contact'],
     ['anonymous', '/business-signup'],

@@ -153,7 +153,7 @@ describe.skipIf(!hasChromium)('a language of accents, 40 % longer than English',
   let names: string[];
 
   beforeAll(async () => {
-    const env = { MADE_UP_LANGUAGE: '1' };
+    const env = { PSEUDO_LOCALE: '1' };
     await promisify(execFile)('npm', ['run', 'build'], { cwd: root, env: { ...process.env, ...env } });
     server = await startServer({
       command: 'npm start',
