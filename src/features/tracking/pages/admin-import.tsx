@@ -3,7 +3,7 @@ import { requireAdmin } from '#server/session/require.ts';
 
 import { UploadPage, importMeta, recordImport } from '../ui/import-pages.tsx';
 import type { Route } from './+types/admin-import';
-import { recordDoors } from './import-doors.server.ts';
+import { recordImportSettings } from './import-settings.server.ts';
 import { uploadAction } from './import-view.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => importMeta(recordImport, matches);
@@ -14,7 +14,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** Reads a file of public records and redirects to its preview. */
-export const action = uploadAction(recordDoors);
+export const action = uploadAction(recordImportSettings);
 
 export default function AdminImport({ actionData }: Route.ComponentProps) {
   return <UploadPage of={recordImport} lastResult={actionData} />;

@@ -4,7 +4,7 @@ import type { PageHandle } from '#ui/page-handle.ts';
 
 import { UploadPage, importMeta, packageImport } from '../ui/import-pages.tsx';
 import type { Route } from './+types/import-packages';
-import { packageDoors } from './import-doors.server.ts';
+import { packageImportSettings } from './import-settings.server.ts';
 import { uploadAction } from './import-view.server.ts';
 
 export const handle: PageHandle = { isApplication: true };
@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** Reads a file or a pasted list and redirects to its preview. */
-export const action = uploadAction(packageDoors);
+export const action = uploadAction(packageImportSettings);
 
 export default function ImportPackages({ actionData }: Route.ComponentProps) {
   return <UploadPage of={packageImport} lastResult={actionData} />;

@@ -3,7 +3,7 @@ import type { PageHandle } from '#ui/page-handle.ts';
 
 import { ImportPage, importMeta, packageImport } from '../ui/import-pages.tsx';
 import type { Route } from './+types/package-import';
-import { packageDoors } from './import-doors.server.ts';
+import { packageImportSettings } from './import-settings.server.ts';
 import { importAction, viewImport } from './import-view.server.ts';
 
 export const handle: PageHandle = { isApplication: true };
@@ -12,11 +12,11 @@ export const meta: Route.MetaFunction = ({ matches }) => importMeta(packageImpor
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  packageDoors.actor(ctx);
-  return viewImport(ctx, packageDoors.kind, args.params.id);
+  packageImportSettings.actor(ctx);
+  return viewImport(ctx, packageImportSettings.kind, args.params.id);
 }
 
-export const action = importAction(packageDoors);
+export const action = importAction(packageImportSettings);
 
 export default function PackageImportPage({ loaderData, params }: Route.ComponentProps) {
   return <ImportPage of={packageImport} id={params.id} found={loaderData} />;
