@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { readMarks } from '../../../../training/marked-text.ts';
-import { needOf } from './need.server.ts';
-
-/** The need of a sentence with marks, as if the network had set them. */
-function needOfMarked(marked: string) {
-  const { text, spans } = readMarks(marked);
-  const services = spans.flatMap(({ tag, codes }) => (tag === 'want' || tag === 'refuse' ? codes.map((service) => ({ service, outcome: tag === 'want' ? ('wanted' as const) : ('refused' as const), probability: 1 })) : [])); // prettier-ignore
-  return needOf(text, { services, spans: spans.map((span) => ({ ...span, service: span.codes[0] ?? null, probability: 1 })) }, '2026-11-22'); // prettier-ignore
-}
+import { needOfMarked } from '#tests/understanding/everyday.ts';
 
 test('spans are read by the exact readers', () => {
-  const need = needOfMarked(
+  const { need } = needOfMarked(
     '[[cold storage|want:cold_storage]] for [[40 pallets|amount]] of [[shrimp|goods]], sacks of [[50 lb|other_amount]], near [[the port|at]] at [[34°-40°F|temperature]] from [[Jan 10|start]] [[for 6 months|duration]], under [[$20 a pallet|price]], [[no customs|refuse:customs]], [[HACCP certified|cert:haccp]], [[guards around the clock|fact:guards_24_7]]',
   );
   expect(need).toMatchObject({
@@ -34,7 +26,7 @@ test.each([
   ['from the [[airport|from]] to [[Tampa|to]], [[truck|want:ground_transport]]', 'airport:MIA', 'Tampa'],
   ['[[vessel|want:ocean_freight]], [[Port Everglades|from]] - [[Port of Spain|to]]', 'port:USPEF', 'Port of Port of Spain'], // prettier-ignore
 ])('places have the roles of their tags: %s', (marked, origin, destination) => {
-  const need = needOfMarked(marked);
+  const { need } = needOfMarked(marked);
   expect([need.origin?.id, need.destination?.name]).toEqual([origin, destination]);
 });
 
@@ -44,6 +36,6 @@ test.each([
   ['del [[10 de enero|start]] al [[30 de junio de 2027|end]]', '2027-01-10', '2027-06-30'],
   ['a partir de [[febrero|start]]', '2027-02-01', null],
 ])('a date is a start or an end by what leads to it, else by its tag: %s', (marked, start, end) => {
-  const { startDate, endDate } = needOfMarked(marked);
+  const { startDate, endDate } = needOfMarked(marked).need;
   expect([startDate, endDate]).toEqual([start, end]);
 });
