@@ -11,7 +11,7 @@ import { warehousePaths } from '#features/warehouses/paths.ts';
 import { smartListingSchema } from '#features/warehouses/schema/smart-form.ts';
 import { inUnitsOf } from '#features/warehouses/schema/typed-units.ts';
 import type { Ctx } from '#server/context.ts';
-import { discardDraft, draftOf, findDraft, keepDraft } from '#server/drafts.ts';
+import { discardDraft, draftOf, findDraft, saveDraft } from '#server/drafts.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -100,7 +100,7 @@ export const action = formAction(smartListingSchema, {
       const text = found.kind === 'nothing' ? m.assistant_smart_nothing_text({ nothing: m.assistant_smart_nothing(), hint: m.assistant_smart_hint() }) : m.assistant_smart_unavailable(); // prettier-ignore
       return redirectWithFlash(ctx, path, flash('error', m.assistant_smart_failed(), text), { 'set-cookie': emptied });
     }
-    const cookie = await keepDraft(ctx, draftOf(ctx, request, lookUpKind), found.company);
+    const cookie = await saveDraft(ctx, draftOf(ctx, request, lookUpKind), found.company);
     const text = m.assistant_smart_done_text({ company: found.company.company_name });
     return redirectWithFlash(ctx, path, flash('success', m.assistant_smart_done(), text), { 'set-cookie': cookie });
   },
