@@ -96,6 +96,13 @@ describe('places have the names of the reader', () => {
   });
 });
 
+test('what is delivered abroad goes there, what is delivered here may stay', () => {
+  const relations = (text: string) => findPlacesIn(text).map(({ place, relation }) => `${place.name} ${relation}`);
+  expect(relations('drop off in Miami, delivered in Cartago, Costa Rica')).toEqual(['Miami at', 'Cartago to']);
+  expect(relations('entregado en Cartago, Costa Rica desde Miami')).toEqual(['Cartago to', 'Miami from']);
+  expect(relations('pallets delivered in Doral')).toEqual(['Doral at']);
+});
+
 describe('a name means what people here mean', () => {
   test.each([
     ['doral', 'Doral, FL'],

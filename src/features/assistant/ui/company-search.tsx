@@ -7,6 +7,7 @@ import { buttonClass, LinkButton } from '#ui/button.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Building2 } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
+import { PostButton } from '#ui/post-button.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
 
 import { assistantPaths } from '../paths.ts';
@@ -64,11 +65,13 @@ interface Summary {
   confidence: number;
   /** Found among the listings of this site. */
   isListedHere: boolean;
+  /** The form below is filled in with it. */
+  isOwn: boolean;
 }
 
 /** Summary of the look-up's result. */
 export function FoundSummary({
-  summary: { business, location, services, countries, confidence, isListedHere },
+  summary: { business, location, services, countries, confidence, isListedHere, isOwn },
 }: {
   summary: Summary;
 }) {
@@ -90,6 +93,17 @@ export function FoundSummary({
           { term: m.assistant_smart_confidence(), value: sure },
         ]}
       />
+      {!isOwn && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <p className="font-semibold">{m.assistant_smart_yours()}</p>
+          <PostButton fields={{ intent: 'mine' }} size="sm">
+            {m.assistant_smart_mine()}
+          </PostButton>
+          <PostButton fields={{ intent: 'not-mine' }} variant="secondary" size="sm">
+            {m.assistant_smart_not_mine()}
+          </PostButton>
+        </div>
+      )}
     </section>
   );
 }

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireAdmin(ctx);
-  return { language: ctx.language };
+  return { language: ctx.language, idempotencyKey: ctx.newId() };
 }
 
 export const handle: PageHandle = { failed: () => m.blog_create_failed() };
@@ -44,7 +44,13 @@ export default function NewPost({ loaderData, actionData }: Route.ComponentProps
         breadcrumbs={[{ label: m.blog_admin_title(), to: blogPaths.admin() }, { label: m.blog_create() }]}
       />
       <Card padding="lg">
-        <ArticleForm defaults={{ language: loaderData.language }} lastResult={actionData} mayPublish isNew />
+        <ArticleForm
+          defaults={{ language: loaderData.language }}
+          idempotencyKey={loaderData.idempotencyKey}
+          lastResult={actionData}
+          mayPublish
+          isNew
+        />
       </Card>
       <ArticlePreview answer={actionData} />
     </Page>

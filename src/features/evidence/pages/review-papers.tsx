@@ -49,6 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
     evidence: evidence.filter(({ status }) => status !== 'withdrawn'),
     checks: (await listChecks(ctx, subject.kind, [subject.id])).get(subject.id) ?? [],
     countsFrom: countsFrom(ctx),
+    idempotencyKey: ctx.newId(),
     inAYear: isoDate(addDays(ctx.clock(), 365)),
     subjectHref: ctx.registry.subject(subject.kind)?.href(ctx, subject.id) ?? papers.public_path,
     mayCheck: can(ctx.actor, 'check', papers),
@@ -67,8 +68,8 @@ export const action = decisionAction(reviewSchema, {
     if (!paper) throw new AppError('not_found');
     return { name: papers.title, ...shownPaper(paper) };
   },
-  async run(ctx, { value, seen }, { params }) {
-    await decide(ctx, { subject: params, seen }, value);
+  async run(ctx, { value, seen, key }, { params }) {
+    await decide(ctx, { subject: params, seen, key }, value);
     return { tone: 'success', title: told[value.intent]() } satisfies Flash;
   },
 });
@@ -82,7 +83,11 @@ const told = {
 
 type DecisionCtx = Parameters<typeof checkPaper>[0];
 
-async function decide(ctx: DecisionCtx, what: { subject: Subject; seen: string }, decision: Review): Promise<void> {
+async function decide(
+  ctx: DecisionCtx,
+  what: { subject: Subject; seen: string; key: string | null },
+  decision: Review,
+): Promise<void> {
   // The version the page sent as `seen` identifies what was verified.
   if (decision.intent === 'record') return recordCheck(ctx, { ...decision, ...what });
   const one = { ...what, id: decision.evidence_id };
@@ -146,7 +151,12 @@ export default function ReviewPapers({ loaderData, actionData, params }: Route.C
             <DescriptionList items={shown.facts.map(({ label, text }) => ({ term: label, value: text }))} />
             {mayCheck ? (
               <div className="mt-5">
-                <RecordForm seen={shownVersionValue(shown)} until={loaderData.inAYear} lastResult={actionData} />
+                <RecordForm
+                  seen={shownVersionValue(shown)}
+                  until={loaderData.inAYear}
+                  idempotencyKey={loaderData.idempotencyKey}
+                  lastResult={actionData}
+                />
               </div>
             ) : (
               <p className="mt-4 text-sm text-muted">{m.evidence_review_own()}</p>

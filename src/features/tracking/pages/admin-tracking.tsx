@@ -39,14 +39,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const cursor = searchParams.get('cursor');
   const q = searchTextOf(searchParams);
-  const { items, nextCursor } = await listRecords(getCtx(args), { q: q ?? null, cursor });
+  const ctx = getCtx(args);
+  const { items, nextCursor } = await listRecords(ctx, { q: q ?? null, cursor });
   const records = items.map(({ carrier, current_status, status_text, ...record }) => ({
     ...record,
     carrier: carrierName(carrier),
     status: statusSentence(current_status, null),
     tone: toneOf(current_status, status_text),
   }));
-  return { q: q ?? '', records, nextCursor, isLaterPage: cursor !== null };
+  return { q: q ?? '', records, nextCursor, isLaterPage: cursor !== null, idempotencyKey: ctx.newId() };
 }
 
 export const action = formAction(newRecordSchema, {
@@ -61,7 +62,7 @@ export const action = formAction(newRecordSchema, {
 });
 
 export default function AdminTracking({ loaderData, actionData }: Route.ComponentProps) {
-  const { q, records, nextCursor, isLaterPage } = loaderData;
+  const { q, records, nextCursor, isLaterPage, idempotencyKey } = loaderData;
   const here = (cursor?: string) => trackingPaths.adminTracking({ q, cursor });
   return (
     <Page>
@@ -101,7 +102,7 @@ export default function AdminTracking({ loaderData, actionData }: Route.Componen
           <RecordsTable records={records} />
         )}
         <CursorPager nextHref={nextCursor === null ? null : here(nextCursor)} firstHref={isLaterPage ? here() : null} />
-        <NewRecord lastResult={actionData} />
+        <NewRecord lastResult={actionData} idempotencyKey={idempotencyKey} />
       </div>
     </Page>
   );
