@@ -5,7 +5,7 @@ import { inLanguage } from '#server/language.ts';
 import { distanceMiles } from '#shared/geo.ts';
 
 import { loadPlaces, placeOf } from './gazetteer/places.server.ts';
-import { findPlace, findPlaceById, geocodeAddress, searchPlaces } from './queries.server.ts';
+import { findPlace, findPlaceById, findPlacesIn, geocodeAddress, searchPlaces } from './queries.server.ts';
 
 const labelOf = (text: string) => findPlace(text)?.label ?? null;
 
