@@ -7,7 +7,6 @@ import { buttonClass, LinkButton } from '#ui/button.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Building2 } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
-import { PostButton } from '#ui/post-button.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
 
 import { assistantPaths } from '../paths.ts';
@@ -94,15 +93,20 @@ export function FoundSummary({
         ]}
       />
       {!isOwn && (
-        <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Form method="post" preventScrollReset className="mt-4 flex flex-wrap items-center gap-3">
           <p className="font-semibold">{m.assistant_smart_yours()}</p>
-          <PostButton fields={{ intent: 'mine' }} size="sm">
+          <button type="submit" name="intent" value="mine" className={buttonClass({ size: 'sm' })}>
             {m.assistant_smart_mine()}
-          </PostButton>
-          <PostButton fields={{ intent: 'not-mine' }} variant="secondary" size="sm">
+          </button>
+          <button
+            type="submit"
+            name="intent"
+            value="not-mine"
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
             {m.assistant_smart_not_mine()}
-          </PostButton>
-        </div>
+          </button>
+        </Form>
       )}
     </section>
   );

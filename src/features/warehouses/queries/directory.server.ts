@@ -10,7 +10,7 @@ import { type DirectoryFilters, filtersToParams, type SortOrder } from '../schem
 import type { FilterProblem } from '../schema/parse-filters.ts';
 import { isUsual } from '../schema/rate-question.ts';
 import type { Reading } from '../schema/reading.ts';
-import type { StatedRate } from '../schema/stated-rate.ts';
+import { monthlyRate, type StatedRate } from '../schema/stated-rate.ts';
 import { isTemperature, type TypedAmount } from '../schema/typed-amounts.ts';
 import type { WarehouseCard } from '../schema/public-listing.ts';
 import { toCard } from './columns.server.ts';
@@ -125,7 +125,10 @@ async function pageOf(
   };
 }
 
-/** Returns the typed price if it is far from what is usual around the place. */
+/**
+ * Returns the typed price if it is far from what is usual around the place. It is the most that somebody pays, so one
+ * above all usual prices is doubtful too: it leaves nothing out.
+ */
 async function doubtPrice(
   ctx: Ctx,
   { amounts, typed }: Understood,
@@ -135,7 +138,9 @@ async function doubtPrice(
   const stated = price && statedIn(price);
   if (!price || !stated) return null;
   const usual = await findUsualRates(ctx, place);
-  return isUsual(stated, usual) ? null : { stated, usual, without: cut(typed, [price]) };
+  return isUsual(stated, usual) && monthlyRate(stated) <= usual.high
+    ? null
+    : { stated, usual, without: cut(typed, [price]) };
 }
 
 const statedIn = (amount: TypedAmount): StatedRate | undefined =>
