@@ -44,7 +44,7 @@ else {
   parentPort.postMessage({
     sheets: sheets.map(({ sheet, data }, at) => ({
       sheet,
-      isHidden: hidden[at] === true,
+      isHidden: hidden[at] ?? false,
       rows: data.map((row) => row.map(cellText)),
     })),
   });
