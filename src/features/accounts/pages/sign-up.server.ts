@@ -10,7 +10,7 @@ import { redirectWithFlash } from '#server/http/flash.ts';
 import { type ActionArgs, formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { deviceOf } from '#server/session/sessions.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { nextPath } from '#shared/next-path.ts';
 
 import { accountPaths } from '../paths.ts';
@@ -34,7 +34,7 @@ export async function signUpPageData(args: ActionArgs) {
   const ctx = getCtx(args);
   const { actor, config, newId } = ctx;
   const next = nextPath(args.url.searchParams.get('next'));
-  if (actor.kind === 'user') throw redirect(next ?? housePaths.dashboard());
+  if (actor.kind === 'user') throw redirect(next ?? appPaths.dashboard());
   const typed = await findTyped(ctx, args.request);
   return { next, typed, hasGoogle: config.google !== null, botCheck: offerBotCheck(args), idempotencyKey: newId() };
 }
@@ -48,7 +48,7 @@ export const signUpAction = (userType: UserType, schema: z.ZodType<SignUpInput>)
     failed: () => m.accounts_authentication_failed(),
     async run({ ctx, actor, body, value, idempotencyKey, refuse }, { request }) {
       // The form sent a second time, after the first has signed in.
-      if (actor.kind === 'user') return redirect(nextPath(value.next) ?? housePaths.dashboard(), 303);
+      if (actor.kind === 'user') return redirect(nextPath(value.next) ?? appPaths.dashboard(), 303);
       await passBotCheck(ctx, body);
       const device = await deviceOf(ctx, request);
       const result = await signUp(ctx, { ...value, user_type: userType, device, key: idempotencyKey });
@@ -61,7 +61,7 @@ export const signUpAction = (userType: UserType, schema: z.ZodType<SignUpInput>)
         });
       return redirectWithFlash(
         ctx,
-        nextPath(value.next) ?? housePaths.dashboard(),
+        nextPath(value.next) ?? appPaths.dashboard(),
         { tone: 'success', title: m.accounts_sign_up_done(), text: m.accounts_sign_up_check_mail() },
         await signedInHeaders(ctx, { ...result, browser: device.browser }),
       );
