@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
-import type { Evidence } from '#server/db/types.ts';
+import type { Evidence, PaperRequests } from '#server/db/types.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
@@ -19,6 +19,26 @@ export async function lockEvidence(
   const row = isUuid(id)
     ? await tx.db
         .selectFrom('evidence')
+        .selectAll()
+        .where('id', '=', id)
+        .where('subject_kind', '=', kind)
+        .where('subject_id', '=', subject_id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** Returns what staff asked for about this subject, locked; throws `not_found` if it belongs to another. */
+export async function lockPaperRequest(
+  tx: Ctx,
+  { kind, id: subject_id }: Subject,
+  id: string,
+): Promise<Selectable<PaperRequests>> {
+  const row = isUuid(id)
+    ? await tx.db
+        .selectFrom('paper_requests')
         .selectAll()
         .where('id', '=', id)
         .where('subject_kind', '=', kind)
