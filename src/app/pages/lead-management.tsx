@@ -19,7 +19,7 @@ import { CursorPager } from '#ui/pagination.tsx';
 import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import * as m from '#texts/messages.js';
 
-import { linksFor } from '../navigation.server.ts';
+import { inboxLabel, linksFor } from '../navigation.server.ts';
 import type { Route } from './+types/lead-management.ts';
 
 export const handle: PageHandle = { staysFresh: true, isApplication: true };
@@ -50,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   for (const { kind: each, medianAnswerMinutes } of ctx.registry.inbox)
     if (kind === null || each === kind) minutes.push((await medianAnswerMinutes?.(ctx)) ?? null);
   return {
+    title: await inboxLabel(ctx),
     kind,
     state,
     total: formatCount(total),
@@ -72,7 +73,7 @@ export default function LeadManagement({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
-        title={m.app_inbox()}
+        title={loaderData.title}
         subtitle={answerHours > 0 ? m.app_inbox_median({ time: formatHours(answerHours) }) : m.app_inbox_subtitle()}
       />
       {adminLeads && (
@@ -172,7 +173,7 @@ function Items({ items, state }: { items: readonly Item[]; state: InboxState }) 
                 variant={state === 'waiting' ? 'primary' : 'secondary'}
                 aria-label={m.app_inbox_open_item({ item: `${item.title}, ${item.detail}` })}
               >
-                {state === 'waiting' ? m.app_inbox_answer() : m.app_inbox_open()}
+                {state === 'waiting' ? (item.act ?? m.app_inbox_answer()) : m.app_inbox_open()}
               </LinkButton>
             </TdActions>
           </tr>

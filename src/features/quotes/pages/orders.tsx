@@ -64,7 +64,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
                     {order.reference}
                   </Link>
                   <span className="block text-sm font-normal text-muted">
-                    {order.isAuthor ? (order.provider_name ?? m.quotes_answer_gone()) : m.quotes_order_for_shipper()}
+                    {order.isAuthor
+                      ? (order.provider_name ?? m.quotes_answer_gone())
+                      : (order.shipper_name ?? m.quotes_order_for_shipper())}
                     <br />
                     {serviceLabel(order.service_type)}
                     <br />
