@@ -16,6 +16,7 @@ import { fulfilOrder } from './commands/fulfil-order.server.ts';
 import { noteSeen } from './commands/note-seen.server.ts';
 import { tellExpiring } from './commands/tell-expiring.server.ts';
 import { withdrawQuote } from './commands/withdraw-quote.server.ts';
+import { dashboardCards } from './queries/dashboard-cards.server.ts';
 import { feature } from './feature.server.ts';
 import { findOrder } from './queries/find-order.server.ts';
 import { findRequest } from './queries/find-request.server.ts';
@@ -96,6 +97,18 @@ describe('what waits for both sides', () => {
       ]);
     }
   });
+});
+
+test('the dashboard counts all offers to decide on, also of requests that its card does not name', async () => {
+  const author = await makeAuthor();
+  for (let more = 0; more < 5; more += 1) {
+    const { id } = await makeRequest(t.ctx, { user_id: author.userId });
+    await makeOffer(id);
+    await makeOffer(id);
+  }
+  const card = (await dashboardCards(author.ctx)).find(({ id }) => id === 'quotes.decide');
+  expect(card).toMatchObject({ value: '10', more: { label: 'All requests' } });
+  expect(card?.lines).toHaveLength(4);
 });
 
 describe('accepting an offer', () => {

@@ -156,7 +156,9 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
               <p lang={request.review_reason_language ?? undefined}>{request.review_reason}</p>
             </Alert>
           )}
-          {quotes.length > 0 && <QuoteList reference={reference} quotes={quotes} quantities={quantities} />}
+          {quotes.length > 0 && (
+            <QuoteList reference={reference} count={request.responses} quotes={quotes} quantities={quantities} />
+          )}
           {own && (
             <QuoteCard quote={own} quantities={quantities} isOwn>
               {isStanding && <OwnQuoteActions reference={reference} isActive={state === 'active'} />}

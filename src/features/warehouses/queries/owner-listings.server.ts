@@ -29,6 +29,20 @@ export async function listOwnListings(ctx: Ctx, page: Page = {}): Promise<Keyset
   return { items: (await loadOwnerListings(ctx, items)).map(toSummary), nextCursor };
 }
 
+/** Returns the caller's listings: what staff sent back first, then the newest. */
+export async function listUrgentListings(ctx: Ctx, limit: number): Promise<OwnerListingSummary[]> {
+  const rows = await ctx.db
+    .selectFrom('warehouses')
+    .selectAll()
+    .where('user_id', '=', requireUser(ctx).userId)
+    .orderBy(sql`review_status not in ('changes_requested', 'rejected')`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return (await loadOwnerListings(ctx, rows)).map(toSummary);
+}
+
 function toSummary(listing: OwnerListing): OwnerListingSummary {
   const {
     id,
