@@ -12,7 +12,6 @@ import { createDrain } from '#server/http/drain.ts';
 import { removeStaleFiles } from '#server/stale-files.ts';
 import type { Feature } from '#server/feature.ts';
 import { listen } from '#server/http/listen.ts';
-import { collectGarbageWhenIdle } from '#server/idle-gc.ts';
 import { type Language, baseLanguage } from '#shared/languages.ts';
 
 import { createApplication } from './application.ts';
@@ -77,10 +76,8 @@ export async function serve(engine: Engine): Promise<(patienceMs?: number) => Pr
   });
   const server = await listen(app, services.config, drain);
   const warming = setTimeout(warmUp, 1000, services.registry.features).unref();
-  const stopGivingBack = collectGarbageWhenIdle();
   return async (patienceMs) => {
     clearTimeout(warming);
-    stopGivingBack();
     await server.drain(patienceMs);
     await stopEngineRoom();
   };

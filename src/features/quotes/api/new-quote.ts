@@ -84,7 +84,7 @@ export const newQuote = z
       description:
         'A rule of Incoterms 2020, with its `incotermPlace`. FAS, FOB, CFR and CIF are for goods that go by sea.',
     }),
-    incotermPlace: quoteFields.incoterm_place.openapi({
+    incotermPlace: quoteFields.incoterm_place.meta({
       description: 'The place or port that the rule names. Needed where there is one.',
       example: 'Miami International Airport',
     }),
