@@ -69,6 +69,8 @@ export async function loader(args: Route.LoaderArgs) {
 export default function LeadManagement({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <Gate />;
   const { kind, state, total, kinds, items, nextCursor, isLaterPage, answerHours, adminLeads } = loaderData;
+  // A kind of which nothing waits is not worth a choice.
+  const listed = kinds.filter((list) => state === 'answered' || list.count !== '0' || list.kind === kind);
   const here = (more: Record<string, string | null> = {}) => housePaths.inbox({ kind, state, ...more });
   return (
     <Page>
@@ -98,12 +100,12 @@ export default function LeadManagement({ loaderData }: Route.ComponentProps) {
             {m.app_inbox_answered()}
           </LinkChip>
         </Chips>
-        {kinds.length > 1 && (
+        {listed.length > 0 && (
           <Chips label={m.app_inbox_kinds()}>
             <LinkChip to={housePaths.inbox({ state })} active={kind === null}>
               {m.app_inbox_all()}
             </LinkChip>
-            {kinds.map((list) => (
+            {listed.map((list) => (
               <LinkChip key={list.kind} to={here({ kind: list.kind })} active={list.kind === kind}>
                 {list.label} ({list.count})
               </LinkChip>

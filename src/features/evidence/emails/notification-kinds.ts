@@ -127,13 +127,13 @@ export const paperAsked = defineNotificationKind({
   label: () => m.evidence_notice_asked(),
   values: asked,
   words: (values) => ({ title: m.evidence_told_asked({ name: values.name }), text: values.words }),
-  href: (_, values) => ownPage(values),
+  href: ({ id }, { subject_kind, subject_id }) => evidencePaths.request(subject_kind, subject_id, id),
   mail: (values, { url }) => ({
     ...mailOf(m.evidence_told_asked({ name: values.name }), [m.evidence_told_asked_text()], url),
     quote: { words: values.words, language: values.language },
     action: { label: m.evidence_answer(), url },
   }),
-  reason: toOwner,
+  reason: () => m.evidence_reason_asked(),
   isCountedThere: true,
 });
 

@@ -94,7 +94,7 @@ export default function Papers({ loaderData, actionData }: Route.ComponentProps)
         breadcrumbs={[{ label: title, to: ownPath }, { label: m.evidence_papers() }]}
       />
       {requests.length > 0 && (
-        <Section title={m.evidence_asked_kind()}>
+        <Section title={m.evidence_asked_kind()} className="mb-10">
           <PaperRequestList
             requests={requests}
             act={({ id }) => <AnswerForm requestId={id} lastResult={actionData} />}

@@ -1,3 +1,4 @@
+import { placeName } from '#features/catalog/place-name.ts';
 import { answerTime } from '#features/moderation/settings.ts';
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
@@ -25,7 +26,7 @@ const waiting = (ctx: Ctx) =>
 
 async function listWaiting(ctx: Ctx, { after, limit }: Parameters<Queue['list']>[1]): Promise<WaitingItem[]> {
   const rows = await waiting(ctx)
-    .select(['id', 'company_name', 'city', 'state', 'status', 'submitted_at'])
+    .select(['id', 'company_name', 'city', 'state', 'country_code', 'status', 'submitted_at'])
     .where(afterPosition(after, 'submitted_at', 'id'))
     .orderBy('submitted_at')
     .orderBy('id')
@@ -36,7 +37,7 @@ async function listWaiting(ctx: Ctx, { after, limit }: Parameters<Queue['list']>
     id: row.id,
     title: row.company_name,
     // A CHECK limits the states.
-    detail: `${row.city}, ${row.state} · ${registrationStatusLabels[row.status as RegistrationStatus]()}`,
+    detail: `${placeName(row)} · ${registrationStatusLabels[row.status as RegistrationStatus]()}`,
     waiting_since: row.submitted_at,
     due_at: addHours(row.submitted_at, hours),
     href: partnerPaths.reviewRegistration(row.id),

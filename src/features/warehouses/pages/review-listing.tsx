@@ -1,3 +1,4 @@
+import { placeName } from '#features/catalog/place-name.ts';
 import { evidencePaths } from '#features/evidence/paths.ts';
 import { findUser } from '#features/accounts/queries/users.server.ts';
 import { isAdmin } from '#server/actor.ts';
@@ -62,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     path,
     isAdminPage,
     listing,
+    place: placeName(listing),
     owner: seesAll ? await findUser(ctx, listing.user_id) : null,
     history: seesAll ? (await listAuditLog(ctx, { subject: listing.id, limit: 10 })).items : null,
     groups: listingFacts(listing),
@@ -199,7 +201,7 @@ export default function ReviewListingPage({ loaderData, actionData }: Route.Comp
     <Page key={listing.id}>
       <PageHeader
         title={listing.company_name}
-        subtitle={`${listing.city}, ${listing.state}`}
+        subtitle={loaderData.place}
         breadcrumbs={[
           ...(isAdminPage
             ? [

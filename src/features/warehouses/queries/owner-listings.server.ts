@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { placeName } from '#features/catalog/place-name.ts';
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, rowId, keysetPage, moment, pageLimit } from '#server/db/keyset.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -48,8 +49,6 @@ function toSummary(listing: OwnerListing): OwnerListingSummary {
     id,
     slug,
     company_name,
-    city,
-    state,
     review_status,
     review_reason,
     review_reason_language,
@@ -62,7 +61,8 @@ function toSummary(listing: OwnerListing): OwnerListingSummary {
     pending_change,
   } = listing;
   return {
-    id, slug, company_name, city, state, review_status, review_reason, review_reason_language, is_active, created_at, updated_at, missing, unsaid,
+    id, slug, company_name, review_status, review_reason, review_reason_language, is_active, created_at, updated_at, missing, unsaid,
+    place: placeName(listing),
     photo: coverOf(photos),
     has_pending_change: pending_change !== null,
   }; // prettier-ignore

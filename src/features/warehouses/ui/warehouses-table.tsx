@@ -50,9 +50,7 @@ function WarehouseLine({ row, returnTo }: { row: AdminWarehouseRow; returnTo: st
         <Link className="link font-medium" to={warehousePaths.adminWarehouse(row.id)}>
           {row.company_name}
         </Link>
-        <span className="block text-sm font-normal text-muted">
-          {row.city}, {row.state}
-        </span>
+        <span className="block text-sm font-normal text-muted">{row.place}</span>
       </Td>
       <Td label={m.warehouses_admin_contact()}>
         <span className="block">{row.contact_name}</span>
