@@ -139,7 +139,7 @@ describe('review', () => {
       review_status: 'submitted',
       city: 'Santo Domingo',
       state: '',
-      zip_code: '',
+      zip_code: null,
       country_code: 'DO',
       field_sources: { services: 'default' },
     });
