@@ -86,6 +86,8 @@ describe('what waits for both sides', () => {
     await acceptQuote(author.ctx, { reference, quote_id: offer.id });
     for (const side of [author.ctx, offer.ctx]) {
       expect(await waiting(side)).toEqual([['orders', reference, 'Open the order', null]]);
+      const named = side === author.ctx ? 'Harbor Racks · ' : 'Quay Imports · ';
+      expect((await listInbox(side, { state: 'waiting' })).items[0]?.detail).toMatch(new RegExp(`^${named}`));
       expect((await countInbox(side)).total.value).toBe(1);
       expect(await countUnread(side)).toBe(0);
     }

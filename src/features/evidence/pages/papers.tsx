@@ -23,7 +23,7 @@ import { ownResult } from '../ui/check-form.tsx';
 import { CheckList } from '../ui/checks.tsx';
 import { EvidenceBadge } from '../ui/evidence-badge.tsx';
 import { PaperFacts } from '../ui/paper-facts.tsx';
-import { PaperRequestList } from '../ui/paper-request-list.tsx';
+import { PaperRequestItem } from '../ui/paper-request-item.tsx';
 import { UploadForm } from '../ui/upload-form.tsx';
 import type { Route } from './+types/papers.ts';
 
@@ -95,10 +95,13 @@ export default function Papers({ loaderData, actionData }: Route.ComponentProps)
       />
       {requests.length > 0 && (
         <Section title={m.evidence_asked_kind()} className="mb-10">
-          <PaperRequestList
-            requests={requests}
-            act={({ id }) => <AnswerForm requestId={id} lastResult={actionData} />}
-          />
+          <ul className="grid gap-5">
+            {requests.map((request) => (
+              <PaperRequestItem key={request.id} request={request}>
+                <AnswerForm requestId={request.id} lastResult={actionData} />
+              </PaperRequestItem>
+            ))}
+          </ul>
         </Section>
       )}
       <Columns>

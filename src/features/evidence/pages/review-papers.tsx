@@ -28,7 +28,7 @@ import { shownRequest } from '../schema/paper-request.ts';
 import { shownPaper, shownSubject } from '../schema/shown.ts';
 import { AskForm } from '../ui/ask-form.tsx';
 import { CheckList } from '../ui/checks.tsx';
-import { PaperRequestList } from '../ui/paper-request-list.tsx';
+import { PaperRequestItem } from '../ui/paper-request-item.tsx';
 import { RecordForm } from '../ui/record-form.tsx';
 import { ReviewPaper } from '../ui/review-paper.tsx';
 import type { Route } from './+types/review-papers.ts';
@@ -144,24 +144,25 @@ export default function ReviewPapers({ loaderData, actionData, params }: Route.C
       <Columns>
         <div className="grid content-start gap-5">
           {requests.length > 0 && (
-            <PaperRequestList
-              requests={requests}
-              act={(request) =>
-                mayCheck && (
-                  <PostButton
-                    fields={{
-                      intent: 'take-back',
-                      request_id: request.id,
-                      seen: shownVersionValue(shownRequest(request)),
-                    }}
-                    variant="secondary"
-                    size="sm"
-                  >
-                    {m.evidence_ask_take_back()}
-                  </PostButton>
-                )
-              }
-            />
+            <ul className="grid gap-5">
+              {requests.map((request) => (
+                <PaperRequestItem key={request.id} request={request}>
+                  {mayCheck && (
+                    <PostButton
+                      fields={{
+                        intent: 'take-back',
+                        request_id: request.id,
+                        seen: shownVersionValue(shownRequest(request)),
+                      }}
+                      variant="secondary"
+                      size="sm"
+                    >
+                      {m.evidence_ask_take_back()}
+                    </PostButton>
+                  )}
+                </PaperRequestItem>
+              ))}
+            </ul>
           )}
           {evidence.length === 0 ? (
             <Empty title={m.evidence_review_empty()} text={m.evidence_review_empty_text()} />

@@ -11,6 +11,7 @@ import * as m from '#texts/messages.js';
 import { mayFulfil } from '../policy.ts';
 import { quotePaths } from '../paths.ts';
 import { orderNext } from '../schema/step-texts.ts';
+import { shownCompany } from './own-orders.server.ts';
 
 /** The caller's requests with offers that can be accepted today, until one is accepted or the request is closed. */
 export const offersInbox: Inbox = {
@@ -116,13 +117,14 @@ const orderRows = (ctx: Ctx) =>
   ownOrders(ctx)
     .innerJoin('quote_requests as request', 'request.id', 'quote.request_id')
     .select(['quote.id', 'provider_name', 'fulfilled_at', 'reference', 'origin_place'])
-    .select('request.user_id as author_id')
+    .select(['request.user_id as author_id', shownCompany(requireUser(ctx).userId, 'request').as('shipper_name')])
     // A CHECK guarantees that decided offers have a time.
     .select((eb) => eb.ref('decided_at').$notNull().as('decided_at'));
 
 interface OrderRow {
   id: string;
   provider_name: string | null;
+  shipper_name: string | null;
   fulfilled_at: Date | null;
   decided_at: Date;
   reference: string;
@@ -130,7 +132,7 @@ interface OrderRow {
   author_id: string;
 }
 
-function toItem(ctx: Ctx, { id, reference, origin_place, author_id, ...order }: OrderRow) {
+function toItem(ctx: Ctx, { id, reference, origin_place, author_id, shipper_name, ...order }: OrderRow) {
   const isAuthor = author_id === requireUser(ctx).userId;
   const next = orderNext({
     ...order,
@@ -140,7 +142,8 @@ function toItem(ctx: Ctx, { id, reference, origin_place, author_id, ...order }: 
   return {
     id,
     title: reference,
-    detail: `${origin_place} · ${next}`,
+    // With whom, as far as it is shown.
+    detail: `${(isAuthor ? order.provider_name : shipper_name) ?? origin_place} · ${next}`,
     act: m.quotes_inbox_order(),
     href: quotePaths.order(reference),
     due_at: null,

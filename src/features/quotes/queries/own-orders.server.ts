@@ -9,10 +9,10 @@ import { mayFulfil } from '../policy.ts';
 import type { OwnOrder } from '../schema/own.ts';
 
 /** Selects the company of a request as long as its author shows it to this account (see `findOrder`). */
-const shownCompany = (userId: string) => sql<string | null>`case when exists (
-    select from disclosures shown where shown.owner_user_id = quote_requests.user_id and shown.recipient_user_id = ${userId}::uuid
-      and shown.subject_kind = 'quote_request' and shown.subject_id = quote_requests.id and shown.revoked_at is null
-      and 'company_name' = any(shown.fields)) then company_name end`;
+export const shownCompany = (userId: string, table = 'quote_requests') => sql<string | null>`case when exists (
+    select from disclosures shown where shown.owner_user_id = ${sql.ref(`${table}.user_id`)} and shown.recipient_user_id = ${userId}::uuid
+      and shown.subject_kind = 'quote_request' and shown.subject_id = ${sql.ref(`${table}.id`)} and shown.revoked_at is null
+      and 'company_name' = any(shown.fields)) then ${sql.ref(`${table}.company_name`)} end`;
 
 const newest = defineKeyset('quotes.orders', { decided_at: moment, id: rowId });
 
