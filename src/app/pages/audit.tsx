@@ -4,10 +4,10 @@ import { cleanText } from '#shared/plain-text.ts';
 import { AuditTable } from '#ui/audit-table.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FilterForm } from '#ui/filter.tsx';
-import { RefreshCw, Search } from '#ui/icon.tsx';
+import { History, RefreshCw, Search } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
+import { List } from '#ui/list.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { CursorPager } from '#ui/pagination.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { housePaths } from '#shared/house-paths.ts';
 import * as m from '#texts/messages.js';
@@ -33,8 +33,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { filters, isLaterPage: cursor !== null, ...(await listAuditLog(getCtx(args), { ...filters, cursor })) };
 }
 
-export default function AuditLog({ loaderData: { filters, items, nextCursor, isLaterPage } }: Route.ComponentProps) {
-  const here = (more: Record<string, string>) => housePaths.auditLog({ ...filters, ...more });
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  const { filters } = loaderData;
+  const here = (cursor?: string) => housePaths.auditLog({ ...filters, cursor });
   const isSearch = Object.values(filters).some((value) => value !== '');
   return (
     <Page>
@@ -43,7 +44,7 @@ export default function AuditLog({ loaderData: { filters, items, nextCursor, isL
         subtitle={m.app_audit_subtitle()}
         breadcrumbs={[{ label: m.app_nav_admin(), to: housePaths.admin() }, { label: m.app_audit() }]}
         actions={
-          <LinkButton to={here({})} variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
+          <LinkButton to={here()} variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
             {m.ui_list_refresh()}
           </LinkButton>
         }
@@ -69,14 +70,18 @@ export default function AuditLog({ loaderData: { filters, items, nextCursor, isL
           </LinkButton>
         ) : null}
       </FilterForm>
-      <AuditTable items={items} isSearch={isSearch} />
-      <div className="mt-4">
-        <CursorPager
-          nextHref={nextCursor === null ? null : here({ cursor: nextCursor })}
-          firstHref={isLaterPage ? here({}) : null}
-          labels={{ next: m.app_audit_older() }}
-        />
-      </div>
+      <List
+        list={loaderData}
+        href={here}
+        empty={{
+          icon: History,
+          title: isSearch ? m.ui_audit_none_found() : m.ui_audit_empty(),
+          text: isSearch ? m.ui_audit_none_found_text() : m.ui_audit_empty_text(),
+        }}
+        pagerLabels={{ next: m.app_audit_older() }}
+      >
+        {(items) => <AuditTable items={items} />}
+      </List>
     </Page>
   );
 }

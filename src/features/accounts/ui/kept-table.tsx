@@ -1,5 +1,5 @@
 import * as m from '#texts/messages.js';
-import { Table, Td, Th } from '#ui/table.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 
 interface KeptTableProps {
   rows: readonly { table: string; holds: string; kept: string; seenBy: string }[];
@@ -8,25 +8,16 @@ interface KeptTableProps {
 /** Table of personal data: what is stored, how long, and who sees it. */
 export function KeptTable({ rows }: KeptTableProps) {
   return (
-    <Table caption={m.accounts_kept()} dense>
-      <thead>
-        <tr>
-          <Th>{m.accounts_kept_what()}</Th>
-          <Th>{m.accounts_kept_how_long()}</Th>
-          <Th>{m.accounts_kept_seen_by()}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ table, holds, kept, seenBy }) => (
-          <tr key={table}>
-            <Td primary className="font-normal!">
-              {holds}
-            </Td>
-            <Td label={m.accounts_kept_how_long()}>{kept}</Td>
-            <Td label={m.accounts_kept_seen_by()}>{seenBy}</Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={m.accounts_kept()}
+      rows={rows}
+      rowKey={({ table }) => table}
+      dense
+      columns={[
+        { head: m.accounts_kept_what(), as: 'header', className: 'font-normal!', render: ({ holds }) => holds },
+        { head: m.accounts_kept_how_long(), render: ({ kept }) => kept },
+        { head: m.accounts_kept_seen_by(), render: ({ seenBy }) => seenBy },
+      ]}
+    />
   );
 }

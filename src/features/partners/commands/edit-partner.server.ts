@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import { reviewTransitions } from '#features/moderation/state.ts';
 import { keepWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
 import { findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import { isAdmin } from '#server/actor.ts';
@@ -16,7 +17,6 @@ import {
   materialFields,
   partnerFields,
 } from '../schema/profile.ts';
-import { reviewTransitions } from '../state/review.ts';
 import { applyFacts } from './apply-facts.server.ts';
 import { lockPartner } from './lock-partner.server.ts';
 import { settleReviewers, tellReviewers } from './tell-reviewers.server.ts';

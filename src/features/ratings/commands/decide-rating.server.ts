@@ -1,11 +1,11 @@
 import { notify } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
+import { lockRow } from '#server/db/lock-row.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireStaff, requireUser } from '#server/session/require.ts';
 import { subjectNames } from '#server/subjects.ts';
 import { AppError } from '#shared/errors.ts';
-import { isUuid } from '#shared/ids.ts';
 import { requireShownVersion } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
@@ -58,15 +58,7 @@ export async function rejectRating(ctx: Ctx, { reason, ...decided }: Decided & {
 async function lockWaiting(tx: Ctx, { id, seen }: Decided) {
   requireStaff(tx);
   const { userId } = requireUser(tx);
-  if (!isUuid(id)) throw new AppError('not_found');
-  const row = await tx.db
-    .selectFrom('ratings')
-    .select(['id', 'author_id', 'subject_kind', 'subject_id', 'status', 'version'])
-    .where('id', '=', id)
-    .where('status', '<>', 'open')
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+  const row = await lockRow(tx, 'ratings', id, ({ status }) => status !== 'open');
   requireShownVersion(String(row.version), seen);
   if (row.status !== 'waiting') throw new AppError('conflict', { detail: m.moderation_decided() });
   const owner = await findSubjectOwner(tx, row);

@@ -1,3 +1,4 @@
+import { type ReviewMove, reviewTransitions } from '#features/moderation/state.ts';
 import { decideWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
 import { findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -11,7 +12,6 @@ import { changesRequested, listingRejected, listingUnverified, listingVerified }
 import type { FieldSources } from '../schema/facts.ts';
 import { missingBeforeVerification, type MissingFact } from '../schema/missing.ts';
 import { listingVersion } from '../schema/shown.ts';
-import { type ReviewMove, reviewTransitions } from '../state.ts';
 import { applyFacts, wantedFacts } from './apply-facts.server.ts';
 import { type Concluded, concludeReview } from './conclude-review.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';

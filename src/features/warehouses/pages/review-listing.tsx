@@ -1,6 +1,8 @@
 import { placeName } from '#features/catalog/place-name.ts';
 import { evidencePaths } from '#features/evidence/paths.ts';
 import { findUser } from '#features/accounts/queries/users.server.ts';
+import { DecideChange } from '#features/moderation/ui/decide.tsx';
+import { DecisionPage, SubjectLink } from '#features/moderation/ui/decision-page.tsx';
 import { isAdmin } from '#server/actor.ts';
 import { listAuditLog } from '#server/audit-log.ts';
 import type { Ctx } from '#server/context.ts';
@@ -10,12 +12,10 @@ import { getCtx } from '#server/http/router-context.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireAdmin, requireStaff } from '#server/session/require.ts';
 import { Badge } from '#ui/badge.tsx';
-import { LinkButton } from '#ui/button.tsx';
-import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
-import { Columns, Page, PageHeader } from '#ui/page.tsx';
+import { freshAfterDecision } from '#ui/meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { housePaths } from '#shared/house-paths.ts';
-import type { Shown } from '#shared/shown-version.ts';
+import { type Shown, shownVersionValue } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
@@ -30,8 +30,7 @@ import { listingFacts } from '../schema/fact-groups.ts';
 import { type Decision, decisionSchema } from '../schema/review.ts';
 import { shownChange, shownListing } from '../schema/shown.ts';
 import { ListingSheet } from '../ui/listing-sheet.tsx';
-import { ReviewListing } from '../ui/review-listing.tsx';
-import { ReviewChange } from '../ui/review-change.tsx';
+import { OwnerCard, ReviewListing, VisibilityCard } from '../ui/review-listing.tsx';
 import type { Route } from './+types/review-listing.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -195,62 +194,61 @@ async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: Ow
 }
 
 export default function ReviewListingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, isAdminPage, mayReview, next } = loaderData;
+  const { listing, isAdminPage, mayReview, mayPause, owner, next } = loaderData;
   return (
-    // Keyed by listing, so that a typed reason stays with it.
-    <Page key={listing.id}>
-      <PageHeader
-        title={listing.company_name}
-        subtitle={loaderData.place}
-        breadcrumbs={[
-          ...(isAdminPage
-            ? [
-                { label: m.warehouses_review_admin(), to: housePaths.admin() },
-                { label: m.warehouses_nav_warehouses(), to: warehousePaths.adminWarehouses() },
-              ]
-            : [{ label: m.moderation_review_moderation(), to: housePaths.moderation() }]),
-          { label: listing.company_name },
-        ]}
-        badge={
-          <>
-            {listing.is_verified ? null : <Badge tone="yellow">{m.warehouses_admin_unverified()}</Badge>}{' '}
-            {listing.is_active ? null : <Badge tone="orange">{m.warehouses_admin_inactive()}</Badge>}
-          </>
-        }
-        actions={
-          <>
-            {isPublic(listing) ? (
-              <LinkButton to={warehousePaths.warehouse(listing.slug)} variant="secondary" size="sm">
-                {m.warehouses_review_public_page()}
-              </LinkButton>
-            ) : null}
-            <LinkButton to={evidencePaths.review('warehouse', listing.id)} variant="secondary" size="sm">
-              {m.evidence_papers()}
-            </LinkButton>
-            {next === null ? null : (
-              <LinkButton to={next} variant="secondary" size="sm">
-                {m.moderation_review_next()}
-              </LinkButton>
-            )}
-          </>
-        }
-      />
-      <Meanwhile result={actionData} />
-      {listing.pending_change !== null && mayReview ? (
-        <div className="mb-8">
-          <ReviewChange change={listing.pending_change} lastResult={actionData} />
-        </div>
-      ) : null}
-      <Columns>
-        <ListingSheet listing={listing} groups={loaderData.groups} history={loaderData.history} />
-        <ReviewListing
-          listing={listing}
-          owner={loaderData.owner}
-          mayReview={mayReview}
-          mayPause={loaderData.mayPause}
-          lastResult={actionData}
-        />
-      </Columns>
-    </Page>
+    <DecisionPage
+      key={listing.id}
+      title={listing.company_name}
+      subtitle={loaderData.place}
+      crumb={listing.company_name}
+      above={
+        isAdminPage
+          ? [
+              { label: m.warehouses_review_admin(), to: housePaths.admin() },
+              { label: m.warehouses_nav_warehouses(), to: warehousePaths.adminWarehouses() },
+            ]
+          : undefined
+      }
+      badge={
+        <>
+          {listing.is_verified ? null : <Badge tone="yellow">{m.warehouses_admin_unverified()}</Badge>}{' '}
+          {listing.is_active ? null : <Badge tone="orange">{m.warehouses_admin_inactive()}</Badge>}
+        </>
+      }
+      links={
+        <>
+          {isPublic(listing) && (
+            <SubjectLink to={warehousePaths.warehouse(listing.slug)}>{m.warehouses_review_public_page()}</SubjectLink>
+          )}
+          <SubjectLink to={evidencePaths.review('warehouse', listing.id)}>{m.evidence_papers()}</SubjectLink>
+        </>
+      }
+      next={next}
+      lastResult={actionData}
+      change={
+        listing.pending_change !== null &&
+        mayReview && (
+          <DecideChange
+            title={m.warehouses_review_change()}
+            facts={listing.pending_change.fields}
+            seen={shownVersionValue(shownChange(listing.pending_change))}
+            accept={{ label: m.warehouses_review_change_approve(), pendingLabel: m.warehouses_review_approving() }}
+            refuse={{ label: m.warehouses_review_change_reject() }}
+            hint={m.warehouses_review_change_hint()}
+            lastResult={actionData}
+          />
+        )
+      }
+      decisionTitle={m.warehouses_shown_review()}
+      decision={<ReviewListing listing={listing} mayReview={mayReview} lastResult={actionData} />}
+      aside={
+        <>
+          {mayPause && <VisibilityCard isActive={listing.is_active} />}
+          {owner !== null && <OwnerCard owner={owner} />}
+        </>
+      }
+    >
+      <ListingSheet listing={listing} groups={loaderData.groups} history={loaderData.history} />
+    </DecisionPage>
   );
 }
