@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import { LinkButton } from './button.tsx';
@@ -53,7 +53,7 @@ export function AdminList<Row>({ list, total, noun, placeholder, part = {}, href
         {rest.links}
         <ListBar
           refreshHref={here()}
-          exportHref={housePaths.exports(rest.exports, { q, ...chosen })}
+          exportHref={appPaths.exports(rest.exports, { q, ...chosen })}
           count={
             <MarkedText parts={m.ui_list_shown.parts({ shown: items.length, noun })} marks={{ total: <>{total}</> }} />
           }

@@ -1,5 +1,5 @@
 import type { AuditLine } from '#shared/audit-line.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import { DataTable } from './data-table.tsx';
@@ -28,7 +28,7 @@ export function AuditTable({ items }: { items: readonly AuditLine[] }) {
         {
           head: m.ui_audit_action(),
           render: ({ action }) => (
-            <Link {...ofTheLog} className="link ref text-sm underline-offset-4" to={housePaths.auditLog({ action })}>
+            <Link {...ofTheLog} className="link ref text-sm underline-offset-4" to={appPaths.auditLog({ action })}>
               {action}
             </Link>
           ),
@@ -40,7 +40,7 @@ export function AuditTable({ items }: { items: readonly AuditLine[] }) {
             row.actor_id === null ? (
               actorName(row)
             ) : (
-              <Link className="link" to={housePaths.auditLog({ actor: row.actor_id })}>
+              <Link className="link" to={appPaths.auditLog({ actor: row.actor_id })}>
                 {actorName(row)}
               </Link>
             ),

@@ -17,7 +17,7 @@ import { cx } from './class-names.ts';
 import { JumpLink } from './jump-link.tsx';
 import { PendingForm } from './submit-button.tsx';
 
-/** Marks a form that was sent and did not arrive (app/ui/held.ts). */
+/** Marks a form that was sent and did not arrive (app/ui/pending-requests.ts). */
 export const unsent = 'data-unsent';
 
 type Shape<Schema extends z.ZodType> =

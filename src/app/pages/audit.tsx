@@ -9,7 +9,7 @@ import { Input } from '#ui/input.tsx';
 import { List } from '#ui/list.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import type { Route } from './+types/audit.ts';
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: m.app_audit(),
       description: m.app_audit_description(),
-      path: housePaths.auditLog(),
+      path: appPaths.auditLog(),
       noindex: true,
     },
     matches,
@@ -35,14 +35,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const { filters } = loaderData;
-  const here = (cursor?: string) => housePaths.auditLog({ ...filters, cursor });
+  const here = (cursor?: string) => appPaths.auditLog({ ...filters, cursor });
   const isSearch = Object.values(filters).some((value) => value !== '');
   return (
     <Page>
       <PageHeader
         title={m.app_audit()}
         subtitle={m.app_audit_subtitle()}
-        breadcrumbs={[{ label: m.app_nav_admin(), to: housePaths.admin() }, { label: m.app_audit() }]}
+        breadcrumbs={[{ label: m.app_nav_admin(), to: appPaths.admin() }, { label: m.app_audit() }]}
         actions={
           <LinkButton to={here()} variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
             {m.ui_list_refresh()}
@@ -50,7 +50,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         }
       />
       <FilterForm
-        action={housePaths.auditLog()}
+        action={appPaths.auditLog()}
         className="mb-6 grid gap-4 items-end sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto_auto]"
       >
         <Input
@@ -65,7 +65,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
           {m.app_audit_filter()}
         </Button>
         {isSearch ? (
-          <LinkButton to={housePaths.auditLog()} variant="quiet">
+          <LinkButton to={appPaths.auditLog()} variant="quiet">
             {m.app_audit_clear()}
           </LinkButton>
         ) : null}

@@ -4,7 +4,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { type InboxState, countInbox, listInbox } from '#server/inbox.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import { formatHours } from '#shared/dates.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: m.app_inbox(),
       description: m.app_inbox_description(),
-      path: housePaths.inbox(),
+      path: appPaths.inbox(),
       noindex: true,
     },
     matches,
@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     // The slowest of several kinds, so nobody is shown as faster than they are.
     answerHours: Math.max(...minutes.map((each) => (each === null ? 0 : Math.max(1, Math.ceil(each / 60))))),
     adminLeads: isAdmin(ctx.actor)
-      ? (linksFor(ctx, 'admin').find(({ to }) => to === `${housePaths.admin()}/leads`) ?? null)
+      ? (linksFor(ctx, 'admin').find(({ to }) => to === `${appPaths.admin()}/leads`) ?? null)
       : null,
   };
 }
@@ -93,20 +93,20 @@ export default function LeadManagement({ loaderData }: Route.ComponentProps) {
       )}
       <div className="mb-5 flex flex-wrap gap-x-6 gap-y-2">
         <Chips label={m.app_inbox_states()}>
-          <LinkChip to={housePaths.inbox({ kind })} active={state === 'waiting'}>
+          <LinkChip to={appPaths.inbox({ kind })} active={state === 'waiting'}>
             {m.app_inbox_waiting({ count: total })}
           </LinkChip>
-          <LinkChip to={housePaths.inbox({ kind, state: 'answered' })} active={state === 'answered'}>
+          <LinkChip to={appPaths.inbox({ kind, state: 'answered' })} active={state === 'answered'}>
             {m.app_inbox_answered()}
           </LinkChip>
         </Chips>
         {listed.length > 0 && (
           <Chips label={m.app_inbox_kinds()}>
-            <LinkChip to={housePaths.inbox({ state })} active={kind === null}>
+            <LinkChip to={appPaths.inbox({ state })} active={kind === null}>
               {m.app_inbox_all()}
             </LinkChip>
             {listed.map((list) => (
-              <LinkChip key={list.kind} to={housePaths.inbox({ kind: list.kind, state })} active={list.kind === kind}>
+              <LinkChip key={list.kind} to={appPaths.inbox({ kind: list.kind, state })} active={list.kind === kind}>
                 {list.label} ({list.count})
               </LinkChip>
             ))}
@@ -115,7 +115,7 @@ export default function LeadManagement({ loaderData }: Route.ComponentProps) {
       </div>
       <List
         list={loaderData}
-        href={(cursor) => housePaths.inbox({ kind, state, cursor })}
+        href={(cursor) => appPaths.inbox({ kind, state, cursor })}
         empty={{
           icon: MessagesSquare,
           title: state === 'waiting' ? m.app_inbox_empty() : m.app_inbox_empty_answered(),
@@ -196,8 +196,8 @@ function Gate() {
         text={m.app_inbox_gate_text()}
         action={
           <>
-            <LinkButton to={housePaths.signIn(housePaths.inbox())}>{m.app_sign_in()}</LinkButton>
-            <LinkButton to={housePaths.signUp(housePaths.inbox())} variant="secondary">
+            <LinkButton to={appPaths.signIn(appPaths.inbox())}>{m.app_sign_in()}</LinkButton>
+            <LinkButton to={appPaths.signUp(appPaths.inbox())} variant="secondary">
               {m.app_sign_up()}
             </LinkButton>
           </>

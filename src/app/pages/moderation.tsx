@@ -13,7 +13,7 @@ import { Link } from '#ui/link.tsx';
 import { List } from '#ui/list.tsx';
 import { Page } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
 
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: m.app_nav_moderation(),
       description: m.app_moderation_description(),
-      path: housePaths.moderation(),
+      path: appPaths.moderation(),
       noindex: true,
     },
     matches,
@@ -63,23 +63,23 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
         <h1 className="text-2xl max-sm:sr-only">{m.app_nav_moderation()}</h1>
         <div className="contents flex-wrap items-center gap-x-4 gap-y-2 sm:flex">
           <Chips label={m.app_moderation_queues()} isOneLine>
-            <LinkChip to={housePaths.moderation()} active={kind === null}>
+            <LinkChip to={appPaths.moderation()} active={kind === null}>
               {m.app_moderation_all({ total })}
             </LinkChip>
             {queues.map((queue) => (
-              <LinkChip key={queue.kind} to={housePaths.moderation({ kind: queue.kind })} active={queue.kind === kind}>
+              <LinkChip key={queue.kind} to={appPaths.moderation({ kind: queue.kind })} active={queue.kind === kind}>
                 {queue.label} ({queue.count})
               </LinkChip>
             ))}
           </Chips>
           <ListBar
-            refreshHref={housePaths.moderation({ kind })}
+            refreshHref={appPaths.moderation({ kind })}
             count={m.app_moderation_shown({ shown: items.length, waiting })}
           />
         </div>
         <List
           list={loaderData}
-          href={(cursor) => housePaths.moderation({ kind, cursor })}
+          href={(cursor) => appPaths.moderation({ kind, cursor })}
           empty={{
             icon: ClipboardCheck,
             title: m.app_moderation_empty(),

@@ -11,7 +11,7 @@ import { notificationKinds } from './emails/notification-kinds.ts';
 import { jobs } from './jobs.server.ts';
 import { countedPaths, limits } from './limits.ts';
 import { partnerPaths } from './paths.ts';
-import { connecting } from './queries/holders.server.ts';
+import { connecting } from './queries/entry-audiences.server.ts';
 import { personalData } from './personal-data.ts';
 import { connectionSubject } from './queries/connection-subject.server.ts';
 import { connectionsInbox } from './queries/connections-inbox.server.ts';

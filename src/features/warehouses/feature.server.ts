@@ -14,7 +14,7 @@ import { countedPaths, limits } from './limits.ts';
 import { settings } from './settings.ts';
 import { noteMessage } from './commands/note-message.server.ts';
 import { questionsInbox } from './queries/questions.server.ts';
-import { listing } from './queries/holders.server.ts';
+import { listing } from './queries/entry-audiences.server.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { warehouseExport } from './queries/admin-export.server.ts';

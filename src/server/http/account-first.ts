@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 
 import type { Actor } from '../actor.ts';
 import type { Ctx } from '../context.ts';
@@ -17,6 +17,6 @@ export async function accountFirst(
   unverified: { title: string; text: string },
 ): Promise<Response | undefined> {
   if (actor.kind !== 'user')
-    return redirect(body.get('then') === 'sign-up' ? housePaths.signUp(here) : housePaths.signIn(here), 303);
+    return redirect(body.get('then') === 'sign-up' ? appPaths.signUp(here) : appPaths.signIn(here), 303);
   return actor.emailVerified ? undefined : redirectWithFlash(ctx, here, { tone: 'info', ...unverified });
 }

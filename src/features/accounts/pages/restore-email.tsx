@@ -4,7 +4,7 @@ import { buttonAction } from '#server/http/button-action.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 import { LinkButton } from '#ui/button.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -101,7 +101,7 @@ export default function RestoreEmail({ loaderData }: Route.ComponentProps) {
         <AuthPage title={m.accounts_restore()}>
           {loaderData.hasToken && <BadLink rule={m.accounts_restore_link_rule({ days: restoreEmailDays })} />}
           <p className="mb-6">{m.accounts_restore_help()}</p>
-          <LinkButton to={housePaths.support()} className="w-full">
+          <LinkButton to={appPaths.support()} className="w-full">
             {m.accounts_mail_changed_button()}
           </LinkButton>
         </AuthPage>

@@ -11,7 +11,7 @@ import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 
 import { accountPaths } from '../paths.ts';
 import { findVerification, verifyEmail } from '../commands/verify-email.server.ts';
@@ -94,7 +94,7 @@ export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
       return (
         <AuthPage title={m.accounts_verify_verified()}>
           <p className="mb-6">{m.accounts_verify_verified_text({ email: loaderData.email })}</p>
-          <LinkButton to={housePaths.dashboard()} className="w-full">
+          <LinkButton to={appPaths.dashboard()} className="w-full">
             {m.accounts_verify_dashboard()}
           </LinkButton>
         </AuthPage>

@@ -9,7 +9,7 @@ import { Input } from '#ui/input.tsx';
 import { Link } from '#ui/link.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 
 import { accountPaths } from '../paths.ts';
 import type { UserRow } from '../schema.ts';
@@ -76,7 +76,7 @@ function AccountActions({ user, isViewer }: { user: UserRow; isViewer: boolean }
       <Link className="link text-sm" to={accountPaths.adminRoles({ user: user.email })}>
         {m.accounts_admin_role()}
       </Link>
-      <Link className="link text-sm" to={housePaths.auditLog({ subject: user.id })}>
+      <Link className="link text-sm" to={appPaths.auditLog({ subject: user.id })}>
         {m.accounts_admin_users_history()}
       </Link>
       {user.locked_at !== null ? (

@@ -6,7 +6,7 @@ import { nextInQueue } from '#server/queues.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
 import { Card } from '#ui/card.tsx';
-import { freshAfterDecision } from '#ui/meanwhile.tsx';
+import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 

@@ -4,7 +4,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { isAdmin } from '#server/actor.ts';
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Lock } from '#ui/icon.tsx';
@@ -58,7 +58,7 @@ export default function UploadArticle({ loaderData, actionData }: Route.Componen
           icon={Lock}
           title={m.blog_gate()}
           text={m.blog_gate_text()}
-          action={<LinkButton to={housePaths.signIn(blogPaths.upload())}>{m.blog_gate_sign_in()}</LinkButton>}
+          action={<LinkButton to={appPaths.signIn(blogPaths.upload())}>{m.blog_gate_sign_in()}</LinkButton>}
           level={2}
         />
       </Page>

@@ -7,7 +7,7 @@ import { requireStaff } from '#server/session/require.ts';
 import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { freshAfterDecision } from '#ui/meanwhile.tsx';
+import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import { addDays, isoDate } from '#shared/dates.ts';

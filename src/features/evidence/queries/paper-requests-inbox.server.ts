@@ -17,7 +17,7 @@ export const paperRequestsInbox: Inbox = {
   label: () => m.evidence_asked_kind(),
   order: 40,
   // Owners of listings and profiles have an inbox anyway, and nobody else is asked.
-  behind: () => sql`false`,
+  hasRows: () => sql`false`,
   count: async (ctx) => countFound(ctx, ownRequests(ctx).where('status', '=', 'open').select('id')),
   async list(ctx, { after, limit }) {
     const rows = await ownRequests(ctx)

@@ -1,6 +1,6 @@
 import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { formatDate } from '#shared/dates.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
@@ -43,7 +43,7 @@ export default function AdminBookings({ loaderData }: Route.ComponentProps) {
           <LinkButton to={leadPaths.adminLeads()} variant="secondary" size="sm">
             {m.leads_admin_leads()}
           </LinkButton>
-          <LinkButton to={housePaths.settings()} variant="secondary" size="sm">
+          <LinkButton to={appPaths.settings()} variant="secondary" size="sm">
             {m.leads_bookings_hours()}
           </LinkButton>
         </>

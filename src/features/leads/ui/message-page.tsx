@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 import { Card } from '#ui/card.tsx';
-import { KeptTyping } from '#ui/kept-typing.tsx';
+import { PersistentForm } from '#ui/persistent-form.tsx';
 import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
@@ -25,9 +25,13 @@ export function MessagePage({ title, subtitle, formTitle, questions, details, an
       <PageHeader title={title} subtitle={subtitle} />
       <Columns>
         <Card title={formTitle}>
-          <KeptTyping formId={messageFormId} restores={form.lastResult === undefined && form.message === ''} isQuiet>
+          <PersistentForm
+            formId={messageFormId}
+            restores={form.lastResult === undefined && form.message === ''}
+            isQuiet
+          >
             {(typed) => <MessageForm {...form} typed={typed} />}
-          </KeptTyping>
+          </PersistentForm>
         </Card>
         <Card title={m.leads_contact_reach()}>
           <ContactDetails details={details} answerTime={answerTime} />

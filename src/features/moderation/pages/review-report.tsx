@@ -6,9 +6,9 @@ import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { freshAfterDecision } from '#ui/meanwhile.tsx';
+import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import type { Words } from '#shared/languages.ts';
 import { type Shown, shownVersionValue } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
@@ -58,7 +58,7 @@ const shownReport = ({ status, reason, text, note }: Report): Shown => ({
 
 export const action = decisionAction(reportDecisionSchema, {
   enter: requireStaff,
-  back: housePaths.moderation(),
+  back: appPaths.moderation(),
   async shown(ctx, _, { params }: Route.ActionArgs) {
     const report = await findReport(ctx, params.id);
     return { name: report.subject_name ?? '', ...shownReport(report) };

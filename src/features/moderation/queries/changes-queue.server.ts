@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { subjectNames } from '#server/subjects.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import { reviewQueue } from './review-queue.server.ts';
@@ -26,7 +26,7 @@ export const changesQueue = reviewQueue({
       title: names.get(subject_id) ?? subject_id,
       detail: m.moderation_queue_changes_count({ count: fields }),
       waiting_since: created_at,
-      href: ctx.registry.subject(subject_kind)?.href(ctx, subject_id) ?? housePaths.moderation(),
+      href: ctx.registry.subject(subject_kind)?.href(ctx, subject_id) ?? appPaths.moderation(),
     }));
   },
 });

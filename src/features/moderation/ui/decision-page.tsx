@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { Icon } from '#ui/icon.tsx';
-import { Meanwhile } from '#ui/meanwhile.tsx';
+import { ChangedMeanwhile } from '#ui/changed-meanwhile.tsx';
 import { Columns, type Crumb, Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
@@ -38,7 +38,7 @@ interface DecisionPageProps {
  * stays with its subject.
  */
 export function DecisionPage({ title, subtitle, crumb, badge, links, next, lastResult, ...slots }: DecisionPageProps) {
-  const { above = [{ label: m.moderation_review_moderation(), to: housePaths.moderation() }] } = slots;
+  const { above = [{ label: m.moderation_review_moderation(), to: appPaths.moderation() }] } = slots;
   return (
     <Page>
       <PageHeader
@@ -55,7 +55,7 @@ export function DecisionPage({ title, subtitle, crumb, badge, links, next, lastR
           )
         }
       />
-      <Meanwhile result={lastResult} />
+      <ChangedMeanwhile result={lastResult} />
       {slots.change && <div className="mb-8">{slots.change}</div>}
       <Columns>
         <div className="grid grid-cols-1 content-start gap-6">{slots.children}</div>

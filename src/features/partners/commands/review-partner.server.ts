@@ -14,7 +14,7 @@ import * as m from '#texts/messages.js';
 import { type ReviewOutcome, partnerReviewed } from '../emails/review-kinds.ts';
 import { applyFacts } from './apply-facts.server.ts';
 import { type PartnerRow, lockPartner } from './lock-partner.server.ts';
-import { settleReviewers } from './tell-reviewers.server.ts';
+import { settleReviewers } from './notify-reviewers.server.ts';
 
 interface Decision {
   id: string;

@@ -8,7 +8,7 @@ import { Link } from '#ui/link.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { ListPage } from '#ui/list.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import { partnerPaths } from '../paths.ts';
@@ -45,7 +45,7 @@ export default function Connections({ loaderData }: Route.ComponentProps) {
         action: <LinkButton to={partnerPaths.partners()}>{m.partners_all()}</LinkButton>,
       }}
       actions={
-        <LinkButton to={housePaths.inbox({ kind: 'connections' })} variant="secondary" size="sm">
+        <LinkButton to={appPaths.inbox({ kind: 'connections' })} variant="secondary" size="sm">
           {m.partners_connections_inbox()}
         </LinkButton>
       }

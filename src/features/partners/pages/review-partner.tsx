@@ -11,7 +11,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Pencil } from '#ui/icon.tsx';
-import { freshAfterDecision } from '#ui/meanwhile.tsx';
+import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 

@@ -11,7 +11,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
-import { freshAfterDecision } from '#ui/meanwhile.tsx';
+import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 

@@ -9,7 +9,7 @@ import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
-import { freshAfterDecision } from '#ui/meanwhile.tsx';
+import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 

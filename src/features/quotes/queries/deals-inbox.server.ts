@@ -19,7 +19,7 @@ export const offersInbox: Inbox = {
   label: () => m.quotes_inbox_offers(),
   order: 34,
   // Shippers have this page anyway, and so has everybody who asks as an owner.
-  behind: () => sql`false`,
+  hasRows: () => sql`false`,
   hasOwnCard: true,
   count: async (ctx) => countFound(ctx, decidable(ctx).select('id')),
   async list(ctx, { after, limit }) {
@@ -70,7 +70,7 @@ export const ordersInbox: Inbox = {
   kind: 'orders',
   label: () => m.quotes_orders_title(),
   order: 36,
-  behind: () => sql`false`,
+  hasRows: () => sql`false`,
   hasOwnCard: true,
   count: async (ctx) => countFound(ctx, ownOrders(ctx).where('fulfilled_at', 'is', null).select('quote.id')),
   async list(ctx, { after, limit }) {

@@ -11,7 +11,7 @@ import * as m from '#texts/messages.js';
 
 import { ratingPublished, ratingReceived, ratingRejected } from '../emails/notification-kinds.ts';
 import { findSubjectOwner } from '../queries/subject-owner.server.ts';
-import { tellAverage } from './tell-average.server.ts';
+import { emitAverage } from './emit-average.server.ts';
 
 interface Decided {
   id: string;
@@ -28,7 +28,7 @@ export async function publishRating(ctx: Ctx, decided: Decided): Promise<void> {
     const { row, name, owner } = await lockWaiting(tx, decided);
     const { id, author_id, subject_kind, subject_id } = row;
     await decide(tx, id, { status: 'published', published_at: tx.clock() });
-    await tellAverage(tx, { kind: subject_kind, id: subject_id });
+    await emitAverage(tx, { kind: subject_kind, id: subject_id });
     await audit(tx, { action: 'rating.published', subject_kind: 'rating', subject_id: id, account_id: author_id });
     const about = { key: `${id} ${row.version}`, subject: { kind: 'rating', id }, values: { name } };
     await notify(tx, { ...about, user_id: author_id, kind: ratingPublished });

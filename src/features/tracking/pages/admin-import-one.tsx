@@ -6,7 +6,7 @@ import * as m from '#texts/messages.js';
 import { trackingPaths } from '../paths.ts';
 import { ImportSteps } from '../ui/import-steps.tsx';
 import type { Route } from './+types/admin-import-one';
-import { recordDoors } from './import-doors.server.ts';
+import { recordImportSettings } from './import-settings.server.ts';
 import { importAction, viewImport } from './import-view.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -22,11 +22,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  recordDoors.actor(ctx);
-  return viewImport(ctx, recordDoors.kind, args.params.id);
+  recordImportSettings.actor(ctx);
+  return viewImport(ctx, recordImportSettings.kind, args.params.id);
 }
 
-export const action = importAction(recordDoors);
+export const action = importAction(recordImportSettings);
 
 export default function AdminImportPage({ loaderData, params }: Route.ComponentProps) {
   return (

@@ -7,7 +7,7 @@ import * as m from '#texts/messages.js';
 
 import { trackingPaths } from '../paths.ts';
 import type { Route } from './+types/admin-import';
-import { recordDoors } from './import-doors.server.ts';
+import { recordImportSettings } from './import-settings.server.ts';
 import { uploadAction } from './import-view.server.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -27,7 +27,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** Reads a file of public records and redirects to its preview. */
-export const action = uploadAction(recordDoors);
+export const action = uploadAction(recordImportSettings);
 
 export default function AdminImport({ actionData }: Route.ComponentProps) {
   return (

@@ -8,7 +8,7 @@ import { SearchBox, FilterForm } from '#ui/filter.tsx';
 import { Package } from '#ui/icon.tsx';
 import { List } from '#ui/list.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
@@ -73,7 +73,7 @@ export default function AdminTracking({ loaderData, actionData }: Route.Componen
               {m.tracking_import_title()}
             </LinkButton>
             <LinkButton
-              to={housePaths.exports('public-records', { q })}
+              to={appPaths.exports('public-records', { q })}
               variant="secondary"
               reloadDocument
               prefetch="none"

@@ -8,7 +8,7 @@ import * as m from '#texts/messages.js';
 
 import { trackingPaths } from '../paths.ts';
 import type { Route } from './+types/import-packages';
-import { packageDoors } from './import-doors.server.ts';
+import { packageImportSettings } from './import-settings.server.ts';
 import { uploadAction } from './import-view.server.ts';
 
 export const handle: PageHandle = { isApplication: true };
@@ -30,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** Reads a file or a pasted list and redirects to its preview. */
-export const action = uploadAction(packageDoors);
+export const action = uploadAction(packageImportSettings);
 
 export default function ImportPackages({ actionData }: Route.ComponentProps) {
   return (

@@ -7,7 +7,7 @@ import * as m from '#texts/messages.js';
 import { trackingPaths } from '../paths.ts';
 import { ImportSteps } from '../ui/import-steps.tsx';
 import type { Route } from './+types/package-import';
-import { packageDoors } from './import-doors.server.ts';
+import { packageImportSettings } from './import-settings.server.ts';
 import { importAction, viewImport } from './import-view.server.ts';
 
 export const handle: PageHandle = { isApplication: true };
@@ -25,11 +25,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  packageDoors.actor(ctx);
-  return viewImport(ctx, packageDoors.kind, args.params.id);
+  packageImportSettings.actor(ctx);
+  return viewImport(ctx, packageImportSettings.kind, args.params.id);
 }
 
-export const action = importAction(packageDoors);
+export const action = importAction(packageImportSettings);
 
 export default function PackageImportPage({ loaderData, params }: Route.ComponentProps) {
   return (

@@ -157,7 +157,14 @@ export async function resubmitListing(ctx: Ctx, { id }: One): Promise<void> {
     const now = tx.clock();
     const moved = await tx.db
       .updateTable('warehouses')
-      .set({ review_status: to, review_reason: null, submitted_at: now, updated_at: now, version: row.version + 1 })
+      .set({
+        review_status: to,
+        review_reason: null,
+        review_reason_language: null,
+        submitted_at: now,
+        updated_at: now,
+        version: row.version + 1,
+      })
       .where('id', '=', row.id)
       .where('review_status', 'in', from)
       .executeTakeFirst();

@@ -55,8 +55,7 @@ async function move(
     .set({
       review_status: to,
       review_reason: reason,
-      // Without a new reason the former language is kept: undoing the decision restores the former reason.
-      ...(reason === null ? {} : { review_reason_language: tx.language }),
+      review_reason_language: reason === null ? null : tx.language,
       reviewed_at: now,
       reviewed_by: tx.actor.kind === 'user' ? tx.actor.userId : null,
       updated_at: now,
@@ -95,6 +94,7 @@ export async function approveListing(
         detail: { from: row.review_status },
         before: {
           review_reason: row.review_reason,
+          review_reason_language: row.review_reason_language,
           reviewed_at: row.reviewed_at,
           reviewed_by: row.reviewed_by,
           decided_at: moved.reviewed_at,

@@ -1,9 +1,8 @@
 import { standardWarehouseDefaults } from '#features/catalog/standard-warehouse.ts';
-import { putIntoInboxes, telling } from '#features/notifications/commands/notify.server.ts';
+import { addNotifications, prepareNotification } from '#features/notifications/commands/notify.server.ts';
 import { answerTime } from '#features/moderation/settings.ts';
 import type { Ctx } from '#server/context.ts';
 import { pickColumns } from '#server/db/pick-columns.ts';
-import { planned } from '#server/db/planned.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type DraftRef, discardDraft } from '#server/drafts.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
@@ -106,7 +105,7 @@ async function insertListing(
     created_at: now,
     updated_at: now,
   });
-  const receipt = telling({
+  const receipt = prepareNotification({
     user_ids: [userId],
     kind: listingReceived,
     key: id,
@@ -114,9 +113,9 @@ async function insertListing(
     values: { company_name: values.company_name, answer_hours },
   });
   const [, , mails] = await Promise.all([
-    planned(tx.db, listed),
+    listed.execute(),
     auditListing(tx, { id, user_id: userId }, 'warehouse.submitted', { slug }),
-    putIntoInboxes(tx, [receipt, telling(notice)]),
+    addNotifications(tx, [receipt, prepareNotification(notice)]),
   ]);
   await enqueueMails(tx, mails);
   return { id, slug };

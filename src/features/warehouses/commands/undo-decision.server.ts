@@ -31,6 +31,7 @@ export type UndoResult =
 interface Before {
   key: string;
   review_reason: string | null;
+  review_reason_language: string | null;
   reviewed_at: string | null;
   reviewed_by: string | null;
   decided_at: string;
@@ -95,6 +96,7 @@ async function undoApproval(tx: Ctx, row: WarehouseRow, { detail }: Entry): Prom
     .set({
       review_status: from,
       review_reason: before.review_reason,
+      review_reason_language: before.review_reason_language,
       reviewed_at: dateOf(before.reviewed_at),
       reviewed_by: before.reviewed_by,
       updated_at: tx.clock(),

@@ -12,9 +12,9 @@ import { getCtx } from '#server/http/router-context.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireAdmin, requireStaff } from '#server/session/require.ts';
 import { Badge } from '#ui/badge.tsx';
-import { freshAfterDecision } from '#ui/meanwhile.tsx';
+import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { type Shown, shownVersionValue } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     {
       title: loaderData?.listing.company_name ?? m.warehouses_listing(),
       description: m.warehouses_review_description(),
-      path: loaderData?.path ?? housePaths.admin(),
+      path: loaderData?.path ?? appPaths.admin(),
       noindex: true,
     },
     matches,
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 function enter(args: Route.LoaderArgs | Route.ActionArgs) {
   const ctx = getCtx(args);
   const path = args.url.pathname;
-  const isAdminPage = path.startsWith(`${housePaths.admin()}/`);
+  const isAdminPage = path.startsWith(`${appPaths.admin()}/`);
   if (isAdminPage) requireAdmin(ctx);
   else requireStaff(ctx);
   return { ctx, path, isAdminPage, id: args.params.id };
@@ -96,11 +96,11 @@ export const action = decisionAction(decisionSchema, {
 type OwnDecision = Exclude<Decision, { intent: 'undo' }>;
 
 /** The message, and the fields of the undo form. */
-type Told = Omit<Flash, 'undo'> & { undo?: Record<string, string> };
+type DecisionFlash = Omit<Flash, 'undo'> & { undo?: Record<string, string> };
 
-const undoing = ({ decision_id }: Concluded) => ({ intent: 'undo', decision_id });
+const undoFields = ({ decision_id }: Concluded) => ({ intent: 'undo', decision_id });
 
-function whatStays({ isKept, isAsked }: { isKept: boolean; isAsked: boolean }): string {
+function textOfUndo({ isKept, isAsked }: { isKept: boolean; isAsked: boolean }): string {
   if (isAsked) return isKept ? m.warehouses_undone_kept_asked() : m.warehouses_undone_asked();
   return isKept ? m.warehouses_undone_kept() : m.warehouses_undone_text();
 }
@@ -111,7 +111,7 @@ function undone(result: UndoResult): Flash {
       return {
         tone: 'success',
         title: m.warehouses_activity_decision_undone(),
-        text: whatStays(result),
+        text: textOfUndo(result),
       };
     case 'too_late':
       return { tone: 'error', title: m.warehouses_undo_too_late(), text: m.warehouses_undo_too_late_text() };
@@ -124,14 +124,14 @@ function undone(result: UndoResult): Flash {
   }
 }
 
-const told = ({ isOwnerMailed }: Concluded): string =>
+const howOwnerLearns = ({ isOwnerMailed }: Concluded): string =>
   isOwnerMailed ? m.warehouses_decided_by_mail() : m.warehouses_decided_in_inbox();
 
 /**
  * Returns the result of a decision. The owner always gets a notification; a mail is mentioned only if one is sent, and
  * a paused listing is not public.
  */
-async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: OwnDecision): Promise<Told> {
+async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: OwnDecision): Promise<DecisionFlash> {
   switch (decision.intent) {
     case 'verify': {
       const result = await approveListing(ctx, what);
@@ -143,26 +143,26 @@ async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: Ow
       return {
         tone: 'success',
         title: m.warehouses_decided_verified(),
-        text: `${where} ${told(result)}`,
-        undo: undoing(result),
+        text: `${where} ${howOwnerLearns(result)}`,
+        undo: undoFields(result),
       };
     }
     case 'unverify': {
       const result = await unverifyListing(ctx, { ...what, reason: decision.reason });
-      const text = `${m.warehouses_decided_unverified_text()} ${told(result)}`;
+      const text = `${m.warehouses_decided_unverified_text()} ${howOwnerLearns(result)}`;
       return { tone: 'success', title: m.warehouses_decided_unverified(), text };
     }
     case 'request-changes':
       return {
         tone: 'success',
         title: m.warehouses_activity_changes_requested(),
-        text: told(await requestChanges(ctx, { ...what, reason: decision.reason })),
+        text: howOwnerLearns(await requestChanges(ctx, { ...what, reason: decision.reason })),
       };
     case 'reject':
       return {
         tone: 'success',
         title: m.warehouses_activity_rejected(),
-        text: told(await rejectListing(ctx, { ...what, reason: decision.reason })),
+        text: howOwnerLearns(await rejectListing(ctx, { ...what, reason: decision.reason })),
       };
     case 'approve-change': {
       const result = await approveChange(ctx, what);
@@ -170,8 +170,8 @@ async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: Ow
       return {
         tone: 'success',
         title: m.warehouses_activity_change_approved(),
-        text: `${where} ${told(result)}`,
-        undo: undoing(result),
+        text: `${where} ${howOwnerLearns(result)}`,
+        undo: undoFields(result),
       };
     }
     case 'reject-change': {
@@ -179,7 +179,7 @@ async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: Ow
       return {
         tone: 'success',
         title: m.warehouses_activity_change_rejected(),
-        text: `${m.warehouses_decided_change_rejected_text()} ${told(result)}`,
+        text: `${m.warehouses_decided_change_rejected_text()} ${howOwnerLearns(result)}`,
       };
     }
     case 'activate':
@@ -204,7 +204,7 @@ export default function ReviewListingPage({ loaderData, actionData }: Route.Comp
       above={
         isAdminPage
           ? [
-              { label: m.warehouses_review_admin(), to: housePaths.admin() },
+              { label: m.warehouses_review_admin(), to: appPaths.admin() },
               { label: m.warehouses_nav_warehouses(), to: warehousePaths.adminWarehouses() },
             ]
           : undefined

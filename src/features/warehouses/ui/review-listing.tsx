@@ -12,7 +12,7 @@ import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { Checklist } from '#ui/steps.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import type { OwnerListing } from '../schema/owner-listing.ts';
@@ -115,7 +115,7 @@ export function OwnerCard({ owner }: { owner: UserRow }) {
           {
             term: m.warehouses_owner_account(),
             value: (
-              <Link className="link" to={withQuery(housePaths.admin(), { q: owner.id })}>
+              <Link className="link" to={withQuery(appPaths.admin(), { q: owner.id })}>
                 <EmailText>{owner.email}</EmailText>
               </Link>
             ),
