@@ -1,8 +1,8 @@
+import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Link } from '#ui/link.tsx';
 import { Amount } from '#ui/money.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
-import { Table, Td, Th } from '#ui/table.tsx';
 import * as m from '#texts/messages.js';
 
 import { contentPaths } from '../paths.ts';
@@ -23,36 +23,34 @@ interface SavedCalculationsProps {
 export function SavedCalculations({ items, nextHref }: SavedCalculationsProps) {
   return (
     <>
-      <Table caption={m.content_roi_history()} dense>
-        <thead>
-          <tr>
-            <Th>{m.content_roi_company()}</Th>
-            <Th align="end">{m.content_roi_cost()}</Th>
-            <Th align="end">{m.content_roi_yearly()}</Th>
-            <Th>{m.content_roi_kept_on()}</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.id}>
-              <Td primary>
-                <Link className="link" to={contentPaths.roiResult(item)}>
-                  {item.company_name}
-                </Link>
-              </Td>
-              <Td align="end" label={m.content_roi_cost()}>
-                <Amount value={item.current_shipping_cost} />
-              </Td>
-              <Td align="end" label={m.content_roi_yearly()}>
-                <Amount value={item.calculated_annual_savings} />
-              </Td>
-              <Td label={m.content_roi_kept_on()}>
-                <DateTime value={item.created_at} format="date" />
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={m.content_roi_history()}
+        rows={items}
+        rowKey={({ id }) => id}
+        dense
+        columns={[
+          {
+            head: m.content_roi_company(),
+            as: 'header',
+            render: (item) => (
+              <Link className="link" to={contentPaths.roiResult(item)}>
+                {item.company_name}
+              </Link>
+            ),
+          },
+          {
+            head: m.content_roi_cost(),
+            align: 'end',
+            render: ({ current_shipping_cost }) => <Amount value={current_shipping_cost} />,
+          },
+          {
+            head: m.content_roi_yearly(),
+            align: 'end',
+            render: ({ calculated_annual_savings }) => <Amount value={calculated_annual_savings} />,
+          },
+          { head: m.content_roi_kept_on(), render: ({ created_at }) => <DateTime value={created_at} format="date" /> },
+        ]}
+      />
       <CursorPager nextHref={nextHref} />
     </>
   );

@@ -3,6 +3,7 @@ import { seedPapers } from '#features/evidence/commands/seed-papers.server.ts';
 import { attachFiles } from '#features/media/commands/attach-files.server.ts';
 import { storeImage } from '#features/media/commands/store-image.server.ts';
 import type { Ctx } from '#server/context.ts';
+import { pickColumns } from '#server/db/pick-columns.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { demoId } from '#server/new-id.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
@@ -81,6 +82,20 @@ const signedUpAt = (listings: readonly DemoListing[], otherwise: Date): Date =>
     ? otherwise
     : addDays(new Date(Math.min(...listings.map(({ created_at }) => created_at.getTime()))), -2);
 
+/** Columns of a listing's state, which the demonstration states as they are. */
+const stateFields = [
+  'review_status',
+  'review_reason',
+  'is_active',
+  'paused_at',
+  'paused_until',
+  'created_at',
+  'submitted_at',
+  'reviewed_at',
+  'updated_at',
+  'capacity_confirmed_at',
+] as const;
+
 async function seedListing(ctx: Ctx, listing: DemoListing, owner: string): Promise<void> {
   const id = demoId(`listing ${listing.key}`);
   if (await ctx.db.selectFrom('warehouses').select('id').where('id', '=', id).executeTakeFirst()) return;
@@ -91,28 +106,13 @@ async function seedListing(ctx: Ctx, listing: DemoListing, owner: string): Promi
     ),
   );
   await transaction(ctx, async (tx) => {
-    const facts = Object.fromEntries(warehouseFields.map((field) => [field, listing[field]])) as Pick<
-      DemoListing,
-      (typeof warehouseFields)[number]
-    >;
-    const {
-      review_status,
-      review_reason,
-      is_active,
-      paused_at,
-      paused_until,
-      created_at,
-      submitted_at,
-      reviewed_at,
-      updated_at,
-      capacity_confirmed_at,
-    } = listing;
     const slug = await freeWarehouseSlug(tx, listing, null);
     const place = placeColumns(listing);
     await tx.db
       .insertInto('warehouses')
       .values({
-        ...facts,
+        ...pickColumns(listing, warehouseFields),
+        ...pickColumns(listing, stateFields),
         ...place,
         ...publicTexts({ ...listing, ...place }),
         id,
@@ -123,16 +123,6 @@ async function seedListing(ctx: Ctx, listing: DemoListing, owner: string): Promi
         temperature_zones: JSON.stringify(listing.temperature_zones),
         field_sources: JSON.stringify(listing.field_sources),
         field_dates: JSON.stringify(datesOf(listing)),
-        review_status,
-        review_reason,
-        is_active,
-        paused_at,
-        paused_until,
-        created_at,
-        submitted_at,
-        reviewed_at,
-        updated_at,
-        capacity_confirmed_at,
         is_demo: true,
       }) // prettier-ignore
       .execute();
@@ -152,7 +142,7 @@ async function seedListing(ctx: Ctx, listing: DemoListing, owner: string): Promi
           position,
           alt_text: pictureText(picture),
           alt_text_language: 'en',
-          created_at,
+          created_at: listing.created_at,
         })
         .execute();
     }

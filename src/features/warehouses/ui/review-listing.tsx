@@ -58,7 +58,6 @@ export function ReviewListing({ listing, mayReview, lastResult }: ReviewListingP
         <Checklist
           items={missing.map((fact) => ({
             label: fact.text,
-            done: false,
             hint: fact.blocks ? m.warehouses_review_needed() : undefined,
           }))}
         />
