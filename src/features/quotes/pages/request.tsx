@@ -169,7 +169,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
           <RequestNeed request={request} />
           <RequestHistory entries={history} />
         </div>
-        <Card title={is_own ? m.quotes_yours() : m.quotes_who_asks()}>
+        <Card title={is_own ? m.quotes_yours() : m.quotes_who_asks()} className="print:hidden">
           <div className="grid gap-4">
             <p className="text-muted">{is_own ? yoursText(request) : shownText(request, own)}</p>
             {invited.length > 0 && (
