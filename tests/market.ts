@@ -1,5 +1,5 @@
 import { makePost } from '#features/blog/build.server.ts';
-import { makeEvidence } from '#features/evidence/build.server.ts';
+import { makeEvidence, makePaperRequest } from '#features/evidence/build.server.ts';
 import { makeBooking, makeLead, makeSupportRequest } from '#features/leads/build.server.ts';
 import { makeConversation, strangerPathOf } from '#features/messaging/build.server.ts';
 import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-token.server.ts';
@@ -143,6 +143,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     .execute();
   for (const status of ['checked', 'waiting'] as const)
     await makeEvidence(ctx, { subject: { kind: 'warehouse', id: verified.id }, uploaded_by: ids.owner, status });
+  await makePaperRequest(ctx, { subject: { kind: 'warehouse', id: verified.id }, owner_user_id: ids.owner });
   const kind = 'warehouse.verified';
   const unsubscribe = { kind, token: signUnsubscribe(ctx, ids.user, kind) };
   await ctx.db

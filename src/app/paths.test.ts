@@ -107,6 +107,7 @@ const leads: Said<typeof leadPaths> = {
 
 const evidence: Said<typeof evidencePaths> = {
   papers: evidencePaths.papers('warehouse', id),
+  request: evidencePaths.request('warehouse', id, id),
   review: evidencePaths.review('partner', id),
 };
 
