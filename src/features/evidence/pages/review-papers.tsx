@@ -53,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     requests: await listPaperRequests(ctx, subject),
     checks: (await listChecks(ctx, subject.kind, [subject.id])).get(subject.id) ?? [],
     countsFrom: countsFrom(ctx),
+    idempotencyKey: ctx.newId(),
     inAYear: isoDate(addDays(ctx.clock(), 365)),
     subjectHref: ctx.registry.subject(subject.kind)?.href(ctx, subject.id) ?? papers.public_path,
     mayCheck: can(ctx.actor, 'check', papers),
@@ -77,8 +78,8 @@ export const action = decisionAction(reviewSchema, {
     if (!paper) throw new AppError('not_found');
     return { name: papers.title, ...shownPaper(paper) };
   },
-  async run(ctx, { value, seen }, { params }) {
-    await decide(ctx, { subject: params, seen }, value);
+  async run(ctx, { value, seen, key }, { params }) {
+    await decide(ctx, { subject: params, seen, key }, value);
     return { tone: 'success', title: told[value.intent]() } satisfies Flash;
   },
 });
@@ -94,7 +95,11 @@ const told = {
 
 type DecisionCtx = Parameters<typeof checkPaper>[0];
 
-async function decide(ctx: DecisionCtx, what: { subject: Subject; seen: string }, decision: Review): Promise<void> {
+async function decide(
+  ctx: DecisionCtx,
+  what: { subject: Subject; seen: string; key: string | null },
+  decision: Review,
+): Promise<void> {
   // The version the page sent as `seen` identifies what was verified.
   if (decision.intent === 'record') return recordCheck(ctx, { ...decision, ...what });
   if (decision.intent === 'ask') return askOwner(ctx, { ...what, asked: decision.asked });
@@ -129,7 +134,12 @@ export default function ReviewPapers({ loaderData, actionData, params }: Route.C
         <>
           <DescriptionList items={shown.facts.map(({ label, text }) => ({ term: label, value: text }))} />
           {mayCheck ? (
-            <RecordForm seen={shownVersionValue(shown)} until={loaderData.inAYear} lastResult={actionData} />
+            <RecordForm
+              seen={shownVersionValue(shown)}
+              until={loaderData.inAYear}
+              idempotencyKey={loaderData.idempotencyKey}
+              lastResult={actionData}
+            />
           ) : (
             <p className="text-muted">{m.evidence_review_own()}</p>
           )}
