@@ -137,8 +137,10 @@ function Items({ items, state }: { items: readonly Item[]; state: InboxState }) 
     render: (item) =>
       item.isLate ? (
         <Badge tone="red">{m.app_inbox_late()}</Badge>
+      ) : item.due_at === null ? (
+        '–'
       ) : (
-        item.due_at && <DateTime value={item.due_at} format="relative" />
+        <DateTime value={item.due_at} format="relative" />
       ),
   };
   return (

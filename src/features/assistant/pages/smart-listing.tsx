@@ -15,7 +15,7 @@ import { warehousePaths } from '#features/warehouses/paths.ts';
 import { smartListingSchema } from '#features/warehouses/schema/smart-form.ts';
 import { inUnitsOf } from '#features/warehouses/schema/typed-units.ts';
 import type { Ctx } from '#server/context.ts';
-import { discardDraft, draftOf, findDraft, keepDraft } from '#server/drafts.ts';
+import { discardDraft, draftOf, findDraft, saveDraft } from '#server/drafts.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -127,7 +127,7 @@ export const action = formAction(smartListingSchema, {
       return redirectWithFlash(ctx, path, flash('error', m.assistant_smart_failed(), text), { 'set-cookie': emptied });
     }
     const isOwn = await isOwnName(ctx, found.company);
-    const cookie = await keepDraft(ctx, draftOf(ctx, request, lookUpKind), { company: found.company, isOwn });
+    const cookie = await saveDraft(ctx, draftOf(ctx, request, lookUpKind), { company: found.company, isOwn });
     const text = m.assistant_smart_done_text({ company: found.company.company_name });
     return redirectWithFlash(ctx, path, flash('success', m.assistant_smart_done(), text), { 'set-cookie': cookie });
   },
@@ -158,7 +158,7 @@ export const action = formAction(smartListingSchema, {
 async function decide(ctx: Ctx, request: Request, isOwn: boolean): Promise<string> {
   const last = await lastLookUp(ctx, request);
   const draft = draftOf(ctx, request, lookUpKind);
-  return isOwn && last ? keepDraft(ctx, draft, { ...last, isOwn }) : discardDraft(ctx, draft);
+  return isOwn && last ? saveDraft(ctx, draft, { ...last, isOwn }) : discardDraft(ctx, draft);
 }
 
 const flash = (tone: Flash['tone'], title: string, text: string): Flash => ({ tone, title, text });

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useNavigation } from 'react-router';
 import { isArea as isAreaKind, type Place } from '#features/catalog/schema.ts';
 import { noteSearch } from '#features/shortlist/commands/searches.server.ts';
 import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
-import { KeepSearch } from '#features/shortlist/ui/keep-search.tsx';
+import { SaveSearch } from '#features/shortlist/ui/save-search.tsx';
 import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { listLandmarks } from '#features/catalog/queries.server.ts';
 import { offerBasemap } from '#server/http/basemap.ts';
@@ -208,7 +208,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
                 >
                   {m.warehouses_directory_clear()}
                 </Link>
-                <KeepSearch path={directoryHref(filters)} name={chips.map(({ label }) => label).join(' · ')} />
+                <SaveSearch path={directoryHref(filters)} name={chips.map(({ label }) => label).join(' · ')} />
               </Chips>
             </div>
           )}
