@@ -6,9 +6,6 @@ import { hasChromium, launchChromium, visitor } from '../chromium.ts';
 import { type Market, makeMarket } from '../market.ts';
 import { startServer, type TestServer } from '../server.ts';
 
-/** A button of Conform that adds or removes a line. */
-const changesLines = /name="__intent__"[^>]*value="\{&quot;type&quot;:&quot;(?:insert|remove)|value="\{&quot;type&quot;:&quot;(?:insert|remove)[^>]*name="__intent__"/; // prettier-ignore
-
 let server: TestServer;
 let browser: Browser;
 let market: Market;
@@ -29,14 +26,14 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Returns the pages of the owner with a form that has lines. */
-async function pagesWithLines(): Promise<string[]> {
+/** Returns the pages of the owner with a form of several parts. */
+async function pagesWithParts(): Promise<string[]> {
   const found: string[] = [];
   for (const path of [...(await everyPage(market)), '/business-tracking?tab=add']) {
     if (needsOf(path) === 'admin') continue;
     const answer = await sessions.get('owner')!.get(path);
     const html = await answer.text();
-    if (answer.status === 200 && changesLines.test(html)) found.push(path);
+    if (answer.status === 200 && html.includes('name="__intent__"')) found.push(path);
   }
   return found;
 }
@@ -70,12 +67,12 @@ describe.skipIf(!hasChromium)('Enter in a form with lines', () => {
         sent.push(route.request().postData() ?? '');
         return route.abort();
       });
-      const pages = await pagesWithLines();
-      expect(pages.length).toBeGreaterThanOrEqual(3);
-      for (const path of pages) {
+      const tried: string[] = [];
+      for (const path of await pagesWithParts()) {
         await page.goto(path, { waitUntil: noScripts ? 'load' : 'networkidle' });
         const fields = await page.evaluate(markFields);
-        expect(fields, path).toBeGreaterThan(0);
+        if (fields === 0) continue;
+        tried.push(path);
         const lines = await page.locator('[data-at]').count();
         for (const at of [0, Math.floor(fields / 2), fields - 1]) {
           const before = sent.length;
@@ -89,6 +86,9 @@ describe.skipIf(!hasChromium)('Enter in a form with lines', () => {
           expect(await page.locator('[data-at]').count(), path).toBe(lines);
         }
       }
+      // The packages of a business and at least one long form beside them.
+      expect(tried).toContain('/business-tracking?tab=add');
+      expect(tried.length).toBeGreaterThan(1);
       await page.context().close();
     },
     120_000,

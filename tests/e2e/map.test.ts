@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('the map of the directory', () => {
   test('begins on release: nothing moves under a finger that presses the chart, and scrolling past it loads nothing', async () => {
     const { page, context } = await visitor(drawing, server.url, { width: 360 });
     await page.goto(chart, { waitUntil: 'networkidle' });
-    const box = page.getByRole('img', { name: /map|chart/i }).first();
+    const box = page.locator('figure svg').first();
     await box.scrollIntoViewIfNeeded();
     const at = await box.boundingBox();
     if (!at) throw new Error('There is no chart.');

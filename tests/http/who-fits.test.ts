@@ -128,8 +128,8 @@ test('the box asks back an improbable price, says a price by the year as it was 
   expect(yearly).toContain('$0.75 per sq ft, per year? That is $0.06 per sq ft and month.');
   expect(yearly).toContain('Or is it $0.75 per sq ft, per month?');
   expect(yearly).toMatch(/href="[^"]*maxPrice=0\.75[^"]*"[^>]*>Search for \$0\.75 per sq ft, per month</);
-  const usual = await search('storage in Medley under $9 psf');
-  expect(usual).toContain('Up to $9.00 per sq ft, per year');
+  const usual = await search('storage in Medley under $20 psf');
+  expect(usual).toContain('Up to $20.00 per sq ft, per year');
   expect(usual).not.toContain('Usual for storage');
   const range = '10,000 to 15,000 sq ft of storage in Medley';
   expect(await search(range)).toContain('10,000 sq ft');
