@@ -229,7 +229,7 @@ const isTouching = (one: Stretch, others: readonly (Stretch | null)[]): boolean 
   others.some((other) => other !== null && one.from < other.to && one.to > other.from);
 
 /** The fields that say the same as the legs, for programs that want no legs. */
-function flatten(legs: readonly Leg[]): Requirement {
+export function flatten(legs: readonly Leg[]): Requirement {
   const modes = [...new Set(legs.flatMap(({ mode }) => mode ?? []))];
   return {
     ...emptyRequirement,
