@@ -53,11 +53,11 @@ describe.skipIf(!hasChromium)('the map of the directory', () => {
     await page.mouse.move(at.x + 20, at.y + at.height - 20);
     await page.mouse.down();
     await page.waitForTimeout(300);
-    expect([await box.boundingBox(), await page.getByText('Loading').count(), await canvas(page).count()]).toEqual([
-      at,
-      0,
-      0,
-    ]);
+    expect([
+      await box.boundingBox(),
+      await page.getByText('Loading the map…').count(),
+      await canvas(page).count(),
+    ]).toEqual([at, 0, 0]);
     await page.mouse.up();
     await pins(page).first().waitFor();
     await context.close();
