@@ -14,6 +14,7 @@ import { subjectActions } from '#server/subjects.ts';
 import { actsOn, anySlug } from '#shared/acts.ts';
 import { type Count, formatCount } from '#shared/bounded-count.ts';
 import { formatDistance, formatNumber } from '#shared/units.ts';
+import { isPartMissing } from '#ui/part-missing.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -369,6 +370,8 @@ function Notices({ problems, reading, typed, demo }: NoticesProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // The root says it.
+  if (isPartMissing(error)) throw error;
   const isBadAddress = isRouteErrorResponse(error) && error.status === 400;
   return (
     <Page>
