@@ -4,7 +4,6 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 import type { PageProblem } from '#server/http/page-problem.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { CompassRose } from '#ui/compass.tsx';
-import { isPartMissing } from '#ui/part-missing.ts';
 import { HiddenField } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 import { appPaths } from '#shared/app-paths.ts';
@@ -54,6 +53,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
     </Notice>
   );
 }
+
+/** Returns true for the errors that browsers throw when a script cannot be fetched. */
+const isPartMissing = (error: unknown): boolean =>
+  error instanceof TypeError &&
+  /module script failed|dynamically imported module|importing a module/i.test(error.message);
 
 /** Part of the module that handles a lost connection. */
 const PartMissing = lazy(async () => ({ default: (await loadModule()).PartMissing }));

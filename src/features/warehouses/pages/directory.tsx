@@ -14,7 +14,6 @@ import { subjectActions } from '#server/subjects.ts';
 import { actsOn, anySlug } from '#shared/acts.ts';
 import { type Count, formatCount } from '#shared/bounded-count.ts';
 import { formatDistance, formatNumber } from '#shared/units.ts';
-import { isPartMissing } from '#ui/part-missing.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -370,8 +369,8 @@ function Notices({ problems, reading, typed, demo }: NoticesProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // The root says it.
-  if (isPartMissing(error)) throw error;
+  // Thrown in the browser, by a part that could not be fetched: the root explains it.
+  if (error instanceof TypeError) throw error;
   const isBadAddress = isRouteErrorResponse(error) && error.status === 400;
   return (
     <Page>
