@@ -34,7 +34,16 @@ export class Matrices {
    * `rows` rows of `inner` numbers (a multiple of four) times the transpose of `outer` rows of weights, plus a bias. Rows of the result
    * are `stride` apart.
    */
-  product(x: Float32Array, weights: Float32Array, bias: Float32Array | null, rows: number, inner: number, outer: number, stride = outer): Float32Array { // prettier-ignore
+  product(
+    x: Float32Array,
+    weights: Float32Array,
+    bias: Float32Array | null,
+    rows: number,
+    inner: number,
+    outer: number,
+    stride = outer,
+  ): Float32Array {
+    // prettier-ignore
     const out = this.take(rows * stride);
     this.within(() => {
       const both = this.take(2 * rounded(outer));
@@ -60,7 +69,8 @@ export class Matrices {
       const mean = sum / width;
       for (let at = start; at < start + width; at += 1) squares += (x[at]! - mean) ** 2;
       const factor = 1 / Math.sqrt(squares / width + 1e-5);
-      for (let at = 0; at < width; at += 1) out[start + at] = (x[start + at]! - mean) * factor * scale[at]! + shift[at]!;
+      for (let at = 0; at < width; at += 1)
+        out[start + at] = (x[start + at]! - mean) * factor * scale[at]! + shift[at]!;
     }
     return out;
   }

@@ -29,7 +29,9 @@ export function needOf(text: string, { services, spans: marked }: ReadText, toda
 
   const amounts = readAmounts(tokens);
   const within = (...tags: string[]): Amount[] => amounts.filter((one) => tagged(...tags).some((span) => isWithin(tokens, one, span))); // prettier-ignore
-  const sizes = spans.filter((span) => span.tag === 'amount' || (span.tag === 'container' && !part.test(wordsOf(span))));
+  const sizes = spans.filter(
+    (span) => span.tag === 'amount' || (span.tag === 'container' && !part.test(wordsOf(span))),
+  );
   const sized = amounts.filter((one) => sizes.some((span) => isWithin(tokens, one, span)));
   // A range is read whole where any of it is tagged.
   const isSize = (token: Token, at: number): boolean => sizes.some((span) => isTouching(token, span)) || sized.some(({ from, to }) => at >= from && at < to); // prettier-ignore

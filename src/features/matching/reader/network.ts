@@ -134,7 +134,8 @@ function readServices(file: ReaderFile, z: Float32Array, rows: number): Float32A
     const outcomes = new Float32Array(3);
     for (let outcome = 0; outcome < 3; outcome += 1) {
       let sum = prior[one * 3 + outcome]!;
-      for (let at = 0; at < width; at += 1) sum += found[one * width + at]! * service[(one * 3 + outcome) * width + at]!;
+      for (let at = 0; at < width; at += 1)
+        sum += found[one * width + at]! * service[(one * 3 + outcome) * width + at]!;
       outcomes[outcome] = sum;
     }
     softmax(outcomes);
