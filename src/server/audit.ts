@@ -1,8 +1,4 @@
-import type { Insertable } from 'kysely';
-
 import type { Ctx } from './context.ts';
-import { type ValueOf, statement } from './db/planned.ts';
-import type { DB } from './db/types.ts';
 
 export interface AuditEntry {
   /** Kind and past participle: `warehouse.verified`. */
@@ -17,16 +13,6 @@ export interface AuditEntry {
   by?: string;
 }
 
-const columns = [
-  'id', 'at', 'actor_kind', 'actor_id', 'actor_name', 'action', 'subject_kind', 'subject_id', 'account_id', 'detail', 'request_id',
-] as const; // prettier-ignore
-
-const writeLine = statement((db, value: ValueOf<Insertable<DB['audit_log']>>) =>
-  db
-    .insertInto('audit_log')
-    .values(Object.fromEntries(columns.map((column) => [column, value(column)])) as Insertable<DB['audit_log']>),
-);
-
 /**
  * Writes one entry of the append-only audit log, in the transaction of the change; adds actor, time and request.
  * Returns the entry's id.
@@ -34,18 +20,21 @@ const writeLine = statement((db, value: ValueOf<Insertable<DB['audit_log']>>) =>
 export async function audit(tx: Ctx, entry: AuditEntry): Promise<string> {
   const actor = entry.by === undefined ? tx.actor : ({ kind: 'user', userId: entry.by } as const);
   const id = tx.newId();
-  await writeLine(tx.db, {
-    id,
-    at: tx.clock(),
-    actor_kind: actor.kind,
-    actor_id: actor.kind === 'user' ? actor.userId : null,
-    actor_name: actor.kind === 'system' ? actor.name : null,
-    action: entry.action,
-    subject_kind: entry.subject_kind,
-    subject_id: entry.subject_id,
-    account_id: entry.account_id ?? (entry.subject_kind === 'user' ? entry.subject_id : null),
-    detail: JSON.stringify(entry.detail ?? {}),
-    request_id: tx.requestId,
-  });
+  await tx.db
+    .insertInto('audit_log')
+    .values({
+      id,
+      at: tx.clock(),
+      actor_kind: actor.kind,
+      actor_id: actor.kind === 'user' ? actor.userId : null,
+      actor_name: actor.kind === 'system' ? actor.name : null,
+      action: entry.action,
+      subject_kind: entry.subject_kind,
+      subject_id: entry.subject_id,
+      account_id: entry.account_id ?? (entry.subject_kind === 'user' ? entry.subject_id : null),
+      detail: JSON.stringify(entry.detail ?? {}),
+      request_id: tx.requestId,
+    })
+    .execute();
   return id;
 }

@@ -7,7 +7,6 @@ import { addDays } from '#shared/dates.ts';
 
 import type { Ctx } from './context.ts';
 import { onConstraint } from './db/constraints.ts';
-import { type ValueOf, statement } from './db/planned.ts';
 import { transaction } from './db/transaction.ts';
 import type { JsonObject } from './db/types.ts';
 import { cookieHeader, cookieName, readCookie } from './http/cookies.ts';
@@ -211,17 +210,14 @@ export async function claimDrafts(ctx: Ctx, userId: string, tokens: readonly str
   });
 }
 
-const deleteOfUser = statement((db, value: ValueOf<{ userId: string; kind: string }>) =>
-  db.deleteFrom('drafts').where('user_id', '=', value('userId')).where('kind', '=', value('kind')),
-);
-
 /**
  * Deletes the draft of the signed-in account and of this browser, once the form was submitted. Returns the `Set-Cookie`
  * value to send.
  */
 export async function discardDraft(ctx: Ctx, { kind, token }: DraftRef): Promise<string> {
   if (token !== null) await deleteByToken(ctx, kind, token);
-  if (ctx.actor.kind === 'user') await deleteOfUser(ctx.db, { userId: ctx.actor.userId, kind });
+  if (ctx.actor.kind === 'user')
+    await ctx.db.deleteFrom('drafts').where('user_id', '=', ctx.actor.userId).where('kind', '=', kind).execute();
   return cookieHeader(ctx.config, kind + cookieSuffix, '', 0);
 }
 

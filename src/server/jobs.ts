@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import {
   PgBoss,
@@ -13,7 +13,6 @@ import type pg from 'pg';
 import { systemActor } from './actor.ts';
 import { baseLanguage } from '#shared/languages.ts';
 import type { AppServices, Ctx } from './context.ts';
-import { nameText, planned } from './db/planned.ts';
 import { onCommit } from './db/transaction.ts';
 import { transactionScope } from './db/transaction-scope.ts';
 import type { Logger } from './log.ts';
@@ -177,7 +176,7 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
       singletonKey: `${name}:${key}`,
       ...(startAt ? { startAfter: startAt } : {}),
     }));
-    await sender.insert(queue, rows, { db: keepingPlans(tx) });
+    await sender.insert(queue, rows, { db: fromKysely(tx.db) });
     onCommit(tx, () => {
       const now = tx.clock().getTime();
       for (const moment of new Set(jobs.map(({ startAt }) => startAt?.getTime() ?? now)))
@@ -282,20 +281,10 @@ function adapterOf(pool: pg.Pool): Db {
       // In a transaction, the queue may query before it adds a job; it must not need a second connection for that.
       const scope = transactionScope.getStore();
       if (scope?.isOpen) return fromKysely(scope.db).executeSql(text, values);
-      if (values === undefined || values.length === 0) return pool.query(text);
-      // Statements with values have the same text at every call: planning them costs more than executing them.
-      nameText(text);
       return pool.query(text, values);
     },
   };
 }
-
-/** The queue's statement that adds jobs has the same text for any number of them. */
-const keepingPlans = (tx: Ctx): Db => ({
-  executeSql: async (text, values) => ({
-    rows: await planned(tx.db, { compile: () => CompiledQuery.raw(text, values ?? []) }),
-  }),
-});
 
 /** Makes the scheduler's entries those of this version. */
 async function syncSchedules(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {

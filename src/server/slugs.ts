@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { slugify, slugWithSuffix } from '#shared/slug.ts';
 
 import type { Ctx } from './context.ts';
-import { planned } from './db/planned.ts';
 import type { DB } from './db/types.ts';
 
 /** Tables whose rows have a slug. */
@@ -29,14 +28,14 @@ const maxLength = 80;
 export async function freeSlug(tx: Ctx, of: SlugKind, text: string, own: string | null): Promise<string> {
   const base = slugify(text, { maxLength, fallback: of.kind });
   // Held until the transaction ends: the next caller then sees the slug that this one took.
-  const locked = planned(tx.db, sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${of.kind} ${base}`}, 0))`);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${of.kind} ${base}`}, 0))`.execute(tx.db);
   for (let tried = 0; tried < 5; tried += 1) {
     // Numbers are queried in batches rather than one by one, for common names.
     const candidates = Array.from({ length: 20 }, (_, index) => {
       const number = tried * 20 + index + 1;
       return number === 1 ? base : slugWithSuffix(base, number, maxLength);
     });
-    const [taken] = await Promise.all([takenSlugs(tx, of, candidates, own), locked]);
+    const taken = await takenSlugs(tx, of, candidates, own);
     const free = candidates.find((candidate) => !taken.has(candidate));
     if (free !== undefined) return free;
   }
@@ -54,7 +53,7 @@ async function takenSlugs(
     select slug from ${sql.table(table)} where slug = any(${candidates}) and id is distinct from ${own}::uuid
     union all
     select slug from slug_redirects where kind = ${kind} and slug = any(${candidates}) and subject_id is distinct from ${own}::uuid`;
-  return new Set((await planned(tx.db, known)).map((row) => row.slug));
+  return new Set((await known.execute(tx.db)).rows.map((row) => row.slug));
 }
 
 /** Redirects the old slug to the subject's new one. If a subject takes a former slug back, that redirect is removed. */

@@ -7,7 +7,6 @@ import { answeringPool } from './answering-pool.ts';
 import { startEmbeddedEngine } from './embedded-engine.ts';
 import { EmbeddedSocket } from './embedded-socket.ts';
 import type { Engine } from './engine.ts';
-import { keepPlans } from './planned.ts';
 import { askServer } from './server-check.ts';
 import { refuseSecondConnection } from './transaction-scope.ts';
 import type { DB } from './types.ts';
@@ -81,14 +80,11 @@ export function openServer(url: string, poolSize = 10): Database {
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'portolan',
-    // Generic plans of the filter queries were 3 to 4 times slower when measured: unnamed statements are planned for
-    // their values each time.
     // A request uses one processor: parallel workers take as long to start as they save, at the expense of other
     // requests.
     options: '-c timezone=UTC -c max_parallel_workers_per_gather=0',
   });
   surviveBreaks(pool);
-  keepPlans(pool);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: markRunning });
   return findableByDb({
     db,
@@ -127,7 +123,6 @@ export function openEngine(engine: Engine, promise: string): Database {
   };
   const pool = new pg.Pool(settings);
   surviveBreaks(pool);
-  keepPlans(pool);
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: {

@@ -6,7 +6,6 @@ import { AppError } from '#shared/errors.ts';
 
 import type { Ctx } from '../context.ts';
 import { isViolation } from '../db/constraints.ts';
-import { type ValueOf, statement } from '../db/planned.ts';
 import { transaction } from '../db/transaction.ts';
 import { networkOf } from '../ip-address.ts';
 
@@ -52,49 +51,45 @@ interface KeyName {
   key: string;
 }
 
-const knownAnswer = statement((db, value: ValueOf<KeyName & { now: Date }>) =>
-  db
+const findKnown = (ctx: Ctx, { owner, scope, key }: KeyName) =>
+  ctx.db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'response'])
-    .where('actor_key', '=', value('owner'))
-    .where('scope', '=', value('scope'))
-    .where('key', '=', value('key'))
-    .where('expires_at', '>', value('now')),
-);
+    .where('actor_key', '=', owner)
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('expires_at', '>', ctx.clock())
+    .executeTakeFirst();
 
-/** Held until the transaction ends, so the next holder sees either a committed answer or none. */
-const takeLock = statement(
-  (_, value: ValueOf<{ name: string }>) =>
-    sql<{ is_free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${value('name')}, 7)) as is_free`,
-);
+/**
+ * Returns true if no other transaction holds the lock. It is held until the transaction ends, so the next holder sees
+ * either a committed answer or none.
+ */
+async function takeLock(tx: Ctx, name: KeyName): Promise<boolean> {
+  const lock = sql<{ is_free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${Object.values(name).join('\n')}, 7)) as is_free`;
+  return (await lock.execute(tx.db)).rows[0]?.is_free === true;
+}
 
-const noteAnswer = statement((db, value: ValueOf<KeyName & Noted>) => {
-  const row = {
-    body_hash: value('body_hash'),
-    status: 200,
-    response: value('response'),
-    created_at: value('created_at'),
-    expires_at: value('expires_at'),
-  };
-  return (
-    db
-      .insertInto('idempotency_keys')
-      .values({ actor_key: value('owner'), scope: value('scope'), key: value('key'), ...row })
-      // Only an expired row can conflict here.
-      .onConflict((conflict) =>
-        conflict
-          .constraint('idempotency_keys_pkey')
-          .doUpdateSet(row)
-          .where('idempotency_keys.expires_at', '<=', value('created_at')),
-      )
-  );
-});
-
-interface Noted {
-  body_hash: string;
-  response: string;
-  created_at: Date;
-  expires_at: Date;
+async function storeAnswer(
+  tx: Ctx,
+  { owner, scope, key }: KeyName,
+  answer: { body_hash: string; response: string },
+): Promise<void> {
+  const created_at = tx.clock();
+  const expires_at = new Date(created_at.getTime() + ttlHours * 3_600_000);
+  const row = { ...answer, status: 200, created_at, expires_at };
+  await tx.db
+    .insertInto('idempotency_keys')
+    .values({ actor_key: owner, scope, key, ...row })
+    // Only an expired row can conflict here.
+    .onConflict((conflict) =>
+      conflict
+        .constraint('idempotency_keys_pkey')
+        .doUpdateSet(row)
+        .where('idempotency_keys.expires_at', '<=', created_at),
+    )
+    .execute();
 }
 
 /**
@@ -111,7 +106,7 @@ export async function withIdempotency<T>(
   const name: KeyName = { owner: ownerOf(ctx, session), scope, key };
   const body_hash = hashOf(body);
   const findAnswer = async (reader: Ctx): Promise<{ answer: T } | null> => {
-    const [known] = await knownAnswer(reader.db, { ...name, now: reader.clock() });
+    const known = await findKnown(reader, name);
     if (known === undefined) return null;
     if (known.body_hash !== body_hash) throw new AppError('idempotency_mismatch');
     return { answer: (known.response as { answer?: unknown } | null)?.answer as T };
@@ -121,17 +116,12 @@ export async function withIdempotency<T>(
   if (done !== null) return done.answer;
   try {
     return await transaction(ctx, async (tx) => {
-      // In this order: the second lookup sees what was committed before the lock was acquired.
-      const [[lock], meanwhile] = await Promise.all([
-        takeLock(tx.db, { name: Object.values(name).join('\n') }),
-        findAnswer(tx),
-      ]);
-      if (lock?.is_free !== true) throw new AppError('in_flight', { retryAfterSeconds: 1 });
+      if (!(await takeLock(tx, name))) throw new AppError('in_flight', { retryAfterSeconds: 1 });
+      // Sees what was committed before the lock was acquired.
+      const meanwhile = await findAnswer(tx);
       if (meanwhile !== null) return meanwhile.answer;
       const response = JSON.stringify({ answer: await work(tx) });
-      const created_at = tx.clock();
-      const expires_at = new Date(created_at.getTime() + ttlHours * 3_600_000);
-      await noteAnswer(tx.db, { ...name, body_hash, response, created_at, expires_at });
+      await storeAnswer(tx, name, { body_hash, response });
       return (JSON.parse(response) as { answer?: unknown }).answer as T;
     });
   } catch (error) {

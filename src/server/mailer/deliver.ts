@@ -3,7 +3,6 @@ import { baseLanguage, isLanguage, languagePrefix } from '#shared/languages.ts';
 import type { Kysely } from 'kysely';
 
 import type { Ctx } from '../context.ts';
-import { type ValueOf, planned, statement } from '../db/planned.ts';
 import { transaction } from '../db/transaction.ts';
 import type { DB } from '../db/types.ts';
 import { inLanguage } from '../language.ts';
@@ -51,18 +50,15 @@ const jobOf = (payload: JobPayload): MailJob => ({
 const waiting = (db: Kysely<DB>, { mail_id, job_id }: MailJob) =>
   db.selectFrom('outbox').where('id', '=', mail_id).where('job_id', '=', job_id).where('state', '=', 'queued');
 
-const mailToSend = statement((db, value: ValueOf<MailJob>) =>
-  waiting(db, { mail_id: value('mail_id'), job_id: value('job_id') })
-    .select(['id', 'recipient', 'content', 'attachments', 'from_name', 'reply_to', 'unsubscribe_url'])
-    .select(['language', 'request_id', 'created_at']),
-);
-
 /**
  * Sends one mail to the mail server. A mail is sent once; only a crash between the server's answer and recording it
  * sends it again, with the same Message-ID.
  */
 async function sendMail(ctx: Ctx, payload: JobPayload): Promise<void> {
-  const [mail] = await mailToSend(ctx.db, jobOf(payload));
+  const mail = await waiting(ctx.db, jobOf(payload))
+    .select(['id', 'recipient', 'content', 'attachments', 'from_name', 'reply_to', 'unsubscribe_url'])
+    .select(['language', 'request_id', 'created_at'])
+    .executeTakeFirst();
   if (!mail) return;
   const { config } = ctx;
   const content = mail.content as unknown as MailContent;
@@ -89,11 +85,11 @@ async function record(ctx: Ctx, id: string, outcome: Outcome): Promise<void> {
     outcome.kind === 'sent'
       ? { state: 'sent', sent_at: ctx.clock(), last_error: null }
       : { state: outcome.kind === 'refused' ? 'refused' : 'queued', last_error: outcome.answer };
-  const noted = ctx.db
+  await ctx.db
     .updateTable('outbox')
     .set((eb) => ({ ...news, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id);
-  await planned(ctx.db, noted);
+    .where('id', '=', id)
+    .execute();
   const log = ctx.log.child({ mail: id });
   if (outcome.kind === 'sent') log.info('Mail sent.');
   else if (outcome.kind === 'refused') log.warn({ reason: outcome.reason }, 'Mail refused.');

@@ -8,7 +8,6 @@ import * as m from '#texts/messages.js';
 import { audit } from '../audit.ts';
 import type { Ctx } from '../context.ts';
 import { type KeysetPage, defineKeyset, keysetPage, pageLimit, rowId } from '../db/keyset.ts';
-import { type ValueOf, statement } from '../db/planned.ts';
 import { transaction } from '../db/transaction.ts';
 import { inLanguage } from '../language.ts';
 import { requireAdmin } from '../session/require.ts';
@@ -66,22 +65,21 @@ export async function enqueueMails(tx: Ctx, mails: readonly Mail[]): Promise<voi
   if (mails.length === 0) return;
   const rows = mails.map((mail) => rowOf(tx, mail));
   const carried = rows.map(({ id, job_id }, index) => ({ id, job_id, notBefore: mails[index]?.notBefore }));
-  await Promise.all([
-    insertMails(tx.db, { rows: JSON.stringify(rows), now: tx.clock(), request_id: tx.requestId }),
-    sendMailJobs(tx, carried),
-  ]);
+  await Promise.all([insertMails(tx, rows), sendMailJobs(tx, carried)]);
 }
 
-const insertMails = statement(
-  (_, value: ValueOf<{ rows: string; now: Date; request_id: string }>) => sql`
+/** The rows are one parameter: a statement has at most 65,535, and a mail may go to everybody. */
+async function insertMails(tx: Ctx, rows: readonly ReturnType<typeof rowOf>[]): Promise<void> {
+  const now = tx.clock();
+  await sql`
     insert into outbox (id, job_id, key, recipient, language, content, from_name, reply_to, attachments, unsubscribe_url,
       request_id, created_at, queued_at)
     select id, job_id, key, recipient, language, content, from_name, reply_to, attachments, unsubscribe_url,
-      ${value('request_id')}::text, ${value('now')}::timestamptz, ${value('now')}::timestamptz
-    from jsonb_to_recordset(${value('rows')}::jsonb) as mail (id uuid, job_id uuid, key text, recipient text, language text,
-      content jsonb, from_name text, reply_to text, attachments jsonb, unsubscribe_url text)
-    on conflict (key) do nothing`,
-);
+      ${tx.requestId}, ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mail (id uuid, job_id uuid, key text, recipient text,
+      language text, content jsonb, from_name text, reply_to text, attachments jsonb, unsubscribe_url text)
+    on conflict (key) do nothing`.execute(tx.db);
+}
 
 function rowOf(tx: Ctx, mail: Mail) {
   const id = tx.newId();

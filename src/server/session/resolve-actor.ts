@@ -1,6 +1,5 @@
 import { type Actor, type MfaState, type Role, type UserActor, anonymous } from '../actor.ts';
 import type { Ctx } from '../context.ts';
-import { type ValueOf, statement } from '../db/planned.ts';
 import { strongestRoleOf } from './strongest-role.ts';
 import { noSessionCookie, readSessionToken, sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
 
@@ -69,15 +68,15 @@ export async function findPendingSession(
     : null;
 }
 
-const liveSession = statement((db, value: ValueOf<{ token: string; now: Date }>) =>
-  db
+async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> {
+  const row = await ctx.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('two_factors', (join) =>
       join.onRef('two_factors.user_id', '=', 'users.id').on('two_factors.confirmed_at', 'is not', null),
     )
-    .where('sessions.token', '=', value('token'))
-    .where('sessions.expires_at', '>', value('now'))
+    .where('sessions.token', '=', token)
+    .where('sessions.expires_at', '>', ctx.clock())
     .where('users.locked_at', 'is', null)
     .select((eb) => [
       'sessions.id as session_id',
@@ -89,11 +88,8 @@ const liveSession = statement((db, value: ValueOf<{ token: string; now: Date }>)
       'users.email_verified',
       'two_factors.user_id as enrolled',
       strongestRoleOf(eb.ref('users.id')).as('role'),
-    ]),
-);
-
-async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> {
-  const [row] = await liveSession(ctx.db, { token, now: ctx.clock() });
+    ])
+    .executeTakeFirst();
   if (row === undefined) return null;
   return {
     session_id: row.session_id,

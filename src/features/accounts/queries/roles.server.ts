@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
-import { statement } from '#server/db/planned.ts';
 import { type KeysetPage, defineKeyset, rowId, keysetPage, moment, pageLimit } from '#server/db/keyset.ts';
 import { requireAdmin } from '#server/session/require.ts';
 
@@ -34,18 +33,16 @@ export async function listRoles(
   return keysetPage(query, newest, { cursor: input.cursor, limit: pageLimit(input.limit) });
 }
 
-const staff = statement((db) =>
-  db
+/** Returns the ids of all staff, and which of them are admins. For internal use, without a permission check. */
+export const listStaff = (ctx: Ctx): Promise<{ id: string; is_admin: boolean }[]> =>
+  ctx.db
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_roles.user_id')
     .where('user_roles.role', 'in', ['admin', 'moderator'])
     .where('users.locked_at', 'is', null)
     .groupBy('users.id')
-    .select(['users.id', sql<boolean>`bool_or(user_roles.role = 'admin')`.as('is_admin')]),
-);
-
-/** Returns the ids of all staff, and which of them are admins. For internal use, without a permission check. */
-export const listStaff = (ctx: Ctx): Promise<{ id: string; is_admin: boolean }[]> => staff(ctx.db, {});
+    .select(['users.id', sql<boolean>`bool_or(user_roles.role = 'admin')`.as('is_admin')])
+    .execute();
 
 /** Returns the number of role assignments. Admins only. */
 export async function countRoles(ctx: Ctx): Promise<number> {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
-import { type ValueOf, statement } from '#server/db/planned.ts';
 
 export interface InboxRow {
   kind: string;
@@ -10,6 +9,8 @@ export interface InboxRow {
   subject_id: string;
   values: unknown;
 }
+
+type InboxItem = InboxRow & { id: string; user_id: string };
 
 /** A recipient of a new notification. */
 export interface Recipient {
@@ -29,35 +30,31 @@ export interface Recipient {
   wants_mail: boolean;
 }
 
-const tell = statement(
-  (_, value: ValueOf<{ rows: string; now: Date }>) => sql<Recipient>`
-    with told as (
+const insertAndFindRecipients = (rows: readonly InboxItem[], now: Date) => sql<Recipient>`
+    with added as (
       insert into notifications (id, user_id, kind, key, subject_kind, subject_id, "values", created_at)
-      select id, user_id, kind, key, subject_kind, subject_id, "values", ${value('now')}::timestamptz
-      from jsonb_to_recordset(${value('rows')}::jsonb)
+      select id, user_id, kind, key, subject_kind, subject_id, "values", ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as item (id uuid, user_id uuid, kind text, key text, subject_kind text, subject_id text, "values" jsonb)
       on conflict on constraint notifications_once do nothing
       returning user_id, kind, key
     )
-    select told.kind, told.key, users.id, users.email, users.first_name, users.locale, users.time_zone,
+    select added.kind, added.key, users.id, users.email, users.first_name, users.locale, users.time_zone,
       users.email_verified and (not users.is_demo or exists (
         select from accounts where accounts.user_id = users.id and accounts.password is not null
       )) as can_be_mailed,
       coalesce(preference.is_on, true) as wants_mail
-    from told
-    join users on users.id = told.user_id
+    from added
+    join users on users.id = added.user_id
     left join notification_preferences preference
-      on preference.user_id = users.id and preference.kind = told.kind and preference.channel = 'mail'
-    order by users.id`,
-);
+      on preference.user_id = users.id and preference.kind = added.kind and preference.channel = 'mail'
+    order by users.id`;
 
 /**
  * Inserts notifications and returns how to reach each recipient who did not have it yet. The result contains addresses:
  * for sending mail only.
  */
-export async function addToInboxes(
-  tx: Ctx,
-  rows: readonly (InboxRow & { id: string; user_id: string })[],
-): Promise<Recipient[]> {
-  return rows.length === 0 ? [] : tell(tx.db, { rows: JSON.stringify(rows), now: tx.clock() });
+export async function addToInboxes(tx: Ctx, rows: readonly InboxItem[]): Promise<Recipient[]> {
+  if (rows.length === 0) return [];
+  return (await insertAndFindRecipients(rows, tx.clock()).execute(tx.db)).rows;
 }

@@ -3,7 +3,6 @@ import { putIntoInboxes, telling } from '#features/notifications/commands/notify
 import { answerTime } from '#features/moderation/settings.ts';
 import type { Ctx } from '#server/context.ts';
 import { pickColumns } from '#server/db/pick-columns.ts';
-import { planned } from '#server/db/planned.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type DraftRef, discardDraft } from '#server/drafts.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
@@ -114,7 +113,7 @@ async function insertListing(
     values: { company_name: values.company_name, answer_hours },
   });
   const [, , mails] = await Promise.all([
-    planned(tx.db, listed),
+    listed.execute(),
     auditListing(tx, { id, user_id: userId }, 'warehouse.submitted', { slug }),
     putIntoInboxes(tx, [receipt, telling(notice)]),
   ]);

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { isArea, type Place } from '#features/catalog/schema.ts';
 import type { Meaning, Span } from '#features/catalog/words/read-words.ts';
 import type { Ctx } from '#server/context.ts';
-import { planned } from '#server/db/planned.ts';
 import { cleanText } from '#shared/plain-text.ts';
 
 import { type DirectoryFilters, filtersToParams, type SortOrder } from '../schema/filters.ts';
@@ -65,11 +64,10 @@ const keptSeconds = 5;
  * keys.
  */
 async function findVersion(ctx: Ctx): Promise<number | undefined> {
-  const [changes] = await planned(
+  const { rows } = await sql<{ version: number }>`select last_value as version from warehouse_search_version`.execute(
     ctx.db,
-    sql<{ version: number }>`select last_value as version from warehouse_search_version`,
   );
-  return changes?.version;
+  return rows[0]?.version;
 }
 
 /**

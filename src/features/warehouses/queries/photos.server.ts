@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
-import { planned } from '#server/db/planned.ts';
 import type { Language } from '#shared/languages.ts';
 
 import type { Photo } from '../schema/photos.ts';
@@ -13,7 +12,7 @@ export async function listPhotos(
 ): Promise<Map<string, Photo[]>> {
   const photos = new Map<string, Photo[]>();
   if (warehouse_ids.length === 0) return photos;
-  const found = ctx.db
+  const found = await ctx.db
     .selectFrom('warehouse_photos as photo')
     .innerJoin('files as file', 'file.id', 'photo.file_id')
     .select(['photo.warehouse_id', 'photo.id', 'photo.file_id', 'photo.position', 'photo.alt_text'])
@@ -24,10 +23,11 @@ export async function listPhotos(
       select.ref('file.width').$notNull().as('width'),
       select.ref('file.height').$notNull().as('height'),
     ])
-    .where('photo.warehouse_id', '=', sql<string>`any(${[...warehouse_ids]}::uuid[])`)
+    .where('photo.warehouse_id', 'in', [...warehouse_ids])
     .orderBy('photo.warehouse_id')
-    .orderBy('photo.position');
-  for (const { warehouse_id, ...photo } of await planned(ctx.db, found)) {
+    .orderBy('photo.position')
+    .execute();
+  for (const { warehouse_id, ...photo } of found) {
     const list = photos.get(warehouse_id);
     if (list) list.push(photo);
     else photos.set(warehouse_id, [photo]);

@@ -1,5 +1,4 @@
 import type { Ctx } from '#server/context.ts';
-import { type ValueOf, statement } from '#server/db/planned.ts';
 
 import type { ServiceCode } from '#features/catalog/services.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
@@ -14,20 +13,17 @@ import { listPhotos, photosOf } from './photos.server.ts';
 import { findRows, type ResultRow } from './search/find-rows.server.ts';
 import { scopeAround } from './search/scope.server.ts';
 
-const publicBySlug = statement((db, value: ValueOf<{ slug: string }>) =>
-  db
-    .selectFrom('warehouses')
-    .select(detailColumns)
-    .select(photosOf('warehouses.id').as('photos'))
-    .where('slug', '=', value('slug'))
-    .where('is_verified', '=', true)
-    .where('is_active', '=', true),
-);
-
 /** Returns a public listing by its slug, or null if it does not exist, is not verified or is paused. */
 export async function findPublicWarehouse(ctx: Ctx, slug: string): Promise<WarehouseDetail | null> {
   if (slug.length > 90 || slug.includes('\0')) return null;
-  const [row] = await publicBySlug(ctx.db, { slug });
+  const row = await ctx.db
+    .selectFrom('warehouses')
+    .select(detailColumns)
+    .select(photosOf('warehouses.id').as('photos'))
+    .where('slug', '=', slug)
+    .where('is_verified', '=', true)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
   return row ? toDetail(row, row.photos) : null;
 }
 

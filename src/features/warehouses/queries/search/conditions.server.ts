@@ -73,7 +73,7 @@ type FacetColumn = 'masks' | 'arrays';
 export type OmittedGroup = 'services' | 'type' | null;
 
 /** Returns the bits of these numbers in each mask. */
-export function bitsOf(numbers: readonly number[]): number[] {
+function bitsOf(numbers: readonly number[]): number[] {
   return masks.map((_, at) => {
     const own = new Set(numbers.filter((number) => Math.floor(number / maskSize) === at));
     return [...own].reduce((sum, number) => sum + 2 ** (number % maskSize), 0);
@@ -103,7 +103,7 @@ function hasAny(numbers: readonly number[], column: FacetColumn): Condition[] {
 }
 
 /** Returns the numbers of the wanted values: all of `all`, and one of each list. */
-export function facetsWanted(
+function facetsWanted(
   scope: SearchScope,
   omitted: OmittedGroup = null,
 ): { all: number[]; anyOf: (readonly number[])[] } {

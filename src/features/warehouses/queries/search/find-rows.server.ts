@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 
-import { noFilters } from '../../schema/filters.ts';
 import type { Photo } from '../../schema/photos.ts';
 import { cardColumns, type CardRow } from '../columns.server.ts';
 import { coverWidth } from '../../schema/photos.ts';
@@ -16,7 +15,6 @@ import {
 } from './conditions.server.ts';
 import { type Order, orderAfter, type SortValues } from './orders.server.ts';
 import { packedMasks } from './masks.server.ts';
-import { tickedReader } from './ticked.server.ts';
 import { countedRows, scan } from './tuning.server.ts';
 
 /** A row of a result with everything that its card shows. */
@@ -83,8 +81,6 @@ export interface Reading<Row> {
   /** The first row contains the masks of all candidates, if these are read. */
   isCounted?: boolean;
   show: (ctx: Ctx, matching: RawBuilder<unknown>, by: RawBuilder<unknown>, isCounted: boolean) => Promise<Row[]>;
-  /** Returns the first rows of an order with a prepared statement; null if there is none for the filters. */
-  showTicked?: (ctx: Ctx, order: Order) => Promise<Row[]> | null;
 }
 
 /** Returns the first `wanted` rows of one scope by both plans, read in another form than cards. */
@@ -120,12 +116,7 @@ const isFiltered = (scope: SearchScope): boolean => scope.text !== null || filte
  * Returns the first `wanted` rows that match among the first thousands of an order; fewer if they are not found there,
  * and none if a sample has shown that the words or values are rare.
  */
-async function scanIndex<Row>(
-  ctx: Ctx,
-  order: Order,
-  wanted: number,
-  { also, show, showTicked }: Reading<Row>,
-): Promise<Row[]> {
+async function scanIndex<Row>(ctx: Ctx, order: Order, wanted: number, { also, show }: Reading<Row>): Promise<Row[]> {
   const { tested, by, indexScan } = order;
   if (tested.text?.frequency === 'rare' || tested.isSelective) return [];
   const [tests, text] = [[...filterConditions(tested), ...also], textTests(tested)];
@@ -143,7 +134,7 @@ async function scanIndex<Row>(
     return show(ctx, matching, by, false);
   };
   const depth = hasText ? scan.depthWithText : scan.depth;
-  const rows = (await (wanted === pageOfCards ? showTicked?.(ctx, order) : null)) ?? (await read(depth));
+  const rows = await read(depth);
   // If a search for words only nearly filled a page among the newest rows, it continues a little.
   if (tests.length === 0 && hasText && rows.length < wanted && 3 * rows.length >= 2 * wanted)
     return read(depth, 2 * passed);
@@ -190,13 +181,9 @@ const cardsOf = (matching: RawBuilder<unknown>, by: RawBuilder<unknown>, isCount
     ) photo on true
     order by ${by}`;
 
-/** A page of the usual length, plus the row that shows whether there is another page. */
-const pageOfCards = noFilters.limit + 1;
-
 const cards: Reading<FoundRow> = {
   also: [],
   show: async (ctx, matching, by, isCounted) => (await cardsOf(matching, by, isCounted).execute(ctx.db)).rows,
-  showTicked: tickedReader(pageOfCards, (matching, by) => cardsOf(matching, by, false)),
 };
 
 const countedCards: Reading<FoundRow> = { ...cards, isCounted: true };

@@ -19,8 +19,6 @@ export type SortValues = { id: string } & Pick<
 export interface Order {
   cursorOf: (row: SortValues) => string;
   by: RawBuilder<unknown>;
-  /** True for the first page, at the start of the table's index. */
-  isStart: boolean;
   /** Returns the first `depth` rows by the order's index. */
   indexScan: (depth: number) => RawBuilder<unknown>;
   /** What the rows of an index scan must still be tested for. */
@@ -69,10 +67,7 @@ function tableOrderAfter(scope: SearchScope, sort: keyof typeof tableOrders, cur
   return {
     cursorOf,
     by: orderBy,
-    isStart: condition === null,
-    // The limit is a literal: a cached plan would otherwise assume a tenth of the market.
-    indexScan: (depth) =>
-      sql`select * from warehouse_search s ${where(after)} order by ${orderBy} limit ${sql.lit(depth)}`,
+    indexScan: (depth) => sql`select * from warehouse_search s ${where(after)} order by ${orderBy} limit ${depth}`,
     tested: scope,
     candidates: sql`select * from (${candidates(scope, { after })}) s`,
   };
@@ -101,7 +96,6 @@ function nearestAfter(scope: SearchScope, cursor: string | null): Order {
     // Listings without a place are not in this order.
     cursorOf: (row) => keyset.cursorOf({ ...row, place_id: row.place_id ?? 0 }),
     by: sql`s.n, s.listed_at desc, s.warehouse_id desc`,
-    isStart: false,
     // "select" hides the limit per place: the planner expects as few listings there as most places have, and would sort
     // all of a city's.
     indexScan: (depth) => sql`

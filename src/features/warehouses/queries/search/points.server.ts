@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
-import { planned } from '#server/db/planned.ts';
 import type { Point } from '#shared/geo.ts';
 
 import { filterSampleSize } from './tuning.server.ts';
@@ -22,7 +21,10 @@ const keptSeconds = 5;
  * point whose transaction commits after that of a later one can be missing that long.
  */
 export async function listPoints(ctx: Ctx): Promise<readonly PlacePoint[]> {
-  const [newest] = await planned(ctx.db, sql<{ id: number | null }>`select max(id) as id from warehouse_places`);
+  const newest = await ctx.db
+    .selectFrom('warehouse_places')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst();
   const known = await ctx.cache.keep(kept, keptSeconds, () => readPoints(ctx));
   if (known.newest === (newest?.id ?? 0)) return known.points;
   ctx.cache.forget(kept);
@@ -40,6 +42,6 @@ const all = sql<PlacePoint>`
   order by p.id`;
 
 async function readPoints(ctx: Ctx): Promise<{ newest: number; points: PlacePoint[] }> {
-  const points = await planned(ctx.db, all);
+  const { rows: points } = await all.execute(ctx.db);
   return { newest: points.at(-1)?.id ?? 0, points };
 }
