@@ -10,6 +10,7 @@ import { nextPath } from '#shared/next-path.ts';
 import { mailFromNetworkLimit, signUpLimit, signUpMailLimit } from '../limits.ts';
 import type { SignUpInput } from '../schema.ts';
 import type { UserType } from '../state.ts';
+import { insertUser } from './insert-user.server.ts';
 import { sendAlreadyRegistered } from './security-mail.server.ts';
 import { insertPassword } from './password.server.ts';
 import { sendVerification } from './verify-email.server.ts';
@@ -65,15 +66,10 @@ async function insertAccount(tx: Ctx, { mayMail, ...input }: NewAccount): Promis
     created_at: tx.clock(),
     updated_at: tx.clock(),
   };
-  const inserted = await tx.db
-    .insertInto('users')
-    .values({ id: userId, email: input.email, ...profile })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (inserted === undefined) await insertStandIn(tx, { id: userId, email: input.email, profile }, mayMail);
+  const isNew = await insertUser(tx, { id: userId, email: input.email, ...profile });
+  if (!isNew) await insertStandIn(tx, { id: userId, email: input.email, profile }, mayMail);
   await insertPassword(tx, userId, input.password);
-  if (inserted !== undefined && mayMail)
+  if (isNew && mayMail)
     await sendVerification(tx, {
       userId,
       email: input.email,
@@ -104,9 +100,12 @@ async function insertStandIn(tx: Ctx, { id, email, profile }: StandIn, mayMail: 
     .where('email', '=', email)
     .select(['id', 'email', 'first_name', 'locale'])
     .executeTakeFirstOrThrow();
-  await tx.db
-    .insertInto('users')
-    .values({ id, email: `${id}@stand-in.invalid`, stand_in_for: owner.id, stated_email: email, ...profile })
-    .execute();
+  await insertUser(tx, {
+    id,
+    email: `${id}@stand-in.invalid`,
+    stand_in_for: owner.id,
+    stated_email: email,
+    ...profile,
+  });
   if (mayMail) await sendAlreadyRegistered(tx, owner);
 }
