@@ -3,13 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 import { developmentServer } from './bin/development-server.ts';
-import { line } from './bin/line-plugin.ts';
+import { connectionPlugin } from './bin/connection-plugin.ts';
 import { texts } from './bin/texts-plugin.ts';
 
 export default defineConfig({
   // The address the product itself would serve on, so that links and the list of hosts agree.
   server: { host: process.env.HOST || '127.0.0.1', port: Number(process.env.PORT) || 3000, strictPort: true },
-  plugins: [tailwindcss(), texts(), developmentServer(), line(), reactRouter()],
+  plugins: [tailwindcss(), texts(), developmentServer(), connectionPlugin(), reactRouter()],
   environments: {
     ssr: { build: { rollupOptions: { input: './src/app/main.ts' } } },
   },

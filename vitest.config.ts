@@ -47,7 +47,7 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
-          name: 'doors',
+          name: 'http',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/e2e/**', 'tests/accessibility/**'],
           ...serving,

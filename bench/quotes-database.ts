@@ -5,7 +5,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { migrationFiles } from '#server/db/migration-files.ts';
 import { type Database, openServer } from '#server/db/open.ts';
 
-import { keptDatabase } from './kept-database.ts';
+import { benchDatabase } from './bench-database.ts';
 import { ctxOf } from './search-database.ts';
 
 /** Requests of one account, so that those of an author are many. */
@@ -14,7 +14,7 @@ const listings = 2000;
 
 /** A database with so many requests and the offers for them, and one connection. Kept for the next run. */
 export async function openRequests(serverUrl: string, size: number): Promise<Database> {
-  const { url } = await keptDatabase(serverUrl, `portolan_quotes_${size}`);
+  const { url } = await benchDatabase(serverUrl, `portolan_quotes_${size}`);
   const database = openServer(url, 1);
   await migrate(database, migrationFiles);
   const { rows } = await sql<{ isEmpty: boolean }>`select not exists (select from quote_requests) as "isEmpty"`.execute(

@@ -2,12 +2,12 @@
 // `node bench/run.ts CHECKOUT [postgres://user@host:port/] [seconds] [part of a work's name]`
 // CHECKOUT is a built tree to compare with (`git worktree add`, `npm ci`, `npm run build`). The databases are kept for the next run.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 
-import { keptDatabase } from './kept-database.ts';
+import { benchDatabase } from './bench-database.ts';
 import { type Candidate, type Figures, makePeople, measure, signIn, works } from './run-works.ts';
 import { type BenchServer, machineLoad, memoryMb, root, startProduct } from './server.ts';
 
@@ -19,7 +19,6 @@ const rounds = 5;
 const listings = 10_000;
 /** V8 gives memory back some ten seconds after the work of a start. */
 const restingMs = 14_000;
-const lastTime = new URL('figures.json', import.meta.url);
 
 interface Tree {
   name: string;
@@ -39,7 +38,7 @@ function databaseUrlOf(name: string): string {
 
 /** Listings and people in the database of a tree, made where it is not there yet. */
 async function prepare({ cwd, databaseUrl }: Tree, dataDir: string): Promise<void> {
-  const { isNew } = await keptDatabase(serverUrl, new URL(databaseUrl).pathname.slice(1));
+  const { isNew } = await benchDatabase(serverUrl, new URL(databaseUrl).pathname.slice(1));
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   if (isNew)
     execFileSync(process.execPath, ['bin/portolan.mjs', 'seed', '--size', String(listings)], {
@@ -186,14 +185,6 @@ async function start(tree: Tree, kind: 'embedded' | 'PostgreSQL'): Promise<void>
   }
 }
 
-function readLast(): { measured: typeof measured; load: string } {
-  try {
-    return JSON.parse(readFileSync(lastTime, 'utf8')) as { measured: typeof measured; load: string };
-  } catch {
-    return { measured: {}, load: 'never' };
-  }
-}
-
 const load = machineLoad();
 await compareTrees();
 if (only === '') {
@@ -201,14 +192,9 @@ if (only === '') {
   for (const kind of ['PostgreSQL', 'embedded'] as const) for (const tree of trees) await start(tree, kind);
 }
 
-const last = readLast();
-console.log(`${load} before, ${machineLoad()} after; last time: ${last.load}`);
+console.log(`${load} before, ${machineLoad()} after`);
 console.table(
   Object.fromEntries(
-    Object.entries(measured).map(([name, { figure, wanted }]) => [
-      name,
-      { now: figure, 'to reach': wanted, 'last time': last.measured[name]?.figure ?? '' },
-    ]),
+    Object.entries(measured).map(([name, { figure, wanted }]) => [name, { now: figure, 'to reach': wanted }]),
   ),
 );
-if (only === '') writeFileSync(lastTime, `${JSON.stringify({ load, measured }, null, 2)}\n`);

@@ -9,11 +9,11 @@ import { type Database, openServer } from '#server/db/open.ts';
 import { createIdMaker } from '#server/new-id.ts';
 import { createProcessCache } from '#server/process-cache.ts';
 
-import { keptDatabase } from './kept-database.ts';
+import { benchDatabase } from './bench-database.ts';
 
 /** A database with so many listings and few connections, so that their processes can be watched. Kept for the next run. */
 export async function openSize(serverUrl: string, size: number, connections = 1): Promise<Database> {
-  const { url } = await keptDatabase(serverUrl, `portolan_bench_${size}`);
+  const { url } = await benchDatabase(serverUrl, `portolan_bench_${size}`);
   await fill(url, size);
   return openServer(url, connections);
 }

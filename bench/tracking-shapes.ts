@@ -10,7 +10,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { migrationFiles } from '#server/db/migration-files.ts';
 import { type Database, openServer } from '#server/db/open.ts';
 
-import { keptDatabase } from './kept-database.ts';
+import { benchDatabase } from './bench-database.ts';
 import { ctxOf } from './search-database.ts';
 import { ownCompany } from '#server/actor.ts';
 
@@ -89,7 +89,7 @@ async function ownerOf(ctx: Ctx): Promise<Ctx> {
 }
 
 async function openFilled(serverUrl: string, size: number): Promise<Database> {
-  const { url } = await keptDatabase(serverUrl, `portolan_tracking_${size}`);
+  const { url } = await benchDatabase(serverUrl, `portolan_tracking_${size}`);
   const database = openServer(url, 1);
   await migrate(database, migrationFiles);
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from users`.execute(database.db);

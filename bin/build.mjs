@@ -88,7 +88,7 @@ function run(args, env = {}) {
   });
 }
 
-// `node bin/build.mjs HASH`, called by bin/freshness.mjs.
+// `node bin/build.mjs HASH`, called by bin/ensure-build.mjs.
 try {
   await build(process.argv[2]);
 } catch (error) {

@@ -14,7 +14,7 @@ if (major < 22 || (major === 22 && minor < 22)) {
 }
 
 const { buildDirectory } = await import('./build-directory.mjs');
-const { ensureBuild } = await import('./freshness.mjs');
+const { ensureBuild } = await import('./ensure-build.mjs');
 const { endWithNpm } = await import('./end-with-npm.mjs');
 const { startWithLessMemory } = await import('./less-memory.mjs');
 const [command = 'start', ...args] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 import { baseLanguage } from '../src/shared/languages.ts';
-import { isMadeUp, madeUpPage } from './made-up-language.ts';
+import { isPseudoLocale, pseudoPage } from './pseudo-locale.ts';
 import { ensureTexts, textsDirectory } from './texts.ts';
 
 const forImporter = '?for=';
@@ -72,9 +72,10 @@ export function texts(): Plugin {
         return compiled(readFileSync(decodeURIComponent(importer).replace(/\?.*$/, ''), 'utf8'));
       }
       const english =
-        isMadeUp && id.replace(/(\/texts\/(?:pages\/[a-z-]+\.|destinations\/))[a-z]+(\.json)$/, `$1${baseLanguage}$2`);
+        isPseudoLocale &&
+        id.replace(/(\/texts\/(?:pages\/[a-z-]+\.|destinations\/))[a-z]+(\.json)$/, `$1${baseLanguage}$2`);
       if (english === false || english === id) return null;
-      return JSON.stringify(madeUpPage(JSON.parse(readFileSync(english, 'utf8'))));
+      return JSON.stringify(pseudoPage(JSON.parse(readFileSync(english, 'utf8'))));
     },
     configureServer(server) {
       // Serialised, because both languages are saved at once. A half-written file is ignored and compiled when it is

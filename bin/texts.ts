@@ -5,11 +5,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { baseLanguage, languages } from '../src/shared/languages.ts';
-import { isMadeUp, madeUp } from './made-up-language.ts';
+import { isPseudoLocale, pseudoTexts } from './pseudo-locale.ts';
 
 const root = path.dirname(import.meta.dirname);
 /** The directory of the compiled texts. */
-export const textsDirectory = path.join(root, isMadeUp ? '.texts-made-up' : '.texts');
+export const textsDirectory = path.join(root, isPseudoLocale ? '.texts-pseudo' : '.texts');
 const stampFile = path.join(textsDirectory, '.sources');
 
 /** Every folder of texts, relative to the root. */
@@ -21,7 +21,7 @@ const textFolders = (): string[] =>
 function hashOf(folders: readonly string[]): string {
   const hash = createHash('sha256');
   const files = folders.flatMap((folder) => languages.map((language) => `${folder}/${language}.json`));
-  const own = ['package-lock.json', 'bin/texts.ts', 'bin/made-up-language.ts', 'src/shared/languages.ts'];
+  const own = ['package-lock.json', 'bin/texts.ts', 'bin/pseudo-locale.ts', 'src/shared/languages.ts'];
   for (const file of [...own, ...files])
     hash.update(`${file}\0`).update(existsSync(path.join(root, file)) ? readFileSync(path.join(root, file)) : '');
   return hash.digest('hex');
@@ -35,7 +35,7 @@ function writeMadeUp(folders: readonly string[], target: string): void {
     for (const language of languages) {
       const texts = JSON.parse(english) as Record<string, unknown>;
       const base = path.join(target, folder, `${language}.json`);
-      writeFileSync(base, language === baseLanguage ? english : JSON.stringify(madeUp(texts, language)));
+      writeFileSync(base, language === baseLanguage ? english : JSON.stringify(pseudoTexts(texts, language)));
     }
   }
 }
@@ -64,8 +64,8 @@ export async function ensureTexts(): Promise<boolean> {
   // because processes may compile at the same time.
   const project = `${textsDirectory}-${randomUUID()}.inlang`;
   mkdirSync(project, { recursive: true });
-  if (isMadeUp) writeMadeUp(folders, project);
-  const place = isMadeUp ? `./${path.relative(root, project)}` : '.';
+  if (isPseudoLocale) writeMadeUp(folders, project);
+  const place = isPseudoLocale ? `./${path.relative(root, project)}` : '.';
   try {
     const settings = {
       baseLocale: baseLanguage,

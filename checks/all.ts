@@ -6,8 +6,8 @@ import { root } from './sources.ts';
 /** `npm run check`: all steps in parallel; `after` names a step whose output a step reads. */
 const steps: readonly { name: string; command: string; after?: string }[] = [
   { name: 'route types', command: 'react-router typegen' },
-  { name: 'types', command: 'tsc', after: 'route types' },
-  { name: 'lint', command: 'oxlint --type-aware --deny-warnings', after: 'route types' },
+  // One pass over the program instead of two: 36 s of processor time instead of 43.
+  { name: 'types and lint', command: 'oxlint --type-aware --type-check --deny-warnings', after: 'route types' },
   { name: 'format', command: 'oxfmt --check' },
   { name: 'imports', command: 'node checks/imports.ts' },
   { name: 'vocabulary', command: 'node checks/vocabulary.ts' },

@@ -127,7 +127,7 @@ function isAskedFor(file: string, name: string): boolean {
 
 /**
  * Reports exports that no other module imports, exports that only tests import, and modules that nothing names. A type
- * may accompany the function whose parameters it describes. The sample feature in `tests/house` counts as a user.
+ * may accompany the function whose parameters it describes. The sample feature in `tests/sample` counts as a user.
  */
 export function checkDeadCode(sources: Sources): Violation[] {
   const readings = readAll(sources);

@@ -1,7 +1,7 @@
 import { placeOf } from './places.ts';
 import { type Node, type Sources, type Violation, isModule, isTest, parseModule, walk } from './sources.ts';
 
-const isPathsFile = (file: string): boolean => /(?:^|\/)(?:paths|house-paths)\.ts$/.test(file);
+const isPathsFile = (file: string): boolean => /(?:^|\/)(?:paths|app-paths)\.ts$/.test(file);
 
 /** Files that state addresses in another way: routes, and JSON APIs relative to their root. */
 function isExempt(file: string): boolean {

@@ -53,8 +53,8 @@ function listFiles(folder: string): string[] {
       '.git',
       '.react-router',
       '.texts',
-      '.texts-made-up',
-      'build-made-up',
+      '.texts-pseudo',
+      'build-pseudo',
     ]);
     return readdirSync(folder, { withFileTypes: true })
       .filter((entry) => !made.has(entry.name))

@@ -7,15 +7,14 @@ import {
   isRouteErrorResponse,
 } from 'react-router';
 
-import { bytesOf } from '#server/http/compression.ts';
-import { createDrawnPages } from '#server/http/drawn-pages.ts';
-import { type Painted, dataScript, paintFirst } from '#server/http/paint-first.ts';
+import { dataScript, paintFirst } from '#server/http/paint-first.ts';
 import { safePath } from '#server/http/refusal.ts';
+import { type RenderedPage, createRenderCache } from '#server/http/render-cache.ts';
 import { ctxKey, nonceKey, scopeKey } from '#server/http/router-context.ts';
 import { NonceContext } from '#ui/nonce.ts';
 
 /** Belongs to this build: another one renders the same data differently. */
-const drawnPages = createDrawnPages();
+const renderCache = createRenderCache();
 
 /** Answers with the page: rendered now, or reused from an earlier rendering of the same data for a stranger. */
 export default async function handleRequest(
@@ -26,48 +25,38 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const scope = context.get(scopeKey);
-  const { ctx, isKept, policyAdditions } = scope;
+  const { ctx, isCached, policyAdditions } = context.get(scopeKey);
   // In development the policy needs none, and hydration would report a mismatch.
-  const nonce = import.meta.env.DEV || isKept ? undefined : context.get(nonceKey);
+  const nonce = import.meta.env.DEV || isCached ? undefined : context.get(nonceKey);
+  const renderNow = () => render(router, request.url, nonce);
   const isOfStranger = ctx.actor.kind === 'anonymous' && request.method === 'GET' && status === 200;
-  if (nonce === undefined || !isOfStranger) {
-    const { html } = await draw(router, request.url, nonce);
-    scope.page = await bytesOf(html, request, headers);
-    return new Response(null, { status, headers });
-  }
+  if (nonce === undefined || !isOfStranger) return new Response((await renderNow()).html, { status, headers });
   const { loaderData, errors } = router.staticHandlerContext;
-  const known = drawnPages.find([request.url, loaderData, errors]);
-  if (known.page !== null) {
-    policyAdditions.push({ scripts: known.page.scripts });
-    const answer = await known.page.body.answer(request.headers.get('accept-encoding'));
-    for (const [name, value] of Object.entries(answer.headers)) headers.append(name, value);
-    scope.page = answer.bytes;
-    return new Response(null, { headers });
-  }
-  const { html, handed } = await draw(router, request.url, nonce);
-  if (known.isWanted) drawnPages.keep(known.key, html.join(''), nonce, handed);
-  scope.page = await bytesOf(html, request, headers);
-  return new Response(null, { headers });
+  const page = await renderCache.read([request.url, loaderData, errors], nonce, renderNow);
+  if ('own' in page) return new Response(page.own.html, { status, headers });
+  policyAdditions.push({ scripts: page.shared.scripts });
+  const answer = await page.shared.body.answer(request.headers.get('accept-encoding') ?? undefined);
+  for (const [name, value] of Object.entries(answer.headers)) headers.append(name, value);
+  return new Response(answer.bytes, { status, headers });
 }
 
 /**
  * Renders a complete page synchronously; streaming bytes takes a sixth more processor time (decision 0062). Suspended
  * parts would be left out, so lazy components must be available on the server.
  */
-async function draw(router: EntryContext, url: string, nonce: string | undefined): Promise<Painted> {
+async function render(router: EntryContext, url: string, nonce: string | undefined): Promise<RenderedPage> {
   const page = (
     <NonceContext value={nonce}>
       <ServerRouter context={ofOwnRoutes(router)} url={url} nonce={nonce} />
     </NonceContext>
   );
-  const drawn = `<!DOCTYPE html>${renderToString(page)}`;
+  const html = `<!DOCTYPE html>${renderToString(page)}`;
   // A page without scripts does not need its data.
   const data = router.renderMeta?.didRenderScripts ? await new Response(router.serverHandoffStream).text() : null;
   // In development the page is sent unchanged: its scripts belong to the development server.
-  if (!import.meta.env.DEV) return paintFirst(drawn, data, nonce);
-  const whole = data === null ? drawn : drawn.replace('</body>', () => `${dataScript(data, nonce)}</body>`);
-  return { html: [whole], handed: null };
+  if (!import.meta.env.DEV) return paintFirst(html, data, nonce);
+  const whole = data === null ? html : html.replace('</body>', () => `${dataScript(data, nonce)}</body>`);
+  return { html: whole, startedCode: null };
 }
 
 /**

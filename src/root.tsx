@@ -4,23 +4,23 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useHref, useMatc
 import { navigationFor } from '#app/navigation.server.ts';
 import { listVisitorQuestions } from '#app/queries/visitor-questions.server.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
-import { useKeptFlash } from '#app/ui/kept-flash.ts';
-import { keptPageScript } from '#app/kept-page-script.server.ts';
+import { useFlash } from '#app/ui/use-flash.ts';
+import { cachedPageScript } from '#app/cached-page-script.server.ts';
 import { loadChallenge } from '#app/ui/load-challenge.ts';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import { StayFresh } from '#app/ui/stay-fresh.tsx';
 import { useRootData } from '#app/ui/root-data.ts';
-import { WatchLine } from '#app/ui/watch-line.tsx';
+import { WatchConnection } from '#app/ui/watch-connection.tsx';
 import { readViewerCookies } from '#server/http/viewer-cookies.ts';
 import { readFlash } from '#server/http/flash.ts';
 import { allowInlineScript } from '#server/http/page-policy.ts';
 import { getCtx, getScope } from '#server/http/router-context.ts';
-import { languageOfFirstVisit, leadToLanguage, suggestedLanguage } from '#server/http/suggested-language.ts';
+import { languageOfFirstVisit, redirectToLanguage, suggestedLanguage } from '#server/http/suggested-language.ts';
 import { ChallengeContext } from '#ui/challenge-context.ts';
 import { localeFor, readLanguage } from '#shared/languages.ts';
 import { NonceContext } from '#ui/nonce.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
-import { KeptFocus } from '#ui/kept-focus.tsx';
+import { RestoreFocus } from '#ui/restore-focus.tsx';
 import { ToastRegion } from '#ui/toast.tsx';
 import { useTimeZone } from '#ui/use-hydrated.ts';
 import { ViewerProvider, defaultViewer } from '#ui/viewer.tsx';
@@ -33,11 +33,11 @@ import './ui/tokens.css';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const own = languageOfFirstVisit(args.request, ctx.language);
-  if (own !== null) throw leadToLanguage(args.request, own);
+  if (own !== null) throw redirectToLanguage(args.request, own);
   const { flash, headers } = readFlash(ctx, args.request);
   const cookies = readViewerCookies(args.request);
   const { actor, config } = ctx;
-  const { isKept } = getScope(args);
+  const { isCached } = getScope(args);
   const body = {
     actor:
       actor.kind === 'user'
@@ -51,16 +51,16 @@ export async function loader(args: Route.LoaderArgs) {
         : { kind: 'anonymous' as const },
     navigation: await navigationFor(ctx),
     // A cached page cannot know who has answered already.
-    questions: isKept ? [] : await listVisitorQuestions(ctx, args.request),
+    questions: isCached ? [] : await listVisitorQuestions(ctx, args.request),
     flash,
     siteName: config.siteName,
     publicUrl: config.publicUrl,
     development: config.environment === 'development',
     theme: cookies.theme,
     /** The script of a cached page; null on all others. */
-    keptScript: isKept ? allowInlineScript(args, keptPageScript) : null,
+    cachedScript: isCached ? allowInlineScript(args, cachedPageScript) : null,
     language: ctx.language,
-    suggestedLanguage: isKept ? null : suggestedLanguage(args.request, ctx.language),
+    suggestedLanguage: isCached ? null : suggestedLanguage(args.request, ctx.language),
     viewer: {
       timeZone: cookies.timeZone,
       locale: localeFor(ctx.language, cookies.locale),
@@ -90,13 +90,13 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={language}
       data-theme={root?.theme ?? undefined}
-      data-kept={root?.keptScript ? '' : undefined}
+      data-cached={root?.cachedScript ? '' : undefined}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {root?.keptScript && <script dangerouslySetInnerHTML={{ __html: root.keptScript }} />}
+        {root?.cachedScript && <script dangerouslySetInnerHTML={{ __html: root.cachedScript }} />}
         <Meta />
         <Links />
       </head>
@@ -119,10 +119,10 @@ export default function Root({ loaderData: { viewer, flash } }: Route.ComponentP
   return (
     <ViewerProvider viewer={useMemo(() => ({ ...viewer, timeZone }), [viewer, timeZone])}>
       <NavigationProgress />
-      <KeptFocus />
+      <RestoreFocus />
       <StayFresh />
-      <WatchLine />
-      <ToastRegion flash={useKeptFlash(flash)} />
+      <WatchConnection />
+      <ToastRegion flash={useFlash(flash)} />
       <ChallengeContext value={loadChallenge}>
         <Outlet />
       </ChallengeContext>

@@ -64,7 +64,7 @@ export const sentences = [
   // Containers and parcels.
   'Container MSKU1234567', 'MSKU 123456-7 is at the gate', 'TCLU 426599-0 and HLXU 123456-7', 'CSQU3054383 45G1', 'Call when MSKU1234567 arrives.', '1Z999AA10123456784', 'RA123456789US', '9400100000000000000000', '9400 1000 0000 0000 0000 00', 'Chassis ABCZ 123456', 'Seal 1234567', 'Seal no. 9876543', 'BL 123456789',
   'Bill MAEU987654321', 'Booking 987654321', 'Booking no. 61234567', 'Booking number 6123-4567', 'PO 4500123', 'PO #4512345', 'PO 987654321', 'Order 6123-4567', 'Orden 987654321', 'Pedido 8812-3456', 'Invoice 6001-2345', 'Factura 5412-9087', 'Ref. 987654321', 'Reference 612345678', 'Referencia: 987654321',
-  'Guía 987654321', 'Lote 6123-4567', 'Reserva 98765432', 'Quote Q-3F7K2M9P', 'Request R-ABC12345', 'Ticket 4521', 'Voyage 123W, 124E', 'Flight 905 of 14:20', 'Vessel IMO 9321483', 'Truck 4521, trailer 7788', 'Door 12, 14, 16', 'Gate 3, lane 12',
+  'Guía 987654321', 'Lote 6123-4567', 'Reserva 98765432', 'Quote Q-3F7K2M9P', 'Request R-ABC12345', 'Ticket 4521', 'Voyage 123W, 124E', 'Flight 905 of 14:20', 'Vessel IMO 9321483', 'Truck 4521, trailer 7788', 'Endpoint 12, 14, 16', 'Gate 3, lane 12',
   // Documents and company numbers.
   'ISO 9001:2015', 'ISO 22000:2018 and ISO 28000:2022', 'GDP 2013/C 343/01', 'FMC 012345', 'NVOCC license 1234567', 'MC 123456', 'USDOT 1234567', 'DOT 2345678', 'SCAC ABCD', 'Policy of 2025', 'RUC 20123456', 'RUT 76123456', 'EIN 12-3456789', 'License 612345678', 'Permit 1234567', 'CTPAT since 2011', 'OEA 2023-2026', 'Form 3461 and form 7501',
   // Temperatures, shares, the rest.

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type * as Door from '#app/main.ts';
+import type * as Main from '#app/main.ts';
 import { systemCtx } from '#app/services.ts';
 import { readConfig } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';
@@ -33,7 +33,7 @@ export async function serveHere(
   moreFeatures: readonly Feature[] = [],
 ): Promise<Served> {
   const entry = pathToFileURL(path.join(root, 'build', 'server', 'index.js')).href;
-  const { product } = (await import(entry)) as typeof Door;
+  const { product } = (await import(entry)) as typeof Main;
   const built = await product();
   const config = readConfig(settings);
   const databaseEngine = await migratedEngine();

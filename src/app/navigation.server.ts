@@ -2,10 +2,10 @@ import { isAdmin, isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Feature, NavigationEntry } from '#server/feature.ts';
 import { countInbox, hasInbox } from '#server/inbox.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
-import { listOpenDoors } from './queries/open-doors.server.ts';
+import { listAccountNavigation } from './queries/account-navigation.server.ts';
 
 /** Without absent properties, because every page carries these. */
 export interface NavigationLink extends Pick<NavigationEntry, 'to' | 'icon' | 'mainFor' | 'isForStrangers'> {
@@ -21,20 +21,20 @@ const ownEntries = (ctx: Ctx): Partial<Record<Area, NavigationEntry[]>> => ({
   // The main destinations come first; the site name links to the home page as well.
   header: [{ label: () => m.app_nav_home(), to: '/', order: 6 }],
   dashboard: [
-    { label: () => m.app_nav_overview(), to: housePaths.dashboard(), order: 0 },
+    { label: () => m.app_nav_overview(), to: appPaths.dashboard(), order: 0 },
     {
       label: () => m.app_inbox(),
-      to: housePaths.inbox(),
+      to: appPaths.inbox(),
       order: 32,
-      isFor: { kind: 'business', behind: (userId) => hasInbox(ctx, userId) },
+      isFor: { kind: 'business', hasRows: (userId) => hasInbox(ctx, userId) },
       count: async (asked) => (await countInbox(asked)).total.value,
     },
   ],
-  admin: [{ label: () => m.app_nav_system(), to: housePaths.system(), order: 70 }],
+  admin: [{ label: () => m.app_nav_system(), to: appPaths.system(), order: 70 }],
   staff: [
-    { label: () => m.app_nav_admin(), to: housePaths.admin(), order: 0, when: isAdmin },
-    { label: () => m.app_nav_moderation(), to: housePaths.moderation(), order: 10, when: isStaff },
-    { label: () => m.app_nav_audit(), to: housePaths.auditLog(), order: 20, when: isAdmin },
+    { label: () => m.app_nav_admin(), to: appPaths.admin(), order: 0, when: isAdmin },
+    { label: () => m.app_nav_moderation(), to: appPaths.moderation(), order: 10, when: isStaff },
+    { label: () => m.app_nav_audit(), to: appPaths.auditLog(), order: 20, when: isAdmin },
   ],
 });
 
@@ -89,7 +89,7 @@ async function dashboardEntries(ctx: Ctx): Promise<NavigationEntry[]> {
   if (ctx.actor.kind !== 'user') return [];
   const entries = entriesFor(ctx, 'dashboard');
   try {
-    return await listOpenDoors(ctx, ctx.actor, entries);
+    return await listAccountNavigation(ctx, ctx.actor, entries);
   } catch (error) {
     ctx.log.warn({ err: error }, 'selecting the parts of the dashboard failed');
     return entries;

@@ -20,7 +20,7 @@ import { privacyPaths } from '#features/privacy/paths.ts';
 import { shortlistPaths } from '#features/shortlist/paths.ts';
 import { trackingPaths } from '#features/tracking/paths.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 
 import routes from '../routes.ts';
 
@@ -31,29 +31,29 @@ type Said<P extends Paths> = { [Name in keyof P]: string };
 const id = '0199aaaa-bbbb-7ccc-8ddd-eeeeffff0001';
 const next = '/dashboard/listings?cursor=a&view=b';
 
-const house: Said<typeof housePaths> = {
-  signIn: housePaths.signIn(next),
-  signUp: housePaths.signUp(next),
-  freeTrial: housePaths.freeTrial(),
-  signOut: housePaths.signOut(),
-  sayNeed: housePaths.sayNeed('cold storage in Doral'),
-  language: housePaths.language(),
-  theme: housePaths.theme(),
-  secondFactor: housePaths.secondFactor(next),
-  track: housePaths.track('MSKU1234565'),
-  dashboard: housePaths.dashboard(),
-  admin: housePaths.admin(),
-  system: housePaths.system(),
-  settings: housePaths.settings(),
-  exports: housePaths.exports('users', { q: 'ana & co' }),
-  auditLog: housePaths.auditLog({ subject: id, action: '' }),
-  moderation: housePaths.moderation({ kind: 'listings', cursor: 'abc' }),
-  inbox: housePaths.inbox({ kind: 'questions', state: 'answered', cursor: 'abc' }),
-  findPartner: housePaths.findPartner(),
-  mail: housePaths.mail(),
-  support: housePaths.support('Where is it? & when'),
-  figures: housePaths.figures(),
-  mailbox: housePaths.mailbox(),
+const house: Said<typeof appPaths> = {
+  signIn: appPaths.signIn(next),
+  signUp: appPaths.signUp(next),
+  freeTrial: appPaths.freeTrial(),
+  signOut: appPaths.signOut(),
+  sayNeed: appPaths.sayNeed('cold storage in Doral'),
+  language: appPaths.language(),
+  theme: appPaths.theme(),
+  secondFactor: appPaths.secondFactor(next),
+  track: appPaths.track('MSKU1234565'),
+  dashboard: appPaths.dashboard(),
+  admin: appPaths.admin(),
+  system: appPaths.system(),
+  settings: appPaths.settings(),
+  exports: appPaths.exports('users', { q: 'ana & co' }),
+  auditLog: appPaths.auditLog({ subject: id, action: '' }),
+  moderation: appPaths.moderation({ kind: 'listings', cursor: 'abc' }),
+  inbox: appPaths.inbox({ kind: 'questions', state: 'answered', cursor: 'abc' }),
+  findPartner: appPaths.findPartner(),
+  mail: appPaths.mail(),
+  support: appPaths.support('Where is it? & when'),
+  figures: appPaths.figures(),
+  mailbox: appPaths.mailbox(),
 };
 
 const catalog: Said<typeof catalogPaths> = {

@@ -1,3 +1,4 @@
+import type { AuditLine } from '#shared/audit-line.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import type { Ctx } from './context.ts';
@@ -5,22 +6,7 @@ import { defineKeyset, type KeysetPage, keysetPage, moment, pageLimit, rowId } f
 import { requireAdmin } from './session/require.ts';
 import { subjectNames } from './subjects.ts';
 
-export interface AuditRow {
-  id: string;
-  at: Date;
-  /** `user`, `system` or `anonymous`. */
-  actor_kind: string;
-  /** E-mail address of a user or name of a part of the product; null for visitors and deleted accounts. */
-  actor: string | null;
-  actor_id: string | null;
-  action: string;
-  subject_kind: string;
-  subject_id: string;
-  /** The subject's current name; null if it has none or was deleted. */
-  subject_name: string | null;
-  /** The page where an administrator sees the subject; null if there is none or the subject was deleted. */
-  subject_href: string | null;
-  detail: Record<string, unknown>;
+export interface AuditRow extends AuditLine {
   request_id: string;
 }
 

@@ -1,6 +1,6 @@
 import { audit } from './audit.ts';
 import type { Ctx } from './context.ts';
-import { type CostlyWork, pagesInTurn } from './costly-work.ts';
+import { type QueueLimits, pagesInTurn } from './fair-queue.ts';
 import type { CsvCell } from './http/csv.ts';
 import { csvResponse } from './http/csv.ts';
 import type { KeysetPage } from './db/keyset.ts';
@@ -10,7 +10,7 @@ import { isoDate } from '#shared/dates.ts';
 import type { Words } from '#shared/languages.ts';
 
 /** One page of one file at a time; downloads of several callers alternate. */
-const exporting: CostlyWork = { name: 'exports', parallel: 1, maxWaiting: 5 };
+const exporting: QueueLimits = { name: 'exports', parallel: 1, maxWaiting: 5 };
 
 /** A CSV file of all rows of one kind, for administrators: `/admin/exports/<name>.csv`. */
 export interface ExportKind {

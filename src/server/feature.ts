@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import type { Command } from './command-line.ts';
 import type { Ctx } from './context.ts';
 import type { DB } from './db/types.ts';
-import type { Call, Door } from './doors.ts';
+import type { Call, Endpoint } from './endpoints.ts';
 import type { EventHandlers } from './events.ts';
 import type { ExportKind } from './exports.ts';
 import type { Inbox } from './inbox.ts';
@@ -19,7 +19,7 @@ import type { PersonalData } from './personal-data.ts';
 import type { Queue } from './queues.ts';
 import type { BrowserClaim } from './session/browser-claim.ts';
 import type { Setting } from './setting.ts';
-import type { SubjectAct, SubjectKind } from './subjects.ts';
+import type { SubjectAction, SubjectKind } from './subjects.ts';
 
 /** Type of `c.get('ctx')` and `c.var.ctx` in a JSON route. */
 export interface ApiEnv {
@@ -27,13 +27,13 @@ export interface ApiEnv {
 }
 
 /** The kind of account that a part of the dashboard is for; any other account sees it once it has rows there. */
-export interface Holder {
+export interface EntryAudience {
   kind: 'customer' | 'business';
   /**
    * Returns an SQL condition that is true if the account has rows there; evaluated on every page, so it must be a
    * single index lookup.
    */
-  behind: (userId: string) => RawBuilder<boolean>;
+  hasRows: (userId: string) => RawBuilder<boolean>;
 }
 
 export interface NavigationEntry {
@@ -48,7 +48,7 @@ export interface NavigationEntry {
   /** Absent: everybody sees it. */
   when?: (actor: Actor, config: Config) => boolean;
   /** Dashboard only. Absent: shown to every account. */
-  isFor?: Holder;
+  isFor?: EntryAudience;
   /** Hidden from signed-in users, also on cached public pages. */
   isForStrangers?: boolean;
   /** Shown instead of the label. */
@@ -165,7 +165,7 @@ export interface Feature {
   /** Named calls under `/functions/v1`. */
   calls?: readonly Call[];
   /** Paths for programs with their own protocol. */
-  doors?: readonly Door[];
+  endpoints?: readonly Endpoint[];
   navigation?: {
     header?: NavigationEntry[];
     /** Replaces the header's entries on marketing pages. */
@@ -184,7 +184,7 @@ export interface Feature {
   /** Kinds of rows that other features may name, link and query. */
   subjects?: readonly SubjectKind[];
   /** Actions on public rows of lower features, shown on their pages. */
-  subjectActs?: readonly SubjectAct[];
+  subjectActions?: readonly SubjectAction[];
   /** Queues of work for staff, in `/moderation`. */
   queues?: readonly Queue[];
   /** Purposes that people may consent to, with labels for the page where consent is withdrawn. */

@@ -9,7 +9,7 @@ import type { QueuedItem, WaitingList } from './queues.ts';
 /** What waits for an answer by an owner. `count` and `list` are those of the signed-in user. */
 export interface Inbox extends WaitingList {
   /** Returns an SQL condition that is true if the account owns anything that others can write to it about. */
-  behind: (userId: string) => RawBuilder<boolean>;
+  hasRows: (userId: string) => RawBuilder<boolean>;
   /** What the caller has answered, latest first; `waiting_since` is then the time of its last message. */
   answered?: WaitingList['list'];
   /** Selects the ids of the conversations that wait for the caller; they are not counted again as unread. */
@@ -26,7 +26,7 @@ export function waitingConversations(ctx: Ctx): RawBuilder<unknown> {
 
 /** Returns an SQL condition that is true if the account can receive anything in an inbox. */
 export const hasInbox = (ctx: Pick<Ctx, 'registry'>, userId: string): RawBuilder<boolean> =>
-  sql`(${sql.join([sql`false`, ...ctx.registry.inbox.map(({ behind }) => behind(userId))], sql` or `)})`;
+  sql`(${sql.join([sql`false`, ...ctx.registry.inbox.map(({ hasRows }) => hasRows(userId))], sql` or `)})`;
 
 export type InboxState = 'waiting' | 'answered';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Count } from '#shared/bounded-count.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import type { Words } from '#shared/languages.ts';
 import { withQuery } from '#shared/with-query.ts';
 
@@ -124,5 +124,5 @@ export async function nextInQueue(ctx: Ctx, search: URLSearchParams): Promise<st
   if (queue === null) return null;
   const kind = queue === 'all' ? null : queue;
   const { items } = await listWaiting(ctx, { kind, cursor: search.get('after'), limit: 1 });
-  return items[0] ? itemHref(items[0], kind) : housePaths.moderation({ kind });
+  return items[0] ? itemHref(items[0], kind) : appPaths.moderation({ kind });
 }

@@ -1,4 +1,4 @@
-import type { Call, Door } from './doors.ts';
+import type { Call, Endpoint } from './endpoints.ts';
 import type { ExportKind } from './exports.ts';
 import type { Arrivals, ConsentPurpose, Feature } from './feature.ts';
 import type { Inbox } from './inbox.ts';
@@ -8,7 +8,7 @@ import { ownPersonalData, type PersonalData } from './personal-data.ts';
 import type { Queue } from './queues.ts';
 import type { BrowserClaim } from './session/browser-claim.ts';
 import type { Setting } from './setting.ts';
-import type { SubjectAct, SubjectKind } from './subjects.ts';
+import type { SubjectAction, SubjectKind } from './subjects.ts';
 
 /** One feature's part of an account. */
 export type AccountData = NonNullable<Feature['account']> & { name: string };
@@ -19,7 +19,7 @@ export interface Registry {
   /** Returns the kind of a subject, or null if it is not registered. */
   subject: (kind: string) => SubjectKind | null;
   readonly subjects: readonly SubjectKind[];
-  readonly subjectActs: readonly SubjectAct[];
+  readonly subjectActions: readonly SubjectAction[];
   readonly notificationKinds: ReadonlyMap<string, NotificationKind>;
   /** In display order. */
   readonly queues: readonly Queue[];
@@ -37,7 +37,7 @@ export interface Registry {
   /** Those of all features, then the server's own. */
   readonly personalData: readonly PersonalData[];
   readonly calls: readonly Call[];
-  readonly doors: readonly Door[];
+  readonly endpoints: readonly Endpoint[];
 }
 
 const byOrder = (a: { order: number }, b: { order: number }): number => a.order - b.order;
@@ -87,7 +87,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     features,
     subject: (kind) => subjects.get(kind) ?? null,
     subjects: [...subjects.values()],
-    subjectActs: listed('subjectActs'),
+    subjectActions: listed('subjectActions'),
     notificationKinds: all('notificationKinds', 'kind'),
     queues: [...all('queues', 'kind').values()].toSorted(byOrder),
     inbox: [...all('inbox', 'kind').values()].toSorted(byOrder),
@@ -101,6 +101,6 @@ export function createRegistry(features: readonly Feature[]): Registry {
     settings: [...all('settings', 'name').values()],
     personalData: [...byName('tables', [...listed('personalData'), ...ownPersonalData], ({ table }) => table).values()],
     calls: [...all('calls', 'name').values()],
-    doors: [...all('doors', 'path').values()],
+    endpoints: [...all('endpoints', 'path').values()],
   };
 }

@@ -84,7 +84,7 @@ export interface PublicRow {
 export type KnownFields = Readonly<Record<string, string | readonly string[]>>;
 
 /** An action on public rows of lower features, offered where they are shown: "Request Quote". */
-export interface SubjectAct {
+export interface SubjectAction {
   /** Kinds of subjects it applies to. */
   kinds: readonly string[];
   label: Words;
@@ -98,8 +98,8 @@ export interface SubjectAct {
  * Returns the actions that features offer on these public rows, in the caller's language; without rows, those for a
  * need alone.
  */
-export const subjectActs = (ctx: Ctx, rows: readonly PublicRow[], known: KnownFields = {}): Act[] =>
-  ctx.registry.subjectActs.flatMap(({ kinds, label, labelOfMany, path }) => {
+export const subjectActions = (ctx: Ctx, rows: readonly PublicRow[], known: KnownFields = {}): Act[] =>
+  ctx.registry.subjectActions.flatMap(({ kinds, label, labelOfMany, path }) => {
     const own = rows.filter(({ kind }) => kinds.includes(kind));
     if (own.length === 0 && rows.length > 0) return [];
     return [{ label: own.length > 1 ? labelOfMany() : label(), to: path(own, known) }];

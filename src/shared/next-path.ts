@@ -2,7 +2,7 @@ import { safePlainPath } from './safe-redirect.ts';
 import { withQuery } from './with-query.ts';
 
 /** Pages that are no useful destination after signing in. */
-const doors = /^\/(login|logout|customer-signup|business-signup|forgot-password|reset-password|auth)(\/|\?|#|$)/;
+const authPages = /^\/(login|logout|customer-signup|business-signup|forgot-password|reset-password|auth)(\/|\?|#|$)/;
 
 /**
  * Returns the path to continue to after signing in, without language; null if there is none or it is not on this site.
@@ -10,7 +10,7 @@ const doors = /^\/(login|logout|customer-signup|business-signup|forgot-password|
 export function nextPath(input: unknown): string | null {
   if (typeof input !== 'string' || input === '') return null;
   const path = safePlainPath(input, '');
-  return path === '' || path === '/' || doors.test(path) ? null : path;
+  return path === '' || path === '/' || authPages.test(path) ? null : path;
 }
 
 /** Adds the destination after signing in (`next`) to a path. */

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 
 import { inLanguage } from '#server/language.ts';
 
-import { type AuditLine, AuditTable } from './audit-table.tsx';
+import type { AuditLine } from '#shared/audit-line.ts';
+
+import { AuditTable } from './audit-table.tsx';
 
 const drawn = (line: AuditLine): string =>
   renderToStaticMarkup(

@@ -1,89 +1,54 @@
-import { withQuery } from '#shared/with-query.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import type { AuditLine } from '#shared/audit-line.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
+import { DataTable } from './data-table.tsx';
 import { DateTime } from './date-time.tsx';
-import { Empty } from './empty.tsx';
-import { History } from './icon.tsx';
 import { Link } from './link.tsx';
-import { Table, Td, Th } from './table.tsx';
-
-export interface AuditLine {
-  id: string;
-  at: Date;
-  actor_kind: string;
-  actor: string | null;
-  actor_id: string | null;
-  action: string;
-  subject_kind: string;
-  subject_id: string;
-  subject_name: string | null;
-  subject_href: string | null;
-  detail: Record<string, unknown>;
-}
-
-const auditLog = housePaths.auditLog();
 
 /** Codes are shown as logged, whatever the language of the page. */
 const ofTheLog = { lang: 'en', translate: 'no' } as const;
 
 /** Table of audit entries: what happened, by whom and to what. */
-export function AuditTable({ items, isSearch = false }: { items: readonly AuditLine[]; isSearch?: boolean }) {
-  if (items.length === 0) {
-    return (
-      <Empty
-        icon={History}
-        title={isSearch ? m.ui_audit_none_found() : m.ui_audit_empty()}
-        text={isSearch ? m.ui_audit_none_found_text() : m.ui_audit_empty_text()}
-        level={2}
-      />
-    );
-  }
+export function AuditTable({ items }: { items: readonly AuditLine[] }) {
   return (
-    <Table caption={m.ui_audit_caption()} wide>
-      <thead>
-        <tr>
-          <Th>{m.ui_audit_when()}</Th>
-          <Th>{m.ui_audit_action()}</Th>
-          <Th>{m.ui_audit_by()}</Th>
-          <Th>{m.ui_audit_subject()}</Th>
-          <Th>{m.ui_audit_detail()}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((row) => (
-          <tr key={row.id}>
-            <Td primary tabular className="whitespace-nowrap">
-              <DateTime value={row.at} />
-            </Td>
-            <Td label={m.ui_audit_action()}>
-              <Link
-                {...ofTheLog}
-                className="link ref text-sm underline-offset-4"
-                to={withQuery(auditLog, { action: row.action })}
-              >
-                {row.action}
+    <DataTable
+      caption={m.ui_audit_caption()}
+      rows={items}
+      rowKey={({ id }) => id}
+      wide
+      columns={[
+        {
+          head: m.ui_audit_when(),
+          as: 'header',
+          tabular: true,
+          className: 'whitespace-nowrap',
+          render: (row) => <DateTime value={row.at} />,
+        },
+        {
+          head: m.ui_audit_action(),
+          render: ({ action }) => (
+            <Link {...ofTheLog} className="link ref text-sm underline-offset-4" to={appPaths.auditLog({ action })}>
+              {action}
+            </Link>
+          ),
+        },
+        {
+          head: m.ui_audit_by(),
+          className: 'wrap-anywhere',
+          render: (row) =>
+            row.actor_id === null ? (
+              actorName(row)
+            ) : (
+              <Link className="link" to={appPaths.auditLog({ actor: row.actor_id })}>
+                {actorName(row)}
               </Link>
-            </Td>
-            <Td label={m.ui_audit_by()} className="wrap-anywhere">
-              {row.actor_id === null ? (
-                actorName(row)
-              ) : (
-                <Link className="link" to={withQuery(auditLog, { actor: row.actor_id })}>
-                  {actorName(row)}
-                </Link>
-              )}
-            </Td>
-            <Td label={m.ui_audit_subject()} className="wrap-anywhere">
-              <Subject row={row} />
-            </Td>
-            <Td label={m.ui_audit_detail()} className="text-sm">
-              <Detail detail={row.detail} />
-            </Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            ),
+        },
+        { head: m.ui_audit_subject(), className: 'wrap-anywhere', render: (row) => <Subject row={row} /> },
+        { head: m.ui_audit_detail(), className: 'text-sm', render: (row) => <Detail detail={row.detail} /> },
+      ]}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import type { Icon } from './icon.tsx';
 
 export type Tone = 'green' | 'yellow' | 'blue' | 'gray' | 'orange' | 'red' | 'teal';
 
-export const toneClass: Record<Tone, string> = {
+const toneClass: Record<Tone, string> = {
   green: 'bg-green-soft text-green',
   yellow: 'bg-yellow-soft text-yellow',
   blue: 'bg-blue-soft text-blue',

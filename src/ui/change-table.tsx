@@ -1,6 +1,6 @@
 import * as m from '#texts/messages.js';
 
-import { Table, Td, Th } from './table.tsx';
+import { DataTable } from './data-table.tsx';
 
 export interface ChangedFact {
   field: string;
@@ -29,38 +29,29 @@ export function ChangeTable({
   isMarked = false,
 }: ChangeTableProps) {
   return (
-    <Table caption={caption} dense>
-      <thead>
-        <tr>
-          <Th>{m.ui_change_fact()}</Th>
-          <Th>{columns.old}</Th>
-          <Th>{columns.new}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {facts.map((fact) => (
-          <tr key={fact.field}>
-            <Td primary>{fact.label}</Td>
-            <Td label={columns.old} className="break-words">
-              <Side
-                text={fact.old_value}
-                items={fact.old_items}
-                others={fact.new_items}
-                mark={isMarked ? 'del' : null}
-              />
-            </Td>
-            <Td label={columns.new} className="break-words">
-              <Side
-                text={fact.new_value}
-                items={fact.new_items}
-                others={fact.old_items}
-                mark={isMarked ? 'ins' : null}
-              />
-            </Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={caption}
+      rows={facts}
+      rowKey={({ field }) => field}
+      dense
+      columns={[
+        { head: m.ui_change_fact(), as: 'header', render: ({ label }) => label },
+        {
+          head: columns.old,
+          className: 'break-words',
+          render: ({ old_value, old_items, new_items }) => (
+            <Side text={old_value} items={old_items} others={new_items} mark={isMarked ? 'del' : null} />
+          ),
+        },
+        {
+          head: columns.new,
+          className: 'break-words',
+          render: ({ new_value, new_items, old_items }) => (
+            <Side text={new_value} items={new_items} others={old_items} mark={isMarked ? 'ins' : null} />
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 
 import * as m from '#texts/messages.js';
 
-import { type Tone, toneClass } from './badge.tsx';
 import { cx } from './class-names.ts';
-import { type Icon, X } from './icon.tsx';
+import { X } from './icon.tsx';
 import { Link } from './link.tsx';
 
 const shape = 'inline-flex items-center gap-1.5 rounded-full border';
-const sizes = { sm: 'px-2 text-xs leading-5', md: 'px-3 py-0.5 text-sm' };
+const size = 'px-3 py-0.5 text-sm';
 
 interface ChipsProps {
   children: ReactNode;
@@ -33,26 +32,8 @@ export function Chips({ children, label, isOneLine = false }: ChipsProps) {
   );
 }
 
-interface ChipProps {
-  children: ReactNode;
-  tone?: Tone;
-  icon?: Icon;
-  size?: keyof typeof sizes;
-}
-
-export function Chip({ children, tone, icon: Glyph, size = 'md' }: ChipProps) {
-  return (
-    <span
-      className={cx(
-        shape,
-        sizes[size],
-        tone ? `border-transparent ${toneClass[tone]}` : 'border-line bg-surface text-ink',
-      )}
-    >
-      {Glyph && <Glyph className="size-4" />}
-      {children}
-    </span>
-  );
+export function Chip({ children }: { children: ReactNode }) {
+  return <span className={cx(shape, size, 'border-line bg-surface text-ink')}>{children}</span>;
 }
 
 /** An active filter; its cross links to the same list without it. */
@@ -83,7 +64,7 @@ export function LinkChip({ to, active, children }: { to: string; active?: boolea
       aria-current={active ? 'true' : undefined}
       className={cx(
         shape,
-        sizes.md,
+        size,
         'min-h-8',
         active ? 'border-teal bg-teal text-on-teal' : 'border-line-strong bg-surface text-ink hover:border-ink',
       )}

@@ -12,7 +12,6 @@ interface FileDropProps {
   hint?: string;
   maxBytes?: number;
   onFiles?: (files: File[]) => void;
-  disabled?: boolean;
 }
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
@@ -21,7 +20,7 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
  * A large file input with native drag and drop. Files above `maxBytes` are reported and left out before anything is
  * sent.
  */
-export function FileDrop({ name, label, accept, multiple, hint, maxBytes, onFiles, disabled }: FileDropProps) {
+export function FileDrop({ name, label, accept, multiple, hint, maxBytes, onFiles }: FileDropProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -56,10 +55,9 @@ export function FileDrop({ name, label, accept, multiple, hint, maxBytes, onFile
         name={name}
         accept={accept}
         multiple={multiple}
-        disabled={disabled}
         aria-describedby={cx(hint && `${id}-hint`, problem && `${id}-problem`) || undefined}
         onChange={take}
-        className="w-full cursor-pointer rounded border border-dashed border-line-strong bg-surface px-4 py-8 text-center text-sm file:mr-3 file:cursor-pointer file:rounded file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:py-2 file:font-semibold file:text-ink hover:border-ink hover:bg-sunk disabled:opacity-60"
+        className="w-full cursor-pointer rounded border border-dashed border-line-strong bg-surface px-4 py-8 text-center text-sm file:mr-3 file:cursor-pointer file:rounded file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:py-2 file:font-semibold file:text-ink hover:border-ink hover:bg-sunk"
       />
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">

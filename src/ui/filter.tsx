@@ -37,7 +37,6 @@ export function FilterForm({
 interface FilterPanelProps {
   /** The id of the check box that opens it on a phone; `FilterToggle` is its label. */
   id: string;
-  title?: string;
   activeCount?: number;
   clearHref?: string;
   /** On phones, the link to the list, shown while filters are chosen. */
@@ -55,19 +54,12 @@ function layOutWhenIdle(panel: HTMLElement | null): () => void {
  * Folded on phones, where it stays open while filters are chosen; open beside the list on wide screens. One markup, no
  * script.
  */
-export function FilterPanel({
-  id,
-  title = m.ui_filter_title(),
-  activeCount = 0,
-  clearHref,
-  done,
-  children,
-}: FilterPanelProps) {
+export function FilterPanel({ id, activeCount = 0, clearHref, done, children }: FilterPanelProps) {
   return (
     <div id={`${id}-body`} ref={layOutWhenIdle} className="filter-panel">
       <div className="rounded border border-line bg-surface shadow-card">
         <div className="flex items-center justify-between border-b border-line px-4 py-3">
-          <h2 className="text-xl">{title}</h2>
+          <h2 className="text-xl">{m.ui_filter_title()}</h2>
           {clearHref && activeCount > 0 && (
             <Link to={clearHref} className="link text-sm" preventScrollReset>
               {m.ui_filter_clear()}
@@ -89,19 +81,11 @@ export function FilterToggle({ id }: { id: string }) {
 }
 
 /** The label that opens the filter panel. */
-export function FilterToggleLabel({
-  id,
-  title = m.ui_filter_title(),
-  activeCount = 0,
-}: {
-  id: string;
-  title?: string;
-  activeCount?: number;
-}) {
+export function FilterToggleLabel({ id, activeCount = 0 }: { id: string; activeCount?: number }) {
   return (
     <label htmlFor={id} className={buttonClass({ variant: 'secondary', size: 'sm' }, 'cursor-pointer lg:hidden')}>
       <SlidersHorizontal className="size-4" />
-      {title}
+      {m.ui_filter_title()}
       {activeCount > 0 && <Count value={activeCount} />}
     </label>
   );
@@ -136,19 +120,18 @@ export function FilterGroup({ title, open = true, chosen = 0, children }: Filter
 }
 
 interface FilterFoldProps {
-  title?: string;
   /** How many values are selected; above zero, it is open. */
   chosen: number;
   children: ReactNode;
 }
 
 /** Filters below a search box, folded until one is selected. */
-export function FilterFold({ title = m.ui_filter_title(), chosen, children }: FilterFoldProps) {
+export function FilterFold({ chosen, children }: FilterFoldProps) {
   return (
     <details open={chosen > 0} className="group/filters rounded border border-line bg-surface px-4">
       <summary className="flex min-h-11 items-center gap-2 font-semibold">
         <SlidersHorizontal className="size-4" />
-        {title}
+        {m.ui_filter_title()}
         {chosen > 0 && <Count value={chosen} />}
         <ChevronDown className="ml-auto size-4 text-muted transition-transform group-open/filters:rotate-180" />
       </summary>
@@ -158,23 +141,13 @@ export function FilterFold({ title = m.ui_filter_title(), chosen, children }: Fi
 }
 
 interface SearchBoxProps {
-  name?: string;
   defaultValue?: string;
   label: string;
   placeholder?: string;
-  size?: 'md' | 'lg';
-  submitLabel?: string;
 }
 
-/** Search box and button; used inside a form. */
-export function SearchBox({
-  name = 'q',
-  defaultValue,
-  label,
-  placeholder,
-  size = 'md',
-  submitLabel = m.ui_search_button(),
-}: SearchBoxProps) {
+/** A search field (`q`) with its button, to be used inside a form. */
+export function SearchBox({ defaultValue, label, placeholder }: SearchBoxProps) {
   const id = useId();
   return (
     <div className="flex gap-2">
@@ -187,15 +160,15 @@ export function SearchBox({
           key={defaultValue}
           id={id}
           type="search"
-          name={name}
+          name="q"
           defaultValue={defaultValue}
           placeholder={placeholder}
           maxLength={200}
-          className={cx('control pl-10!', size === 'lg' && 'min-h-13! text-lg')}
+          className="control pl-10!"
         />
       </div>
-      <button type="submit" className={buttonClass({ size })}>
-        {submitLabel}
+      <button type="submit" className={buttonClass({ size: 'md' })}>
+        {m.ui_search_button()}
       </button>
     </div>
   );

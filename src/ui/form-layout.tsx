@@ -16,24 +16,16 @@ export function FormRow({ children, columns = 2 }: { children: ReactNode; column
 interface FormSectionProps {
   title: string;
   text?: string;
-  /** Applies to the whole section: "Changes wait for approval". */
-  note?: string | false;
-  /** Target of links to the section. */
-  id?: string;
   children: ReactNode;
 }
 
 /** A named section of a long form; its heading is beside it where there is room. */
-export function FormSection({ title, text, note, id, children }: FormSectionProps) {
+export function FormSection({ title, text, children }: FormSectionProps) {
   return (
-    <section
-      id={id}
-      className="grid gap-x-10 gap-y-5 border-t border-line pt-6 first-of-type:border-0 first-of-type:pt-0 @4xl:grid-cols-[14rem_minmax(0,1fr)]"
-    >
+    <section className="grid gap-x-10 gap-y-5 border-t border-line pt-6 first-of-type:border-0 first-of-type:pt-0 @4xl:grid-cols-[14rem_minmax(0,1fr)]">
       <div>
         <h2 className="text-xl">{title}</h2>
         {text && <p className="mt-1 text-sm text-muted">{text}</p>}
-        {note && <p className="mt-1 text-sm text-muted">{note}</p>}
       </div>
       <div className="min-w-0 space-y-5">{children}</div>
     </section>
@@ -41,7 +33,10 @@ export function FormSection({ title, text, note, id, children }: FormSectionProp
 }
 
 interface FormPartProps extends FormSectionProps {
+  /** Target of links to the section. */
   id: string;
+  /** Applies to the whole section: "Changes wait for approval". */
+  note?: string | false;
   /** Sections with the same name are shown one at a time. */
   name: string;
   /** Open at first, and again when a field in it has an error. */

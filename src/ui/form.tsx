@@ -7,7 +7,7 @@ import {
   useForm,
 } from '@conform-to/react';
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
-import { type FetcherWithComponents, Form, useFormAction, useNavigation } from 'react-router';
+import { Form, useFormAction, useNavigation } from 'react-router';
 import type { z } from 'zod';
 
 import * as m from '#texts/messages.js';
@@ -17,7 +17,7 @@ import { cx } from './class-names.ts';
 import { JumpLink } from './jump-link.tsx';
 import { PendingForm } from './submit-button.tsx';
 
-/** Marks a form that was sent and did not arrive (app/ui/held.ts). */
+/** Marks a form that was sent and did not arrive (app/ui/pending-requests.ts). */
 export const unsent = 'data-unsent';
 
 type Shape<Schema extends z.ZodType> =
@@ -123,7 +123,6 @@ function isSubmissionResult(value: unknown): value is SubmissionResult {
 interface AppFormProps {
   form: AnyForm;
   children: ReactNode;
-  method?: 'post' | 'get';
   action?: string;
   encType?: 'multipart/form-data';
   className?: string;
@@ -131,48 +130,32 @@ interface AppFormProps {
   summary?: boolean;
   /** Heading of the errors: "Error signing in". */
   failed?: string;
-  fetcher?: FetcherWithComponents<unknown>;
-  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-export function AppForm({
-  form,
-  children,
-  method = 'post',
-  action,
-  encType,
-  className,
-  summary = true,
-  failed,
-  fetcher,
-  onSubmit,
-}: AppFormProps) {
+export function AppForm({ form, children, action, encType, className, summary = true, failed }: AppFormProps) {
   const navigation = useNavigation();
   const own = useFormAction(action);
-  const isNavigating =
-    navigation.state !== 'idle' && navigation.formAction === own && navigation.formMethod?.toLowerCase() === method;
-  const pending = fetcher ? fetcher.state !== 'idle' : isNavigating;
-  const Tag = fetcher ? fetcher.Form : Form;
+  const pending =
+    navigation.state !== 'idle' && navigation.formAction === own && navigation.formMethod?.toLowerCase() === 'post';
   const props = getFormProps(form);
   return (
     <FormProvider context={form.context}>
-      <PendingForm pending={pending} sent={fetcher ? fetcher.formData : navigation.formData}>
-        <Tag
+      <PendingForm pending={pending} sent={navigation.formData}>
+        <Form
           {...props}
           noValidate
-          method={method}
+          method="post"
           action={action}
           encType={encType}
           className={cx('space-y-5', className)}
           onSubmit={(event: FormEvent<HTMLFormElement>) => {
             if (pending) return event.preventDefault();
             props.onSubmit(event);
-            onSubmit?.(event);
           }}
         >
           <Problems form={form} summary={summary} failed={failed} />
           {children}
-        </Tag>
+        </Form>
       </PendingForm>
     </FormProvider>
   );

@@ -1,15 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import { buttonClass } from './button.tsx';
-import { cx } from './class-names.ts';
 import { ChevronDown, type Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
 interface MenuProps {
   label: string;
   icon?: Icon;
-  iconOnly?: boolean;
-  align?: 'start' | 'end';
   children: ReactNode;
 }
 
@@ -17,24 +14,17 @@ interface MenuProps {
  * A disclosure of links and small forms. Opens without JavaScript; a script closes it on Escape and on a click
  * elsewhere.
  */
-export function Menu({ label, icon: Glyph, iconOnly, align = 'end', children }: MenuProps) {
+export function Menu({ label, icon: Glyph, children }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   useCloseElsewhere(ref);
   return (
     <details ref={ref} className="group relative inline-block min-w-0">
-      <summary
-        className={buttonClass({ variant: 'secondary', size: 'sm' }, iconOnly ? 'aspect-square px-0!' : 'max-w-full')}
-      >
+      <summary className={buttonClass({ variant: 'secondary', size: 'sm' }, 'max-w-full')}>
         {Glyph && <Glyph className="size-5" />}
-        <span className={iconOnly ? 'sr-only' : 'truncate'}>{label}</span>
-        {!iconOnly && <ChevronDown className="size-4 shrink-0 transition-transform group-open:rotate-180" />}
+        <span className="truncate">{label}</span>
+        <ChevronDown className="size-4 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
-      <ul
-        className={cx(
-          'absolute z-30 mt-1 min-w-48 rounded border border-line bg-surface py-1 shadow-pop',
-          align === 'end' ? 'right-0' : 'left-0',
-        )}
-      >
+      <ul className="absolute right-0 z-30 mt-1 min-w-48 rounded border border-line bg-surface py-1 shadow-pop">
         {children}
       </ul>
     </details>

@@ -26,7 +26,7 @@ export function Money({ minor, currency = 'USD', unit, compact, className }: Mon
 }
 
 /** The same for a column that stores dollars. */
-export function Amount({ value, currency = 'USD', ...rest }: Omit<MoneyProps, 'minor'> & { value: number }) {
-  const minor = minorFromMajor(value, isCurrency(currency) ? currency : 'USD');
-  return minor === null ? null : <Money minor={minor} currency={currency} {...rest} />;
+export function Amount({ value, ...rest }: Omit<MoneyProps, 'minor' | 'currency'> & { value: number }) {
+  const minor = minorFromMajor(value, 'USD');
+  return minor === null ? null : <Money minor={minor} currency="USD" {...rest} />;
 }

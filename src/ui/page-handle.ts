@@ -8,7 +8,7 @@ export interface PageHandle {
    * The page is the same for everybody and cached: rendered without cookies and query. Requires `noScripts`, and no
    * forms that need a token.
    */
-  isKept?: boolean;
+  isCached?: boolean;
   /** Its tabs include links to the other staff pages, so phones show no second row. */
   hasTabs?: boolean;
   /** Only those who are signed in are let in: its scripts may weigh what a signed-in page's may. */

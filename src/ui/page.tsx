@@ -122,18 +122,9 @@ export function Columns({ children, side = 'end' }: { children: [ReactNode, Reac
 const minimums = {
   sm: 'grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))]',
   md: 'grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))]',
-  lg: 'grid-cols-[repeat(auto-fill,minmax(min(24rem,100%),1fr))]',
 };
 
 /** As many equal columns as fit. */
-export function Grid({
-  children,
-  min = 'md',
-  className,
-}: {
-  children: ReactNode;
-  min?: keyof typeof minimums;
-  className?: string;
-}) {
-  return <div className={cx('grid gap-4 md:gap-6', minimums[min], className)}>{children}</div>;
+export function Grid({ children, min }: { children: ReactNode; min: keyof typeof minimums }) {
+  return <div className={cx('grid gap-4 md:gap-6', minimums[min])}>{children}</div>;
 }

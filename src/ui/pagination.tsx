@@ -3,19 +3,18 @@ import type { ReactNode } from 'react';
 import * as m from '#texts/messages.js';
 
 import { LinkButton } from './button.tsx';
-import { ArrowLeft, ArrowRight } from './icon.tsx';
+import { ArrowRight } from './icon.tsx';
 
 interface CursorPagerProps {
   nextHref?: string | null;
-  previousHref?: string | null;
   /** Link to the first page, for lists that cannot page backwards. */
   firstHref?: string | null;
-  labels?: { next?: string; previous?: string; first?: string };
+  labels?: { next?: string; first?: string };
   summary?: ReactNode;
 }
 
-export function CursorPager({ nextHref, previousHref, firstHref, labels = {}, summary }: CursorPagerProps) {
-  if (!nextHref && !previousHref && !firstHref && !summary) return null;
+export function CursorPager({ nextHref, firstHref, labels = {}, summary }: CursorPagerProps) {
+  if (!nextHref && !firstHref && !summary) return null;
   return (
     <nav
       aria-label={m.ui_pager()}
@@ -26,11 +25,6 @@ export function CursorPager({ nextHref, previousHref, firstHref, labels = {}, su
         {firstHref && (
           <LinkButton to={firstHref} variant="quiet" size="sm" rel="first">
             {labels.first ?? m.ui_pager_first()}
-          </LinkButton>
-        )}
-        {previousHref && (
-          <LinkButton to={previousHref} variant="secondary" size="sm" rel="prev" icon={ArrowLeft}>
-            {labels.previous ?? m.ui_pager_previous()}
           </LinkButton>
         )}
         {nextHref && (

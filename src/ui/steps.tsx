@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import * as m from '#texts/messages.js';
 
-import { Check, CircleDashed, type Icon } from './icon.tsx';
+import { CircleDashed, type Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
 /** Numbered steps. */
@@ -27,33 +27,20 @@ export function Steps({ steps }: { steps: readonly { title: string; text: ReactN
   );
 }
 
-/** Completed and missing items. */
-export function Checklist({
-  items,
-}: {
-  items: readonly { label: string; done: boolean; to?: string; hint?: string }[];
-}) {
+/** What is missing. */
+export function Checklist({ items }: { items: readonly { label: string; hint?: string }[] }) {
   return (
     <ul className="space-y-2">
-      {items.map((item) => {
-        const Glyph = item.done ? Check : CircleDashed;
-        return (
-          <li key={item.label} className="flex gap-2.5">
-            <Glyph className={`mt-1 size-4.5 shrink-0 ${item.done ? 'text-green' : 'text-vermilion'}`} />
-            <span>
-              <span className="sr-only">{item.done ? m.ui_checklist_done() : m.ui_checklist_missing()} </span>
-              {item.to && !item.done ? (
-                <Link to={item.to} className="link">
-                  {item.label}
-                </Link>
-              ) : (
-                item.label
-              )}
-              {item.hint && <span className="block text-sm text-muted">{item.hint}</span>}
-            </span>
-          </li>
-        );
-      })}
+      {items.map(({ label, hint }) => (
+        <li key={label} className="flex gap-2.5">
+          <CircleDashed className="mt-1 size-4.5 shrink-0 text-vermilion" />
+          <span>
+            <span className="sr-only">{m.ui_checklist_missing()} </span>
+            {label}
+            {hint && <span className="block text-sm text-muted">{hint}</span>}
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

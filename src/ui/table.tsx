@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 
 import { cx } from './class-names.ts';
-import { ArrowDown, ArrowUp, ArrowUpDown } from './icon.tsx';
-import { Link } from './link.tsx';
 
 interface TableProps {
   caption: string;
-  hideCaption?: boolean;
   dense?: boolean;
   /** Dense, with so many columns that tablets and narrow containers get labelled cards as well. */
   wide?: boolean;
@@ -21,7 +18,7 @@ const wideRows = cx(
 const denseRows = 'max-sm:as-cards [&_:is(td,th)]:sm:px-3 [&_tbody_:is(td,th)]:sm:py-1.5 [&_thead_th]:sm:py-1';
 
 /** Rows on wide screens, labelled cards on phones. */
-export function Table({ caption, hideCaption = true, dense, wide, children }: TableProps) {
+export function Table({ caption, dense, wide, children }: TableProps) {
   return (
     // Positioned, so that visually hidden text scrolls here instead of widening the page.
     <div
@@ -36,9 +33,7 @@ export function Table({ caption, hideCaption = true, dense, wide, children }: Ta
           wide ? wideRows : dense ? denseRows : 'max-sm:as-cards',
         )}
       >
-        <caption className={hideCaption ? 'sr-only' : 'px-4 pt-4 pb-2 text-left font-display text-xl'}>
-          {caption}
-        </caption>
+        <caption className="sr-only">{caption}</caption>
         {children}
       </table>
     </div>
@@ -48,41 +43,20 @@ export function Table({ caption, hideCaption = true, dense, wide, children }: Ta
 interface ThProps {
   children?: ReactNode;
   align?: 'start' | 'end';
-  /** A sortable column is a link; `direction` is the current order. */
-  sort?: { href: string; direction: 'asc' | 'desc' | null };
   /** For screen readers only, such as "Actions". */
   hidden?: boolean;
-  className?: string;
 }
 
-export function Th({ children, align = 'start', sort, hidden, className }: ThProps) {
-  const Glyph = sort?.direction === 'asc' ? ArrowUp : sort?.direction === 'desc' ? ArrowDown : ArrowUpDown;
-  const order = sort?.direction === 'asc' ? 'ascending' : sort?.direction === 'desc' ? 'descending' : undefined;
+export function Th({ children, align = 'start', hidden }: ThProps) {
   return (
     <th
       scope="col"
-      aria-sort={order}
       className={cx(
         'bg-sunk px-4 py-2.5 font-semibold whitespace-nowrap text-ink',
         align === 'end' ? 'text-right' : 'text-left',
-        className,
       )}
     >
-      {sort ? (
-        <Link
-          to={sort.href}
-          prefetch="intent"
-          preventScrollReset
-          className="inline-flex items-center gap-1 hover:text-teal"
-        >
-          {children}
-          <Glyph className="size-3.5" />
-        </Link>
-      ) : hidden ? (
-        <span className="sr-only">{children}</span>
-      ) : (
-        children
-      )}
+      {hidden ? <span className="sr-only">{children}</span> : children}
     </th>
   );
 }
@@ -92,19 +66,16 @@ interface TdProps {
   /** Shown before the value on phones. */
   label?: string;
   align?: 'start' | 'end';
-  mono?: boolean;
   tabular?: boolean;
   /** The row header. */
   primary?: boolean;
-  colSpan?: number;
   className?: string;
 }
 
-export function Td({ children, label, align = 'start', mono, tabular, primary, colSpan, className }: TdProps) {
+export function Td({ children, label, align = 'start', tabular, primary, className }: TdProps) {
   const classes = cx(
     'align-top sm:px-4 sm:py-3',
     align === 'end' ? 'sm:text-right' : 'text-left',
-    mono && 'ref',
     tabular && 'tabular',
     primary && 'font-semibold',
     className,
@@ -117,7 +88,7 @@ export function Td({ children, label, align = 'start', mono, tabular, primary, c
     );
   }
   return (
-    <td data-label={label} colSpan={colSpan} className={classes}>
+    <td data-label={label} className={classes}>
       {label ? <div className="min-w-0">{children}</div> : children}
     </td>
   );

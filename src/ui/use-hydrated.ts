@@ -14,8 +14,11 @@ export function useHydrated(): boolean {
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Returns the known zone, else the browser's; `meanwhile` on the server and in the first render. */
-export function useTimeZone<Meanwhile>(known: string | null, meanwhile: Meanwhile): string | Meanwhile {
-  return useSyncExternalStore<string | Meanwhile>(
+export function useTimeZone<ChangedMeanwhile>(
+  known: string | null,
+  meanwhile: ChangedMeanwhile,
+): string | ChangedMeanwhile {
+  return useSyncExternalStore<string | ChangedMeanwhile>(
     never,
     () => known ?? browserZone(),
     () => known ?? meanwhile,

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { features } from '#app/features.server.ts';
-import { defineCall } from '#server/doors.ts';
+import { defineCall } from '#server/endpoints.ts';
 
 import { type Client, newClient, signIn } from '../browser-client.ts';
 import { builtRoutes } from '../build-routes.ts';
 import { type Market, type Who, emailOf, makeMarket, people } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
-import { doorsOf } from './doors.ts';
+import { endpointsOf } from './endpoints.ts';
 import type { Row } from './row.ts';
 import { rows } from './rows.ts';
 
@@ -61,7 +61,7 @@ test('every route and method has a row, and every row has a route', async () => 
   );
   const machinery = ['GET /api/v1/openapi.json', 'GET /health/live', 'GET /health/ready'];
   // The mailbox of `npm run dev` is a 404 everywhere else.
-  const routes = [...pages, ...api, ...doorsOf(features), ...machinery].filter(
+  const routes = [...pages, ...api, ...endpointsOf(features), ...machinery].filter(
     (route) => !route.startsWith('GET /mailbox') && !route.startsWith('GET /dev/'),
   );
   expect(rows.map(keyOf).sort()).toEqual([...new Set(routes)].sort());
@@ -71,9 +71,9 @@ test('a named call and a door of a feature want a row for each method', () => {
   const nothing = async () => ({});
   const answer = async () => new Response();
   expect(
-    doorsOf([
+    endpointsOf([
       { name: 'one', calls: [defineCall('capture-lead', z.object({}), nothing)] },
-      { name: 'two', doors: [{ path: '/mcp', methods: ['GET', 'POST'], answer }] },
+      { name: 'two', endpoints: [{ path: '/mcp', methods: ['GET', 'POST'], answer }] },
       { name: 'none' },
     ]),
   ).toEqual(['POST /functions/v1/capture-lead', 'GET /mcp', 'POST /mcp']);

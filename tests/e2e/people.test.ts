@@ -12,7 +12,7 @@ import { signedInVisit } from '../signed-in-visit.ts';
 let server: TestServer;
 let browser: Browser;
 
-interface Door {
+interface ContactForm {
   path: string;
   /** Identifies the form on its page. */
   form: string;
@@ -29,7 +29,7 @@ const demo = { contact_name: 'Ana Reyes', company_name: 'Quay Freight' };
 const booked = 'Your demo has been booked!';
 
 /** Every form with which a stranger contacts a person. Each uses its own address. */
-const doors: readonly Door[] = [
+const contactForms: readonly ContactForm[] = [
   { path: '/', form: 'input[value=compact]', fields: demo, choices: { source: 'Website' }, told: booked },
   {
     path: '/book-a-demo',
@@ -78,22 +78,22 @@ const doors: readonly Door[] = [
   },
 ];
 
-async function pass(context: BrowserContext, door: Door, email: string): Promise<void> {
+async function pass(context: BrowserContext, contact: ContactForm, email: string): Promise<void> {
   const page = await context.newPage();
-  await page.goto(door.path);
-  const form = page.locator('form', { has: page.locator(door.form) });
-  for (const [name, value] of Object.entries({ ...door.fields, email }))
+  await page.goto(contact.path);
+  const form = page.locator('form', { has: page.locator(contact.form) });
+  for (const [name, value] of Object.entries({ ...contact.fields, email }))
     await form.locator(`[name="${name}"]`).fill(value);
-  for (const [name, value] of Object.entries(door.choices ?? {}))
+  for (const [name, value] of Object.entries(contact.choices ?? {}))
     await form.locator(`[name="${name}"]`).selectOption(value);
-  if (door.picksTime) await form.locator('[name=slot]').selectOption({ index: 1 });
-  for (const value of door.boxes ?? []) await form.locator(`[type=checkbox][value="${value}"]`).check();
+  if (contact.picksTime) await form.locator('[name=slot]').selectOption({ index: 1 });
+  for (const value of contact.boxes ?? []) await form.locator(`[type=checkbox][value="${value}"]`).check();
   // Faster submissions are refused by the bot check.
   await page.waitForTimeout(2500);
   const submit = form.locator('button[type=submit], button:not([type])').last();
   await expect.poll(() => submit.isEnabled(), { timeout: 20_000 }).toBe(true);
   await submit.click();
-  await page.getByText(door.told).first().waitFor();
+  await page.getByText(contact.told).first().waitFor();
   await page.close();
 }
 
@@ -105,7 +105,7 @@ async function ask(page: Page, path: string, words: string, button: string, told
   await page.getByText(told).first().waitFor();
 }
 
-describe.skipIf(!hasChromium)('every door to a person', () => {
+describe.skipIf(!hasChromium)('every form that reaches a person', () => {
   let partner: { id: string; slug: string };
   let warehouse: { id: string; slug: string };
   beforeAll(async () => {
@@ -132,8 +132,8 @@ describe.skipIf(!hasChromium)('every door to a person', () => {
     '$name a stranger’s request is kept, and its receipt is in the post',
     async ({ noScripts }) => {
       const { context, complaints } = await visitor(browser, server.url, { noScripts });
-      const addresses = doors.map((_, index) => `door-${index}-${String(noScripts)}@example.com`);
-      for (const [index, door] of doors.entries()) await pass(context, door, addresses[index] ?? '');
+      const addresses = contactForms.map((_, index) => `form-${index}-${String(noScripts)}@example.com`);
+      for (const [index, contact] of contactForms.entries()) await pass(context, contact, addresses[index] ?? '');
       const sent = await server.ctx?.db
         .selectFrom('outbox')
         .select('recipient')

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import type { Call } from '#server/doors.ts';
+import type { Call } from '#server/endpoints.ts';
 
 import { type Client, newClient, signIn } from '../browser-client.ts';
 import { emailOf, makeMarket } from '../market.ts';

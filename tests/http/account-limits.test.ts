@@ -11,11 +11,11 @@ afterAll(() => limited.stop());
 
 describe('limits', () => {
   test('guessing a password ends with 429 and Retry-After, in whatever language, also for an address nobody has, and others are not kept out', async () => {
-    const doors = ['/login', '/es/login'];
+    const pages = ['/login', '/es/login'];
     for (const email of ['target@example.com', 'nobody@example.org']) {
       const answers: Response[] = [];
       for (let i = 0; i < 11; i += 1)
-        answers.push(await newClient(limited.url).post(doors[i % 2] ?? '', { email, password: `guess-number-${i}` }));
+        answers.push(await newClient(limited.url).post(pages[i % 2] ?? '', { email, password: `guess-number-${i}` }));
       expect(answers.map((answer) => answer.status)).toEqual([...Array(10).fill(422), 429]);
       expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
       const refused = (await answers.at(-1)?.text()) ?? '';

@@ -59,21 +59,21 @@ const strange: readonly (readonly [string, string])[] = [
 
 describe.each(strange)('%s', (_, text) => {
   test('is answered at every door, with nobody who is not there', async () => {
-    const doors = [
+    const answers = [
       await send('/api/v1/requirements', { text }),
       await send('/api/v1/match', { text }),
       await send('/functions/v1/logistics-ai-chat', { message: text, conversationHistory: [] }),
       await send('/find-logistics-partner/chat', { said: [text] }),
     ];
-    for (const { status } of doors) expect(status).toBe(200);
-    const found = (JSON.parse(doors[1]?.text ?? '') as { plan: { matches: { name: string }[] }[] }).plan;
+    for (const { status } of answers) expect(status).toBe(200);
+    const found = (JSON.parse(answers[1]?.text ?? '') as { plan: { matches: { name: string }[] }[] }).plan;
     for (const { matches } of found) for (const { name } of matches) expect(names).toContain(name);
     // The typed text occurs only in URLs that repeat the question, not in the displayed text.
-    const answer = JSON.parse(doors[3]?.text.split('event: answer\ndata: ')[1] ?? '') as {
+    const answer = JSON.parse(answers[3]?.text.split('event: answer\ndata: ')[1] ?? '') as {
       words: string[];
       legs: unknown;
     };
-    for (const said of [doors[2]?.text, JSON.stringify(answer.words), JSON.stringify(answer.legs)])
+    for (const said of [answers[2]?.text, JSON.stringify(answer.words), JSON.stringify(answer.legs)])
       expect(said).not.toMatch(/<script>|Acme|1-800/);
   });
 });

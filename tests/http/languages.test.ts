@@ -72,13 +72,13 @@ test('every language has the same routes, each with a file that is there', async
   }
   const door = (await import(join(root, 'build/server/index.js'))) as { product: () => Promise<{ assets: Assets }> };
   const english = await door.product();
-  const doorsOf = ({ routes }: Assets) =>
+  const routesOf = ({ routes }: Assets) =>
     Object.entries(routes)
       .map(([id, { path: at = '', hasAction, hasLoader }]) => `${id} ${at} ${hasAction} ${hasLoader}`)
       .toSorted();
   for (const language of languages.filter((other) => other !== baseLanguage)) {
     const assets = JSON.parse(read(`server/assets-${language}.json`)) as Assets;
-    expect(doorsOf(assets)).toEqual(doorsOf(english.assets));
+    expect(routesOf(assets)).toEqual(routesOf(english.assets));
     for (const { module } of Object.values(assets.routes))
       expect(existsSync(join(root, 'build/client', module))).toBe(true);
   }
@@ -194,7 +194,7 @@ test('a browser that asks for Spanish is led to Spanish at its first visit, and 
     expect([path, ...(await visit(path))]).toEqual([path, 200, null]);
 });
 
-test('doors that browsers, password managers and researchers knock at', async () => {
+test('paths that browsers, password managers and researchers look for', async () => {
   const icon = await visitor.get('/favicon.ico');
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
   expect((await visitor.get('/.well-known/change-password')).headers.get('location')).toBe(
@@ -260,7 +260,7 @@ test('whoever changes language after a mail has it as it was written, its link w
   expect((await other.post('/login', { email, password: again })).status).toBe(303);
 });
 
-test('search engines are told of every page in every language, and of the same closed doors', async () => {
+test('search engines are told of every page in every language, and of the same excluded paths', async () => {
   const sitemap = await textOf(visitor, '/sitemaps/warehouses.xml');
   const links = (path: string) =>
     ['en', 'es', 'x-default'].map((language) => {

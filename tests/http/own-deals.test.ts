@@ -56,7 +56,7 @@ afterAll(() => server.stop());
 const text = async (answer: Response | Promise<Response>) => (await answer).text();
 
 /** Returns the entries of the sidebar, in order. */
-async function doorsOf(client: Client): Promise<string[]> {
+async function entriesOf(client: Client): Promise<string[]> {
   const [, bar = ''] =
     /<nav[^>]*aria-label="Dashboard"[^>]*>([^]*?)<\/nav>/.exec(await text(client.get('/dashboard'))) ?? [];
   return [...bar.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path);
@@ -69,21 +69,21 @@ const wordsOf = (html: string): string =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-test('everybody sees the doors that are theirs: those of their kind, and those with something behind them', async () => {
+test('everybody sees the entries of their kind of account, and those for which they have rows', async () => {
   const asking = ['/dashboard/requests', '/dashboard/connections', '/dashboard/reviews'];
   const offering = ['/dashboard/offers', '/quote-requests', '/dashboard/listings', '/lead-management'];
   const both = ['/dashboard/messages', '/dashboard/orders', '/dashboard/account'];
   for (const client of [newcomer, shipper]) {
-    const doors = await doorsOf(client);
-    expect(doors).toEqual(expect.arrayContaining([...both, ...asking]));
-    for (const door of offering) expect(doors).not.toContain(door);
+    const entries = await entriesOf(client);
+    expect(entries).toEqual(expect.arrayContaining([...both, ...asking]));
+    for (const entry of offering) expect(entries).not.toContain(entry);
   }
-  const doors = await doorsOf(provider);
-  expect(doors).toEqual(expect.arrayContaining([...both, ...offering]));
-  for (const door of asking) expect(doors).not.toContain(door);
+  const entries = await entriesOf(provider);
+  expect(entries).toEqual(expect.arrayContaining([...both, ...offering]));
+  for (const entry of asking) expect(entries).not.toContain(entry);
 });
 
-test('a shipper who lists space has the doors of an owner as well', async () => {
+test('a shipper who lists space has the entries of an owner as well', async () => {
   const ctx = server.ctx;
   if (!ctx) throw new Error('the server of this test runs here');
   const { id } = await ctx.db
@@ -92,7 +92,7 @@ test('a shipper who lists space has the doors of an owner as well', async () => 
     .where('email', '=', mails.newcomer)
     .executeTakeFirstOrThrow();
   await makeWarehouse(ctx, { user_id: id, company_name: 'Spare Bay', review_status: 'submitted' });
-  expect(await doorsOf(newcomer)).toEqual(
+  expect(await entriesOf(newcomer)).toEqual(
     expect.arrayContaining(['/dashboard/requests', '/dashboard/offers', '/dashboard/listings', '/lead-management']),
   );
 });

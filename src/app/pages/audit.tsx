@@ -4,12 +4,12 @@ import { cleanText } from '#shared/plain-text.ts';
 import { AuditTable } from '#ui/audit-table.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FilterForm } from '#ui/filter.tsx';
-import { RefreshCw, Search } from '#ui/icon.tsx';
+import { History, RefreshCw, Search } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
+import { List } from '#ui/list.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { CursorPager } from '#ui/pagination.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import type { Route } from './+types/audit.ts';
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: m.app_audit(),
       description: m.app_audit_description(),
-      path: housePaths.auditLog(),
+      path: appPaths.auditLog(),
       noindex: true,
     },
     matches,
@@ -33,23 +33,24 @@ export async function loader(args: Route.LoaderArgs) {
   return { filters, isLaterPage: cursor !== null, ...(await listAuditLog(getCtx(args), { ...filters, cursor })) };
 }
 
-export default function AuditLog({ loaderData: { filters, items, nextCursor, isLaterPage } }: Route.ComponentProps) {
-  const here = (more: Record<string, string>) => housePaths.auditLog({ ...filters, ...more });
+export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  const { filters } = loaderData;
+  const here = (cursor?: string) => appPaths.auditLog({ ...filters, cursor });
   const isSearch = Object.values(filters).some((value) => value !== '');
   return (
     <Page>
       <PageHeader
         title={m.app_audit()}
         subtitle={m.app_audit_subtitle()}
-        breadcrumbs={[{ label: m.app_nav_admin(), to: housePaths.admin() }, { label: m.app_audit() }]}
+        breadcrumbs={[{ label: m.app_nav_admin(), to: appPaths.admin() }, { label: m.app_audit() }]}
         actions={
-          <LinkButton to={here({})} variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
+          <LinkButton to={here()} variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
             {m.ui_list_refresh()}
           </LinkButton>
         }
       />
       <FilterForm
-        action={housePaths.auditLog()}
+        action={appPaths.auditLog()}
         className="mb-6 grid gap-4 items-end sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto_auto]"
       >
         <Input
@@ -64,19 +65,23 @@ export default function AuditLog({ loaderData: { filters, items, nextCursor, isL
           {m.app_audit_filter()}
         </Button>
         {isSearch ? (
-          <LinkButton to={housePaths.auditLog()} variant="quiet">
+          <LinkButton to={appPaths.auditLog()} variant="quiet">
             {m.app_audit_clear()}
           </LinkButton>
         ) : null}
       </FilterForm>
-      <AuditTable items={items} isSearch={isSearch} />
-      <div className="mt-4">
-        <CursorPager
-          nextHref={nextCursor === null ? null : here({ cursor: nextCursor })}
-          firstHref={isLaterPage ? here({}) : null}
-          labels={{ next: m.app_audit_older() }}
-        />
-      </div>
+      <List
+        list={loaderData}
+        href={here}
+        empty={{
+          icon: History,
+          title: isSearch ? m.ui_audit_none_found() : m.ui_audit_empty(),
+          text: isSearch ? m.ui_audit_none_found_text() : m.ui_audit_empty_text(),
+        }}
+        pagerLabels={{ next: m.app_audit_older() }}
+      >
+        {(items) => <AuditTable items={items} />}
+      </List>
     </Page>
   );
 }

@@ -13,7 +13,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { accountPaths } from '#features/accounts/paths.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
 
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: m.app_dashboard(),
       description: m.app_dashboard_description(),
-      path: housePaths.dashboard(),
+      path: appPaths.dashboard(),
       noindex: true,
     },
     matches,

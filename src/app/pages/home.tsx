@@ -24,7 +24,7 @@ import { ChartMap } from '#ui/map.tsx';
 import { Page, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { FeatureGrid, Steps } from '#ui/steps.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 import { warehousePaths } from '#features/warehouses/paths.ts';
@@ -223,7 +223,7 @@ function Figures({ count, eventCount }: { count: number; eventCount: number }) {
         <PackageCounter />
       </div>
       <p className="mx-auto max-w-wide px-4 pb-6 text-sm sm:px-6">
-        <Link to={housePaths.figures()} className="link">
+        <Link to={appPaths.figures()} className="link">
           {m.app_home_figures_how()}
         </Link>
       </p>

@@ -1,22 +1,23 @@
 import { isAdmin } from '#server/actor.ts';
+import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { type InboxState, countInbox, listInbox } from '#server/inbox.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import { formatHours } from '#shared/dates.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Chips, LinkChip } from '#ui/chip.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { MessagesSquare } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
+import { List } from '#ui/list.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
-import { CursorPager } from '#ui/pagination.tsx';
-import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import * as m from '#texts/messages.js';
 
 import { linksFor } from '../navigation.server.ts';
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: m.app_inbox(),
       description: m.app_inbox_description(),
-      path: housePaths.inbox(),
+      path: appPaths.inbox(),
       noindex: true,
     },
     matches,
@@ -43,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { total, kinds } = await countInbox(ctx);
   const kind = kinds.find((list) => list.kind === searchParams.get('kind'))?.kind ?? null;
   const state: InboxState = searchParams.get('state') === 'answered' ? 'answered' : 'waiting';
-  const cursor = searchParams.get('cursor');
+  const { cursor, isLaterPage } = readList(args.url);
   const { items, nextCursor } = await listInbox(ctx, { state, kind, cursor });
   const now = ctx.clock();
   const minutes = [];
@@ -56,19 +57,18 @@ export async function loader(args: Route.LoaderArgs) {
     kinds: kinds.map(({ count, ...list }) => ({ ...list, count: formatCount(count) })),
     items: items.map((item) => ({ ...item, isLate: item.due_at !== null && item.due_at < now })),
     nextCursor,
-    isLaterPage: cursor !== null,
+    isLaterPage,
     // The slowest of several kinds, so nobody is shown as faster than they are.
     answerHours: Math.max(...minutes.map((each) => (each === null ? 0 : Math.max(1, Math.ceil(each / 60))))),
     adminLeads: isAdmin(ctx.actor)
-      ? (linksFor(ctx, 'admin').find(({ to }) => to === `${housePaths.admin()}/leads`) ?? null)
+      ? (linksFor(ctx, 'admin').find(({ to }) => to === `${appPaths.admin()}/leads`) ?? null)
       : null,
   };
 }
 
 export default function LeadManagement({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <Gate />;
-  const { kind, state, total, kinds, items, nextCursor, isLaterPage, answerHours, adminLeads } = loaderData;
-  const here = (more: Record<string, string | null> = {}) => housePaths.inbox({ kind, state, ...more });
+  const { kind, state, total, kinds, answerHours, adminLeads } = loaderData;
   return (
     <Page>
       <PageHeader
@@ -90,39 +90,37 @@ export default function LeadManagement({ loaderData }: Route.ComponentProps) {
       )}
       <div className="mb-5 flex flex-wrap gap-x-6 gap-y-2">
         <Chips label={m.app_inbox_states()}>
-          <LinkChip to={housePaths.inbox({ kind })} active={state === 'waiting'}>
+          <LinkChip to={appPaths.inbox({ kind })} active={state === 'waiting'}>
             {m.app_inbox_waiting({ count: total })}
           </LinkChip>
-          <LinkChip to={housePaths.inbox({ kind, state: 'answered' })} active={state === 'answered'}>
+          <LinkChip to={appPaths.inbox({ kind, state: 'answered' })} active={state === 'answered'}>
             {m.app_inbox_answered()}
           </LinkChip>
         </Chips>
         {kinds.length > 1 && (
           <Chips label={m.app_inbox_kinds()}>
-            <LinkChip to={housePaths.inbox({ state })} active={kind === null}>
+            <LinkChip to={appPaths.inbox({ state })} active={kind === null}>
               {m.app_inbox_all()}
             </LinkChip>
             {kinds.map((list) => (
-              <LinkChip key={list.kind} to={here({ kind: list.kind })} active={list.kind === kind}>
+              <LinkChip key={list.kind} to={appPaths.inbox({ kind: list.kind, state })} active={list.kind === kind}>
                 {list.label} ({list.count})
               </LinkChip>
             ))}
           </Chips>
         )}
       </div>
-      {items.length === 0 ? (
-        <Empty
-          icon={MessagesSquare}
-          title={state === 'waiting' ? m.app_inbox_empty() : m.app_inbox_empty_answered()}
-          text={m.app_inbox_empty_text()}
-        />
-      ) : (
-        <Items items={items} state={state} />
-      )}
-      <CursorPager
-        nextHref={nextCursor === null ? null : here({ cursor: nextCursor })}
-        firstHref={isLaterPage ? here() : null}
-      />
+      <List
+        list={loaderData}
+        href={(cursor) => appPaths.inbox({ kind, state, cursor })}
+        empty={{
+          icon: MessagesSquare,
+          title: state === 'waiting' ? m.app_inbox_empty() : m.app_inbox_empty_answered(),
+          text: m.app_inbox_empty_text(),
+        }}
+      >
+        {(items) => <Items items={items} state={state} />}
+      </List>
     </Page>
   );
 }
@@ -130,55 +128,58 @@ export default function LeadManagement({ loaderData }: Route.ComponentProps) {
 type Item = NonNullable<Route.ComponentProps['loaderData']>['items'][number];
 
 function Items({ items, state }: { items: readonly Item[]; state: InboxState }) {
-  const since = state === 'waiting' ? m.app_inbox_since() : m.app_inbox_last();
+  const isWaiting = state === 'waiting';
+  const due: Column<Item> = {
+    head: m.app_inbox_due(),
+    render: (item) =>
+      item.isLate ? (
+        <Badge tone="red">{m.app_inbox_late()}</Badge>
+      ) : (
+        item.due_at && <DateTime value={item.due_at} format="relative" />
+      ),
+  };
   return (
-    <Table caption={m.app_inbox()}>
-      <thead>
-        <tr>
-          <Th>{m.app_inbox_from()}</Th>
-          <Th>{m.app_inbox_what()}</Th>
-          <Th>{since}</Th>
-          {state === 'waiting' && <Th>{m.app_inbox_due()}</Th>}
-          <Th hidden>{m.app_inbox_open()}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={`${item.kind} ${item.id}`}>
-            <Td primary>
+    <DataTable
+      caption={m.app_inbox()}
+      rows={items}
+      rowKey={({ kind, id }) => `${kind} ${id}`}
+      columns={[
+        {
+          head: m.app_inbox_from(),
+          as: 'header',
+          render: (item) => (
+            <>
               <Link className="link" to={item.href}>
                 {item.title}
               </Link>{' '}
               {item.is_unread && <Badge tone="blue">{m.app_inbox_unread()}</Badge>}
               <span className="block text-sm font-normal text-muted">{item.detail}</span>
-            </Td>
-            <Td label={m.app_inbox_what()}>{item.label}</Td>
-            <Td label={since}>
-              <DateTime value={item.waiting_since} format="relative" />
-            </Td>
-            {state === 'waiting' && (
-              <Td label={m.app_inbox_due()}>
-                {item.isLate ? (
-                  <Badge tone="red">{m.app_inbox_late()}</Badge>
-                ) : (
-                  item.due_at && <DateTime value={item.due_at} format="relative" />
-                )}
-              </Td>
-            )}
-            <TdActions>
-              <LinkButton
-                to={item.href}
-                size="sm"
-                variant={state === 'waiting' ? 'primary' : 'secondary'}
-                aria-label={m.app_inbox_open_item({ item: `${item.title}, ${item.detail}` })}
-              >
-                {state === 'waiting' ? m.app_inbox_answer() : m.app_inbox_open()}
-              </LinkButton>
-            </TdActions>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        { head: m.app_inbox_what(), render: (item) => item.label },
+        {
+          head: isWaiting ? m.app_inbox_since() : m.app_inbox_last(),
+          render: (item) => <DateTime value={item.waiting_since} format="relative" />,
+        },
+        ...(isWaiting ? [due] : []),
+        {
+          head: m.app_inbox_open(),
+          as: 'actions',
+          hidesHead: true,
+          render: (item) => (
+            <LinkButton
+              to={item.href}
+              size="sm"
+              variant={isWaiting ? 'primary' : 'secondary'}
+              aria-label={m.app_inbox_open_item({ item: `${item.title}, ${item.detail}` })}
+            >
+              {isWaiting ? m.app_inbox_answer() : m.app_inbox_open()}
+            </LinkButton>
+          ),
+        },
+      ]}
+    />
   );
 }
 
@@ -192,8 +193,8 @@ function Gate() {
         text={m.app_inbox_gate_text()}
         action={
           <>
-            <LinkButton to={housePaths.signIn(housePaths.inbox())}>{m.app_sign_in()}</LinkButton>
-            <LinkButton to={housePaths.signUp(housePaths.inbox())} variant="secondary">
+            <LinkButton to={appPaths.signIn(appPaths.inbox())}>{m.app_sign_in()}</LinkButton>
+            <LinkButton to={appPaths.signUp(appPaths.inbox())} variant="secondary">
               {m.app_sign_up()}
             </LinkButton>
           </>

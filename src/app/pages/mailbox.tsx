@@ -10,7 +10,7 @@ import { MarkedText } from '#ui/marked-text.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { CursorPager } from '#ui/pagination.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
 
@@ -28,7 +28,7 @@ export const handle: PageHandle = { noScripts: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: m.app_mailbox(), description: m.app_mailbox_description(), path: housePaths.mailbox(), noindex: true },
+    { title: m.app_mailbox(), description: m.app_mailbox_description(), path: appPaths.mailbox(), noindex: true },
     matches,
   );
 
@@ -81,7 +81,7 @@ export default function Mailbox({ loaderData: { items, nextCursor } }: Route.Com
         ))}
       </div>
       <CursorPager
-        nextHref={nextCursor === null ? null : withQuery(housePaths.mailbox(), { cursor: nextCursor })}
+        nextHref={nextCursor === null ? null : withQuery(appPaths.mailbox(), { cursor: nextCursor })}
         labels={{ next: m.app_mailbox_older() }}
       />
     </Page>

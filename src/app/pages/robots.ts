@@ -1,6 +1,6 @@
 import { getCtx } from '#server/http/router-context.ts';
 import { languages, localPath } from '#shared/languages.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 
 import type { Route } from './+types/robots.ts';
 
@@ -8,7 +8,7 @@ import type { Route } from './+types/robots.ts';
 export function loader(args: Route.LoaderArgs): Response {
   const { config } = getCtx(args);
   const closed = [
-    ...[housePaths.admin(), housePaths.moderation(), housePaths.dashboard()].flatMap((path) =>
+    ...[appPaths.admin(), appPaths.moderation(), appPaths.dashboard()].flatMap((path) =>
       languages.map((language) => localPath(language, path)),
     ),
     // Named calls.

@@ -17,7 +17,7 @@ import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Grid, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
@@ -28,7 +28,7 @@ import { FailedJobs } from '../ui/failed-jobs.tsx';
 import { settingsPath } from '../ui/setting-form.tsx';
 import type { Route } from './+types/system.ts';
 
-const path = housePaths.system();
+const path = appPaths.system();
 
 const parts: Record<HealthBadge['part'], Words> = {
   Database: () => m.app_health_database(),
@@ -102,7 +102,7 @@ export default function System({
         title={m.app_system_failed()}
         text={m.app_system_failed_text()}
         actions={
-          <Link className="link" to={housePaths.mail()}>
+          <Link className="link" to={appPaths.mail()}>
             {m.app_system_failed_mail()}
           </Link>
         }
@@ -121,7 +121,7 @@ export default function System({
           {exports.map(({ name, label }) => (
             <LinkButton
               key={name}
-              to={housePaths.exports(name)}
+              to={appPaths.exports(name)}
               variant="secondary"
               icon={Download}
               reloadDocument
@@ -145,7 +145,7 @@ export default function System({
       <Section
         title={m.app_recent()}
         actions={
-          <Link className="link" to={housePaths.auditLog()}>
+          <Link className="link" to={appPaths.auditLog()}>
             {m.app_system_audit_link()}
           </Link>
         }

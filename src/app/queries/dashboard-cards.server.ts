@@ -4,7 +4,7 @@ import type { DashboardCard } from '#server/feature.ts';
 import { countInbox, listInbox } from '#server/inbox.ts';
 import { countWaiting } from '#server/queues.ts';
 import { formatCount } from '#shared/bounded-count.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 /** Returns the cards of all features for the signed-in account, and for staff what waits for them, in order. */
@@ -28,7 +28,7 @@ async function inboxCards(ctx: Ctx): Promise<DashboardCard[]> {
       title: m.app_inbox(),
       value: formatCount(total),
       caption: m.app_inbox_card(),
-      to: housePaths.inbox(),
+      to: appPaths.inbox(),
       order: 25,
       tone: 'attention',
       lines: items.map(({ title, detail, href, waiting_since }) => ({
@@ -37,7 +37,7 @@ async function inboxCards(ctx: Ctx): Promise<DashboardCard[]> {
         at: waiting_since,
         acts: [{ label: m.app_inbox_answer(), about: `${title}, ${detail}`, to: href, isNeeded: true }],
       })),
-      ...(total.value > items.length ? { more: { label: m.app_inbox_all(), to: housePaths.inbox() } } : {}),
+      ...(total.value > items.length ? { more: { label: m.app_inbox_all(), to: appPaths.inbox() } } : {}),
     },
   ];
 }
@@ -50,7 +50,7 @@ async function queueCard(ctx: Ctx): Promise<DashboardCard> {
     title: m.app_queue_card(),
     value: formatCount(total),
     caption: isEmpty ? m.app_queue_card_empty() : m.app_queue_card_waiting(),
-    to: housePaths.moderation(),
+    to: appPaths.moderation(),
     order: 20,
     tone: isEmpty ? 'good' : 'attention',
     lines: queues
@@ -58,7 +58,7 @@ async function queueCard(ctx: Ctx): Promise<DashboardCard> {
       .map(({ kind, label, count }) => ({
         label,
         detail: formatCount(count),
-        to: housePaths.moderation({ kind }),
+        to: appPaths.moderation({ kind }),
       })),
   };
 }

@@ -6,7 +6,7 @@ import { Page } from '#ui/page.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { SlimStats } from '#ui/stat-card.tsx';
 import { LinkTabs } from '#ui/tabs.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import { type NavigationLink, linksFor } from '../navigation.server.ts';
@@ -22,15 +22,15 @@ export async function loader(args: Route.LoaderArgs) {
   const tabs = linksFor(ctx, 'admin');
   const moved = pageOfTab(args.url, tabs);
   if (moved !== null) throw redirect(moved);
-  const rooms = linksFor(ctx, 'staff').filter(({ to }) => to !== housePaths.admin());
+  const rooms = linksFor(ctx, 'staff').filter(({ to }) => to !== appPaths.admin());
   return { tabs, rooms, stats: await adminStats(ctx) };
 }
 
 /** Redirects the former addresses of tabs: `/admin?tab=roles&user=…` to `/admin/roles?user=…`. */
 function pageOfTab({ pathname, searchParams }: URL, tabs: readonly NavigationLink[]): string | null {
   const tab = searchParams.get('tab');
-  if (pathname !== housePaths.admin() || tab === null) return null;
-  const to = tabs.find((each) => each.to === `${housePaths.admin()}/${tab}`)?.to ?? housePaths.admin();
+  if (pathname !== appPaths.admin() || tab === null) return null;
+  const to = tabs.find((each) => each.to === `${appPaths.admin()}/${tab}`)?.to ?? appPaths.admin();
   const others = new URLSearchParams(searchParams);
   others.delete('tab');
   return others.size === 0 ? to : `${to}?${others}`;

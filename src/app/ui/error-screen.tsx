@@ -6,10 +6,10 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { CompassRose } from '#ui/compass.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 
 import { useRootData } from './root-data.ts';
-import { line } from './watch-line.tsx';
+import { loadModule } from './watch-connection.tsx';
 
 /** Returns the problem in a thrown answer of the HTTP layer. */
 export function problemOf(error: unknown): Partial<PageProblem> & { status: number } {
@@ -54,13 +54,13 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** What browsers throw where a script's file could not be fetched. */
+/** Returns true for the errors that browsers throw when a script cannot be fetched. */
 const isPartMissing = (error: unknown): boolean =>
   error instanceof TypeError &&
   /module script failed|dynamically imported module|importing a module/i.test(error.message);
 
-/** Said by what is there for a line that is away. */
-const PartMissing = lazy(async () => ({ default: (await line()).PartMissing }));
+/** Part of the module that handles a lost connection. */
+const PartMissing = lazy(async () => ({ default: (await loadModule()).PartMissing }));
 
 export function NotFoundScreen() {
   return (
@@ -81,10 +81,10 @@ function SignInPrompt({ retry }: { retry: PageProblem['retry'] }) {
     <Notice title={m.app_gate_sign_in()} pageTitle={m.app_gate_sign_in()}>
       <p>{m.app_sign_in_wanted()}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to={housePaths.signIn(pathname + search)} reloadDocument>
+        <LinkButton to={appPaths.signIn(pathname + search)} reloadDocument>
           {m.app_sign_in()}
         </LinkButton>
-        <LinkButton to={housePaths.signUp()} variant="secondary">
+        <LinkButton to={appPaths.signUp()} variant="secondary">
           {m.app_sign_up()}
         </LinkButton>
       </div>
@@ -99,7 +99,7 @@ function SessionEnded({ retry }: { retry: NonNullable<PageProblem['retry']> }) {
     <Notice title={title} pageTitle={title}>
       <p>{m.app_session_ended_text()}</p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <LinkButton to={housePaths.signIn('/')} target="_blank" reloadDocument>
+        <LinkButton to={appPaths.signIn('/')} target="_blank" reloadDocument>
           {m.app_session_ended_sign_in()}
         </LinkButton>
         <Retry {...retry} />

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 
 import { type Language, baseLanguage, languageFacts, languages } from '#shared/languages.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { cx } from '#ui/class-names.ts';
 import { HiddenField } from '#ui/submit-button.tsx';
 
@@ -13,7 +13,7 @@ type Wording = 'name' | 'invitation';
 function LanguageButtons({ shown, className }: { shown: readonly [Language, Wording][]; className: string }) {
   const { pathname, search } = useLocation();
   return (
-    <form method="post" action={housePaths.language()} className="flex flex-wrap items-center gap-x-4">
+    <form method="post" action={appPaths.language()} className="flex flex-wrap items-center gap-x-4">
       <HiddenField name="path" value={pathname + search} />
       {shown.map(([language, wording]) => (
         <button key={language} type="submit" name="language" value={language} lang={language} className={className}>

@@ -7,10 +7,10 @@ import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
-export const settingsPath = housePaths.settings();
+export const settingsPath = appPaths.settings();
 
 type TypedSetting = z.ZodType<unknown, { value: string }>;
 

@@ -2,7 +2,7 @@ import { NavLink, useLocation } from 'react-router';
 
 import { cx } from '#ui/class-names.ts';
 import { useCurrentInView } from '#ui/current-in-view.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 
 import type { NavigationLink } from '../navigation.server.ts';
 import { NewCount } from './new-count.tsx';
@@ -21,7 +21,7 @@ export function SideNavigation({ label, links }: { label: string; links: readonl
           <li key={link.to}>
             <NavLink
               to={link.to}
-              end={link.to === housePaths.dashboard() || link.to === housePaths.admin()}
+              end={link.to === appPaths.dashboard() || link.to === appPaths.admin()}
               prefetch="intent"
               className={({ isActive }) =>
                 cx(

@@ -98,7 +98,7 @@ function Choices() {
 function FooterItem({ to, label, isForStrangers }: NavigationLink) {
   const root = useRootData();
   // A cached page hides it by its script; such pages are rendered by the server only.
-  const reader = import.meta.env.SSR && root?.keptScript && isForStrangers ? 'strangers' : undefined;
+  const reader = import.meta.env.SSR && root?.cachedScript && isForStrangers ? 'strangers' : undefined;
   return (
     <li data-for={reader}>
       <Link to={to} prefetch="intent">

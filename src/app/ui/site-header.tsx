@@ -7,7 +7,7 @@ import { Bell, Heart, LogOut, MenuIcon, X } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { useCloseElsewhere } from '#ui/menu.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import type { NavigationLink } from '../navigation.server.ts';
@@ -88,14 +88,14 @@ function BarLink({ label, to }: HeaderLink) {
 function Account({ bar }: { bar: HeaderBar }) {
   const root = useRootData();
   const actor = root?.actor;
-  if (import.meta.env.SSR && root?.keptScript) return <KeptAccount bar={bar} />;
+  if (import.meta.env.SSR && root?.cachedScript) return <KeptAccount bar={bar} />;
   if (actor?.kind !== 'user') return <WayIn bar={bar} />;
   return (
     <>
       {staffLink(actor.role).map((link) => (
         <BarLink key={link.to} {...link} />
       ))}
-      <BarLink to={housePaths.dashboard()} label={m.app_dashboard()} />
+      <BarLink to={appPaths.dashboard()} label={m.app_dashboard()} />
       <span className="max-w-48 min-w-0 truncate text-sm text-muted" title={actor.email}>
         {actor.email}
       </span>
@@ -111,7 +111,7 @@ function KeptAccount({ bar }: { bar: HeaderBar }) {
         <WayIn bar={bar} />
       </span>
       <span data-for="accounts" className="contents">
-        <BarLink to={housePaths.dashboard()} label={m.app_dashboard()} />
+        <BarLink to={appPaths.dashboard()} label={m.app_dashboard()} />
         <SignOut />
       </span>
     </>
@@ -121,15 +121,15 @@ function KeptAccount({ bar }: { bar: HeaderBar }) {
 function WayIn({ bar }: { bar: HeaderBar }) {
   return (
     <>
-      <LinkButton to={housePaths.signIn()} variant="quiet" size="sm">
+      <LinkButton to={appPaths.signIn()} variant="quiet" size="sm">
         {m.app_sign_in()}
       </LinkButton>
       {bar === 'marketing' ? (
-        <LinkButton to={housePaths.freeTrial()} size="sm">
+        <LinkButton to={appPaths.freeTrial()} size="sm">
           {m.app_free_trial()}
         </LinkButton>
       ) : (
-        <LinkButton to={housePaths.signUp()} size="sm">
+        <LinkButton to={appPaths.signUp()} size="sm">
           {m.app_sign_up()}
         </LinkButton>
       )}
@@ -161,7 +161,7 @@ function AccountIcons() {
 
 function SignOut() {
   return (
-    <Form method="post" action={housePaths.signOut()} className="shrink-0 whitespace-nowrap">
+    <Form method="post" action={appPaths.signOut()} className="shrink-0 whitespace-nowrap">
       <SubmitButton variant="secondary" size="sm" icon={LogOut}>
         {m.app_sign_out()}
       </SubmitButton>
@@ -177,7 +177,7 @@ function PhoneMenu({ links, bar }: { links: readonly HeaderLink[]; bar: HeaderBa
   const actor = useRootData()?.actor;
   const all =
     actor?.kind === 'user'
-      ? [...links, { label: m.app_dashboard(), to: housePaths.dashboard() }, ...staffLink(actor.role)]
+      ? [...links, { label: m.app_dashboard(), to: appPaths.dashboard() }, ...staffLink(actor.role)]
       : links;
   return (
     // A new, closed element on every page.
@@ -216,6 +216,6 @@ function PhoneMenu({ links, bar }: { links: readonly HeaderLink[]; bar: HeaderBa
 }
 
 function staffLink(role: string | null): HeaderLink[] {
-  if (role === 'admin') return [{ label: m.app_nav_admin(), to: housePaths.admin() }];
-  return role === 'moderator' ? [{ label: m.app_nav_moderation(), to: housePaths.moderation() }] : [];
+  if (role === 'admin') return [{ label: m.app_nav_admin(), to: appPaths.admin() }];
+  return role === 'moderator' ? [{ label: m.app_nav_moderation(), to: appPaths.moderation() }] : [];
 }

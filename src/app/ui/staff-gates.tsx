@@ -2,7 +2,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { type Icon, Lock, LogIn } from '#ui/icon.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import { useRootData } from './root-data.ts';
@@ -50,7 +50,7 @@ export function SignInGate({ next }: { next: string }) {
       heading={m.app_gate_sign_in()}
       title={m.app_gate_sign_in_title()}
       text={m.app_gate_sign_in_text()}
-      action={{ to: housePaths.signIn(next), label: m.app_sign_in() }}
+      action={{ to: appPaths.signIn(next), label: m.app_sign_in() }}
     />
   );
 }
@@ -63,7 +63,7 @@ export function AccessDenied({ text }: { text: string }) {
       heading={m.app_gate_denied()}
       title={m.app_gate_denied_title()}
       text={text}
-      action={{ to: housePaths.dashboard(), label: m.app_gate_dashboard() }}
+      action={{ to: appPaths.dashboard(), label: m.app_gate_dashboard() }}
     />
   );
 }
@@ -76,7 +76,7 @@ export function SecondFactorGate({ text, next }: { text: string; next: string })
       heading={m.app_gate_denied()}
       title={m.app_gate_second_factor()}
       text={text}
-      action={{ to: housePaths.secondFactor(next), label: m.app_gate_second_factor_link() }}
+      action={{ to: appPaths.secondFactor(next), label: m.app_gate_second_factor_link() }}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useMatches, useNavigation, useRevalidator } from 'react-router';
 
 import type { PageHandle } from '#ui/page-handle.ts';
 
-import { isServerReady } from './line-state.ts';
+import { isServerReady } from './connection-state.ts';
 
 const everyMs = 20_000;
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { HiddenField } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
@@ -41,7 +41,7 @@ export function ThemeChoice({ initial }: { initial: Theme }) {
   };
   return (
     // The server cannot render a cached page in the reader's colours.
-    <form data-needs-script method="post" action={housePaths.theme()}>
+    <form data-needs-script method="post" action={appPaths.theme()}>
       <HiddenField name="path" value={pathname + search} />
       <div role="group" aria-label={m.app_theme()} className="flex rounded border border-on-navy-line">
         {choices.map(({ value, label }) => (

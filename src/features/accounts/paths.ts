@@ -1,15 +1,15 @@
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { withNext } from '#shared/next-path.ts';
 import { withQuery } from '#shared/with-query.ts';
 
 type Next = string | null;
 
 export const accountPaths = {
-  login: housePaths.signIn,
+  login: appPaths.signIn,
   /** The sign-in page with an error code of Google. */
   loginAfterGoogle: (problem: string, next?: Next) => withNext('/login', next, { error: problem }),
   secondFactorChallenge: (next?: Next) => withNext('/login/second-factor', next),
-  customerSignUp: housePaths.signUp,
+  customerSignUp: appPaths.signUp,
   businessSignUp: (next?: Next) => withNext('/business-signup', next),
   forgotPassword: () => '/forgot-password',
   resetLinkSent: () => '/forgot-password?sent',
@@ -19,12 +19,12 @@ export const accountPaths = {
   restoreEmail: (token?: string) => withQuery('/restore-email', { token }),
   google: () => '/auth/google',
   afterGoogle: (next?: Next) => withNext('/login/continue', next),
-  logout: housePaths.signOut,
+  logout: appPaths.signOut,
 
   account: () => '/dashboard/account',
   security: () => '/dashboard/account/security',
   sessions: () => '/dashboard/account/sessions',
-  secondFactor: housePaths.secondFactor,
+  secondFactor: appPaths.secondFactor,
   secondFactorSteps: () => '/dashboard/account/second-factor/steps',
   verification: () => '/dashboard/account/verification',
   emailChange: () => '/dashboard/account/email-change',

@@ -201,8 +201,8 @@ export const revokeRefusals = {
 };
 export type RevokeRefusal = keyof typeof revokeRefusals;
 
-/** An account as administrators see it. */
-export interface UserRow {
+/** What an account states about itself, and its state. */
+export interface AccountFacts {
   id: string;
   email: string;
   email_verified: boolean;
@@ -212,11 +212,15 @@ export interface UserRow {
   user_type: UserType;
   phone: string | null;
   plan: Plan;
+  deletion_requested_at: Date | null;
+  created_at: Date;
+}
+
+/** An account as administrators see it. */
+export interface UserRow extends AccountFacts {
   /** The strongest role. */
   role: Role | null;
-  created_at: Date;
   locked_at: Date | null;
-  deletion_requested_at: Date | null;
   is_demo: boolean;
 }
 

@@ -7,7 +7,7 @@ import { addHours } from '#shared/dates.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { deletePost, setPublished } from './commands/decide-post.server.ts';
-import { tellWhenPublic } from './commands/make-public.server.ts';
+import { notifyWhenPublic } from './commands/make-public.server.ts';
 import { publishSubmitted, returnSubmitted } from './commands/review-post.server.ts';
 import { saveArticle } from './commands/save-article.server.ts';
 import { feature } from './feature.server.ts';
@@ -89,9 +89,9 @@ test('the author of a scheduled article is told at its moment, once, or when it 
   await setPublished(admin, hurried!, true);
   await setPublished(admin, takenBack!, false);
   expect(await waitingIds(moderator)).toContain(takenBack);
-  await tellWhenPublic(db.ctx, waits!);
+  await notifyWhenPublic(db.ctx, waits!);
   expect(await toldOf(waits!)).toEqual([]);
-  for (const id of [waits!, waits!, hurried!, takenBack!]) await tellWhenPublic(later, id);
+  for (const id of [waits!, waits!, hurried!, takenBack!]) await notifyWhenPublic(later, id);
   expect(await toldOf(waits!)).toEqual(['article.published']);
   expect(await toldOf(hurried!)).toEqual(['article.published']);
   expect(await toldOf(takenBack!)).toEqual([]);

@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/feature.ts';
 
 import { registerWebhooksApi } from './api/webhooks.ts';
-import { tellOfQuote, tellOfShipment } from './commands/queue-calls.server.ts';
+import { queueQuoteCalls, queueShipmentCalls } from './commands/queue-calls.server.ts';
 import { eraseOwnRows } from './commands/webhooks.server.ts';
 import { jobs } from './jobs.server.ts';
 import { limits } from './limits.ts';
@@ -12,7 +12,7 @@ export const feature = defineFeature({
   name: 'developer-api',
   limits,
   jobs,
-  on: { 'shipment.updated': tellOfShipment, 'quote.received': tellOfQuote },
+  on: { 'shipment.updated': queueShipmentCalls, 'quote.received': queueQuoteCalls },
   registerApi: registerWebhooksApi,
   personalData,
   account: { export: exportOwnRows, erase: eraseOwnRows },

@@ -12,7 +12,7 @@ import { addHours } from '#shared/dates.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeCall } from './commands/make-call.server.ts';
-import { tellOfQuote } from './commands/queue-calls.server.ts';
+import { queueQuoteCalls } from './commands/queue-calls.server.ts';
 import { makeWebhook, removeWebhook, secretOf } from './commands/webhooks.server.ts';
 import { feature } from './feature.server.ts';
 import { listWebhooks } from './queries/webhooks.server.ts';
@@ -122,7 +122,7 @@ test('a program is called when a package of its owner moves, with a signature th
 test('what an address does not take is sent again under the same id, also after a redirect, and then no more', async () => {
   const { id } = await makeWebhook(owner.ctx, { url: `${url}?again`, events: ['quote.received'], key: null });
   const quote = { user_id: owner.userId, reference: 'QR-1', id: db.ctx.newId(), version: 1 };
-  await tellOfQuote(db.ctx, quote);
+  await queueQuoteCalls(db.ctx, quote);
   const [call] = await callIds(id);
   answers = [500, 302, 200, 410];
   for (const wanted of [500, null, 410]) {
@@ -139,9 +139,9 @@ test('what an address does not take is sent again under the same id, also after 
 test('whom it does not concern is not called', async () => {
   const other = await personWith('professional');
   const { id } = await makeWebhook(other.ctx, { url, events: ['quote.received'], key: null });
-  await tellOfQuote(db.ctx, { user_id: owner.userId, reference: 'QR-2', id: db.ctx.newId(), version: 1 });
+  await queueQuoteCalls(db.ctx, { user_id: owner.userId, reference: 'QR-2', id: db.ctx.newId(), version: 1 });
   expect(await callIds(id)).toEqual([]);
-  await tellOfQuote(db.ctx, { user_id: other.userId, reference: 'QR-2', id: db.ctx.newId(), version: 1 });
+  await queueQuoteCalls(db.ctx, { user_id: other.userId, reference: 'QR-2', id: db.ctx.newId(), version: 1 });
   await db.ctx.db.updateTable('users').set({ locked_at: db.ctx.clock() }).where('id', '=', other.userId).execute();
   for (const call of await callIds(id)) await makeCall(db.ctx, call);
   expect(calls).toEqual([]);

@@ -8,7 +8,7 @@ import { feature as notifications } from '#features/notifications/feature.server
 import { testDb } from '#tests/harness.ts';
 
 import { captureLead } from './commands/capture-lead.server.ts';
-import { tellConversion } from './commands/conversions.server.ts';
+import { reportConversion } from './commands/conversions.server.ts';
 import { feature } from './feature.server.ts';
 import { adminStats } from './queries/waiting.server.ts';
 import type { SourceForm } from './state.ts';
@@ -87,11 +87,11 @@ test('one that may be told is tried again until it was taken, and never told twi
   const of = (id: string) =>
     t.ctx.db.selectFrom('conversions').select(['id', 'told_at']).where('lead_id', '=', id).executeTakeFirstOrThrow();
   const { id } = await of(lead_id);
-  await expect(tellConversion(t.ctx, id)).rejects.toThrow('503');
+  await expect(reportConversion(t.ctx, id)).rejects.toThrow('503');
   expect((await of(lead_id)).told_at).toBeNull();
   status = 204;
-  for (let tried = 0; tried < 3; tried += 1) await tellConversion(t.ctx, id);
-  await tellConversion(t.ctx, (await of(silent_id)).id);
+  for (let tried = 0; tried < 3; tried += 1) await reportConversion(t.ctx, id);
+  await reportConversion(t.ctx, (await of(silent_id)).id);
   expect(told).toHaveLength(2);
   for (const body of told) {
     expect(body).toContain(id);

@@ -1,11 +1,11 @@
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { withQuery } from '#shared/with-query.ts';
 
 export const leadPaths = {
   bookDemo: () => '/book-a-demo',
   findWarehouseMiami: () => '/find-warehouse-miami',
   contact: () => '/contact',
-  support: housePaths.support,
+  support: appPaths.support,
   forWarehouses: () => '/for-warehouses',
   /** The page on which whoever has the link moves or cancels a booking. */
   booking: (token: string) => `/demo/${token}`,

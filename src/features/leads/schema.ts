@@ -7,7 +7,17 @@ import { optionalAmount } from '#shared/amount-text.ts';
 import { choices, emailText, optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-import { demoForms, leadPriorities, leadStatuses, maxResponse } from './state.ts';
+import {
+  type LeadPriority,
+  type LeadStatus,
+  type SourceForm,
+  demoForms,
+  leadPriorities,
+  leadStatuses,
+  maxMessage,
+  maxResponse,
+  maxSupportMessage,
+} from './state.ts';
 
 /** Created for each rendered form: sending it twice makes one lead. */
 const session_id = requiredText(8, 100, () => m.leads_session_missing());
@@ -73,13 +83,17 @@ export const miamiFormSchema = z.object({
 });
 export type MiamiRequest = z.output<typeof miamiFormSchema>;
 
-/** The contact form: a lead with a message. */
-export const contactFormSchema = z.object({
+const sender = {
   session_id,
   name: requiredText(2, 200, () => m.leads_contact_missing()),
   email: emailText(() => m.leads_email_invalid()),
+};
+
+/** The contact form: a lead with a message. */
+export const contactFormSchema = z.object({
+  ...sender,
   company: requiredText(2, 200, () => m.leads_company_missing()),
-  message: requiredText(10, 5000, () => m.leads_message_missing(), { multiline: true }),
+  message: requiredText(10, maxMessage, () => m.leads_message_missing(), { multiline: true }),
 });
 
 /** The form of pages about future features. */
@@ -87,11 +101,9 @@ export const notifyFormSchema = z.object({ session_id, email: emailText(() => m.
 
 /** The support form: the first message of a conversation. */
 export const supportFormSchema = z.object({
-  session_id,
-  name: requiredText(2, 200, () => m.leads_contact_missing()),
-  email: emailText(() => m.leads_email_invalid()),
+  ...sender,
   subject: requiredText(3, 200, () => m.leads_subject_missing()),
-  message: requiredText(10, 4500, () => m.leads_message_missing(), { multiline: true }),
+  message: requiredText(10, maxSupportMessage, () => m.leads_message_missing(), { multiline: true }),
 });
 export type SupportInput = z.output<typeof supportFormSchema>;
 
@@ -147,3 +159,29 @@ export const bookingSchema = z
     path: ['slot'],
     error: () => m.leads_slot_missing(),
   });
+
+/** A lead in the administrators' list. */
+export interface LeadRow {
+  id: string;
+  /** For decisions, which carry the version seen. */
+  version: number;
+  reference: string;
+  company_name: string | null;
+  contact_name: string | null;
+  email: string;
+  phone: string | null;
+  source: string | null;
+  source_form: SourceForm;
+  status: LeadStatus;
+  priority: LeadPriority;
+  estimated_value: number | null;
+  duplicate_of: string | null;
+  due_at: Date | null;
+  first_response_at: Date | null;
+  last_contact_date: string | null;
+  created_at: Date;
+  /** Waits for its first answer. */
+  is_waiting: boolean;
+  /** And the promised time has passed. */
+  is_late: boolean;
+}

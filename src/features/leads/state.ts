@@ -53,7 +53,9 @@ export const duplicateDays = 30;
 /** Version of the text beside the button. */
 export const consentVersion = '1';
 
-/** Per answer, in characters. */
+/** Characters of a message through the contact form, through the support form, and of an answer. */
+export const maxMessage = 5000;
+export const maxSupportMessage = 4500;
 export const maxResponse = 5000;
 
 /** Receipts per address and day, because anybody can enter anybody's address. */

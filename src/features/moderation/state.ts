@@ -34,3 +34,32 @@ export const reportStatusLabels: Readonly<Record<ReportStatus, Words>> = {
   handled: () => m.moderation_status_handled(),
   dismissed: () => m.moderation_status_dismissed(),
 };
+
+/** States of the review of something that goes public: a listing, a profile. */
+export const reviewStatuses = ['submitted', 'changes_requested', 'verified', 'rejected'] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
+
+/** Returns a valid review status; otherwise undefined. */
+export const reviewStatusOf = (text: string | null): ReviewStatus | undefined =>
+  reviewStatuses.find((status) => status === text);
+
+interface Transition {
+  from: readonly ReviewStatus[];
+  to: ReviewStatus;
+}
+
+/** All transitions of a review. Commands name the old state in the WHERE clause, so a lost race changes nothing. */
+export const reviewTransitions = {
+  approve: { from: ['submitted', 'changes_requested', 'rejected'], to: 'verified' },
+  requestChanges: { from: ['submitted'], to: 'changes_requested' },
+  reject: { from: ['submitted', 'changes_requested'], to: 'rejected' },
+  unverify: { from: ['verified'], to: 'submitted' },
+  resubmit: { from: ['changes_requested', 'rejected'], to: 'submitted' },
+} as const satisfies Record<string, Transition>;
+
+export type ReviewMove = keyof typeof reviewTransitions;
+
+export function canMove(status: ReviewStatus, move: ReviewMove): boolean {
+  const from: readonly ReviewStatus[] = reviewTransitions[move].from;
+  return from.includes(status);
+}

@@ -1,3 +1,4 @@
+import { storeAverage } from '#features/ratings/commands/store-average.server.ts';
 import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
@@ -5,13 +6,12 @@ import { registerApi } from './api/partners.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
 import { noteMessage } from './commands/note-message.server.ts';
-import { noteRating } from './commands/note-rating.server.ts';
 import { connectionKinds } from './emails/connection-kinds.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
 import { jobs } from './jobs.server.ts';
 import { countedPaths, limits } from './limits.ts';
 import { partnerPaths } from './paths.ts';
-import { connecting } from './queries/holders.server.ts';
+import { connecting } from './queries/entry-audiences.server.ts';
 import { personalData } from './personal-data.ts';
 import { connectionSubject } from './queries/connection-subject.server.ts';
 import { connectionsInbox } from './queries/connections-inbox.server.ts';
@@ -30,7 +30,7 @@ export const feature = defineFeature({
   jobs,
   limits,
   settings,
-  on: { 'message.added': noteMessage, 'rating.published': noteRating },
+  on: { 'message.added': noteMessage, 'rating.published': storeAverage('partner', 'logistics_partners') },
   inbox: [connectionsInbox],
   countedPaths,
   registerApi,

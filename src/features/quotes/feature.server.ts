@@ -14,7 +14,7 @@ import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { adminStats } from './queries/admin-list.server.ts';
 import { dashboardCards } from './queries/dashboard-cards.server.ts';
-import { asking, offering } from './queries/holders.server.ts';
+import { asking, offering } from './queries/entry-audiences.server.ts';
 import { planSubject, plansQueue } from './queries/plan-requests.server.ts';
 import { quoteSubject } from './queries/quote-subject.server.ts';
 import { requestExport } from './queries/request-export.server.ts';
@@ -44,7 +44,7 @@ export const feature = defineFeature({
       { label: () => m.quotes_new_title(), to: quotePaths.newRequest(), order: 10, column: 'For Customers' },
     ],
   },
-  subjectActs: [
+  subjectActions: [
     {
       kinds: ['warehouse', 'partner'],
       label: () => m.quotes_request_quote(),

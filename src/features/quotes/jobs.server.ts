@@ -1,5 +1,5 @@
 import { defineJob } from '#server/jobs.ts';
 
-import { tellExpiring } from './commands/tell-expiring.server.ts';
+import { notifyExpiring } from './commands/notify-expiring.server.ts';
 
-export const jobs = [defineJob({ name: 'quotes.tell_expiring', schedule: '50 * * * *', handler: tellExpiring })];
+export const jobs = [defineJob({ name: 'quotes.tell_expiring', schedule: '50 * * * *', handler: notifyExpiring })];

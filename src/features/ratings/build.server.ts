@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import type { Ratings } from '#server/db/types.ts';
 
-import { tellAverage } from './commands/tell-average.server.ts';
+import { emitAverage } from './commands/emit-average.server.ts';
 
 type Given = Partial<Insertable<Ratings>> & Pick<Insertable<Ratings>, 'author_id' | 'subject_id'>;
 
@@ -32,6 +32,6 @@ export async function makeRating(ctx: Ctx, given: Given): Promise<{ id: string }
     ...given,
   };
   await ctx.db.insertInto('ratings').values(row).execute();
-  await tellAverage(ctx, { kind: row.subject_kind, id: row.subject_id });
+  await emitAverage(ctx, { kind: row.subject_kind, id: row.subject_id });
   return { id: row.id };
 }

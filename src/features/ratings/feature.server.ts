@@ -5,7 +5,7 @@ import { eraseOwnRows } from './commands/forget-ratings.server.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
 import { limits } from './limits.ts';
 import { ratingPaths } from './paths.ts';
-import { rating } from './queries/holders.server.ts';
+import { rating } from './queries/entry-audiences.server.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { ratingsQueue } from './queries/ratings-queue.server.ts';

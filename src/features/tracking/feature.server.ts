@@ -3,7 +3,7 @@ import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
 import { registerCarriersApi } from './api/carriers.ts';
-import { easypostDoor } from './api/easypost-webhook.ts';
+import { easypostEndpoint } from './api/easypost-webhook.ts';
 import { registerShipmentsApi } from './api/shipments.ts';
 import { registerTrackingApi } from './api/tracking.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
@@ -30,7 +30,7 @@ export const feature = defineFeature({
   },
   limits,
   jobs,
-  doors: [easypostDoor],
+  endpoints: [easypostEndpoint],
   settings,
   notificationKinds,
   notificationsAbout: () => m.tracking_own_title(),

@@ -4,7 +4,7 @@ import { readStatusWords } from './schema/status-words.ts';
 import { milestones, stepOf, toneOf, trackingStatuses } from './state.ts';
 
 test.each([
-  ['Delivered, Front Door', 'delivered'],
+  ['Delivered, Front Endpoint', 'delivered'],
   ['Undelivered', 'exception'],
   ['Not delivered: nobody at home', 'exception'],
   ['Delivery attempt failed', 'exception'],

@@ -1,4 +1,5 @@
 import * as m from '#texts/messages.js';
+import { storeAverage } from '#features/ratings/commands/store-average.server.ts';
 import { defineFeature } from '#server/feature.ts';
 
 import { warehousePaths } from './paths.ts';
@@ -12,9 +13,8 @@ import { notificationKinds } from './emails/notification-kinds.ts';
 import { countedPaths, limits } from './limits.ts';
 import { settings } from './settings.ts';
 import { noteMessage } from './commands/note-message.server.ts';
-import { noteRating } from './commands/note-rating.server.ts';
 import { questionsInbox } from './queries/questions.server.ts';
-import { listing } from './queries/holders.server.ts';
+import { listing } from './queries/entry-audiences.server.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { warehouseExport } from './queries/admin-export.server.ts';
@@ -28,7 +28,7 @@ export const feature = defineFeature({
   countedPaths,
   limits,
   settings,
-  on: { 'message.added': noteMessage, 'rating.published': noteRating },
+  on: { 'message.added': noteMessage, 'rating.published': storeAverage('warehouse', 'warehouses') },
   inbox: [questionsInbox],
   registerApi(api) {
     registerDirectoryApi(api);

@@ -12,7 +12,7 @@ export const warehousePaths = {
   freeSpace: (token: string) => `/free-space/${token}`,
   listWarehouse: () => '/list-warehouse',
 
-  listings: () => '/dashboard/listings',
+  listings: (cursor?: string | null) => withQuery('/dashboard/listings', { cursor }),
   listing: (id: string, query: Record<string, string> = {}) => withQuery(`/dashboard/listings/${id}`, query),
   /** The part of a listing's page where a fact is edited. */
   listingPart: (id: string, anchor: string) => `/dashboard/listings/${id}#${anchor}`,

@@ -8,7 +8,7 @@ import { editedListing, makeWarehouse, opened, type WarehouseOverrides } from '.
 import { askOwner } from './commands/ask-owner.server.ts';
 import { editListing } from './commands/edit-listing.server.ts';
 import { approveChange } from './commands/review-change.server.ts';
-import { approveListing, rejectListing, unverifyListing } from './commands/review-listing.server.ts';
+import { approveListing, rejectListing, requestChanges, unverifyListing } from './commands/review-listing.server.ts';
 import { undoDecision } from './commands/undo-decision.server.ts';
 import { feature } from './feature.server.ts';
 import { findListing } from './queries/owner-listings.server.ts';
@@ -93,12 +93,12 @@ describe('a decision of one click', () => {
   test('keeps what its owner built on it, and says so', async () => {
     const { id } = await own({ review_status: 'submitted' });
     const decision = await approved(id);
-    const values = await editedListing(t.as(owner), id, { company_name: 'Renamed Meanwhile', loading_docks: 9 });
+    const values = await editedListing(t.as(owner), id, { company_name: 'Renamed ChangedMeanwhile', loading_docks: 9 });
     await editListing(t.as(owner), { id, values });
     expect(await undoDecision(t.as(moderator), decision)).toEqual({ kind: 'undone', isKept: true, isAsked: false });
     expect(await findListing(t.ctx, id)).toMatchObject({
       review_status: 'submitted',
-      company_name: 'Renamed Meanwhile',
+      company_name: 'Renamed ChangedMeanwhile',
       loading_docks: 9,
       pending_change: null,
     });
@@ -113,6 +113,16 @@ describe('a decision of one click', () => {
     t.advance(60);
     const again = await approved(id);
     expect(await undoDecision(t.as(moderator), again)).toEqual({ kind: 'undone', isKept: false, isAsked: false });
+  });
+  test('restores the reason of the decision before it, in its language', async () => {
+    const { id } = await own({ review_status: 'submitted' });
+    const written = { review_reason: 'Falta la dirección.', review_reason_language: 'es' };
+    const spanish = { ...t.as(moderator), language: 'es' as const };
+    await requestChanges(spanish, { ...(await opened(t.ctx, id)), reason: written.review_reason });
+    const decision = await approved(id);
+    expect(await findListing(t.ctx, id)).toMatchObject({ review_reason: null, review_reason_language: null });
+    expect(await undoDecision(t.as(moderator), decision)).toMatchObject({ kind: 'undone' });
+    expect(await findListing(t.ctx, id)).toMatchObject(written);
   });
   test('is not taken back over a later one', async () => {
     const { id } = await own({ review_status: 'submitted' });

@@ -57,7 +57,7 @@ export const backupCommand: Command = {
       io.out(
         `${target}: ${totals.tables} tables, ${totals.rows} rows, ${totals.files} files, ${totals.jobs} waiting jobs.`,
       );
-      tellWhatIsMissing(ctx, io, passphrase !== null);
+      reportMissingFiles(ctx, io, passphrase !== null);
       return 0;
     } catch (error) {
       const trouble = error instanceof BackupError ? error.message : diskTrouble(error, target);
@@ -87,7 +87,7 @@ function readArguments(args: readonly string[], cwd: string): { target: string; 
   }
 }
 
-function tellWhatIsMissing(ctx: Ctx, io: CommandIo, hasSecret: boolean): void {
+function reportMissingFiles(ctx: Ctx, io: CommandIo, hasSecret: boolean): void {
   if (ctx.config.storage.kind === 's3')
     io.out('Uploaded files are in the S3 bucket and not in this backup: copy the bucket as well.');
   if (hasSecret) {

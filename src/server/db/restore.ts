@@ -87,7 +87,7 @@ async function restore(ctx: Ctx, wanted: Wanted, io: CommandIo): Promise<void> {
       `The secret of the backup is in ${ctx.config.secretFile} now. If the product is running, restart it: until then it uses the former one.`,
     );
   }
-  await tellWhoIsLockedOut(ctx, secret ?? ctx.config.secret, io);
+  await reportLockedOut(ctx, secret ?? ctx.config.secret, io);
 }
 
 /** Reads the whole file. Throws a BackupError unless it is a complete backup that this version can restore. */
@@ -187,7 +187,7 @@ function contentTypeOf(key: string): string {
   return types[path.extname(key)] ?? 'application/octet-stream';
 }
 
-async function tellWhoIsLockedOut(ctx: Ctx, secret: string, io: CommandIo): Promise<void> {
+async function reportLockedOut(ctx: Ctx, secret: string, io: CommandIo): Promise<void> {
   const rows = await ctx.db
     .selectFrom('two_factors')
     .innerJoin('users', 'users.id', 'two_factors.user_id')

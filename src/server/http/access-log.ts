@@ -1,6 +1,6 @@
 import type { AppServices } from '../context.ts';
 import { isForPrograms } from './audience.ts';
-import { hasHungUp } from './hung-up.ts';
+import { hasDisconnected } from './client-disconnected.ts';
 import { safePath } from './refusal.ts';
 import type { HttpContext, HttpMiddleware } from './types.ts';
 
@@ -18,7 +18,7 @@ export function accessLog({ log, metrics }: AppServices): HttpMiddleware {
     await next();
     const ms = performance.now() - startedAt;
     // The usual status in web server logs for a client that closed the connection.
-    const status = hasHungUp(c) ? 499 : c.res.status;
+    const status = hasDisconnected(c) ? 499 : c.res.status;
     const { path, method } = c.req;
     const kind = kindOf(c);
     metrics.observeRequest({ kind, method, status, seconds: ms / 1000 });

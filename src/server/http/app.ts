@@ -10,9 +10,9 @@ import { type ApiWords, createApi } from './api.ts';
 import { createCalls } from './calls.ts';
 import { type Drain, createDrain } from './drain.ts';
 import type { HttpContext, HttpEnv, ResolveActor } from './types.ts';
-import { etagForAnonymous } from './etag.ts';
+import { cacheJson } from './etag.ts';
 import type { ReadinessCheck } from './health.ts';
-import { keptPaths } from './kept-pages.ts';
+import { cachedPaths } from './page-cache.ts';
 import { methodNotAllowed } from './methods.ts';
 import { installMiddleware } from './middleware.ts';
 import type { PolicyAdditions } from './page-policy.ts';
@@ -69,15 +69,14 @@ function pages({ serverBuild, assetsOf = () => null }: HttpAppParts, mode: strin
     const scope: RequestScope = {
       ctx: c.get('ctx'),
       // A cached page has no nonce: every visitor would get the same one.
-      nonce: c.get('isKept') ? '' : c.get('nonce'),
-      isKept: c.get('isKept') ?? false,
+      nonce: c.get('isCached') ? '' : c.get('nonce'),
+      isCached: c.get('isCached') ?? false,
       refusal: c.get('refusal') ?? null,
       formBody: c.get('formBody') ?? null,
       isData: c.req.path.endsWith('.data'),
       answerHeaders,
       policyAdditions,
       changes,
-      page: null,
     };
     const answer = await handlers.get(c.get('language'))!(c.req.raw, routerContext(scope));
     for (const [name, value] of answerHeaders)
@@ -85,8 +84,7 @@ function pages({ serverBuild, assetsOf = () => null }: HttpAppParts, mode: strin
       else answer.headers.set(name, value);
     c.set('policyAdditions', policyAdditions);
     c.set('changes', changes);
-    const { status, headers } = answer;
-    return scope.page === null ? answer : new Response(scope.page, { status, headers });
+    return answer;
   };
 }
 
@@ -98,13 +96,13 @@ export function createHttpApp(parts: HttpAppParts): HttpApp {
     readiness,
     staticDir,
     // Nothing is cached in development: the build changes while the process runs.
-    isKept: typeof parts.serverBuild === 'function' ? null : keptPaths(parts.serverBuild),
+    isCached: typeof parts.serverBuild === 'function' ? null : cachedPaths(parts.serverBuild),
     drain,
   });
-  app.use(`${apiPath}/*`, etagForAnonymous);
+  app.use(`${apiPath}/*`, cacheJson);
   app.route(apiPath, createApi(services.config, apiPath, apis, parts.apiWords));
   app.route(callsPath, createCalls(services.registry.calls));
-  for (const { path, methods, answer } of services.registry.doors) {
+  for (const { path, methods, answer } of services.registry.endpoints) {
     app.on([...methods], path, (c) => answer(c.get('ctx'), c.req.raw));
     app.all(path, (c) => methodNotAllowed(c, methods));
   }

@@ -1,4 +1,4 @@
-import type { Door } from '../doors.ts';
+import type { Endpoint } from '../endpoints.ts';
 import type { HttpContext, HttpMiddleware } from './types.ts';
 
 /**
@@ -10,12 +10,12 @@ export type Audience = 'person' | 'program' | 'caller';
 const programs = ['/api/', '/health/'];
 
 /** Records the audience, so that refusals by any middleware have the right format. */
-export function noteAudience(doors: readonly Door[]): HttpMiddleware {
-  const doorPaths = new Set<string>(['/metrics', ...doors.map((door) => door.path)]);
+export function setAudience(endpoints: readonly Endpoint[]): HttpMiddleware {
+  const endpointPaths = new Set<string>(['/metrics', ...endpoints.map(({ path }) => path)]);
   const audienceOf = (path: string): Audience => {
     if (path.startsWith('/functions/')) return 'caller';
     // `/api/` alone is the page `/api` with a trailing slash.
-    return programs.some((start) => path.startsWith(start) && path !== start) || doorPaths.has(path)
+    return programs.some((start) => path.startsWith(start) && path !== start) || endpointPaths.has(path)
       ? 'program'
       : 'person';
   };

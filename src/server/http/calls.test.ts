@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { AppError } from '#shared/errors.ts';
 
-import { defineCall } from '../doors.ts';
+import { defineCall } from '../endpoints.ts';
 import type { Feature } from '../feature.ts';
 import { testApp } from '#tests/test-app.ts';
 
@@ -21,7 +21,7 @@ const greetings: Feature = {
     ),
     { name: 'site-key', schema: null, isReadable: true, run: async () => ({ siteKey: 'none' }) },
   ],
-  doors: [
+  endpoints: [
     {
       path: '/protocol',
       methods: ['POST'],
@@ -105,7 +105,7 @@ describe('a named call', () => {
   });
 });
 
-describe('a door', () => {
+describe('an endpoint', () => {
   test('answers at its path as it likes, behind the same middleware', async () => {
     const answer = await send('/protocol', { method: 'POST', headers: json, body: '{"ping":1}' });
     expect([answer.status, await answer.text()]).toEqual([200, 'anonymous: {"ping":1}']);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 
 import { AppError } from '#shared/errors.ts';
 
-import type { Call } from '../doors.ts';
+import type { Call } from '../endpoints.ts';
 import { fieldErrors, idempotencyKeyOf } from './api.ts';
 import { callRefusal } from './call-refusal.ts';
 import type { HttpContext, HttpEnv } from './types.ts';

@@ -9,25 +9,16 @@ import {
   createBrotliCompress,
   createGzip,
   gzip,
-  zstdCompress,
 } from 'node:zlib';
 
 import type { HttpMiddleware } from './types.ts';
 
-/** Encodings of built files and of streamed responses; the first is preferred. */
+/** The first is preferred. */
 const encodings = ['br', 'gzip'] as const;
 
-/**
- * zstd at level 9 sends less than Brotli at level 4 for about as much processor time (a directory page: 16.9 kB in 3.3
- * ms, 17.4 in 2.8; zstd at level 7: 17.1 in 3.0).
- */
-const wholeEncodings = ['zstd', ...encodings] as const;
-
-/** For responses compressed once and sent often, where the smallest size pays. */
-const keptEncodings = ['br', 'zstd', 'gzip'] as const;
-
 export type Encoding = (typeof encodings)[number];
-type WholeEncoding = (typeof wholeEncodings)[number];
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Text is compressed. Images and archives already are. */
 function isCompressible(contentType: string): boolean {
@@ -36,16 +27,11 @@ function isCompressible(contentType: string): boolean {
   return contentType.startsWith('application/') && /json|xml|javascript|manifest/.test(contentType);
 }
 
-/**
- * Responses that are complete before they are sent: pages, their data and JSON. Other text may be long and is streamed.
- */
-const isMadeWhole = (contentType: string): boolean => /^text\/(?:html|x-script)|^application\/.*json/.test(contentType);
+/** Pages, their data and JSON are complete before they are sent. Other text may be long and is streamed. */
+const isComplete = (contentType: string): boolean => /^text\/(?:html|x-script)|^application\/.*json/.test(contentType);
 
-/** Returns the first of the encodings `offered` that the client accepts, or null. `q=0` means never. */
-function preferred<Offered extends WholeEncoding>(
-  header: string | undefined,
-  offered: readonly Offered[],
-): Offered | null {
+/** Returns the preferred encoding that the client accepts, or null. `q=0` means never. */
+export function acceptedEncoding(header: string | undefined): Encoding | null {
   if (header === undefined) return null;
   const refused = new Set<string>();
   const accepted = new Set<string>();
@@ -54,98 +40,52 @@ function preferred<Offered extends WholeEncoding>(
     const isRefused = parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
     (isRefused ? refused : accepted).add(name.trim());
   }
-  for (const encoding of offered) {
+  for (const encoding of encodings) {
     if (accepted.has(encoding) || (accepted.has('*') && !refused.has(encoding))) return encoding;
   }
   return null;
 }
 
-/** Returns the preferred encoding for complete responses, or null. */
-const acceptedWhole = (header: string | undefined): WholeEncoding | null => preferred(header, wholeEncodings);
-
-/** Returns the preferred encoding for files and streams, or null. */
-export const acceptedEncoding = (header: string | undefined): Encoding | null => preferred(header, encodings);
-
-// Levels for dynamic responses: at most a millisecond per page for most of the gain.
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 19 } };
+/**
+ * Brotli qualities. For a response that is sent once: a directory page takes 2.8 ms and 17.4 kB. For one that is sent
+ * often: more than twice the processor time for 7 % fewer bytes.
+ */
+const quality = { once: 4, often: 6 };
+const brotliOptions = (sent: keyof typeof quality) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality[sent], [constants.BROTLI_PARAM_LGWIN]: 19 },
+});
 const gzipOptions = { level: 6 };
 
-/**
- * Compresses a complete text at once. Passing its size lets the encoder allocate only what it needs, which halves the
- * processor time.
- */
-const compressWhole: Readonly<Record<WholeEncoding, (bytes: ArrayBuffer) => Promise<Uint8Array<ArrayBuffer>>>> = {
-  zstd: (bytes) =>
-    promisify(zstdCompress)(bytes, {
-      params: { [constants.ZSTD_c_compressionLevel]: 9 },
-      pledgedSrcSize: bytes.byteLength,
-    }),
-  br: (bytes) => promisify(brotliCompress)(bytes, brotliOptions),
-  gzip: (bytes) => promisify(gzip)(bytes, gzipOptions),
-};
-
-const utf8 = new TextEncoder();
-
-function encoded(pieces: readonly string[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(pieces.reduce((length, piece) => length + Buffer.byteLength(piece), 0));
-  let at = 0;
-  for (const piece of pieces) at += utf8.encodeInto(piece, bytes.subarray(at)).written;
-  return bytes;
-}
-
-/** Returns the chunks of a page in the preferred encoding of this request, and the headers that describe it. */
-export async function bytesOf(
-  page: readonly string[],
-  request: Request,
-  headers: Headers,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = encoded(page);
-  const encoding = acceptedWhole(request.headers.get('accept-encoding') ?? undefined);
-  if (encoding === null) return bytes;
-  headers.set('content-encoding', encoding);
-  headers.append('vary', 'Accept-Encoding');
-  return compressWhole[encoding](bytes.buffer);
-}
-
-/**
- * For responses sent often: more than twice the processor time for 7 % fewer bytes (16.1 kB instead of 17.4 for the
- * directory page).
- */
-const keptBrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 19 } };
-const compressKept: typeof compressWhole = {
-  ...compressWhole,
-  br: (bytes) => promisify(brotliCompress)(bytes, keptBrotliOptions),
-};
+/** Returns a complete text in this encoding. */
+const compressBytes = (bytes: Bytes, encoding: Encoding, sent: keyof typeof quality): Promise<Bytes> =>
+  encoding === 'br' ? promisify(brotliCompress)(bytes, brotliOptions(sent)) : promisify(gzip)(bytes, gzipOptions);
 
 /** A page that is sent more than once: compressed in an encoding when the first client asks for it. */
-export interface KeptBody {
+export interface CachedBody {
   /** Returns the body in this client's preferred encoding, with the headers that describe it. */
-  answer(accepted: string | null | undefined): Promise<KeptAnswer>;
+  answer(accepted: string | undefined): Promise<EncodedBody>;
 }
 
-interface KeptAnswer {
-  bytes: Uint8Array<ArrayBuffer>;
+interface EncodedBody {
+  bytes: Bytes;
   headers: Record<string, string>;
 }
 
-export function keepBody(page: Uint8Array<ArrayBuffer>): KeptBody {
-  const made = new Map<WholeEncoding, Uint8Array<ArrayBuffer>>();
+export function cacheBody(html: Bytes): CachedBody {
+  const compressed: Partial<Record<Encoding, Promise<Bytes>>> = {};
   return {
-    async answer(accepted): Promise<KeptAnswer> {
-      const encoding = preferred(accepted ?? undefined, keptEncodings);
-      if (encoding === null) return { bytes: page, headers: { 'content-length': String(page.length) } };
-      const bytes = made.get(encoding) ?? (await compressKept[encoding](page.buffer));
-      made.set(encoding, bytes);
-      return {
-        bytes,
-        headers: { 'content-length': String(bytes.length), 'content-encoding': encoding, vary: 'Accept-Encoding' },
-      };
+    async answer(accepted): Promise<EncodedBody> {
+      const encoding = acceptedEncoding(accepted);
+      if (encoding === null) return { bytes: html, headers: { 'content-length': String(html.length) } };
+      const bytes = await (compressed[encoding] ??= compressBytes(html, encoding, 'often'));
+      const length = String(bytes.length);
+      return { bytes, headers: { 'content-length': length, 'content-encoding': encoding, vary: 'Accept-Encoding' } };
     },
   };
 }
 
 const encoder = (encoding: Encoding): BrotliCompress | Gzip =>
-  encoding === 'br' ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions);
+  encoding === 'br' ? createBrotliCompress(brotliOptions('once')) : createGzip(gzipOptions);
 
 /** Feeds the encoder and flushes after each burst of the source, so that exports still stream. */
 async function pump(source: ReadableStreamDefaultReader<Uint8Array>, target: BrotliCompress | Gzip): Promise<void> {
@@ -168,7 +108,7 @@ async function pump(source: ReadableStreamDefaultReader<Uint8Array>, target: Bro
   target.end();
 }
 
-function compressed(body: ReadableStream<Uint8Array>, encoding: Encoding): ReadableStream<Uint8Array> {
+function compressStream(body: ReadableStream<Uint8Array>, encoding: Encoding): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   const target = encoder(encoding);
   target.once('close', () => void reader.cancel().catch(() => undefined));
@@ -180,6 +120,7 @@ function compressed(body: ReadableStream<Uint8Array>, encoding: Encoding): Reada
 
 /**
  * Compresses text responses for clients that accept it: complete ones at once, streams without waiting for their end.
+ * Responses that are already compressed pass unchanged.
  */
 export const compress: HttpMiddleware = async (c, next) => {
   await next();
@@ -191,26 +132,16 @@ export const compress: HttpMiddleware = async (c, next) => {
   if (c.req.method === 'HEAD' || res.status === 204 || res.status === 304 || res.status === 206) return;
   const length = headers.get('content-length');
   if (length !== null && Number(length) < 1024) return;
-  const accepted = c.req.header('accept-encoding');
-  const made = isMadeWhole(contentType) ? await whole(res, accepted) : streamed(res, accepted);
-  if (made === null) return;
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+  if (encoding === null || res.body === null) return;
   const copy = new Headers(headers);
-  copy.set('content-encoding', made.encoding);
+  copy.set('content-encoding', encoding);
   copy.delete('content-length');
   const etag = copy.get('etag');
   if (etag !== null && !etag.startsWith('W/')) copy.set('etag', `W/${etag}`);
+  const body = isComplete(contentType)
+    ? await compressBytes(new Uint8Array(await res.arrayBuffer()), encoding, 'once')
+    : compressStream(res.body, encoding);
   c.res = undefined;
-  c.res = new Response(made.body, { status: res.status, headers: copy });
+  c.res = new Response(body, { status: res.status, headers: copy });
 };
-
-// The body is read last: otherwise bytes that are sent unchanged would be copied into a stream first.
-async function whole(res: Response, accepted: string | undefined) {
-  const encoding = acceptedWhole(accepted);
-  if (encoding === null || res.body === null) return null;
-  return { encoding, body: await compressWhole[encoding](await res.arrayBuffer()) };
-}
-
-function streamed(res: Response, accepted: string | undefined) {
-  const encoding = acceptedEncoding(accepted);
-  return encoding === null || res.body === null ? null : { encoding, body: compressed(res.body, encoding) };
-}

@@ -33,7 +33,7 @@ interface DecisionParts<Value, Args> {
 }
 
 /** Why nothing was decided: the subject has changed since it was shown. */
-export interface Meanwhile {
+export interface ChangedMeanwhile {
   message: string;
   differences: ChangedFact[];
 }
@@ -64,7 +64,7 @@ export function decisionAction<Schema extends z.ZodType, Args extends ActionArgs
         // Field errors are shown at their fields.
         if (!(error instanceof AppError && error.code === 'conflict') || error.fields) throw error;
         const differences = differencesSince(seen, await shown(ctx, value, args));
-        const meanwhile: Meanwhile = { message: error.message, differences };
+        const meanwhile: ChangedMeanwhile = { message: error.message, differences };
         const reply = refuse({}, error.status);
         return data({ ...reply.data, meanwhile }, reply.init ?? undefined);
       }

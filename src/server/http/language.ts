@@ -21,7 +21,7 @@ function tidied(path: string): string {
  * another host as `//host` would be.
  * Everything after it uses that language.
  */
-export const speakLanguage: HttpMiddleware = async (c, next) => {
+export const detectLanguage: HttpMiddleware = async (c, next) => {
   const { language, path, isCanonical } = readLanguage(c.req.path);
   c.set('language', language);
   if (isSafe(c.req.method) && (!isCanonical || (!isForPrograms(c) && tidied(path) !== path))) {

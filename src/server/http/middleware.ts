@@ -4,16 +4,16 @@ import { AppError } from '#shared/errors.ts';
 
 import type { AppServices } from '../context.ts';
 import { accessLog } from './access-log.ts';
-import { noteAudience } from './audience.ts';
+import { setAudience } from './audience.ts';
 import { limitBody } from './body.ts';
 import { clientAddress, socketAddress } from './client-address.ts';
 import { compress } from './compression.ts';
 import { type Drain, closeWhileDraining } from './drain.ts';
 import type { HttpEnv, HttpMiddleware, ResolveActor } from './types.ts';
-import { keepPages } from './kept-pages.ts';
+import { cachePages } from './page-cache.ts';
 import { type ReadinessCheck, live, metricsPage, ready, shareChecks } from './health.ts';
 import { checkHost, redirectToPublicHost } from './host.ts';
-import { speakLanguage } from './language.ts';
+import { detectLanguage } from './language.ts';
 import { checkMethod } from './methods.ts';
 import { checkOrigin } from './origin.ts';
 import { checkPath } from './path.ts';
@@ -30,7 +30,7 @@ export interface MiddlewareOptions {
   /** Built browser files; null if something else serves them. */
   staticDir: string | null;
   /** Returns true for paths of pages that are the same for everybody; null if nothing is cached. */
-  isKept: ((path: string) => boolean) | null;
+  isCached: ((path: string) => boolean) | null;
   drain: Drain;
 }
 
@@ -56,21 +56,21 @@ export function installMiddleware(
   app.onError((error, c) => refuse(c, error, log));
   app.notFound((c) => refuse(c, new AppError('not_found'), log));
 
-  app.use(noteAudience(services.registry.doors));
+  app.use(setAudience(services.registry.endpoints));
   app.use(requestId(services));
   app.use(accessLog(services));
   app.use(monitorEventLoop(services));
   app.use(closeWhileDraining(options.drain));
   app.use(securityHeaders(config));
   app.use(compress);
-  app.use(speakLanguage);
+  app.use(detectLanguage);
   app.use(checkHost(config));
   app.use(checkPath);
   app.use(redirectToPublicHost(config));
   app.use(checkMethod);
   app.use(readAddress(config.trustProxyHops));
   if (options.staticDir !== null) app.use(staticFiles(options.staticDir));
-  if (options.isKept !== null) app.use(keepPages(services, options.isKept));
+  if (options.isCached !== null) app.use(cachePages(services, options.isCached));
   app.get('/health/live', live);
   const checkParts = shareChecks(options.readiness);
   app.get('/health/ready', (c) => ready(c, checkParts, options.drain));

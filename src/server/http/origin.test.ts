@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-import { defineCall } from '../doors.ts';
+import { defineCall } from '../endpoints.ts';
 import { page, testApp } from '#tests/test-app.ts';
 
 let writes = 0;
@@ -19,30 +19,30 @@ const { send } = testApp({
     {
       name: 'callers',
       calls: [defineCall('named', z.object({}), async () => write())],
-      doors: [{ path: '/door', methods: ['POST'], answer: async () => Response.json(write()) }],
+      endpoints: [{ path: '/endpoint', methods: ['POST'], answer: async () => Response.json(write()) }],
     },
   ],
 });
 
-const doors = ['/form', '/form.data', '/resource', '/api/v1/things', '/functions/v1/named', '/door'];
+const targets = ['/form', '/form.data', '/resource', '/api/v1/things', '/functions/v1/named', '/endpoint'];
 const cookie = 'session=1';
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const bodyFor = (door: string): { headers: Record<string, string>; body: string } =>
-  door.startsWith('/form') || door === '/resource' ? { headers: form, body: 'a=1' } : { headers: json, body: '{}' };
+const bodyFor = (target: string): { headers: Record<string, string>; body: string } =>
+  target.startsWith('/form') || target === '/resource' ? { headers: form, body: 'a=1' } : { headers: json, body: '{}' };
 
 async function post(
-  door: string,
+  target: string,
   headers: Record<string, string>,
   method = 'POST',
 ): Promise<{ status: number; wrote: boolean }> {
   const before = writes;
-  const { headers: own, body } = bodyFor(door);
-  const answer = await send(door, { method, headers: { ...own, ...headers }, body });
+  const { headers: own, body } = bodyFor(target);
+  const answer = await send(target, { method, headers: { ...own, ...headers }, body });
   return { status: answer.status, wrote: writes > before };
 }
 
-describe.each(doors)('unsafe requests to %s', (door) => {
+describe.each(targets)('unsafe requests to %s', (target) => {
   test.each([
     ['another origin', { origin: 'https://evil.example', cookie }],
     ['another origin without a cookie', { origin: 'https://evil.example' }],
@@ -55,7 +55,7 @@ describe.each(doors)('unsafe requests to %s', (door) => {
     ['a cookie and no word about where from', { cookie }],
     ['an origin that is no URL', { origin: 'localhost', cookie }],
   ])('from %s are forbidden_origin and change nothing', async (_, headers) => {
-    expect(await post(door, headers)).toEqual({ status: 403, wrote: false });
+    expect(await post(target, headers)).toEqual({ status: 403, wrote: false });
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe.each(doors)('unsafe requests to %s', (door) => {
     ['a same-origin fetch', { 'sec-fetch-site': 'same-origin', cookie }],
     ['a program without cookie', {}],
   ])('from %s pass', async (_, headers) => {
-    const { status, wrote } = await post(door, headers);
+    const { status, wrote } = await post(target, headers);
     expect(status).toBeLessThan(300);
     expect(wrote).toBe(true);
   });
@@ -72,8 +72,8 @@ describe.each(doors)('unsafe requests to %s', (door) => {
 
 test.each(['PUT', 'PATCH', 'DELETE'])('%s is checked like POST, and pages take it from nobody', async (method) => {
   expect(await post('/form', { origin: 'https://evil.example' }, method)).toEqual({ status: 403, wrote: false });
-  for (const door of ['/form', '/form.data', '/resource']) {
-    expect(await post(door, { origin: 'http://localhost' }, method)).toEqual({ status: 405, wrote: false });
+  for (const target of ['/form', '/form.data', '/resource']) {
+    expect(await post(target, { origin: 'http://localhost' }, method)).toEqual({ status: 405, wrote: false });
   }
 });
 

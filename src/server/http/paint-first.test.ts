@@ -20,7 +20,7 @@ const page = (scripts: string) =>
 test('the stylesheet comes before the fonts, scripts wait for the first frame, and data stand behind them', () => {
   const own =
     '<script nonce="abc" type="module" async="">import "/a.js";\n  window.routes = {\n    "a": 1\n};</script>';
-  const html = paintFirst(page(own), '[1]', 'abc').html.join('');
+  const html = paintFirst(page(own), '[1]', 'abc').html;
   expect(html).toMatch(
     /^<html lang="en" data-drawing=""><head><link rel="stylesheet"[^>]*><link rel="preload"[^>]*><\/head>/,
   );
@@ -33,14 +33,14 @@ test('the stylesheet comes before the fonts, scripts wait for the first frame, a
 });
 
 test('a page without scripts has no data and waits for nothing', () => {
-  const html = paintFirst(page(''), null, 'abc').html.join('');
+  const html = paintFirst(page(''), null, 'abc').html;
   expect(html).not.toContain('<script');
   expect(html).not.toContain('data-drawing');
 });
 
 test('scripts that are no scripts of this answer are left as they are, with their data', () => {
   const other = '<script type="module" async="">import "/a.js";</script>';
-  const html = paintFirst(page(other), '[1]', undefined).html.join('');
+  const html = paintFirst(page(other), '[1]', undefined).html;
   expect(html).toContain(`${other}<script>window.__reactRouterContext.streamController.enqueue("[1]")`);
   expect(html).not.toContain('data-drawing');
 });

@@ -1,4 +1,6 @@
-import { secretFields, unkeptTypes } from '#shared/kept-fields.ts';
+import { secretFields, unrestorableTypes } from '#shared/restorable-fields.ts';
+
+import type { RenderedPage } from './render-cache.ts';
 
 /**
  * Runs at the end of a page, after its stylesheet: starts the page's scripts after the first frame and its visible
@@ -40,9 +42,9 @@ function startAfterFirstFrame(moduleText: string): void {
 }
 
 /**
- * Runs in a page with a form that keeps typed text (ui/kept-typing.tsx) until the page's scripts have started, because
+ * Runs in a page with a form that keeps typed text (ui/persistent-form.tsx) until the page's scripts have started, because
  * a reload may come first. The function is sent as source, like the one above. Typed text is stored in the tab's
- * session storage, in the format that ui/typing-storage.ts writes and reads.
+ * session storage, in the format that ui/input-storage.ts writes and reads.
  */
 function keepFromFirstLetter(unkept: RegExp, secret: RegExp): void {
   document.addEventListener('input', ({ target }) => {
@@ -72,19 +74,12 @@ function keepFromFirstLetter(unkept: RegExp, secret: RegExp): void {
 
 const attribute = (tag: string, name: string) => tag.split(` ${name}="`, 2)[1]?.split('"', 1)[0];
 
-export interface Painted {
-  html: string[];
-  /** The code passed to the page's starter, or null: a policy without a nonce must allow its hash. */
-  handed: string | null;
-}
-
 /**
  * Returns the page with its data (null: none), ordered for slow connections: the stylesheet before fonts, and scripts,
  * which compete with visible content for bandwidth and processor, after the first frame. Scripts are identified by the
- * nonce, which user content cannot know. Returned in pieces: joining them would copy the text once more, at two bytes a
- * character.
+ * nonce, which user content cannot know.
  */
-export function paintFirst(html: string, data: string | null, nonce: string | undefined): Painted {
+export function paintFirst(html: string, data: string | null, nonce: string | undefined): RenderedPage {
   const headEnd = html.indexOf('</head>');
   const [beforeLinks = '', ...pieces] = html.slice(0, headEnd).split('<link ');
   const links = pieces.map((piece) => {
@@ -95,22 +90,25 @@ export function paintFirst(html: string, data: string | null, nonce: string | un
   const others = links.filter(({ rel }) => rel !== 'stylesheet' && rel !== 'modulepreload').map(({ tag }) => tag);
   // A script in the head (structured data) keeps its place before the stylesheet: React's hydration expects that order.
   const head = [beforeLinks, ...links.map(({ after }) => after), ...styles, ...others].join('');
-  if (data === null) return { html: [head, html.slice(headEnd)], handed: null };
+  if (data === null) return { html: head + html.slice(headEnd), startedCode: null };
   const starting = `<script nonce="${nonce}" type="module" async="">`;
   const begin = html.indexOf(starting, headEnd);
   const end = html.lastIndexOf('</body>');
   if (begin < 0) {
-    return { html: [head, html.slice(headEnd, end), dataScript(data, nonce), html.slice(end)], handed: null };
+    return {
+      html: [head, html.slice(headEnd, end), dataScript(data, nonce), html.slice(end)].join(''),
+      startedCode: null,
+    };
   }
   const endOfScript = html.indexOf('</script>', begin);
   // The router writes it indented.
   const script = html.slice(begin + starting.length, endOfScript).replaceAll(/\n +/g, '');
   // Only our own markup can contain this within quotes.
   const keeper = html.includes(' data-typing="')
-    ? `<script nonce="${nonce}">(${keepFromFirstLetter.toString()})(${unkeptTypes},${secretFields})</script>`
+    ? `<script nonce="${nonce}">(${keepFromFirstLetter.toString()})(${unrestorableTypes},${secretFields})</script>`
     : '';
   const starter = `(${startAfterFirstFrame.toString()})(${inScript(script)})`;
-  const painted = [
+  const ordered = [
     head.replace('><head>', ' data-drawing=""><head>'),
     html.slice(headEnd, begin),
     html.slice(endOfScript + '</script>'.length, end),
@@ -119,7 +117,7 @@ export function paintFirst(html: string, data: string | null, nonce: string | un
     `<script nonce="${nonce}">${starter}</script>`,
     html.slice(end),
   ];
-  return { html: painted, handed: script };
+  return { html: ordered.join(''), startedCode: script };
 }
 
 /** Returns the script that passes a page's data to the router, as the router does itself for a streamed page. */

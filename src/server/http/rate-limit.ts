@@ -34,15 +34,15 @@ export type Classify = (request: { method: string; path: string; contentType: st
  * write or read.
  */
 export function createClassify(counted: readonly CountedPaths[]): Classify {
-  const doors = [...counted, apiPaths]
+  const rules = [...counted, apiPaths]
     .flatMap(({ rateClass, paths }) => paths.map((path) => ({ rateClass, path })))
     .toSorted((a, b) => b.path.length - a.path.length);
   return ({ method, path, contentType }) => {
     // Normalised like the router does: `/LOGIN` and `/%6Cogin` are the same path.
     const asked = decodeURIComponent(path).toLowerCase();
     const methods = isSafe(method) ? 'safe' : 'unsafe';
-    const door = doors.find(({ rateClass, path: start }) => rateClass.methods === methods && asked.startsWith(start));
-    if (door !== undefined) return door.rateClass;
+    const rule = rules.find(({ rateClass, path: start }) => rateClass.methods === methods && asked.startsWith(start));
+    if (rule !== undefined) return rule.rateClass;
     if (methods === 'safe') return readClass;
     return contentType?.startsWith('multipart/form-data') === true ? uploadClass : writeClass;
   };

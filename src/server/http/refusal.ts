@@ -9,7 +9,7 @@ import type { Logger } from '../log.ts';
 import { languageInForce } from '../language.ts';
 import { wantsPage } from './audience.ts';
 import { callRefusal } from './call-refusal.ts';
-import { hasHungUp } from './hung-up.ts';
+import { hasDisconnected } from './client-disconnected.ts';
 import type { HttpContext } from './types.ts';
 import { problemHeaders, problemResponse, toAppError, toProblem } from './problem.ts';
 
@@ -50,7 +50,7 @@ export function refuse(c: HttpContext, error: unknown, log: Logger): Response {
       ? new AppError(byStatus[error.status] ?? 'internal', { cause: error })
       : toAppError(error);
   const requestId = c.get('requestId');
-  if (hasHungUp(c)) log.info({ requestId, path: safePath(c.req.path) }, 'the caller hung up');
+  if (hasDisconnected(c)) log.info({ requestId, path: safePath(c.req.path) }, 'the caller hung up');
   else if (known.code === 'internal')
     log.error({ err: error, requestId, path: safePath(c.req.path) }, 'request failed');
   else if (known.code === 'unavailable')

@@ -18,7 +18,7 @@ export interface RequestScope {
   /** The posted fields, to return the typed text with an error. */
   readonly formBody: string | null;
   /** The page is rendered for the cache: nothing on it may depend on the visitor. */
-  readonly isKept: boolean;
+  readonly isCached: boolean;
   /** True for requests of the router's script (`.data`), not of the browser. */
   readonly isData: boolean;
   /** Headers that loaders and actions add to the response, whatever its kind. */
@@ -27,8 +27,6 @@ export interface RequestScope {
   readonly policyAdditions: PolicyAdditions[];
   /** Times at which this page's content changes by itself; see `changesAt`. */
   readonly changes: Date[];
-  /** The rendered page. The router's response then has no body: it would copy these bytes into a stream. */
-  page: Uint8Array<ArrayBuffer> | null;
 }
 
 export const ctxKey = createContext<Ctx>();

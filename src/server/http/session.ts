@@ -1,13 +1,32 @@
+import { parse, serialize } from 'hono/utils/cookie';
+
 import { AppError } from '#shared/errors.ts';
 
-import { anonymous } from '../actor.ts';
+import { type Actor, anonymous } from '../actor.ts';
+import type { Config } from '../config.ts';
 import type { AppServices, Ctx } from '../context.ts';
 import { isForPrograms } from './audience.ts';
-import { hintCookie } from './signed-in-hint.ts';
 import type { HttpMiddleware, ResolveActor } from './types.ts';
 import { toAppError } from './problem.ts';
 
 const nameOf = (setCookie: string): string => setCookie.slice(0, setCookie.indexOf('='));
+
+/** Cookie by which scripts of cached pages choose the header to show. */
+export const signedInHint = 'signed_in';
+
+const hintSeconds = 30 * 86_400;
+
+/**
+ * Returns the `Set-Cookie` value that tells scripts whether somebody is signed in; null if it is already right. It
+ * identifies nobody and grants nothing.
+ */
+function hintCookie(config: Pick<Config, 'isSecure'>, request: Request, actor: Actor): string | null {
+  const isSignedIn = actor.kind === 'user';
+  const isKnown = signedInHint in parse(request.headers.get('cookie') ?? '', signedInHint);
+  if (isKnown === isSignedIn) return null;
+  const options = { path: '/', sameSite: 'lax', secure: config.isSecure } as const;
+  return serialize(signedInHint, isSignedIn ? '1' : '', { ...options, maxAge: isSignedIn ? hintSeconds : 0 });
+}
 
 /**
  * Creates the request's Ctx: actor, address and id. If the session cannot be read because the database is unavailable,

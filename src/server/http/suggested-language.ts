@@ -27,7 +27,7 @@ export function languageOfFirstVisit(request: Request, current: Language): Langu
 }
 
 /** Returns the redirect, which must not be cached, because other browsers get another response. */
-export function leadToLanguage(request: Request, language: Language): Response {
+export function redirectToLanguage(request: Request, language: Language): Response {
   const { pathname, search } = new URL(request.url);
   const headers = {
     location: localPath(language, pathname) + search,

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import type { ImportCounts } from '#shared/import-counts.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import type { Ctx } from '../context.ts';
@@ -97,7 +98,7 @@ async function check(ctx: Ctx, kind: ImportKind, id: string, lines: number): Pro
   else await transaction(ctx, (tx) => tx.jobs.send(tx, jobOf(kind), { id }));
 }
 
-export interface FoundImport {
+export interface FoundImport extends ImportCounts {
   id: string;
   state: ImportState;
   file_name: string | null;
@@ -106,14 +107,6 @@ export interface FoundImport {
   header: readonly string[];
   mapping: Mapping;
   date_order: DateOrder | null;
-  total: number;
-  done: number;
-  wrong: number;
-  unsure: number;
-  items: number;
-  known: number;
-  added: number;
-  canUndo: boolean;
 }
 
 /** Returns the caller's own import; throws `not_found` for others. */

@@ -1,4 +1,4 @@
-import { type CostlyWork, inTurn } from '../costly-work.ts';
+import { type QueueLimits, inTurn } from '../fair-queue.ts';
 import type { Ctx } from '../context.ts';
 import { decodeText, isOldWorkbook, isZip } from './decode-text.ts';
 import { readDelimited } from './read-delimited.ts';
@@ -10,7 +10,7 @@ const mostLines = 50_000;
 /** Maximum length of the text. */
 const mostText = 20_000_000;
 
-const reading: CostlyWork = { name: 'imports', parallel: 1, maxWaiting: 10 };
+const reading: QueueLimits = { name: 'imports', parallel: 1, maxWaiting: 10 };
 
 /**
  * Returns the table in a file or pasted text; one file is read at a time. `sheet`: name or position of a workbook's

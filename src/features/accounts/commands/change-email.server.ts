@@ -10,7 +10,7 @@ import { lockAccountRow, lockAccountRowOfSession } from '#server/session/account
 import { requireAdmin, requireUser } from '#server/session/require.ts';
 import { type Device, startSession } from '#server/session/sessions.ts';
 import { AppError } from '#shared/errors.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { languageOfLocale } from '#shared/languages.ts';
 
 import {
@@ -49,7 +49,7 @@ export async function askEmailChange(ctx: Ctx, email: string): Promise<{ kind: '
       .execute();
     await revokeLinks(tx, changeEmailLink, actor.userId);
     if (mayMail) await mailNewAddress(tx, actor.userId, email);
-    await tellOldAddress(tx, actor.userId, email);
+    await notifyOldAddress(tx, actor.userId, email);
     await audit(tx, { action: 'account.email_change_asked', subject_kind: 'user', subject_id: actor.userId });
   });
   return { kind: 'asked' };
@@ -122,7 +122,7 @@ async function mailNewAddress(tx: Ctx, userId: string, email: string): Promise<v
 }
 
 /** An unverified address gets no mail: it may be somebody else's mailbox. */
-async function tellOldAddress(tx: Ctx, userId: string, email: string): Promise<void> {
+async function notifyOldAddress(tx: Ctx, userId: string, email: string): Promise<void> {
   const user = await readAddress(tx, userId);
   if (!user.email_verified) return;
   const { siteName } = tx.config;
@@ -266,7 +266,7 @@ async function giveUp(tx: Ctx, userId: string, { before, email, canBeTakenBack }
   const { siteName } = tx.config;
   const language = languageOfLocale(before.locale);
   const restoreUrl = canBeTakenBack ? await makeRestoreUrl(tx, userId, { email: before.email, language }) : null;
-  const supportUrl = absoluteUrl(tx.config, housePaths.support(), language);
+  const supportUrl = absoluteUrl(tx.config, appPaths.support(), language);
   await mailAboutAddress(tx, userId, {
     to: before.email,
     language,

@@ -91,7 +91,7 @@ function passwordOf(given: string | undefined): { password: string; isGenerated:
 }
 
 /** The password is alone on the last line, for scripts. */
-function tellPassword(io: CommandIo, sentence: string, password: string): void {
+function printPassword(io: CommandIo, sentence: string, password: string): void {
   io.out(sentence);
   io.out(password);
 }
@@ -108,7 +108,7 @@ async function create(ctx: Ctx, { values, positionals }: Call, io: CommandIo): P
   }
   io.out(`Created ${email} with the role ${role}.`);
   if (isGenerated)
-    tellPassword(
+    printPassword(
       io,
       `Sign in at ${absoluteUrl(ctx.config, accountPaths.login(), ctx.language)} with this password:`,
       password,
@@ -126,7 +126,7 @@ async function setNewPassword(ctx: Ctx, { values, positionals }: Call, io: Comma
     return 1;
   }
   io.out(`${email} has a new password and is signed out everywhere.`);
-  if (isGenerated) tellPassword(io, 'The new password:', password);
+  if (isGenerated) printPassword(io, 'The new password:', password);
   return 0;
 }
 

@@ -7,7 +7,7 @@ import { isViolation } from '#server/db/constraints.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type LinkKind, makeLink, openLink, revokeLinks, spendLink } from '#server/links.ts';
 import { lockAccountRow } from '#server/session/account-row-lock.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { type Language, languageOfLocale } from '#shared/languages.ts';
 
 import { emailRestoredMail } from '../emails/change-email.ts';
@@ -120,7 +120,7 @@ async function complete(tx: Ctx, { userId, email, madeAt }: EmailRestore, unprov
     .execute();
   const { siteName } = tx.config;
   const language = languageOfLocale(before.locale);
-  const supportUrl = absoluteUrl(tx.config, housePaths.support(), language);
+  const supportUrl = absoluteUrl(tx.config, appPaths.support(), language);
   await mailAboutAddress(tx, userId, {
     to: before.email,
     language,

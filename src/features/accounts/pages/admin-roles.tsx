@@ -1,18 +1,17 @@
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
+import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { cleanText } from '#shared/plain-text.ts';
 import { formatNumber } from '#shared/units.ts';
-import { withQuery } from '#shared/with-query.ts';
 import * as m from '#texts/messages.js';
-import { Empty } from '#ui/empty.tsx';
 import { ResultCount } from '#ui/filter.tsx';
 import { UserCog } from '#ui/icon.tsx';
+import { List } from '#ui/list.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
-import { CursorPager } from '#ui/pagination.tsx';
 
 import { accountPaths } from '../paths.ts';
 import { grantRole, revokeRole } from '../commands/roles.server.ts';
@@ -34,14 +33,13 @@ export const handle: PageHandle = { failed: () => m.accounts_admin_role_not_assi
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const { searchParams } = args.url;
-  const cursor = searchParams.get('cursor');
+  const { cursor, isLaterPage } = readList(args.url);
   return {
     ...(await listRoles(ctx, { cursor })),
     total: await countRoles(ctx),
-    isLaterPage: cursor !== null,
+    isLaterPage,
     /** Prefilled if opened from an account's row. */
-    user: cleanText(searchParams.get('user') ?? '', { maxLength: 254 }),
+    user: cleanText(args.url.searchParams.get('user') ?? '', { maxLength: 254 }),
   };
 }
 
@@ -69,7 +67,7 @@ export function ErrorBoundary() {
 }
 
 export default function AdminRoles({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, total, nextCursor, isLaterPage, user } = loaderData;
+  const { items, total, user } = loaderData;
   return (
     <div className="grid gap-6">
       <AssignRole user={user} lastResult={actionData} />
@@ -77,20 +75,13 @@ export default function AdminRoles({ loaderData, actionData }: Route.ComponentPr
         <ResultCount>
           {m.accounts_admin_roles_shown({ shown: formatNumber(items.length), total: formatNumber(total) })}
         </ResultCount>
-        {items.length === 0 ? (
-          <Empty
-            icon={UserCog}
-            title={m.accounts_admin_roles_none()}
-            text={m.accounts_admin_roles_none_text()}
-            level={2}
-          />
-        ) : (
-          <RolesTable roles={items} />
-        )}
-        <CursorPager
-          nextHref={nextCursor === null ? null : withQuery(path, { cursor: nextCursor })}
-          firstHref={isLaterPage ? path : null}
-        />
+        <List
+          list={loaderData}
+          href={(cursor) => accountPaths.adminRoles({ cursor })}
+          empty={{ icon: UserCog, title: m.accounts_admin_roles_none(), text: m.accounts_admin_roles_none_text() }}
+        >
+          {(roles) => <RolesTable roles={roles} />}
+        </List>
       </div>
     </div>
   );

@@ -1,14 +1,11 @@
 import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts';
+import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { searchTextOf } from '#server/http/search-text.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import * as m from '#texts/messages.js';
-import { Empty } from '#ui/empty.tsx';
+import { AdminList } from '#ui/admin-list.tsx';
 import { Users } from '#ui/icon.tsx';
-import { ListBar } from '#ui/list-bar.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { CursorPager } from '#ui/pagination.tsx';
-import { housePaths } from '#shared/house-paths.ts';
 
 import { accountPaths } from '../paths.ts';
 import { lockAccount, unlockAccount } from '../commands/lock.server.ts';
@@ -30,13 +27,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const q = searchTextOf(args.url.searchParams);
-  const cursor = args.url.searchParams.get('cursor');
+  const { q, cursor, isLaterPage } = readList(args.url);
   return {
     q: q ?? '',
     ...(await listUsers(ctx, { q, cursor })),
     total: await countUsers(ctx),
-    isLaterPage: cursor !== null,
+    isLaterPage,
     viewerId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
   };
 }
@@ -78,34 +74,20 @@ export const action = buttonAction(lockSchema, {
 });
 
 export default function AdminUsers({ loaderData }: Route.ComponentProps) {
-  const { q, items, total, nextCursor, isLaterPage, viewerId } = loaderData;
-  const here = (more: Record<string, string> = {}) => accountPaths.adminUsers({ q, ...more });
+  const { total, viewerId } = loaderData;
   return (
-    <div className="grid gap-1.5 sm:gap-2.5">
-      <ListBar
-        noun={m.accounts_admin_users_noun()}
-        action={accountPaths.adminUsers()}
-        q={q}
-        placeholder={m.accounts_admin_users_search()}
-        refreshHref={here()}
-        exportHref={housePaths.exports('users', { q })}
-        shown={items.length}
-        total={total}
-      />
-      {items.length === 0 ? (
-        <Empty
-          icon={Users}
-          title={q === '' ? m.accounts_admin_users_none() : m.accounts_admin_users_none_matching()}
-          text={q === '' ? m.accounts_admin_users_none_text() : m.accounts_admin_users_none_matching_text()}
-          level={2}
-        />
-      ) : (
-        <UsersTable users={items} viewerId={viewerId} />
-      )}
-      <CursorPager
-        nextHref={nextCursor === null ? null : here({ cursor: nextCursor })}
-        firstHref={isLaterPage ? here() : null}
-      />
-    </div>
+    <AdminList
+      list={loaderData}
+      total={total}
+      noun={m.accounts_admin_users_noun()}
+      placeholder={m.accounts_admin_users_search()}
+      href={accountPaths.adminUsers}
+      exports="users"
+      icon={Users}
+      none={{ title: m.accounts_admin_users_none(), text: m.accounts_admin_users_none_text() }}
+      noneFound={{ title: m.accounts_admin_users_none_matching(), text: m.accounts_admin_users_none_matching_text() }}
+    >
+      {(users) => <UsersTable users={users} viewerId={viewerId} />}
+    </AdminList>
   );
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import type { KnownBrowser } from '#server/session/known-browser.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { nextPath } from '#shared/next-path.ts';
 import * as m from '#texts/messages.js';
 
@@ -40,7 +40,7 @@ export async function afterSignIn(
   result: { userId: string; cookie: string; browser: KnownBrowser | null; step: SignInStep },
   next: string | null | undefined,
 ): Promise<Response> {
-  const to = afterSignInPath(result.step, next, housePaths.dashboard());
+  const to = afterSignInPath(result.step, next, appPaths.dashboard());
   if (result.step === 'second_factor')
     return redirectWithFlash(
       ctx,

@@ -7,16 +7,14 @@ import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { deviceOf } from '#server/session/sessions.ts';
 import * as m from '#texts/messages.js';
-import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { MarkedText } from '#ui/marked-text.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { PostButton } from '#ui/post-button.tsx';
 
 import { accountPaths } from '../paths.ts';
 import { confirmEmailChange, findEmailChange } from '../commands/change-email.server.ts';
 import { tokenMinutes } from '../state.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
+import { BadLink, ConfirmLink } from '../ui/link-pages.tsx';
 import type { Route } from './+types/change-email.ts';
 
 const path = accountPaths.changeEmail();
@@ -83,23 +81,16 @@ export default function ChangeEmail({ loaderData }: Route.ComponentProps) {
   switch (loaderData.view) {
     case 'confirm':
       return (
-        <AuthPage title={m.accounts_change()}>
-          <p className="mb-4">
-            <MarkedText
-              parts={m.accounts_change_text.parts({ siteName: loaderData.siteName })}
-              marks={{ email: <b className="break-words">{loaderData.email}</b> }}
-            />
-          </p>
-          <PostButton
-            action={path}
-            fields={{ token: loaderData.token }}
-            pendingLabel={m.accounts_verify_confirm_pending()}
-            className="[&>button]:w-full"
-          >
-            {m.accounts_change_button()}
-          </PostButton>
-          <p className="mt-4 text-sm text-muted">{m.accounts_verify_confirm_not_you()}</p>
-        </AuthPage>
+        <ConfirmLink
+          title={m.accounts_change()}
+          text={m.accounts_change_text.parts({ siteName: loaderData.siteName })}
+          email={loaderData.email}
+          action={path}
+          token={loaderData.token}
+          label={m.accounts_change_button()}
+          pendingLabel={m.accounts_verify_confirm_pending()}
+          note={m.accounts_verify_confirm_not_you()}
+        />
       );
     case 'done':
       return (
@@ -111,13 +102,7 @@ export default function ChangeEmail({ loaderData }: Route.ComponentProps) {
     case 'bad_link':
       return (
         <AuthPage title={m.accounts_change()}>
-          {loaderData.hasToken && (
-            <div className="mb-6">
-              <Alert tone="warning" title={m.accounts_verify_bad_link()}>
-                {m.accounts_verify_link_rule({ minutes: tokenMinutes })}
-              </Alert>
-            </div>
-          )}
+          {loaderData.hasToken && <BadLink rule={m.accounts_verify_link_rule({ minutes: tokenMinutes })} />}
           <p className="mb-6">{m.accounts_change_where()}</p>
           <SecurityButton />
         </AuthPage>

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import { accountPaths } from '../paths.ts';
@@ -15,7 +15,7 @@ export const loader = () => redirect(accountPaths.data());
 export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
   await keepAccount(ctx);
-  return redirectWithFlash(ctx, housePaths.dashboard(), {
+  return redirectWithFlash(ctx, appPaths.dashboard(), {
     tone: 'success',
     title: m.accounts_kept_done(),
     text: m.accounts_kept_done_text(),

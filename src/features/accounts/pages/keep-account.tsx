@@ -9,7 +9,7 @@ import { MarkedText } from '#ui/marked-text.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 
 import { accountPaths } from '../paths.ts';
 import { findProfile } from '../queries/profile.server.ts';
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const profile = await findProfile(ctx, requireUser(ctx).userId);
-  if (!profile?.deletion_requested_at) throw redirect(housePaths.dashboard());
+  if (!profile?.deletion_requested_at) throw redirect(appPaths.dashboard());
   return { erasedOn: new Date(profile.deletion_requested_at.getTime() + deletionGraceDays * 86_400_000) };
 }
 

@@ -14,7 +14,7 @@ import { MarkedText } from '#ui/marked-text.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { nextPath } from '#shared/next-path.ts';
 
 import { accountPaths } from '../paths.ts';
@@ -41,7 +41,7 @@ export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const query = args.url.searchParams;
   const next = nextPath(query.get('next'));
-  if (ctx.actor.kind === 'user') throw redirect(next ?? housePaths.dashboard());
+  if (ctx.actor.kind === 'user') throw redirect(next ?? appPaths.dashboard());
   return { next, hasGoogle: ctx.config.google !== null, googleProblem: googleProblem(query.get('error')) };
 }
 

@@ -6,7 +6,7 @@ import { toAppError } from '#server/http/problem.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { endCurrentSession } from '#server/session/sessions.ts';
 
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 
 import type { Route } from './+types/logout.ts';
 
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
     );
   } catch (error) {
     ctx.log.error({ err: error }, 'a session could not be ended');
-    return redirectWithFlash(ctx, housePaths.dashboard(), {
+    return redirectWithFlash(ctx, appPaths.dashboard(), {
       tone: 'error',
       title: m.accounts_sign_out_failed(),
       text: toAppError(error).message,

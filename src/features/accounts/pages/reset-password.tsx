@@ -7,7 +7,6 @@ import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import * as m from '#texts/messages.js';
 import { LinkButton } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -18,6 +17,7 @@ import { isResetTokenGood, resetPassword } from '../commands/password.server.ts'
 import { passwordTooCommon, passwordTooShort, passwordsDiffer, resetPasswordSchema } from '../schema.ts';
 import { tokenMinutes } from '../state.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
+import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import type { Route } from './+types/reset-password.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -91,17 +91,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   return (
     <AuthPage title={m.accounts_reset()} subtitle={m.accounts_reset_text()}>
       <AppForm form={form}>
-        <Field.Password
-          field={fields.password}
-          label={m.accounts_field_new_password()}
-          autoComplete="new-password"
-          hint={m.accounts_field_password_hint()}
-        />
-        <Field.Password
-          field={fields.confirm_password}
-          label={m.accounts_field_confirm_password()}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields fields={fields} />
         <FormActions>
           <SubmitButton className="w-full">{m.accounts_password_button()}</SubmitButton>
         </FormActions>

@@ -4,18 +4,16 @@ import { buttonAction } from '#server/http/button-action.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
-import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { MarkedText } from '#ui/marked-text.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { PostButton } from '#ui/post-button.tsx';
 
 import { accountPaths } from '../paths.ts';
 import { findEmailRestore, restoreEmail } from '../commands/restore-email.server.ts';
 import { restoreEmailDays } from '../state.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
+import { BadLink, ConfirmLink } from '../ui/link-pages.tsx';
 import type { Route } from './+types/restore-email.ts';
 
 const path = accountPaths.restoreEmail();
@@ -78,23 +76,16 @@ export default function RestoreEmail({ loaderData }: Route.ComponentProps) {
   switch (loaderData.view) {
     case 'confirm':
       return (
-        <AuthPage title={m.accounts_restore()}>
-          <p className="mb-4">
-            <MarkedText
-              parts={m.accounts_restore_text.parts({ siteName: loaderData.siteName })}
-              marks={{ email: <b className="break-words">{loaderData.email}</b> }}
-            />
-          </p>
-          <PostButton
-            action={path}
-            fields={{ token: loaderData.token }}
-            pendingLabel={m.accounts_restore_pending()}
-            className="[&>button]:w-full"
-          >
-            {m.accounts_restore_button()}
-          </PostButton>
-          <p className="mt-4 text-sm text-muted">{m.accounts_restore_keep()}</p>
-        </AuthPage>
+        <ConfirmLink
+          title={m.accounts_restore()}
+          text={m.accounts_restore_text.parts({ siteName: loaderData.siteName })}
+          email={loaderData.email}
+          action={path}
+          token={loaderData.token}
+          label={m.accounts_restore_button()}
+          pendingLabel={m.accounts_restore_pending()}
+          note={m.accounts_restore_keep()}
+        />
       );
     case 'done':
       return (
@@ -108,15 +99,9 @@ export default function RestoreEmail({ loaderData }: Route.ComponentProps) {
     case 'bad_link':
       return (
         <AuthPage title={m.accounts_restore()}>
-          {loaderData.hasToken && (
-            <div className="mb-6">
-              <Alert tone="warning" title={m.accounts_verify_bad_link()}>
-                {m.accounts_restore_link_rule({ days: restoreEmailDays })}
-              </Alert>
-            </div>
-          )}
+          {loaderData.hasToken && <BadLink rule={m.accounts_restore_link_rule({ days: restoreEmailDays })} />}
           <p className="mb-6">{m.accounts_restore_help()}</p>
-          <LinkButton to={housePaths.support()} className="w-full">
+          <LinkButton to={appPaths.support()} className="w-full">
             {m.accounts_mail_changed_button()}
           </LinkButton>
         </AuthPage>

@@ -12,7 +12,7 @@ import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { nextPath } from '#shared/next-path.ts';
 
 import { accountPaths } from '../paths.ts';
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const next = nextPath(args.url.searchParams.get('next'));
-  if (ctx.actor.kind === 'user') throw redirect(next ?? housePaths.dashboard());
+  if (ctx.actor.kind === 'user') throw redirect(next ?? appPaths.dashboard());
   if ((await findPendingSession(ctx, args.request)) === null) throw redirect(accountPaths.login(next));
   return { next };
 }
@@ -59,7 +59,7 @@ export const action = formAction(challengeSchema, {
     const step = await findNextStep(ctx, userId, { hasShownSecondFactor: true });
     return redirectWithFlash(
       ctx,
-      afterSignInPath(step, value.next, housePaths.dashboard()),
+      afterSignInPath(step, value.next, appPaths.dashboard()),
       welcomeBack(),
       await signedInHeaders(ctx, { userId, browser: device.browser, cookie: result.cookie }),
     );

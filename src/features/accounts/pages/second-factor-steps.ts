@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { buttonAction } from '#server/http/button-action.ts';
 import { requireUser } from '#server/session/require.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { nextPath } from '#shared/next-path.ts';
 import * as m from '#texts/messages.js';
 
@@ -27,7 +27,7 @@ export const action = buttonAction(schema, {
         return { tone: 'success', title: m.accounts_second_factor_unchanged(), to: accountPaths.security() };
       case 'decline':
         await declineSecondFactor(ctx);
-        return redirect(nextPath(next) ?? housePaths.dashboard());
+        return redirect(nextPath(next) ?? appPaths.dashboard());
     }
   },
 });

@@ -26,6 +26,7 @@ import { AccountPage } from '../ui/account-page.tsx';
 import { EmailSection } from '../ui/email-section.tsx';
 import { proofRefused } from '../ui/proof-field.tsx';
 import { SessionList } from '../ui/session-list.tsx';
+import { NewPasswordFields } from '../ui/new-password-fields.tsx';
 import type { Route } from './+types/security.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -111,17 +112,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
               label={m.accounts_field_current_password()}
               autoComplete="current-password"
             />
-            <Field.Password
-              field={fields.password}
-              label={m.accounts_field_new_password()}
-              autoComplete="new-password"
-              hint={m.accounts_field_password_hint()}
-            />
-            <Field.Password
-              field={fields.confirm_password}
-              label={m.accounts_field_confirm_password()}
-              autoComplete="new-password"
-            />
+            <NewPasswordFields fields={fields} />
             <FormActions>
               <SubmitButton>{m.accounts_password_button()}</SubmitButton>
             </FormActions>

@@ -10,7 +10,7 @@ import { redirectWithFlash } from '#server/http/flash.ts';
 import { type ActionArgs, formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { deviceOf } from '#server/session/sessions.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { nextPath } from '#shared/next-path.ts';
 
 import { accountPaths } from '../paths.ts';
@@ -34,7 +34,7 @@ export async function signUpPageData(args: ActionArgs) {
   const ctx = getCtx(args);
   const { actor, config, newId } = ctx;
   const next = nextPath(args.url.searchParams.get('next'));
-  if (actor.kind === 'user') throw redirect(next ?? housePaths.dashboard());
+  if (actor.kind === 'user') throw redirect(next ?? appPaths.dashboard());
   const typed = await findTyped(ctx, args.request);
   return { next, typed, hasGoogle: config.google !== null, botCheck: offerBotCheck(args), idempotencyKey: newId() };
 }
@@ -59,7 +59,7 @@ export const signUpAction = (userType: UserType, schema: z.ZodType<SignUpInput>)
         });
       return redirectWithFlash(
         ctx,
-        nextPath(value.next) ?? housePaths.dashboard(),
+        nextPath(value.next) ?? appPaths.dashboard(),
         { tone: 'success', title: m.accounts_sign_up_done(), text: m.accounts_sign_up_check_mail() },
         await signedInHeaders(ctx, { ...result, browser: device.browser }),
       );

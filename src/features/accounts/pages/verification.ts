@@ -4,19 +4,19 @@ import { z } from 'zod';
 import { buttonAction } from '#server/http/button-action.ts';
 import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import { requireUser } from '#server/session/require.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 
 import { resendVerification } from '../commands/verify-email.server.ts';
 import { resentWords } from '../ui/resent-words.ts';
 
-export const loader = () => redirect(housePaths.dashboard());
+export const loader = () => redirect(appPaths.dashboard());
 
 /** Returns the page of the button. */
 function pageOf(request: Request): string {
   const referrer = request.headers.get('referer') ?? '';
   return URL.canParse(referrer)
-    ? safeRedirectPath(new URL(referrer).pathname, housePaths.dashboard())
-    : housePaths.dashboard();
+    ? safeRedirectPath(new URL(referrer).pathname, appPaths.dashboard())
+    : appPaths.dashboard();
 }
 
 /** Sends the verification link again. */

@@ -6,18 +6,18 @@ import { redirectWithFlash } from '#server/http/flash.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import * as m from '#texts/messages.js';
-import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 
 import { accountPaths } from '../paths.ts';
 import { findVerification, verifyEmail } from '../commands/verify-email.server.ts';
 import { tokenMinutes } from '../state.ts';
 import { AuthPage } from '../ui/auth-page.tsx';
+import { BadLink, ConfirmLink } from '../ui/link-pages.tsx';
 import type { Route } from './+types/verify-email.ts';
 
 const path = accountPaths.verifyEmail();
@@ -79,29 +79,22 @@ export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
   switch (loaderData.view) {
     case 'confirm':
       return (
-        <AuthPage title={m.accounts_verify_confirm()}>
-          <p className="mb-4">
-            <MarkedText
-              parts={m.accounts_verify_confirm_text.parts({ siteName: loaderData.siteName })}
-              marks={{ email: <b>{loaderData.email}</b> }}
-            />
-          </p>
-          <PostButton
-            action={path}
-            fields={{ token: loaderData.token }}
-            pendingLabel={m.accounts_verify_confirm_pending()}
-            className={wide}
-          >
-            {m.accounts_verify_confirm_button()}
-          </PostButton>
-          <p className="mt-4 text-sm text-muted">{m.accounts_verify_confirm_not_you()}</p>
-        </AuthPage>
+        <ConfirmLink
+          title={m.accounts_verify_confirm()}
+          text={m.accounts_verify_confirm_text.parts({ siteName: loaderData.siteName })}
+          email={loaderData.email}
+          action={path}
+          token={loaderData.token}
+          label={m.accounts_verify_confirm_button()}
+          pendingLabel={m.accounts_verify_confirm_pending()}
+          note={m.accounts_verify_confirm_not_you()}
+        />
       );
     case 'verified':
       return (
         <AuthPage title={m.accounts_verify_verified()}>
           <p className="mb-6">{m.accounts_verify_verified_text({ email: loaderData.email })}</p>
-          <LinkButton to={housePaths.dashboard()} className="w-full">
+          <LinkButton to={appPaths.dashboard()} className="w-full">
             {m.accounts_verify_dashboard()}
           </LinkButton>
         </AuthPage>
@@ -109,9 +102,13 @@ export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
     case 'resend':
       return (
         <AuthPage title={m.accounts_verify()}>
-          {loaderData.hasBadLink && <BadLink />}
+          {loaderData.hasBadLink && <BadLink rule={linkRule()} />}
           <p className="mb-6">{m.accounts_verify_resend_text({ email: loaderData.email })}</p>
-          <PostButton action={accountPaths.verification()} pendingLabel={m.accounts_sending()} className={wide}>
+          <PostButton
+            action={accountPaths.verification()}
+            pendingLabel={m.accounts_sending()}
+            className="[&>button]:w-full"
+          >
             {m.accounts_new_link()}
           </PostButton>
           <p className="mt-4 text-sm text-muted">
@@ -125,7 +122,7 @@ export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
     case 'sign_in':
       return (
         <AuthPage title={m.accounts_verify()}>
-          {loaderData.hasBadLink && <BadLink />}
+          {loaderData.hasBadLink && <BadLink rule={linkRule()} />}
           <p className="mb-6">{m.accounts_verify_sign_in_text()}</p>
           <LinkButton to={loaderData.signInPath} className="w-full">
             {m.accounts_sign_in()}
@@ -133,16 +130,4 @@ export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
         </AuthPage>
       );
   }
-}
-
-const wide = '[&>button]:w-full';
-
-function BadLink() {
-  return (
-    <div className="mb-6">
-      <Alert tone="warning" title={m.accounts_verify_bad_link()}>
-        {linkRule()}
-      </Alert>
-    </div>
-  );
 }

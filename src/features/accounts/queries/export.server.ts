@@ -3,6 +3,7 @@ import { exportDrafts } from '#server/drafts.ts';
 import { exportImports } from '#server/imports/imports.ts';
 
 import { isByOwnAddress } from './addresses.server.ts';
+import { profileColumns } from './profile.server.ts';
 
 /**
  * Returns this feature's part: profile, addresses, roles, ways of signing in, sessions, drafts. No hashes, tokens or
@@ -12,25 +13,7 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
   const profile = await ctx.db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select([
-      'id',
-      'email',
-      'stated_email',
-      'email_verified',
-      'first_name',
-      'last_name',
-      'company_name',
-      'user_type',
-      'phone',
-      'locale',
-      'time_zone',
-      'units',
-      'plan',
-      'locked_at',
-      'deletion_requested_at',
-      'created_at',
-      'updated_at',
-    ])
+    .select([...profileColumns, 'locked_at', 'updated_at'])
     .executeTakeFirst();
   const roles = await ctx.db
     .selectFrom('user_roles')

@@ -1,24 +1,32 @@
 import type { Ctx } from '#server/context.ts';
 import { isUuid } from '#shared/ids.ts';
 
-import type { Plan, UserType } from '../state.ts';
+import type { AccountFacts } from '../schema.ts';
 
-export interface Profile {
-  id: string;
-  email: string;
-  email_verified: boolean;
-  first_name: string;
-  last_name: string;
-  company_name: string | null;
-  user_type: UserType;
-  phone: string | null;
+export interface Profile extends AccountFacts {
   locale: string;
   time_zone: string;
   units: 'imperial' | 'metric';
-  plan: Plan;
-  deletion_requested_at: Date | null;
-  created_at: Date;
 }
+
+/** The columns of an account that its owner may read. */
+export const profileColumns = [
+  'id',
+  'email',
+  'stated_email',
+  'email_verified',
+  'first_name',
+  'last_name',
+  'company_name',
+  'user_type',
+  'phone',
+  'locale',
+  'time_zone',
+  'units',
+  'plan',
+  'deletion_requested_at',
+  'created_at',
+] as const;
 
 /**
  * Returns the account's own fields, as its owner sees them; null if there is no such account. Checks no permission: the
@@ -26,27 +34,7 @@ export interface Profile {
  */
 export async function findProfile(ctx: Ctx, userId: string): Promise<Profile | null> {
   if (!isUuid(userId)) return null;
-  const row = await ctx.db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select([
-      'id',
-      'email',
-      'stated_email',
-      'email_verified',
-      'first_name',
-      'last_name',
-      'company_name',
-      'user_type',
-      'phone',
-      'locale',
-      'time_zone',
-      'units',
-      'plan',
-      'deletion_requested_at',
-      'created_at',
-    ])
-    .executeTakeFirst();
+  const row = await ctx.db.selectFrom('users').where('id', '=', userId).select(profileColumns).executeTakeFirst();
   if (row === undefined) return null;
   const { stated_email, ...profile } = row;
   return { ...profile, email: stated_email ?? profile.email } as Profile;

@@ -1,5 +1,6 @@
 import * as m from '#texts/messages.js';
 import { Badge } from '#ui/badge.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
@@ -7,9 +8,8 @@ import { Lock, LockOpen } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
 import { Link } from '#ui/link.tsx';
 import { PostButton } from '#ui/post-button.tsx';
-import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 
 import { accountPaths } from '../paths.ts';
 import type { UserRow } from '../schema.ts';
@@ -23,83 +23,83 @@ interface UsersTableProps {
 
 export function UsersTable({ users, viewerId }: UsersTableProps) {
   return (
-    <Table caption={m.accounts_admin_users()} dense>
-      <thead>
-        <tr>
-          <Th>{m.accounts_admin_roles_account()}</Th>
-          <Th>{m.accounts_admin_users_company()}</Th>
-          <Th>{m.accounts_admin_users_type()}</Th>
-          <Th>{m.accounts_admin_role()}</Th>
-          <Th>{m.accounts_admin_users_signed_up()}</Th>
-          <Th>{m.accounts_admin_users_state()}</Th>
-          <Th hidden>{m.accounts_admin_actions()}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <UserLine key={user.id} user={user} isViewer={user.id === viewerId} />
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={m.accounts_admin_users()}
+      rows={users}
+      rowKey={({ id }) => id}
+      dense
+      columns={[
+        {
+          head: m.accounts_admin_roles_account(),
+          as: 'header',
+          render: (user) => (
+            <>
+              <span className="block font-medium">
+                <EmailText>{user.email}</EmailText>
+              </span>
+              <span className="block text-sm font-normal text-muted">
+                {nameOf(user)}
+                {user.phone === null ? '' : ` · ${user.phone}`}
+              </span>
+            </>
+          ),
+        },
+        { head: m.accounts_admin_users_company(), render: (user) => user.company_name ?? '–' },
+        {
+          head: m.accounts_admin_users_type(),
+          render: (user) => (user.user_type === 'business' ? m.accounts_type_business() : m.accounts_type_customer()),
+        },
+        { head: m.accounts_admin_role(), render: (user) => <RoleBadge role={user.role} /> },
+        {
+          head: m.accounts_admin_users_signed_up(),
+          tabular: true,
+          className: 'whitespace-nowrap',
+          render: (user) => <DateTime value={user.created_at} format="date" />,
+        },
+        { head: m.accounts_admin_users_state(), render: (user) => <AccountState user={user} /> },
+        {
+          head: m.accounts_admin_actions(),
+          as: 'actions',
+          hidesHead: true,
+          render: (user) => <AccountActions user={user} isViewer={user.id === viewerId} />,
+        },
+      ]}
+    />
   );
 }
 
 const nameOf = (user: UserRow) => [user.first_name, user.last_name].filter(Boolean).join(' ');
 
-function UserLine({ user, isViewer }: { user: UserRow; isViewer: boolean }) {
+function AccountActions({ user, isViewer }: { user: UserRow; isViewer: boolean }) {
   return (
-    <tr>
-      <Td primary>
-        <span className="block font-medium">
-          <EmailText>{user.email}</EmailText>
-        </span>
-        <span className="block text-sm font-normal text-muted">
-          {nameOf(user)}
-          {user.phone === null ? '' : ` · ${user.phone}`}
-        </span>
-      </Td>
-      <Td label={m.accounts_admin_users_company()}>{user.company_name ?? '–'}</Td>
-      <Td label={m.accounts_admin_users_type()}>
-        {user.user_type === 'business' ? m.accounts_type_business() : m.accounts_type_customer()}
-      </Td>
-      <Td label={m.accounts_admin_role()}>
-        <RoleBadge role={user.role} />
-      </Td>
-      <Td label={m.accounts_admin_users_signed_up()} tabular className="whitespace-nowrap">
-        <DateTime value={user.created_at} format="date" />
-      </Td>
-      <Td label={m.accounts_admin_users_state()}>
-        <AccountState user={user} />
-      </Td>
-      <TdActions>
-        <Link className="link text-sm" to={accountPaths.adminRoles({ user: user.email })}>
-          {m.accounts_admin_role()}
-        </Link>
-        <Link className="link text-sm" to={housePaths.auditLog({ subject: user.id })}>
-          {m.accounts_admin_users_history()}
-        </Link>
-        {user.locked_at !== null ? (
-          <PostButton fields={{ intent: 'unlock', id: user.id }} variant="secondary" size="sm" icon={LockOpen}>
-            <WithSubject parts={m.accounts_admin_users_unlock.parts({ email: user.email })} />
-          </PostButton>
-        ) : isViewer ? (
-          <span className="text-sm text-muted">{m.accounts_admin_users_self()}</span>
-        ) : (
-          <ConfirmButton
-            label={<WithSubject parts={m.accounts_admin_users_lock.parts({ email: user.email })} />}
-            title={m.accounts_admin_users_lock_title({ email: user.email })}
-            text={m.accounts_admin_users_lock_text()}
-            confirmLabel={m.accounts_admin_users_lock_button()}
-            fields={{ intent: 'lock', id: user.id }}
-            variant="quiet"
-            size="sm"
-            icon={Lock}
-          >
-            <Input name="reason" label={m.accounts_admin_users_lock_reason()} maxLength={500} />
-          </ConfirmButton>
-        )}
-      </TdActions>
-    </tr>
+    <>
+      <Link className="link text-sm" to={accountPaths.adminRoles({ user: user.email })}>
+        {m.accounts_admin_role()}
+      </Link>
+      <Link className="link text-sm" to={appPaths.auditLog({ subject: user.id })}>
+        {m.accounts_admin_users_history()}
+      </Link>
+      {user.locked_at !== null ? (
+        <PostButton fields={{ intent: 'unlock', id: user.id }} variant="secondary" size="sm" icon={LockOpen}>
+          <WithSubject parts={m.accounts_admin_users_unlock.parts({ email: user.email })} />
+        </PostButton>
+      ) : isViewer ? (
+        <span className="text-sm text-muted">{m.accounts_admin_users_self()}</span>
+      ) : (
+        <ConfirmButton
+          label={<WithSubject parts={m.accounts_admin_users_lock.parts({ email: user.email })} />}
+          title={m.accounts_admin_users_lock_title({ email: user.email })}
+          text={m.accounts_admin_users_lock_text()}
+          confirmLabel={m.accounts_admin_users_lock_button()}
+          fields={{ intent: 'lock', id: user.id }}
+          variant="quiet"
+          size="sm"
+          icon={Lock}
+        >
+          <Input name="reason" label={m.accounts_admin_users_lock_reason()} maxLength={500} />
+        </ConfirmButton>
+      )}
+    </>
   );
 }
 

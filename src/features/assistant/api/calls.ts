@@ -6,7 +6,7 @@ import { reasonText } from '#features/matching/match/reason-words.ts';
 
 import { trackingPaths } from '#features/tracking/paths.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
-import { type Call, defineCall } from '#server/doors.ts';
+import { type Call, defineCall } from '#server/endpoints.ts';
 import { requiredText } from '#shared/text.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import { formatNumber } from '#shared/units.ts';

@@ -9,7 +9,7 @@ import { partnerPaths } from '#features/partners/paths.ts';
 import { trackingPaths } from '#features/tracking/paths.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
 import type { Ctx } from '#server/context.ts';
-import { type PublicRow, subjectActs } from '#server/subjects.ts';
+import { type PublicRow, subjectActions } from '#server/subjects.ts';
 import { formatCount, sumOfCounts } from '#shared/bounded-count.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
@@ -79,7 +79,7 @@ export function viewOf(
       ...unread.map((words) => m.assistant_note_unread({ words })),
       ...suggestions.flatMap(({ reason }) => reason === 'past' ? [m.assistant_note_past()] : reason === 'too_long' ? [m.assistant_note_long()] : []), // prettier-ignore
     ],
-    acts: parts.length === 0 ? [] : subjectActs(ctx, askedRows(plan), knownFields(saidOfNeed(said), need)),
+    acts: parts.length === 0 ? [] : subjectActions(ctx, askedRows(plan), knownFields(saidOfNeed(said), need)),
     legs: plan.legs.map(({ leg, matches, found, nearest }, index) => ({
       title: titleOf(leg, index, plan.legs.length),
       cards: matches.map(cardOf),

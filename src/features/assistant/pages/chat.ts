@@ -12,7 +12,7 @@ import * as m from '#texts/messages.js';
 import { answerConversation } from '../queries/answer-conversation.server.ts';
 import { consultedWords } from '../queries/consult.server.ts';
 import { standingChanges } from '../queries/change-need.server.ts';
-import { mostSaid } from '../schema/kept-talk.ts';
+import { mostSaid } from '../schema/stored-conversation.ts';
 import { viewOf } from './answer-view.server.ts';
 import type { Route } from './+types/chat.ts';
 

@@ -18,7 +18,7 @@ import { assistantPaths } from '../paths.ts';
 import { answerConversation } from '../queries/answer-conversation.server.ts';
 import { passageWords } from '../queries/passage-words.server.ts';
 import { changeOf, readChanges } from '../schema/changes.ts';
-import { keptTalk, mostSaid } from '../schema/kept-talk.ts';
+import { storedConversation, mostSaid } from '../schema/stored-conversation.ts';
 import { Answer } from '../ui/answer.tsx';
 import { NeedForm } from '../ui/need-form.tsx';
 import { TraditionalForm } from '../ui/traditional-form.tsx';
@@ -59,7 +59,7 @@ export default function FindPartner({ loaderData: { tab, said, changes, view, se
   const isScripted = useHydrated();
   // The conversation continues when it changes its own address; following a link here starts a new one.
   const [begun, setBegun] = useState(key);
-  if (begun !== key && !(way === NavigationType.Replace && keptTalk(state) !== null)) setBegun(key);
+  if (begun !== key && !(way === NavigationType.Replace && storedConversation(state) !== null)) setBegun(key);
   const need = said.join('. ');
   const tabHref = (form: 'form' | null): string => {
     const query = new URLSearchParams(search);

@@ -24,7 +24,7 @@ import { assistantPaths } from '../paths.ts';
 import { answerConversation } from '../queries/answer-conversation.server.ts';
 import { needOf, searchPartners } from '../queries/search-partners.server.ts';
 import { readChanges } from '../schema/changes.ts';
-import { mostSaid } from '../schema/kept-talk.ts';
+import { mostSaid } from '../schema/stored-conversation.ts';
 import { volumeOf } from '../schema/volumes.ts';
 import { MatchCard } from '../ui/match-card.tsx';
 import { cardOf } from './answer-view.server.ts';

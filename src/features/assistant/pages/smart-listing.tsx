@@ -20,7 +20,7 @@ import { cleanText } from '#shared/plain-text.ts';
 import { slugify } from '#shared/slug.ts';
 import * as m from '#texts/messages.js';
 import { Card } from '#ui/card.tsx';
-import { KeptTyping } from '#ui/kept-typing.tsx';
+import { PersistentForm } from '#ui/persistent-form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -142,7 +142,7 @@ export default function SmartListing({ loaderData, actionData }: Route.Component
           {summary && <FoundSummary summary={summary} />}
         </Card>
         <Card title={m.assistant_smart_form()}>
-          <KeptTyping key={formId} formId={formId} restores={actionData === undefined}>
+          <PersistentForm key={formId} formId={formId} restores={actionData === undefined}>
             {(typed) => (
               <SmartForm
                 id={formId}
@@ -154,7 +154,7 @@ export default function SmartListing({ loaderData, actionData }: Route.Component
                 isSignedIn={isSignedIn}
               />
             )}
-          </KeptTyping>
+          </PersistentForm>
           <p className="mt-4 text-sm text-muted">{m.assistant_smart_review({ time: answerTime })}</p>
         </Card>
       </div>

@@ -7,7 +7,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import * as m from '#texts/messages.js';
 
 import { assistantPaths } from '../paths.ts';
-import { keptTalk } from '../schema/kept-talk.ts';
+import { storedConversation } from '../schema/stored-conversation.ts';
 
 const ChatPanel = lazy(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }));
 
@@ -20,7 +20,8 @@ export function HomeAssistant() {
   const { hash, state } = useLocation();
   // Null until the person uses the section's own button.
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const isOpen = chosen ?? (isScripted && (hash === assistantAnchor || (keptTalk(state)?.said.length ?? 0) > 0));
+  const isOpen =
+    chosen ?? (isScripted && (hash === assistantAnchor || (storedConversation(state)?.said.length ?? 0) > 0));
   return (
     <Section title={m.assistant_home_title()} text={m.assistant_subtitle()} id="assistant" className="mt-16!">
       {isScripted ? (

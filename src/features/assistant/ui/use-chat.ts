@@ -4,8 +4,8 @@ import { useHref, useLocation } from 'react-router';
 import { assistantPaths } from '../paths.ts';
 import type { AnswerView } from '../schema/answer-view.ts';
 import type { Change } from '../schema/changes.ts';
-import { keptTalk, mostSaid, type Talk } from '../schema/kept-talk.ts';
-import { useKeeping } from './use-keeping.ts';
+import { storedConversation, mostSaid, type Talk } from '../schema/stored-conversation.ts';
+import { useStoredConversation } from './use-stored-conversation.ts';
 
 interface Conversation extends Talk {
   /** Answer to the last message; null while it is pending or after a failure. */
@@ -45,8 +45,8 @@ export function useChat(first: First | null, hasAddress: boolean) {
   const { state: entry } = useLocation();
   const pending = useRef<AbortController | null>(null);
   const name = useRef('');
-  const [talk, setTalk] = useState<Conversation>(() => begin(first, keptTalk(entry)));
-  const keep = useKeeping(talk, hasAddress);
+  const [talk, setTalk] = useState<Conversation>(() => begin(first, storedConversation(entry)));
+  const keep = useStoredConversation(talk, hasAddress);
   const leave = (): void => {
     pending.current?.abort();
     pending.current = null;

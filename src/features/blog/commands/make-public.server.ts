@@ -7,7 +7,7 @@ import { articlePublished } from '../emails/notification-kinds.ts';
 import { showPictures } from './article-pictures.server.ts';
 
 /** Runs when a scheduled article becomes public. */
-export const tellAuthorJob = 'blog.tell_author';
+export const notifyAuthorJob = 'blog.tell_author';
 
 interface Post {
   id: string;
@@ -40,11 +40,11 @@ export async function makePublic(tx: Ctx, { id, title, slug, version, author_use
     subject_id: id,
     account_id: author_user_id,
   });
-  await tellAuthor(tx, { id, title, slug, version, author_user_id, submitted_at });
+  await notifyAuthor(tx, { id, title, slug, version, author_user_id, submitted_at });
 }
 
 /** Notifies an author who submitted the article that it is public. */
-export async function tellAuthor(tx: Ctx, { id, title, slug, version, author_user_id, submitted_at }: Post) {
+export async function notifyAuthor(tx: Ctx, { id, title, slug, version, author_user_id, submitted_at }: Post) {
   if (author_user_id === null || submitted_at === null) return;
   const subject = { kind: 'blog_post', id };
   const values = { title, slug };
@@ -52,7 +52,7 @@ export async function tellAuthor(tx: Ctx, { id, title, slug, version, author_use
 }
 
 /** Notifies the author of a scheduled article when its time has come; does nothing if it was withdrawn or postponed. */
-export async function tellWhenPublic(ctx: Ctx, id: string): Promise<void> {
+export async function notifyWhenPublic(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const post = await tx.db
       .selectFrom('blog_posts')
@@ -63,7 +63,7 @@ export async function tellWhenPublic(ctx: Ctx, id: string): Promise<void> {
       .forUpdate()
       .executeTakeFirst();
     if (post === undefined) return;
-    await tellAuthor(tx, post);
+    await notifyAuthor(tx, post);
     await tx.db.updateTable('blog_posts').set({ submitted_at: null }).where('id', '=', id).execute();
   });
 }

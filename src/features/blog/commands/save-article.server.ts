@@ -17,7 +17,7 @@ import type { ArticleValues } from '../schema/article.ts';
 import { wasPublic } from '../state.ts';
 import { settlePictures } from './article-pictures.server.ts';
 import { makePage, picturesIn } from './make-page.server.ts';
-import { tellAuthor, tellAuthorJob } from './make-public.server.ts';
+import { notifyAuthor, notifyAuthorJob } from './make-public.server.ts';
 import { setCounterpart } from './set-counterpart.server.ts';
 
 const slugs: SlugKind = { kind: 'blog_post', table: 'blog_posts' };
@@ -145,8 +145,8 @@ export async function saveArticle(
         .execute();
     }
     if (own?.submitted_at && published_at !== null) {
-      if (published_at <= now) await tellAuthor(tx, { ...own, title: values.title, slug });
-      else await tx.jobs.send(tx, tellAuthorJob, { id: postId }, { startAt: published_at });
+      if (published_at <= now) await notifyAuthor(tx, { ...own, title: values.title, slug });
+      else await tx.jobs.send(tx, notifyAuthorJob, { id: postId }, { startAt: published_at });
     }
     await setCounterpart(tx, { id: postId, language: row.language }, values.counterpart);
     await settlePictures(tx, {

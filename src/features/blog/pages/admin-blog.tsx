@@ -1,12 +1,12 @@
 import { buttonAction } from '#server/http/button-action.ts';
+import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { Empty } from '#ui/empty.tsx';
 import { FileText, Plus } from '#ui/icon.tsx';
+import { List } from '#ui/list.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { CursorPager } from '#ui/pagination.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { LinkTabs } from '#ui/tabs.tsx';
 import * as m from '#texts/messages.js';
@@ -27,13 +27,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const part = readListPart(args.url.searchParams.get('part'));
-  const cursor = args.url.searchParams.get('cursor');
+  const { cursor, isLaterPage } = readList(args.url);
   return {
     part,
     parts: listParts,
     counts: await countPosts(ctx),
     ...(await listPosts(ctx, part, cursor)),
-    isLaterPage: cursor !== null,
+    isLaterPage,
   };
 }
 
@@ -63,7 +63,7 @@ export function ErrorBoundary() {
 }
 
 export default function AdminBlog({ loaderData }: Route.ComponentProps) {
-  const { part, parts, counts, items, nextCursor, isLaterPage } = loaderData;
+  const { part, parts, counts } = loaderData;
   const here = (cursor?: string) => blogPaths.admin({ part: part === 'all' ? null : part, cursor });
   return (
     <div>
@@ -82,42 +82,45 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
           count: counts[each],
         }))}
       />
-      {items.length === 0 ? (
-        <Empty icon={FileText} title={m.blog_admin_none()} text={m.blog_admin_none_text()} level={2} />
-      ) : (
-        <ul className="mt-4 grid gap-5 md:grid-cols-2">
-          {items.map((post) => (
-            <li key={post.id}>
-              <WrittenPostCard post={post} editPath={blogPaths.adminPost(post.id)}>
-                {post.state !== 'published' && (
-                  <PostButton fields={{ id: post.id, intent: 'publish' }} variant="secondary" size="sm">
-                    {post.state === 'scheduled' ? m.blog_publish_at_once() : m.blog_publish()}
+      <List
+        list={loaderData}
+        href={here}
+        empty={{ icon: FileText, title: m.blog_admin_none(), text: m.blog_admin_none_text() }}
+      >
+        {(posts) => (
+          <ul className="mt-4 grid gap-5 md:grid-cols-2">
+            {posts.map((post) => (
+              <li key={post.id}>
+                <WrittenPostCard post={post} editPath={blogPaths.adminPost(post.id)}>
+                  {post.state !== 'published' && (
+                    <PostButton fields={{ id: post.id, intent: 'publish' }} variant="secondary" size="sm">
+                      {post.state === 'scheduled' ? m.blog_publish_at_once() : m.blog_publish()}
+                    </PostButton>
+                  )}
+                  {post.is_published && (
+                    <PostButton fields={{ id: post.id, intent: 'unpublish' }} variant="secondary" size="sm">
+                      {m.blog_unpublish()}
+                    </PostButton>
+                  )}
+                  {post.state === 'published' && (
+                    <LinkButton to={blogPaths.article(post.slug)} variant="quiet" size="sm">
+                      {m.blog_read()}
+                    </LinkButton>
+                  )}
+                  <PostButton
+                    fields={{ id: post.id, intent: 'delete' }}
+                    variant="quiet"
+                    size="sm"
+                    confirm={{ title: m.blog_delete_ask(), text: m.blog_delete_text({ title: post.title }) }}
+                  >
+                    {m.blog_delete()}
                   </PostButton>
-                )}
-                {post.is_published && (
-                  <PostButton fields={{ id: post.id, intent: 'unpublish' }} variant="secondary" size="sm">
-                    {m.blog_unpublish()}
-                  </PostButton>
-                )}
-                {post.state === 'published' && (
-                  <LinkButton to={blogPaths.article(post.slug)} variant="quiet" size="sm">
-                    {m.blog_read()}
-                  </LinkButton>
-                )}
-                <PostButton
-                  fields={{ id: post.id, intent: 'delete' }}
-                  variant="quiet"
-                  size="sm"
-                  confirm={{ title: m.blog_delete_ask(), text: m.blog_delete_text({ title: post.title }) }}
-                >
-                  {m.blog_delete()}
-                </PostButton>
-              </WrittenPostCard>
-            </li>
-          ))}
-        </ul>
-      )}
-      <CursorPager nextHref={nextCursor === null ? null : here(nextCursor)} firstHref={isLaterPage ? here() : null} />
+                </WrittenPostCard>
+              </li>
+            ))}
+          </ul>
+        )}
+      </List>
     </div>
   );
 }

@@ -2,17 +2,14 @@ import { readUpload } from '#server/http/form-body.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
-import { Card } from '#ui/card.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
-import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
 import { blogPaths } from '../paths.ts';
 import { findWrittenPost } from '../queries/own-posts.server.ts';
 import { articleSchema } from '../schema/article.ts';
-import { ArticleForm } from '../ui/article-form.tsx';
-import { ArticlePreview } from '../ui/article-preview.tsx';
+import { ArticlePage } from '../ui/article-page.tsx';
 import { answerArticle, typedArticle } from './article-action.server.ts';
 import type { Route } from './+types/admin-post.ts';
 
@@ -46,17 +43,13 @@ export const action = formAction(articleSchema, {
 });
 
 export default function AdminPost({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, ...form } = loaderData;
   return (
-    <Page width="text">
-      <PageHeader
-        title={title}
-        breadcrumbs={[{ label: m.blog_admin_title(), to: blogPaths.admin() }, { label: m.blog_edit() }]}
-      />
-      <Card padding="lg">
-        <ArticleForm {...form} lastResult={actionData} mayPublish isNew={false} />
-      </Card>
-      <ArticlePreview answer={actionData} />
-    </Page>
+    <ArticlePage
+      {...loaderData}
+      breadcrumbs={[{ label: m.blog_admin_title(), to: blogPaths.admin() }, { label: m.blog_edit() }]}
+      lastResult={actionData}
+      mayPublish
+      isNew={false}
+    />
   );
 }

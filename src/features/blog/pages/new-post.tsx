@@ -2,16 +2,13 @@ import { readUpload } from '#server/http/form-body.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
-import { Card } from '#ui/card.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
-import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
 import { blogPaths } from '../paths.ts';
 import { articleSchema } from '../schema/article.ts';
-import { ArticleForm } from '../ui/article-form.tsx';
-import { ArticlePreview } from '../ui/article-preview.tsx';
+import { ArticlePage } from '../ui/article-page.tsx';
 import { answerArticle } from './article-action.server.ts';
 import type { Route } from './+types/new-post.ts';
 
@@ -38,15 +35,13 @@ export const action = formAction(articleSchema, {
 
 export default function NewPost({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Page width="text">
-      <PageHeader
-        title={m.blog_create()}
-        breadcrumbs={[{ label: m.blog_admin_title(), to: blogPaths.admin() }, { label: m.blog_create() }]}
-      />
-      <Card padding="lg">
-        <ArticleForm defaults={{ language: loaderData.language }} lastResult={actionData} mayPublish isNew />
-      </Card>
-      <ArticlePreview answer={actionData} />
-    </Page>
+    <ArticlePage
+      title={m.blog_create()}
+      breadcrumbs={[{ label: m.blog_admin_title(), to: blogPaths.admin() }, { label: m.blog_create() }]}
+      defaults={{ language: loaderData.language }}
+      lastResult={actionData}
+      mayPublish
+      isNew
+    />
   );
 }

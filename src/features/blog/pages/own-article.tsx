@@ -3,17 +3,14 @@ import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Card } from '#ui/card.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
-import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
 import { blogPaths } from '../paths.ts';
 import { findWrittenPost } from '../queries/own-posts.server.ts';
 import { articleSchema } from '../schema/article.ts';
-import { ArticleForm } from '../ui/article-form.tsx';
-import { ArticlePreview } from '../ui/article-preview.tsx';
+import { ArticlePage } from '../ui/article-page.tsx';
 import { answerArticle, typedArticle } from './article-action.server.ts';
 import type { Route } from './+types/own-article.ts';
 
@@ -53,24 +50,20 @@ export const action = formAction(articleSchema, {
 
 export default function OwnArticle({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return null;
-  const { title, reason, ...form } = loaderData;
+  const { reason, ...article } = loaderData;
   return (
-    <Page width="text">
-      <PageHeader
-        title={title}
-        breadcrumbs={[{ label: m.blog_own(), to: blogPaths.ownArticles() }, { label: m.blog_edit() }]}
-      />
-      {reason !== null && (
-        <div className="mb-6">
+    <ArticlePage
+      {...article}
+      breadcrumbs={[{ label: m.blog_own(), to: blogPaths.ownArticles() }, { label: m.blog_edit() }]}
+      notice={
+        reason !== null && (
           <Alert tone="warning" title={m.blog_returned_why()}>
             {reason}
           </Alert>
-        </div>
-      )}
-      <Card padding="lg">
-        <ArticleForm {...form} lastResult={actionData} isNew={false} />
-      </Card>
-      <ArticlePreview answer={actionData} />
-    </Page>
+        )
+      }
+      lastResult={actionData}
+      isNew={false}
+    />
   );
 }

@@ -1,16 +1,13 @@
+import { Decide } from '#features/moderation/ui/decide.tsx';
+import { DecisionPage } from '#features/moderation/ui/decision-page.tsx';
 import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireStaff } from '#server/session/require.ts';
-import { housePaths } from '#shared/house-paths.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
-import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { DecisionForm } from '#ui/decision-form.tsx';
-import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
+import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { Columns, Page, PageHeader } from '#ui/page.tsx';
-import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { publishSubmitted, returnSubmitted } from '../commands/review-post.server.ts';
@@ -61,52 +58,35 @@ export const action = decisionAction(reviewSchema, {
 export default function ReviewPost({ loaderData, actionData }: Route.ComponentProps) {
   const { post, seen, next } = loaderData;
   return (
-    <Page key={post.id}>
-      <PageHeader
-        title={post.title}
-        subtitle={post.author_name}
-        breadcrumbs={[
-          { label: m.moderation_review_moderation(), to: housePaths.moderation() },
-          { label: m.blog_review() },
-        ]}
-        actions={
-          next !== null && (
-            <LinkButton to={next} variant="secondary" size="sm">
-              {m.moderation_review_next()}
-            </LinkButton>
-          )
-        }
-      />
-      <Meanwhile result={actionData} />
-      <Columns>
-        <Card title={m.blog_preview()} padding="lg">
-          {post.excerpt && (
-            <p lang={post.language} className="mb-5 text-lg text-muted">
-              {post.excerpt}
-            </p>
-          )}
-          <ArticleBody html={post.content_html} lang={post.language} />
-          {post.tags.length > 0 && <p className="mt-8 text-sm text-muted">{post.tags.join(' · ')}</p>}
-        </Card>
-        <Card title={m.blog_review()}>
-          {!post.isWaiting ? (
-            <p className="text-muted">{m.blog_review_done()}</p>
-          ) : !post.mayDecide ? (
-            <p className="text-muted">{m.blog_review_own()}</p>
-          ) : (
-            <div className="grid gap-6">
-              <PostButton fields={{ intent: 'publish', seen }}>{m.blog_publish()}</PostButton>
-              <DecisionForm
-                id="return-article"
-                hint={m.blog_return_hint()}
-                decisions={[{ intent: 'return', label: m.blog_return(), variant: 'secondary' }]}
-                fields={{ seen }}
-                lastResult={actionData}
-              />
-            </div>
-          )}
-        </Card>
-      </Columns>
-    </Page>
+    <DecisionPage
+      key={post.id}
+      title={post.title}
+      subtitle={post.author_name}
+      crumb={m.blog_review()}
+      next={next}
+      lastResult={actionData}
+      decisionTitle={m.blog_review()}
+      decision={
+        <Decide
+          id="return-article"
+          closed={!post.isWaiting ? m.blog_review_done() : !post.mayDecide ? m.blog_review_own() : null}
+          seen={seen}
+          accept={[{ intent: 'publish', label: m.blog_publish() }]}
+          refuse={[{ intent: 'return', label: m.blog_return(), variant: 'secondary' }]}
+          hint={m.blog_return_hint()}
+          lastResult={actionData}
+        />
+      }
+    >
+      <Card title={m.blog_preview()} padding="lg">
+        {post.excerpt && (
+          <p lang={post.language} className="mb-5 text-lg text-muted">
+            {post.excerpt}
+          </p>
+        )}
+        <ArticleBody html={post.content_html} lang={post.language} />
+        {post.tags.length > 0 && <p className="mt-8 text-sm text-muted">{post.tags.join(' · ')}</p>}
+      </Card>
+    </DecisionPage>
   );
 }

@@ -4,9 +4,8 @@ import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { isAdmin } from '#server/actor.ts';
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { Lock } from '#ui/icon.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
@@ -16,8 +15,7 @@ import * as m from '#texts/messages.js';
 
 import { blogPaths } from '../paths.ts';
 import { uploadSchema } from '../schema/article.ts';
-import { ArticleForm } from '../ui/article-form.tsx';
-import { ArticlePreview } from '../ui/article-preview.tsx';
+import { ArticlePage } from '../ui/article-page.tsx';
 import { answerArticle } from './article-action.server.ts';
 import type { Route } from './+types/upload-article.ts';
 
@@ -60,21 +58,18 @@ export default function UploadArticle({ loaderData, actionData }: Route.Componen
           icon={Lock}
           title={m.blog_gate()}
           text={m.blog_gate_text()}
-          action={<LinkButton to={housePaths.signIn(blogPaths.upload())}>{m.blog_gate_sign_in()}</LinkButton>}
+          action={<LinkButton to={appPaths.signIn(blogPaths.upload())}>{m.blog_gate_sign_in()}</LinkButton>}
           level={2}
         />
       </Page>
     );
   return (
-    <Page width="text">
-      <PageHeader
-        title={m.blog_upload()}
-        subtitle={loaderData.mayPublish ? m.blog_upload_admin() : m.blog_upload_text()}
-      />
-      <Card padding="lg">
-        <ArticleForm {...loaderData} lastResult={actionData} isNew />
-      </Card>
-      <ArticlePreview answer={actionData} />
-    </Page>
+    <ArticlePage
+      {...loaderData}
+      title={m.blog_upload()}
+      subtitle={loaderData.mayPublish ? m.blog_upload_admin() : m.blog_upload_text()}
+      lastResult={actionData}
+      isNew
+    />
   );
 }

@@ -1,11 +1,6 @@
-import { answerTime } from '#features/moderation/settings.ts';
-import { isStaff } from '#server/actor.ts';
+import { reviewQueue } from '#features/moderation/queries/review-queue.server.ts';
 import type { Ctx } from '#server/context.ts';
-import { type Queue, type WaitingItem, afterPosition } from '#server/queues.ts';
 import { requireStaff } from '#server/session/require.ts';
-import { readSetting } from '#server/settings.ts';
-import { countLimit, countOf } from '#shared/bounded-count.ts';
-import { addHours } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
@@ -13,44 +8,28 @@ import * as m from '#texts/messages.js';
 import { blogPaths } from '../paths.ts';
 import { can } from '../policy.ts';
 
-const waiting = (ctx: Ctx) =>
-  ctx.db.selectFrom('blog_posts').where('submitted_at', 'is not', null).where('is_published', '=', false);
-
 /** Queue of submitted articles. */
-export const articlesQueue: Queue = {
+export const articlesQueue = reviewQueue({
   kind: 'articles',
   label: () => m.blog_queue(),
   order: 40,
-  may: isStaff,
-  async count(ctx) {
-    const rows = await waiting(ctx)
-      .select('id')
-      .limit(countLimit + 1)
-      .execute();
-    return countOf(rows.length);
-  },
-  list: listWaiting,
-};
-
-async function listWaiting(ctx: Ctx, { after, limit }: Parameters<Queue['list']>[1]): Promise<WaitingItem[]> {
-  const rows = await waiting(ctx)
-    .select(['id', 'title', 'author_name'])
-    .select((eb) => eb.fn.coalesce('submitted_at', 'created_at').as('since'))
-    .where(afterPosition(after, 'submitted_at', 'id'))
-    .orderBy('submitted_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  const hours = await readSetting(ctx, answerTime);
-  return rows.map(({ id, title, author_name, since }) => ({
-    id,
-    title,
-    detail: author_name ?? '',
-    waiting_since: since,
-    due_at: addHours(since, hours),
-    href: blogPaths.review(id),
-  }));
-}
+  waiting: (ctx) =>
+    ctx.db
+      .selectFrom('blog_posts')
+      .select(['id', 'title', 'author_name'])
+      .select((eb) => eb.fn.coalesce('submitted_at', 'created_at').as('since'))
+      .where('submitted_at', 'is not', null)
+      .where('is_published', '=', false),
+  since: 'submitted_at',
+  toItems: (rows) =>
+    rows.map(({ id, title, author_name, since }) => ({
+      id,
+      title,
+      detail: author_name ?? '',
+      waiting_since: since,
+      href: blogPaths.review(id),
+    })),
+});
 
 /** Returns an article that is public or was ever submitted, for staff who review it; throws `not_found` for a draft. */
 export async function findForReview(ctx: Ctx, id: string) {

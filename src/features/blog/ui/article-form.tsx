@@ -2,7 +2,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { KeptTyping } from '#ui/kept-typing.tsx';
+import { PersistentForm } from '#ui/persistent-form.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { clockText } from '#shared/zoned-time.ts';
 import { languageFacts, languages } from '#shared/languages.ts';
@@ -31,7 +31,7 @@ const formId = 'article';
 export function ArticleForm(props: ArticleFormProps) {
   const { lastResult } = props;
   return (
-    <KeptTyping
+    <PersistentForm
       formId={formId}
       version={props.version}
       restores={lastResult === undefined}
@@ -49,7 +49,7 @@ export function ArticleForm(props: ArticleFormProps) {
           <ArticleFields {...props} defaults={typed ?? props.defaults} key={keyOf(lastResult, typed)} />
         </>
       )}
-    </KeptTyping>
+    </PersistentForm>
   );
 }
 

@@ -13,6 +13,19 @@ interface CoverFieldsProps {
   >;
 }
 
+/** A picture as a file or an address to copy, and its alternative text. */
+function PictureSource({ file, url, alt }: Record<'file' | 'url' | 'alt', FieldMetadata>) {
+  return (
+    <>
+      <FormRow>
+        <Field.File field={file} label={m.blog_image_file()} accept={imageAccept} optional />
+        <Field.Text field={url} type="url" label={m.blog_image_url()} hint={m.blog_image_url_hint()} optional />
+      </FormRow>
+      <Field.Text field={alt} label={m.blog_image_alt()} hint={m.blog_image_alt_hint()} maxLength={300} optional />
+    </>
+  );
+}
+
 /** The cover fields: the current picture, a new file or address to copy, and the alternative text. */
 export function CoverFields({ fields }: CoverFieldsProps) {
   const { initialValue: id } = fields.featured_image_id;
@@ -31,23 +44,7 @@ export function CoverFields({ fields }: CoverFieldsProps) {
           <Field.Checkbox field={fields.remove_image} label={m.blog_image_remove()} />
         </div>
       )}
-      <FormRow>
-        <Field.File field={fields.featured_image} label={m.blog_image_file()} accept={imageAccept} optional />
-        <Field.Text
-          field={fields.featured_image_url}
-          type="url"
-          label={m.blog_image_url()}
-          hint={m.blog_image_url_hint()}
-          optional
-        />
-      </FormRow>
-      <Field.Text
-        field={fields.featured_image_alt}
-        label={m.blog_image_alt()}
-        hint={m.blog_image_alt_hint()}
-        maxLength={300}
-        optional
-      />
+      <PictureSource file={fields.featured_image} url={fields.featured_image_url} alt={fields.featured_image_alt} />
     </fieldset>
   );
 }
@@ -59,23 +56,7 @@ export function PlaceFields({ fields }: { fields: Record<'picture' | 'picture_ur
     <details className="rounded border border-line px-4 sm:px-5" open={hasProblem}>
       <summary className="min-h-11 py-3 font-semibold">{m.blog_picture()}</summary>
       <div className="grid gap-4 pb-5">
-        <FormRow>
-          <Field.File field={fields.picture} label={m.blog_image_file()} accept={imageAccept} optional />
-          <Field.Text
-            field={fields.picture_url}
-            type="url"
-            label={m.blog_image_url()}
-            hint={m.blog_image_url_hint()}
-            optional
-          />
-        </FormRow>
-        <Field.Text
-          field={fields.picture_alt}
-          label={m.blog_image_alt()}
-          hint={m.blog_image_alt_hint()}
-          maxLength={300}
-          optional
-        />
+        <PictureSource file={fields.picture} url={fields.picture_url} alt={fields.picture_alt} />
         <p>
           <SubmitButton name="intent" value="place" variant="secondary" size="sm">
             {m.blog_picture_place()}

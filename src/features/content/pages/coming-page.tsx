@@ -1,4 +1,4 @@
-import { askToBeTold } from '#features/leads/commands/ask-to-be-told.server.ts';
+import { subscribeToLaunch } from '#features/leads/commands/subscribe-to-launch.server.ts';
 import { unprovenLimit } from '#features/leads/limits.ts';
 import { notifyFormSchema } from '#features/leads/schema.ts';
 import { NotifyForm } from '#features/leads/ui/notify-form.tsx';
@@ -37,7 +37,7 @@ export const action = formAction(notifyFormSchema, {
   failed: () => m.leads_failed(),
   async run({ ctx, body, value }, args) {
     const { name } = await readContent(ctx, args.url.pathname);
-    await askToBeTold(ctx, { ...value, about: name }, () => passBotCheck(ctx, body, unprovenLimit));
+    await subscribeToLaunch(ctx, { ...value, about: name }, () => passBotCheck(ctx, body, unprovenLimit));
     return redirectWithFlash(ctx, contentPaths.page(name), {
       tone: 'success',
       title: m.leads_success(),

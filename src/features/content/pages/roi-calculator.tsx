@@ -27,7 +27,7 @@ import { findSharedNumbers, listOwnCalculations, sumCalculations } from '../quer
 import { type Estimate, estimate } from '../schema/roi-estimate.ts';
 import { roiAddressSchema, roiFormSchema } from '../schema/roi.ts';
 import { AgreedCosts } from '../ui/agreed-costs.tsx';
-import { KeptCalculations } from '../ui/kept-calculations.tsx';
+import { SavedCalculations } from '../ui/saved-calculations.tsx';
 import { RoiForm } from '../ui/roi-form.tsx';
 import { RoiResult } from '../ui/roi-result.tsx';
 import type { Route } from './+types/roi-calculator.ts';
@@ -117,7 +117,7 @@ export default function RoiCalculator({ loaderData, actionData }: Route.Componen
       )}
       {kept && kept.items.length > 0 && (
         <Section title={m.content_roi_history()}>
-          <KeptCalculations
+          <SavedCalculations
             items={kept.items}
             nextHref={kept.nextCursor === null ? null : contentPaths.roiCalculator(kept.nextCursor)}
           />

@@ -1,4 +1,4 @@
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 import { LinkButton } from '#ui/button.tsx';
 import { CompassRose, RhumbLines } from '#ui/compass.tsx';
@@ -29,7 +29,7 @@ export function ContentHead({ page }: { page: ContentPage }) {
               ))}
               {page.links.some(({ to }) => isEntrance(to)) && (
                 <span data-for="accounts" className="contents">
-                  <LinkButton to={housePaths.dashboard()} size="lg">
+                  <LinkButton to={appPaths.dashboard()} size="lg">
                     {m.content_dashboard()}
                   </LinkButton>
                 </span>

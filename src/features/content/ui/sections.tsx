@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { KeptTable } from '#features/accounts/ui/kept-table.tsx';
+import { StoredDataTable } from '#features/accounts/ui/stored-data-table.tsx';
 import { ContactDetails } from '#features/leads/ui/contact-details.tsx';
 import { Questions } from '#features/leads/ui/questions.tsx';
 import { Section } from '#ui/page.tsx';
@@ -83,7 +83,7 @@ function contentOf(section: ContentSection, data: SectionData): ReactNode {
     case 'table':
       return <Rows {...section} />;
     case 'kept':
-      return <KeptTable rows={data.kept} />;
+      return <StoredDataTable rows={data.kept} />;
     case 'contact':
       return data.contact && <ContactDetails {...data.contact} />;
     case 'operations':

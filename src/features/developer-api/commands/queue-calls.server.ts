@@ -36,7 +36,7 @@ async function queueCalls(tx: Ctx, { user_id, event, data }: Happened): Promise<
 }
 
 /** Calls the webhooks of a package's owner about its new position. */
-export async function tellOfShipment(tx: Ctx, { id }: EventMap['shipment.updated']): Promise<void> {
+export async function queueShipmentCalls(tx: Ctx, { id }: EventMap['shipment.updated']): Promise<void> {
   const own = await tx.db
     .selectFrom('business_tracking')
     .select([
@@ -67,6 +67,6 @@ export async function tellOfShipment(tx: Ctx, { id }: EventMap['shipment.updated
 }
 
 /** Calls the webhooks of a request's author about an offer. */
-export async function tellOfQuote(tx: Ctx, { user_id, ...quote }: EventMap['quote.received']): Promise<void> {
+export async function queueQuoteCalls(tx: Ctx, { user_id, ...quote }: EventMap['quote.received']): Promise<void> {
   await queueCalls(tx, { user_id, event: 'quote.received', data: quote });
 }

@@ -1,18 +1,16 @@
+import { DecisionPage, SubjectLink } from '#features/moderation/ui/decision-page.tsx';
 import { decisionAction } from '#server/http/decision-action.ts';
 import type { Flash } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireStaff } from '#server/session/require.ts';
-import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
-import { Columns, Page, PageHeader } from '#ui/page.tsx';
+import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
-import { housePaths } from '#shared/house-paths.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
@@ -102,61 +100,44 @@ export default function ReviewPapers({ loaderData, actionData, params }: Route.C
   const { papers, evidence, checks, mayCheck, next } = loaderData;
   const shown = shownSubject(papers);
   return (
-    // Keyed by row, so that typed text does not carry over to another one.
-    <Page key={params.id}>
-      <PageHeader
-        title={papers.title}
-        subtitle={m.evidence_review()}
-        breadcrumbs={[
-          { label: m.moderation_review_moderation(), to: housePaths.moderation() },
-          { label: m.evidence_review() },
-        ]}
-        actions={
-          <>
-            <LinkButton to={loaderData.subjectHref} variant="secondary" size="sm">
-              {m.evidence_review_open()}
-            </LinkButton>
-            {next === null ? null : (
-              <LinkButton to={next} variant="secondary" size="sm">
-                {m.moderation_review_next()}
-              </LinkButton>
-            )}
-          </>
-        }
-      />
-      <Meanwhile result={actionData} />
-      <Columns>
-        <div className="grid content-start gap-5">
-          {evidence.length === 0 ? (
-            <Empty title={m.evidence_review_empty()} text={m.evidence_review_empty_text()} />
+    <DecisionPage
+      key={params.id}
+      title={papers.title}
+      subtitle={m.evidence_review()}
+      crumb={m.evidence_review()}
+      links={<SubjectLink to={loaderData.subjectHref}>{m.evidence_review_open()}</SubjectLink>}
+      next={next}
+      lastResult={actionData}
+      decisionTitle={m.evidence_record_title()}
+      decision={
+        <>
+          <DescriptionList items={shown.facts.map(({ label, text }) => ({ term: label, value: text }))} />
+          {mayCheck ? (
+            <RecordForm seen={shownVersionValue(shown)} until={loaderData.inAYear} lastResult={actionData} />
           ) : (
-            evidence.map((paper) => (
-              <ReviewPaper
-                key={paper.id}
-                paper={paper}
-                countsFrom={loaderData.countsFrom}
-                mayCheck={mayCheck}
-                lastResult={actionData}
-              />
-            ))
+            <p className="text-muted">{m.evidence_review_own()}</p>
           )}
-        </div>
-        <div className="grid content-start gap-5">
-          <Card title={m.evidence_record_title()}>
-            <DescriptionList items={shown.facts.map(({ label, text }) => ({ term: label, value: text }))} />
-            {mayCheck ? (
-              <div className="mt-5">
-                <RecordForm seen={shownVersionValue(shown)} until={loaderData.inAYear} lastResult={actionData} />
-              </div>
-            ) : (
-              <p className="mt-4 text-sm text-muted">{m.evidence_review_own()}</p>
-            )}
-          </Card>
-          <Card title={m.evidence_public_title()}>
-            {checks.length === 0 ? <p>{m.evidence_public_none()}</p> : <CheckList checks={checks} />}
-          </Card>
-        </div>
-      </Columns>
-    </Page>
+        </>
+      }
+      aside={
+        <Card title={m.evidence_public_title()}>
+          {checks.length === 0 ? <p>{m.evidence_public_none()}</p> : <CheckList checks={checks} />}
+        </Card>
+      }
+    >
+      {evidence.length === 0 ? (
+        <Empty title={m.evidence_review_empty()} text={m.evidence_review_empty_text()} />
+      ) : (
+        evidence.map((paper) => (
+          <ReviewPaper
+            key={paper.id}
+            paper={paper}
+            countsFrom={loaderData.countsFrom}
+            mayCheck={mayCheck}
+            lastResult={actionData}
+          />
+        ))
+      )}
+    </DecisionPage>
   );
 }

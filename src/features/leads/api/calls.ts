@@ -1,4 +1,4 @@
-import { type Call, defineCall } from '#server/doors.ts';
+import { type Call, defineCall } from '#server/endpoints.ts';
 import * as m from '#texts/messages.js';
 
 import { sendResponseByCall } from '../commands/respond.server.ts';

@@ -10,7 +10,7 @@ import { supportAsked } from '../emails/notification-kinds.ts';
 import { findAsked } from '../queries/support.server.ts';
 import type { SupportInput } from '../schema.ts';
 import { maxReceipts } from '../state.ts';
-import { openThread, tellAdministrators } from './open-thread.server.ts';
+import { openThread, notifyAdministrators } from './open-thread.server.ts';
 
 /**
  * Opens a support conversation, with a receipt and a notification of administrators, in one transaction and once per
@@ -53,7 +53,7 @@ async function insertRequest(tx: Ctx, { session_id, name, email, subject, messag
     hasReceipt: count < maxReceipts,
   });
   await audit(tx, { action: 'support.asked', subject_kind: 'support', subject_id: id, account_id: user_id });
-  await tellAdministrators(tx, {
+  await notifyAdministrators(tx, {
     kind: supportAsked,
     key: id,
     subject: { kind: 'support', id },

@@ -15,7 +15,7 @@ import { type LeadValues, leadColumns } from '../schema.ts';
 import { type SourceForm, consentVersion, duplicateDays, maxReceipts } from '../state.ts';
 import { insertBooking } from './book-demo.server.ts';
 import { recordConversion } from './conversions.server.ts';
-import { openThread, tellAdministrators } from './open-thread.server.ts';
+import { openThread, notifyAdministrators } from './open-thread.server.ts';
 
 export interface NewLead {
   /** Of one visit to a form: what it sends again is the same lead, whatever it contains. */
@@ -74,7 +74,7 @@ async function insertLead(
   if (demo) await insertBooking(tx, { lead_id: id, contact_name, email, language: tx.language }, demo);
   await audit(tx, { action: 'lead.captured', subject_kind: 'lead', subject_id: id, account_id: user_id });
   const subject = { kind: 'lead', id };
-  await tellAdministrators(tx, { kind: leadArrived, key: id, subject, values: { reference, company_name } });
+  await notifyAdministrators(tx, { kind: leadArrived, key: id, subject, values: { reference, company_name } });
   return { id, reference, source_form };
 }
 

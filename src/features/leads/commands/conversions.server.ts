@@ -4,7 +4,7 @@ import { safeFetch } from '#server/safe-fetch.ts';
 
 import { type SourceForm, conversionOf } from '../state.ts';
 
-export const tellConversionJob = 'leads.tell_conversion';
+export const reportConversionJob = 'leads.tell_conversion';
 
 /**
  * Records the conversion of a lead, in the transaction that stores it. With the author's consent it is reported later,
@@ -20,14 +20,14 @@ export async function recordConversion(
     .insertInto('conversions')
     .values({ id, lead_id, ...conversionOf(source_form), allowed_version, created_at: tx.clock() })
     .execute();
-  if (isAllowed) await tx.jobs.send(tx, tellConversionJob, { id });
+  if (isAllowed) await tx.jobs.send(tx, reportConversionJob, { id });
 }
 
 /**
  * Reports a conversion with consent to Google Analytics (Measurement Protocol): its name, its value, and ids made for
  * it alone, so that it identifies nobody and cannot be linked to another. Throws on failure, to be retried.
  */
-export async function tellConversion(ctx: Ctx, id: string): Promise<void> {
+export async function reportConversion(ctx: Ctx, id: string): Promise<void> {
   const { advertising } = ctx.config;
   const conversion = await ctx.db
     .selectFrom('conversions')

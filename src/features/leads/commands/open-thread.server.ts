@@ -68,7 +68,7 @@ export async function openThread(tx: Ctx, request: Request): Promise<void> {
 }
 
 /** Notifies all administrators of a new request. */
-export async function tellAdministrators<Values>(tx: Ctx, news: NotificationInput<Values>): Promise<void> {
+export async function notifyAdministrators<Values>(tx: Ctx, news: NotificationInput<Values>): Promise<void> {
   const staff = await listStaff(tx);
   await notifyAll(tx, { ...news, user_ids: staff.filter(({ is_admin }) => is_admin).map(({ id }) => id) });
 }

@@ -1,11 +1,11 @@
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
+import { lockRow } from '#server/db/lock-row.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isoDate } from '#shared/dates.ts';
-import { isUuid } from '#shared/ids.ts';
 import { requireShownVersion } from '#shared/shown-version.ts';
 
 import { type LeadPriority, type LeadStatus, withAnswer } from '../state.ts';
@@ -20,9 +20,7 @@ interface Decision {
 }
 
 async function lockLead(tx: Ctx, id: string, seen: string) {
-  if (!isUuid(id)) throw new AppError('not_found');
-  const lead = await tx.db.selectFrom('leads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!lead || lead.source_form === 'notify-me') throw new AppError('not_found');
+  const lead = await lockRow(tx, 'leads', id, (row) => row.source_form !== 'notify-me');
   requireShownVersion(String(lead.version), seen);
   return lead;
 }

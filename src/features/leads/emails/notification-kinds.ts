@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { isAdmin } from '#server/actor.ts';
 import { defineNotificationKind } from '#server/notification-kinds.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import { leadPaths } from '../paths.ts';
@@ -29,7 +29,7 @@ export const supportAsked = defineNotificationKind({
   when: isAdmin,
   values: z.object({ reference: z.string(), name: z.string() }),
   words: ({ name, reference }) => ({ title: m.leads_support_asked({ name }), text: reference }),
-  href: () => housePaths.moderation({ kind: 'support' }),
+  href: () => appPaths.moderation({ kind: 'support' }),
   mail: ({ name, reference }, { url }) => ({
     subject: m.leads_support_asked({ name }),
     heading: m.leads_support_asked({ name }),

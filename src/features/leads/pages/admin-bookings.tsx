@@ -1,15 +1,15 @@
+import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { formatDate } from '#shared/dates.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { EmailText } from '#ui/email-text.tsx';
-import { Empty } from '#ui/empty.tsx';
 import { Users } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
+import { List } from '#ui/list.tsx';
 import { Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { CursorPager } from '#ui/pagination.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import * as m from '#texts/messages.js';
 
@@ -29,13 +29,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 export async function loader(args: Route.LoaderArgs) {
-  const cursor = args.url.searchParams.get('cursor');
-  return { ...(await listBookings(getCtx(args), cursor)), isLaterPage: cursor !== null };
+  const { cursor, isLaterPage } = readList(args.url);
+  return { ...(await listBookings(getCtx(args), cursor)), isLaterPage };
 }
 
-export default function AdminBookings({ loaderData: { items, nextCursor, isLaterPage } }: Route.ComponentProps) {
-  const { timeZone, locale } = useViewer();
-  const days = Map.groupBy(items, ({ starts_at }) => formatDate(starts_at, timeZone, locale));
+export default function AdminBookings({ loaderData }: Route.ComponentProps) {
   return (
     <Section
       title={m.leads_bookings_title()}
@@ -45,39 +43,45 @@ export default function AdminBookings({ loaderData: { items, nextCursor, isLater
           <LinkButton to={leadPaths.adminLeads()} variant="secondary" size="sm">
             {m.leads_admin_leads()}
           </LinkButton>
-          <LinkButton to={housePaths.settings()} variant="secondary" size="sm">
+          <LinkButton to={appPaths.settings()} variant="secondary" size="sm">
             {m.leads_bookings_hours()}
           </LinkButton>
         </>
       }
     >
-      {items.length === 0 ? (
-        <Empty icon={Users} title={m.leads_bookings_none()} text={m.leads_bookings_none_text()} level={3} />
-      ) : (
-        [...days].map(([day, bookings]) => (
-          <section key={day} className="mt-6 first:mt-0">
-            <h3 className="text-lg">{day}</h3>
-            <ul className="mt-2 divide-y divide-line border-y border-line">
-              {bookings.map((booking) => (
-                <li key={booking.id} className="flex flex-wrap items-baseline gap-x-4 py-2.5">
-                  <span className="tabular font-semibold">
-                    <DateTime value={booking.starts_at} />
-                  </span>
-                  <Link className="link wrap-anywhere" to={leadPaths.adminLead(booking.lead_id)}>
-                    {booking.company_name ?? booking.email}
-                  </Link>
-                  <span className="text-muted">{booking.contact_name}</span>
-                  <span className="text-muted">{booking.phone ?? <EmailText>{booking.email}</EmailText>}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))
-      )}
-      <CursorPager
-        nextHref={nextCursor === null ? null : leadPaths.adminBookings(nextCursor)}
-        firstHref={isLaterPage ? leadPaths.adminBookings() : null}
-      />
+      <List
+        list={loaderData}
+        href={leadPaths.adminBookings}
+        empty={{ icon: Users, title: m.leads_bookings_none(), text: m.leads_bookings_none_text(), level: 3 }}
+      >
+        {(items) => <Days bookings={items} />}
+      </List>
     </Section>
   );
+}
+
+type Booking = Route.ComponentProps['loaderData']['items'][number];
+
+function Days({ bookings }: { bookings: readonly Booking[] }) {
+  const { timeZone, locale } = useViewer();
+  const days = Map.groupBy(bookings, ({ starts_at }) => formatDate(starts_at, timeZone, locale));
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className="mt-6 first:mt-0">
+      <h3 className="text-lg">{day}</h3>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {ofDay.map((booking) => (
+          <li key={booking.id} className="flex flex-wrap items-baseline gap-x-4 py-2.5">
+            <span className="tabular font-semibold">
+              <DateTime value={booking.starts_at} />
+            </span>
+            <Link className="link wrap-anywhere" to={leadPaths.adminLead(booking.lead_id)}>
+              {booking.company_name ?? booking.email}
+            </Link>
+            <span className="text-muted">{booking.contact_name}</span>
+            <span className="text-muted">{booking.phone ?? <EmailText>{booking.email}</EmailText>}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }

@@ -3,12 +3,12 @@ import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireAdmin } from '#server/session/require.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { type Shown, shownVersionValue } from '#shared/shown-version.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { KeptTyping } from '#ui/kept-typing.tsx';
-import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
+import { PersistentForm } from '#ui/persistent-form.tsx';
+import { ChangedMeanwhile, freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
@@ -98,7 +98,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
         badge={<LeadStatusBadge status={lead.status} />}
         actions={
           <>
-            <LinkButton to={housePaths.auditLog({ subject: lead.id })} variant="secondary" size="sm">
+            <LinkButton to={appPaths.auditLog({ subject: lead.id })} variant="secondary" size="sm">
               {m.leads_admin_history()}
             </LinkButton>
             {next !== null && (
@@ -109,12 +109,12 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
           </>
         }
       />
-      <Meanwhile result={actionData} />
+      <ChangedMeanwhile result={actionData} />
       <Columns>
         <div className="grid gap-8">
           <div>
             <ResponseMail leadId={lead.id} email={lead.email} mail={mail} />
-            <KeptTyping formId={respondFormId} restores={actionData === undefined}>
+            <PersistentForm formId={respondFormId} restores={actionData === undefined}>
               {(typed, isUnsaved) => (
                 <RespondDialog
                   lead={lead}
@@ -124,7 +124,7 @@ export default function AdminLead({ loaderData, actionData }: Route.ComponentPro
                   lastResult={actionData}
                 />
               )}
-            </KeptTyping>
+            </PersistentForm>
           </div>
           <section>
             <h2 className="text-xl">{m.leads_admin_thread()}</h2>

@@ -1,16 +1,13 @@
 import { buttonAction } from '#server/http/button-action.ts';
+import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { searchTextOf } from '#server/http/search-text.ts';
 import { requireAdmin } from '#server/session/require.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { AdminList } from '#ui/admin-list.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { Empty } from '#ui/empty.tsx';
 import { Handshake } from '#ui/icon.tsx';
-import { ListBar } from '#ui/list-bar.tsx';
 import { ListFailed } from '#ui/list-failed.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
-import { CursorPager } from '#ui/pagination.tsx';
 import * as m from '#texts/messages.js';
 
 import { moveLeads } from '../commands/respond.server.ts';
@@ -36,14 +33,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const q = searchTextOf(args.url.searchParams);
-  const cursor = args.url.searchParams.get('cursor');
-  return {
-    q: q ?? '',
-    ...(await listLeads(ctx, { q, cursor })),
-    total: await countLeads(ctx),
-    isLaterPage: cursor !== null,
-  };
+  const { q, cursor, isLaterPage } = readList(args.url);
+  return { q: q ?? '', ...(await listLeads(ctx, { q, cursor })), total: await countLeads(ctx), isLaterPage };
 }
 
 /** Sets the status of the selected leads and returns to the same page and search. */
@@ -67,41 +58,29 @@ export function ErrorBoundary() {
 const bulkForm = 'leads-bulk';
 
 export default function AdminLeads({ loaderData }: Route.ComponentProps) {
-  const { q, items, total, nextCursor, isLaterPage } = loaderData;
-  const here = (more: Record<string, string> = {}) => leadPaths.adminLeads({ q, ...more });
   return (
-    <div className="grid gap-1.5 sm:gap-2.5">
-      <ListBar
-        noun={m.leads_admin_noun()}
-        action={leadPaths.adminLeads()}
-        q={q}
-        placeholder={m.leads_admin_search()}
-        refreshHref={here()}
-        exportHref={housePaths.exports('leads', { q })}
-        shown={items.length}
-        total={total}
-      >
+    <AdminList
+      list={loaderData}
+      total={loaderData.total}
+      noun={m.leads_admin_noun()}
+      placeholder={m.leads_admin_search()}
+      href={leadPaths.adminLeads}
+      exports="leads"
+      icon={Handshake}
+      none={{ title: m.leads_admin_none(), text: m.leads_admin_none_text() }}
+      noneFound={{ title: m.leads_admin_none_matching(), text: m.leads_admin_none_matching_text() }}
+      links={
         <LinkButton to={leadPaths.adminBookings()} variant="secondary" size="sm">
           {m.leads_bookings_title()}
         </LinkButton>
-      </ListBar>
-      {items.length === 0 ? (
-        <Empty
-          icon={Handshake}
-          title={q === '' ? m.leads_admin_none() : m.leads_admin_none_matching()}
-          text={q === '' ? m.leads_admin_none_text() : m.leads_admin_none_matching_text()}
-          level={2}
-        />
-      ) : (
+      }
+    >
+      {(leads) => (
         <>
-          <LeadsTable leads={items} bulkForm={bulkForm} />
+          <LeadsTable leads={leads} bulkForm={bulkForm} />
           <BulkStatus id={bulkForm} />
         </>
       )}
-      <CursorPager
-        nextHref={nextCursor === null ? null : here({ cursor: nextCursor })}
-        firstHref={isLaterPage ? here() : null}
-      />
-    </div>
+    </AdminList>
   );
 }

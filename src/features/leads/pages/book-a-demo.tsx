@@ -5,7 +5,7 @@ import { readSetting } from '#server/settings.ts';
 import { formatDateTime, isTimeZone } from '#shared/dates.ts';
 import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import { Card } from '#ui/card.tsx';
-import { KeptTyping } from '#ui/kept-typing.tsx';
+import { PersistentForm } from '#ui/persistent-form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -56,11 +56,11 @@ export default function BookADemo({ loaderData, actionData }: Route.ComponentPro
       <PageHeader title={m.leads_demo_title()} subtitle={m.leads_demo_subtitle()} />
       <Columns>
         <Card title={m.leads_demo_form()}>
-          <KeptTyping formId={leadFormId} restores={actionData === undefined} isQuiet>
+          <PersistentForm formId={leadFormId} restores={actionData === undefined} isQuiet>
             {(typed) => (
               <LeadForm {...loaderData} variant="full" sourceForm="demo" typed={typed} lastResult={actionData} />
             )}
-          </KeptTyping>
+          </PersistentForm>
         </Card>
         <Card title={m.leads_demo_next()} className="lg:sticky lg:top-6">
           <Steps

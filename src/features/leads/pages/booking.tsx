@@ -7,7 +7,7 @@ import { type Shown, shownVersionValue } from '#shared/shown-version.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
+import { ChangedMeanwhile, freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { useViewer } from '#ui/viewer.tsx';
@@ -77,7 +77,7 @@ export default function BookingPage({ loaderData, actionData, params }: Route.Co
   return (
     <Page width="text">
       <PageHeader title={m.leads_booking_page()} subtitle={formatDateTime(starts_at, time_zone, locale)} />
-      <Meanwhile result={actionData} />
+      <ChangedMeanwhile result={actionData} />
       {isOpen && slots !== null ? (
         <>
           <p>

@@ -5,7 +5,7 @@ import { formAction } from '#server/http/form-action.ts';
 import { baseLanguage } from '#shared/languages.ts';
 import { Card } from '#ui/card.tsx';
 import { ClipboardCheck, Package, Ship } from '#ui/icon.tsx';
-import { KeptTyping } from '#ui/kept-typing.tsx';
+import { PersistentForm } from '#ui/persistent-form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -98,9 +98,9 @@ export default function FindWarehouseMiami({ loaderData, actionData }: Route.Com
           <Steps steps={steps()} />
         </div>
         <Card title={m.leads_miami_form()}>
-          <KeptTyping formId={miamiFormId} restores={actionData === undefined} isQuiet>
+          <PersistentForm formId={miamiFormId} restores={actionData === undefined} isQuiet>
             {(typed) => <MiamiForm {...loaderData} typed={typed} lastResult={actionData} />}
-          </KeptTyping>
+          </PersistentForm>
         </Card>
       </div>
       <Section title={m.leads_miami_why()} className="mt-12!">

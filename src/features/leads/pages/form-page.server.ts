@@ -4,10 +4,14 @@ import { findAdChoice } from '#features/privacy/queries/ad-choice.server.ts';
 import { passBotCheck } from '#server/bot-check.ts';
 import type { Ctx } from '#server/context.ts';
 import { offerBotCheck } from '#server/http/bot-check.ts';
+import { redirectWithFlash } from '#server/http/flash.ts';
 import type { ActionArgs } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { cleanText } from '#shared/plain-text.ts';
+import * as m from '#texts/messages.js';
 
 import { unprovenLimit } from '../limits.ts';
+import { findContactDetails } from '../queries/contact-details.server.ts';
 
 /** Loads what a page with one of the forms needs: the signed-in person's data, a new visit id, and the bot check. */
 export async function formPageData(args: ActionArgs) {
@@ -25,6 +29,20 @@ export async function formPageData(args: ActionArgs) {
     answerTime: await findAnswerTime(ctx),
   };
 }
+
+/** Loads what a page with a message to us needs; the linking page may have prepared its text, such as a plan. */
+export async function messagePageData(args: ActionArgs, maxLength: number) {
+  const message = cleanText(args.url.searchParams.get('message') ?? '', { multiline: true, maxLength });
+  return { ...(await formPageData(args)), message, details: await findContactDetails(getCtx(args)) };
+}
+
+/** Returns to the page of a message, with the receipt for it. */
+export const receipt = (ctx: Ctx, page: string, reference: string) =>
+  redirectWithFlash(ctx, page, {
+    tone: 'success',
+    title: m.leads_success(),
+    text: m.leads_success_receipt({ text: m.leads_success_information(), reference }),
+  });
 
 /** Returns true if the sender of this form consented to reporting conversions. */
 export const mayBeTold = async (ctx: Ctx, { request }: ActionArgs): Promise<boolean> =>

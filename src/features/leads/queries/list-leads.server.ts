@@ -6,33 +6,7 @@ import { type KeysetColumn, type KeysetPage, defineKeyset, keysetPage, pageLimit
 import { containsWords } from '#server/db/words-in.ts';
 import { requireAdmin } from '#server/session/require.ts';
 
-import type { LeadPriority, LeadStatus, SourceForm } from '../state.ts';
-
-/** A lead in the administrators' list. */
-export interface LeadRow {
-  id: string;
-  /** For decisions, which carry the version seen. */
-  version: number;
-  reference: string;
-  company_name: string | null;
-  contact_name: string | null;
-  email: string;
-  phone: string | null;
-  source: string | null;
-  source_form: SourceForm;
-  status: LeadStatus;
-  priority: LeadPriority;
-  estimated_value: number | null;
-  duplicate_of: string | null;
-  due_at: Date | null;
-  first_response_at: Date | null;
-  last_contact_date: string | null;
-  created_at: Date;
-  /** Waits for its first answer. */
-  is_waiting: boolean;
-  /** And the promised time has passed. */
-  is_late: boolean;
-}
+import type { LeadRow } from '../schema.ts';
 
 const rank: KeysetColumn<number> = { schema: z.number(), cast: 'double precision', write: (value) => value };
 

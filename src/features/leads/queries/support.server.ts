@@ -1,12 +1,8 @@
-import { answerTime } from '#features/moderation/settings.ts';
+import { reviewQueue } from '#features/moderation/queries/review-queue.server.ts';
 import { messagePaths } from '#features/messaging/paths.ts';
 import { isAdmin } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
-import { countFound } from '#server/db/count-found.ts';
-import { type Queue, type WaitingItem, afterPosition } from '#server/queues.ts';
-import { readSetting } from '#server/settings.ts';
 import type { SubjectKind } from '#server/subjects.ts';
-import { addHours } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
 /** Returns the receipt number of this visit's request; null without one. */
@@ -20,47 +16,35 @@ export async function findAsked(ctx: Ctx, sessionId: string): Promise<string | n
 }
 
 /** Queue of conversations in which it is staff's turn. */
-export const supportQueue: Queue = {
+export const supportQueue = reviewQueue({
   kind: 'support',
   label: () => m.leads_support_queue(),
   order: 6,
   may: isAdmin,
-  count: (ctx) =>
-    countFound(ctx, ctx.db.selectFrom('support_requests').select('id').where('waiting_since', 'is not', null)),
-  list: listWaiting,
-};
-
-async function listWaiting(ctx: Ctx, { after, limit }: Parameters<Queue['list']>[1]): Promise<WaitingItem[]> {
-  const rows = await ctx.db
-    .selectFrom('support_requests as request')
-    .innerJoin('conversations', (join) =>
-      join
-        .onRef('conversations.subject_id', '=', 'request.id')
-        .on('conversations.subject_kind', '=', 'support')
-        .on('conversations.key', '=', 'thread'),
-    )
-    .select(['request.id', 'request.reference', 'request.subject', 'request.contact_name', 'request.waiting_since'])
-    .select('conversations.id as conversation_id')
-    .where('request.waiting_since', 'is not', null)
-    .where(afterPosition(after, 'request.waiting_since', 'request.id'))
-    .orderBy('request.waiting_since')
-    .orderBy('request.id')
-    .limit(limit)
-    .execute();
-  const hours = await readSetting(ctx, answerTime);
-  return rows.flatMap(({ id, subject, contact_name, reference, waiting_since, conversation_id }) =>
-    waiting_since === null
-      ? []
-      : {
-          id,
-          title: subject,
-          detail: `${contact_name} · ${reference}`,
-          waiting_since,
-          due_at: addHours(waiting_since, hours),
-          href: messagePaths.conversation(conversation_id),
-        },
-  );
-}
+  waiting: (ctx) =>
+    ctx.db
+      .selectFrom('support_requests as request')
+      .innerJoin('conversations', (join) =>
+        join
+          .onRef('conversations.subject_id', '=', 'request.id')
+          .on('conversations.subject_kind', '=', 'support')
+          .on('conversations.key', '=', 'thread'),
+      )
+      .select(['request.id', 'request.reference', 'request.subject', 'request.contact_name'])
+      .select(['request.waiting_since', 'conversations.id as conversation_id'])
+      .where('request.waiting_since', 'is not', null)
+      .$narrowType<{ waiting_since: Date }>(),
+  since: 'request.waiting_since',
+  id: 'request.id',
+  toItems: (rows) =>
+    rows.map(({ id, subject, contact_name, reference, waiting_since, conversation_id }) => ({
+      id,
+      title: subject,
+      detail: `${contact_name} · ${reference}`,
+      waiting_since,
+      href: messagePaths.conversation(conversation_id),
+    })),
+});
 
 /** The support request as a subject of conversations, notifications and the audit log. */
 export const supportSubject: SubjectKind = {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { type CostlyWork, inTurn } from '#server/costly-work.ts';
+import { type QueueLimits, inTurn } from '#server/fair-queue.ts';
 import { SafeFetchError, safeFetch } from '#server/safe-fetch.ts';
 import { requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
@@ -8,7 +8,7 @@ import { type ImageFile, type StorageFolder, uploadMessages } from '../schema.ts
 import { encodeImage, encoding } from './encode-image.server.ts';
 import { storeImage } from './store-image.server.ts';
 
-const copying: CostlyWork = { name: 'media.copy', parallel: 4, maxWaiting: 20 };
+const copying: QueueLimits = { name: 'media.copy', parallel: 4, maxWaiting: 20 };
 
 /**
  * Copies the picture at a public address: fetched once (2 MB, 5 seconds, never a private network), encoded and stored

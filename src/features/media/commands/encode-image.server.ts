@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Metadata } from 'sharp';
 
-import type { CostlyWork } from '#server/costly-work.ts';
+import type { QueueLimits } from '#server/fair-queue.ts';
 import { AppError } from '#shared/errors.ts';
 
 import {
@@ -29,7 +29,7 @@ const loadSharp = async () => (await import('sharp')).default;
 type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
 
 /** Concurrent decoders: each may hold 160 MB of pixels. */
-export const encoding: CostlyWork = { name: 'media.encode', parallel: 2, maxWaiting: 20 };
+export const encoding: QueueLimits = { name: 'media.encode', parallel: 2, maxWaiting: 20 };
 
 /** For all sizes of a picture together. */
 const decodeSeconds = 20;

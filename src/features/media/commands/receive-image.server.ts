@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { inTurn } from '#server/costly-work.ts';
+import { inTurn } from '#server/fair-queue.ts';
 import { requireVerified } from '#server/session/require.ts';
 
 import type { ImageFile, StorageFolder } from '../schema.ts';

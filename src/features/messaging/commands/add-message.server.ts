@@ -8,7 +8,7 @@ import * as m from '#texts/messages.js';
 import type { Citation } from '../schema.ts';
 import type { MessageRole } from '../state.ts';
 import '../events.ts';
-import { settleNews, tellOthers } from './tell-others.server.ts';
+import { settleNews, notifyOthers } from './notify-others.server.ts';
 
 export interface NewMessage {
   conversation_id: string;
@@ -69,7 +69,7 @@ export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: st
       created_at: tx.clock(),
     })
     .execute();
-  if (!isToldByCaller) await tellOthers(tx, { conversation_id, author_id: participant_id, content, language });
+  if (!isToldByCaller) await notifyOthers(tx, { conversation_id, author_id: participant_id, content, language });
   const parts = await tx.db
     .updateTable('conversation_participants')
     .set({

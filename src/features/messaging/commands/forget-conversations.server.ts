@@ -5,7 +5,7 @@ import { forgetNotifications } from '#features/notifications/commands/notify.ser
 import type { Ctx } from '#server/context.ts';
 import { forgetMails } from '#server/mailer/outbox.ts';
 
-import { strangerMailKey } from './tell-others.server.ts';
+import { strangerMailKey } from './notify-others.server.ts';
 
 /** Deletes the conversations about rows, in the transaction that deletes the rows. */
 export async function forgetConversations(tx: Ctx, kind: string, subjectIds: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 
 import { type ConversationDoor, openConversationDoor } from '../queries/access.server.ts';
-import { settleNews } from './tell-others.server.ts';
+import { settleNews } from './notify-others.server.ts';
 
 /**
  * Records how far the caller has read and settles the notifications about it. The mark never decreases and never

@@ -1,10 +1,9 @@
+import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { Card } from '#ui/card.tsx';
-import { Empty } from '#ui/empty.tsx';
 import { MessagesSquare } from '#ui/icon.tsx';
-import { Page, PageHeader } from '#ui/page.tsx';
+import { ListPage } from '#ui/list.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { CursorPager } from '#ui/pagination.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
 
@@ -27,21 +26,25 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 export async function loader(args: Route.LoaderArgs) {
-  const cursor = args.url.searchParams.get('cursor');
-  return { ...(await listConversations(getCtx(args), { cursor })), isLaterPage: cursor !== null };
+  const { cursor, isLaterPage } = readList(args.url);
+  return { ...(await listConversations(getCtx(args), { cursor })), isLaterPage };
 }
 
-export default function Messages({ loaderData: { items, nextCursor, isLaterPage } }: Route.ComponentProps) {
+export default function Messages({ loaderData }: Route.ComponentProps) {
   return (
-    <Page>
-      <PageHeader title={m.messaging_inbox()} subtitle={m.messaging_inbox_subtitle()} />
-      {items.length === 0 ? (
-        <Empty
-          icon={MessagesSquare}
-          title={isLaterPage ? m.messaging_inbox_empty_later() : m.messaging_inbox_empty()}
-          text={m.messaging_inbox_empty_text()}
-        />
-      ) : (
+    <ListPage
+      title={m.messaging_inbox()}
+      subtitle={m.messaging_inbox_subtitle()}
+      list={loaderData}
+      href={messagePaths.messages}
+      empty={{
+        icon: MessagesSquare,
+        title: loaderData.isLaterPage ? m.messaging_inbox_empty_later() : m.messaging_inbox_empty(),
+        text: m.messaging_inbox_empty_text(),
+      }}
+      pagerLabels={{ next: m.messaging_inbox_older(), first: m.messaging_inbox_newest() }}
+    >
+      {(items) => (
         <Card padding="none">
           <ul>
             {items.map((item) => (
@@ -50,11 +53,6 @@ export default function Messages({ loaderData: { items, nextCursor, isLaterPage 
           </ul>
         </Card>
       )}
-      <CursorPager
-        nextHref={nextCursor === null ? null : messagePaths.messages(nextCursor)}
-        firstHref={isLaterPage ? messagePaths.messages() : null}
-        labels={{ next: m.messaging_inbox_older(), first: m.messaging_inbox_newest() }}
-      />
-    </Page>
+    </ListPage>
   );
 }

@@ -1,7 +1,7 @@
 import { numbersInText } from '#features/catalog/numbers/in-text.ts';
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, integer, keysetPage, pageLimit } from '#server/db/keyset.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 
 import { type Citation, citationsSchema } from '../schema.ts';
 import type { MessageRole } from '../state.ts';
@@ -92,7 +92,7 @@ export async function listMessages(
 const linksIn = (content: string): ThreadMessage['links'] =>
   numbersInText(content).map(({ start, end, number }) => ({
     written: content.slice(start, end),
-    to: housePaths.track(number),
+    to: appPaths.track(number),
   }));
 
 /** Returns the existing files by id. */

@@ -1,11 +1,11 @@
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { isViolation } from '#server/db/constraints.ts';
+import { lockRow } from '#server/db/lock-row.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireShownVersion } from '#shared/shown-version.ts';
 import { requireStaff, requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
-import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
 
 import { reportLimit } from '../limits.ts';
@@ -62,10 +62,8 @@ export async function decideReport(
   { id, seen, decision, note }: { id: string; seen: string; decision: ReportDecision; note: string },
 ): Promise<void> {
   requireStaff(ctx);
-  if (!isUuid(id)) throw new AppError('not_found');
   await transaction(ctx, async (tx) => {
-    const report = await tx.db.selectFrom('reports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!report) throw new AppError('not_found');
+    const report = await lockRow(tx, 'reports', id);
     if (report.status !== 'open') throw new AppError('conflict', { detail: m.moderation_decided() });
     requireShownVersion(report.status, seen);
     await tx.db

@@ -3,15 +3,12 @@ import { getCtx } from '#server/http/router-context.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { Badge } from '#ui/badge.tsx';
-import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
-import { DecisionForm } from '#ui/decision-form.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
-import { Columns, Page, PageHeader } from '#ui/page.tsx';
+import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import type { Words } from '#shared/languages.ts';
 import { type Shown, shownVersionValue } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
@@ -21,6 +18,8 @@ import { moderationPaths } from '../paths.ts';
 import { type Report, findReport } from '../queries/reports.server.ts';
 import { reportDecisionSchema } from '../schema.ts';
 import { type ReportDecision, reportReasonLabels, reportStatusLabels } from '../state.ts';
+import { Decide } from '../ui/decide.tsx';
+import { DecisionPage, SubjectLink } from '../ui/decision-page.tsx';
 import type { Route } from './+types/review-report.ts';
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -59,7 +58,7 @@ const shownReport = ({ status, reason, text, note }: Report): Shown => ({
 
 export const action = decisionAction(reportDecisionSchema, {
   enter: requireStaff,
-  back: housePaths.moderation(),
+  back: appPaths.moderation(),
   async shown(ctx, _, { params }: Route.ActionArgs) {
     const report = await findReport(ctx, params.id);
     return { name: report.subject_name ?? '', ...shownReport(report) };
@@ -70,62 +69,45 @@ export const action = decisionAction(reportDecisionSchema, {
   },
 });
 
-export default function ReviewReport({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReviewReport({ loaderData, actionData, params }: Route.ComponentProps) {
   const { report, next } = loaderData;
+  const { status, reason, subject_href } = report;
   return (
-    <Page>
-      <PageHeader
-        title={report.subject_name ?? m.moderation_review_gone()}
-        subtitle={m.moderation_review()}
-        breadcrumbs={[
-          { label: m.moderation_review_moderation(), to: housePaths.moderation() },
-          { label: m.moderation_review() },
-        ]}
-        badge={<Badge tone={report.status === 'open' ? 'yellow' : 'gray'}>{reportStatusLabels[report.status]()}</Badge>}
-        actions={
-          <>
-            {report.subject_href === null ? null : (
-              <LinkButton to={report.subject_href} variant="secondary" size="sm">
-                {m.moderation_review_open()}
-              </LinkButton>
-            )}
-            {next === null ? null : (
-              <LinkButton to={next} variant="secondary" size="sm">
-                {m.moderation_review_next()}
-              </LinkButton>
-            )}
-          </>
-        }
-      />
-      <Meanwhile result={actionData} />
-      <Columns>
-        <Card title={m.moderation_review_what()}>
-          <DescriptionList
-            items={[
-              { term: m.moderation_review_reason(), value: reportReasonLabels[report.reason]() },
-              { term: m.moderation_review_words(), value: report.text, lang: report.text_language },
-              { term: m.moderation_review_reported(), value: <DateTime value={report.created_at} /> },
-              { term: m.moderation_review_decision(), value: report.note, lang: report.note_language },
-            ]}
-          />
-        </Card>
-        <Card title={m.moderation_review_decision()}>
-          {report.status === 'open' ? (
-            <DecisionForm
-              id="decide-report"
-              hint={m.moderation_review_decision_hint()}
-              decisions={[
-                { intent: 'handled', label: m.moderation_review_handle(), variant: 'primary' },
-                { intent: 'dismissed', label: m.moderation_review_dismiss(), variant: 'secondary' },
-              ]}
-              fields={{ seen: shownVersionValue(shownReport(report)) }}
-              lastResult={actionData}
-            />
-          ) : (
-            <p>{m.moderation_review_decided()}</p>
-          )}
-        </Card>
-      </Columns>
-    </Page>
+    <DecisionPage
+      key={params.id}
+      title={report.subject_name ?? m.moderation_review_gone()}
+      subtitle={m.moderation_review()}
+      crumb={m.moderation_review()}
+      badge={<Badge tone={status === 'open' ? 'yellow' : 'gray'}>{reportStatusLabels[status]()}</Badge>}
+      links={subject_href !== null && <SubjectLink to={subject_href}>{m.moderation_review_open()}</SubjectLink>}
+      next={next}
+      lastResult={actionData}
+      decisionTitle={m.moderation_review_decision()}
+      decision={
+        <Decide
+          id="decide-report"
+          closed={status === 'open' ? null : m.moderation_review_decided()}
+          seen={shownVersionValue(shownReport(report))}
+          accept={[]}
+          refuse={[
+            { intent: 'handled', label: m.moderation_review_handle(), variant: 'primary' },
+            { intent: 'dismissed', label: m.moderation_review_dismiss(), variant: 'secondary' },
+          ]}
+          hint={m.moderation_review_decision_hint()}
+          lastResult={actionData}
+        />
+      }
+    >
+      <Card title={m.moderation_review_what()}>
+        <DescriptionList
+          items={[
+            { term: m.moderation_review_reason(), value: reportReasonLabels[reason]() },
+            { term: m.moderation_review_words(), value: report.text, lang: report.text_language },
+            { term: m.moderation_review_reported(), value: <DateTime value={report.created_at} /> },
+            { term: m.moderation_review_decision(), value: report.note, lang: report.note_language },
+          ]}
+        />
+      </Card>
+    </DecisionPage>
   );
 }

@@ -1,18 +1,13 @@
-import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
-import { countFound } from '#server/db/count-found.ts';
-import { type Queue, type WaitingItem, afterPosition } from '#server/queues.ts';
 import { requireStaff } from '#server/session/require.ts';
-import { readSetting } from '#server/settings.ts';
 import { subjectNames } from '#server/subjects.ts';
-import { addHours } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
 
 import { moderationPaths } from '../paths.ts';
-import { answerTime } from '../settings.ts';
 import { reportReasonLabels, type ReportReason, type ReportStatus } from '../state.ts';
+import { reviewQueue } from './review-queue.server.ts';
 
 export interface Report {
   id: string;
@@ -53,33 +48,24 @@ export async function findReport(ctx: Ctx, id: string): Promise<Report> {
 }
 
 /** Queue of open reports. */
-export const reportsQueue: Queue = {
+export const reportsQueue = reviewQueue({
   kind: 'reports',
   label: () => m.moderation_queue_reports(),
   order: 30,
-  may: isStaff,
-  count: (ctx) => countFound(ctx, ctx.db.selectFrom('reports').select('id').where('status', '=', 'open')),
-  list: listOpen,
-};
-
-async function listOpen(ctx: Ctx, { after, limit }: Parameters<Queue['list']>[1]): Promise<WaitingItem[]> {
-  const rows = await ctx.db
-    .selectFrom('reports')
-    .select(['id', 'subject_kind', 'subject_id', 'reason', 'created_at'])
-    .where('status', '=', 'open')
-    .where(afterPosition(after, 'created_at', 'id'))
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  const names = await subjectNames(ctx, rows);
-  const hours = await readSetting(ctx, answerTime);
-  return rows.map((row) => ({
-    id: row.id,
-    title: names.get(row.subject_id) ?? row.subject_id,
-    detail: reportReasonLabels[row.reason as ReportReason](),
-    waiting_since: row.created_at,
-    due_at: addHours(row.created_at, hours),
-    href: moderationPaths.reviewReport(row.id),
-  }));
-}
+  waiting: (ctx) =>
+    ctx.db
+      .selectFrom('reports')
+      .select(['id', 'subject_kind', 'subject_id', 'reason', 'created_at'])
+      .where('status', '=', 'open'),
+  since: 'created_at',
+  async toItems(rows, ctx) {
+    const names = await subjectNames(ctx, rows);
+    return rows.map(({ id, subject_id, reason, created_at }) => ({
+      id,
+      title: names.get(subject_id) ?? subject_id,
+      detail: reportReasonLabels[reason as ReportReason](),
+      waiting_since: created_at,
+      href: moderationPaths.reviewReport(id),
+    }));
+  },
+});

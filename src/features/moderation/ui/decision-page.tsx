@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { DecisionForm } from '#ui/decision-form.tsx';
-import { Meanwhile } from '#ui/meanwhile.tsx';
-import { Columns, Page, PageHeader } from '#ui/page.tsx';
-import { PostButton } from '#ui/post-button.tsx';
+import type { Icon } from '#ui/icon.tsx';
+import { ChangedMeanwhile } from '#ui/changed-meanwhile.tsx';
+import { Columns, type Crumb, Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
 interface DecisionPageProps {
@@ -14,71 +13,68 @@ interface DecisionPageProps {
   subtitle: ReactNode;
   /** Last breadcrumb. */
   crumb: string;
+  /** The breadcrumbs before it, if the page is not part of the moderation. */
+  above?: readonly Crumb[];
   badge?: ReactNode;
+  /** Links to other pages about the subject. */
+  links?: ReactNode;
   /** The next item of the queue. */
-  next?: string | null;
+  next: string | null;
   /** Result of the action. */
   lastResult: unknown;
+  /** An edit that waits for approval, above everything else. */
+  change?: ReactNode;
   decisionTitle: string;
-  /** Possible decisions, or why there are none. */
+  /** Earlier reasons and the possible decisions, or why there are none. */
   decision: ReactNode;
-  /** What the decision is about. */
+  /** Cards below the decision. */
+  aside?: ReactNode;
+  /** What the decision is about: its facts, documents, history. */
   children: ReactNode;
 }
 
-/** A page for a decision by staff: the subject on the left, the decision beside it. */
-export function DecisionPage({ title, subtitle, crumb, badge, next = null, ...rest }: DecisionPageProps) {
-  const { lastResult, decisionTitle, decision, children } = rest;
+/**
+ * A page on which staff decide: the subject on the left, the decision beside it. Give it a `key`, so that a typed reason
+ * stays with its subject.
+ */
+export function DecisionPage({ title, subtitle, crumb, badge, links, next, lastResult, ...slots }: DecisionPageProps) {
+  const { above = [{ label: m.moderation_review_moderation(), to: appPaths.moderation() }] } = slots;
   return (
     <Page>
       <PageHeader
         title={title}
         subtitle={subtitle}
-        breadcrumbs={[{ label: m.moderation_review_moderation(), to: housePaths.moderation() }, { label: crumb }]}
+        breadcrumbs={[...above, { label: crumb }]}
         badge={badge}
         actions={
-          next !== null && (
-            <LinkButton to={next} variant="secondary" size="sm">
-              {m.moderation_review_next()}
-            </LinkButton>
+          (links || next !== null) && (
+            <>
+              {links}
+              {next !== null && <SubjectLink to={next}>{m.moderation_review_next()}</SubjectLink>}
+            </>
           )
         }
       />
-      <Meanwhile result={lastResult} />
+      <ChangedMeanwhile result={lastResult} />
+      {slots.change && <div className="mb-8">{slots.change}</div>}
       <Columns>
-        <div className="grid gap-6">{children}</div>
-        <Card title={decisionTitle}>{decision}</Card>
+        <div className="grid grid-cols-1 content-start gap-6">{slots.children}</div>
+        <div className="grid grid-cols-1 content-start gap-4">
+          <Card title={slots.decisionTitle}>
+            <div className="grid grid-cols-1 gap-4">{slots.decision}</div>
+          </Card>
+          {slots.aside}
+        </div>
       </Columns>
     </Page>
   );
 }
 
-interface DecideProps {
-  /** Why no decision is possible (any more). */
-  closed: string | null;
-  /** Consequences of the decision. */
-  text?: string;
-  seen: string;
-  accept: { intent: string; label: string };
-  refuse: { id: string; intent: string; label: string; hint: string };
-  lastResult: unknown;
-}
-
-/** A button that approves, and a form that refuses with a reason. */
-export function Decide({ closed, text, seen, accept, refuse, lastResult }: DecideProps) {
-  if (closed !== null) return <p className="text-muted">{closed}</p>;
-  const { id, hint, ...decision } = refuse;
+/** One of the `links` of a decision page. */
+export function SubjectLink({ to, icon, children }: { to: string; icon?: Icon; children: ReactNode }) {
   return (
-    <div className="grid gap-6">
-      {text !== undefined && <p className="text-muted">{text}</p>}
-      <PostButton fields={{ intent: accept.intent, seen }}>{accept.label}</PostButton>
-      <DecisionForm
-        id={id}
-        hint={hint}
-        decisions={[{ ...decision, variant: 'danger' }]}
-        fields={{ seen }}
-        lastResult={lastResult}
-      />
-    </div>
+    <LinkButton to={to} variant="secondary" size="sm" icon={icon}>
+      {children}
+    </LinkButton>
   );
 }

@@ -39,20 +39,20 @@ type SharedInput<Values> = NotificationInput<Values> & { user_ids: readonly stri
 
 /** Notifies several people of the same. Returns the number of mails. */
 export async function notifyAll<Values>(tx: Ctx, input: SharedInput<Values>): Promise<number> {
-  const mails = await putIntoInboxes(tx, [telling(input)]);
+  const mails = await addNotifications(tx, [prepareNotification(input)]);
   await enqueueMails(tx, mails);
   return mails.length;
 }
 
 /** A notification of any kind with its recipients. */
-export interface Telling {
+export interface PreparedNotification {
   user_ids: readonly string[];
   row: InboxRow;
   isMailedTo(recipient: Recipient): boolean;
   mailFor(tx: Ctx, recipient: Recipient): Mail;
 }
 
-export const telling = <Values>({ user_ids, ...input }: SharedInput<Values>): Telling => ({
+export const prepareNotification = <Values>({ user_ids, ...input }: SharedInput<Values>): PreparedNotification => ({
   user_ids,
   row: {
     kind: input.kind.kind,
@@ -69,12 +69,12 @@ export const telling = <Values>({ user_ids, ...input }: SharedInput<Values>): Te
  * The inbox part of `notifyAll`, for several notifications at once. Returns the mails, which must be enqueued in the
  * same transaction.
  */
-export async function putIntoInboxes(tx: Ctx, tellings: readonly Telling[]): Promise<Mail[]> {
-  const rows = tellings.flatMap(({ user_ids, row }) =>
+export async function addNotifications(tx: Ctx, prepared: readonly PreparedNotification[]): Promise<Mail[]> {
+  const rows = prepared.flatMap(({ user_ids, row }) =>
     user_ids.map((user_id) => ({ id: tx.newId(), user_id, ...row })),
   );
   const told = await addToInboxes(tx, rows);
-  return tellings.flatMap((each) =>
+  return prepared.flatMap((each) =>
     told
       .filter(({ kind, key }) => kind === each.row.kind && key === each.row.key)
       .filter((recipient) => each.isMailedTo(recipient))

@@ -1,12 +1,12 @@
 import { buttonAction } from '#server/http/button-action.ts';
+import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { type OutboxMail, listMail, resendMail } from '#server/mailer/outbox.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { Chips, LinkChip } from '#ui/chip.tsx';
-import { Empty } from '#ui/empty.tsx';
+import { List } from '#ui/list.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { CursorPager } from '#ui/pagination.tsx';
 import * as m from '#texts/messages.js';
 
 import { notificationPaths } from '../paths.ts';
@@ -28,16 +28,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireAdmin(ctx);
-  const { searchParams } = args.url;
-  const cursor = searchParams.get('cursor');
-  const state = searchParams.get('state') === 'waiting' ? ('queued' as const) : ('refused' as const);
-  const { items, nextCursor } = await listMail(ctx, { state, cursor });
-  return {
-    mails: items.map(toLine),
-    isWaiting: state === 'queued',
-    nextCursor,
-    isLaterPage: cursor !== null,
-  };
+  const { cursor, isLaterPage } = readList(args.url);
+  const isWaiting = args.url.searchParams.get('state') === 'waiting';
+  const { items, nextCursor } = await listMail(ctx, { state: isWaiting ? 'queued' : 'refused', cursor });
+  return { items: items.map(toLine), nextCursor, isLaterPage, isWaiting };
 }
 
 /** Without the mail's content, which is for its recipient. */
@@ -56,8 +50,7 @@ export const action = buttonAction(resendSchema, {
 });
 
 export default function AdminMail({ loaderData }: Route.ComponentProps) {
-  const { mails, isWaiting, nextCursor, isLaterPage } = loaderData;
-  const here = (cursor: string | null) => notificationPaths.adminMail({ state: isWaiting ? 'waiting' : null, cursor });
+  const { isWaiting } = loaderData;
   return (
     <Page>
       <PageHeader
@@ -75,17 +68,15 @@ export default function AdminMail({ loaderData }: Route.ComponentProps) {
             {m.notifications_admin_mail_waiting()}
           </LinkChip>
         </Chips>
-        {mails.length === 0 ? (
-          <Empty
-            title={isWaiting ? m.notifications_admin_mail_none_waiting() : m.notifications_admin_mail_none_refused()}
-          />
-        ) : (
-          <MailTable mails={mails} />
-        )}
-        <CursorPager
-          nextHref={nextCursor === null ? null : here(nextCursor)}
-          firstHref={isLaterPage ? here(null) : null}
-        />
+        <List
+          list={loaderData}
+          href={(cursor) => notificationPaths.adminMail({ state: isWaiting ? 'waiting' : null, cursor })}
+          empty={{
+            title: isWaiting ? m.notifications_admin_mail_none_waiting() : m.notifications_admin_mail_none_refused(),
+          }}
+        >
+          {(mails) => <MailTable mails={mails} />}
+        </List>
       </div>
     </Page>
   );

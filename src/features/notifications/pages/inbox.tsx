@@ -1,14 +1,13 @@
 import type { Ctx } from '#server/context.ts';
 import { buttonAction } from '#server/http/button-action.ts';
+import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Empty } from '#ui/empty.tsx';
 import { Bell } from '#ui/icon.tsx';
-import { Page, PageHeader } from '#ui/page.tsx';
+import { ListPage } from '#ui/list.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { CursorPager } from '#ui/pagination.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
@@ -35,12 +34,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const cursor = args.url.searchParams.get('cursor');
+  const { cursor, isLaterPage } = readList(args.url);
   const { items, nextCursor } = await listNotifications(ctx, { cursor });
   return {
     items: items.flatMap((row) => inWords(ctx, row) ?? []),
     nextCursor,
-    isLaterPage: cursor !== null,
+    isLaterPage,
     hasUnread: (await countUnread(ctx)) > 0,
   };
 }
@@ -67,32 +66,33 @@ export const action = buttonAction(inboxSchema, {
 });
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { items, nextCursor, isLaterPage, hasUnread } = loaderData;
+  const { isLaterPage, hasUnread } = loaderData;
   return (
-    <Page>
-      <PageHeader
-        title={m.notifications_inbox()}
-        subtitle={m.notifications_inbox_subtitle()}
-        actions={
-          <>
-            {hasUnread && (
-              <PostButton fields={{ intent: 'read-all' }} variant="secondary" size="sm">
-                {m.notifications_inbox_mark_all_read()}
-              </PostButton>
-            )}
-            <LinkButton to={notificationPaths.preferences()} variant="secondary" size="sm">
-              {m.notifications_preferences()}
-            </LinkButton>
-          </>
-        }
-      />
-      {items.length === 0 ? (
-        <Empty
-          icon={Bell}
-          title={isLaterPage ? m.notifications_inbox_empty_later() : m.notifications_inbox_empty()}
-          text={m.notifications_inbox_empty_text()}
-        />
-      ) : (
+    <ListPage
+      title={m.notifications_inbox()}
+      subtitle={m.notifications_inbox_subtitle()}
+      list={loaderData}
+      href={notificationPaths.inbox}
+      empty={{
+        icon: Bell,
+        title: isLaterPage ? m.notifications_inbox_empty_later() : m.notifications_inbox_empty(),
+        text: m.notifications_inbox_empty_text(),
+      }}
+      pagerLabels={{ next: m.notifications_inbox_older(), first: m.notifications_inbox_newest() }}
+      actions={
+        <>
+          {hasUnread && (
+            <PostButton fields={{ intent: 'read-all' }} variant="secondary" size="sm">
+              {m.notifications_inbox_mark_all_read()}
+            </PostButton>
+          )}
+          <LinkButton to={notificationPaths.preferences()} variant="secondary" size="sm">
+            {m.notifications_preferences()}
+          </LinkButton>
+        </>
+      }
+    >
+      {(items) => (
         <Card padding="none">
           <ul>
             {items.map((item) => (
@@ -101,11 +101,6 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           </ul>
         </Card>
       )}
-      <CursorPager
-        nextHref={nextCursor === null ? null : notificationPaths.inbox(nextCursor)}
-        firstHref={isLaterPage ? notificationPaths.inbox() : null}
-        labels={{ next: m.notifications_inbox_older(), first: m.notifications_inbox_newest() }}
-      />
-    </Page>
+    </ListPage>
   );
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import { reviewTransitions } from '#features/moderation/state.ts';
 import { keepWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
 import { findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import { isAdmin } from '#server/actor.ts';
@@ -16,10 +17,9 @@ import {
   materialFields,
   partnerFields,
 } from '../schema/profile.ts';
-import { reviewTransitions } from '../state/review.ts';
 import { applyFacts } from './apply-facts.server.ts';
 import { lockPartner } from './lock-partner.server.ts';
-import { settleReviewers, tellReviewers } from './tell-reviewers.server.ts';
+import { settleReviewers, notifyReviewers } from './notify-reviewers.server.ts';
 
 export type Edited =
   /**
@@ -83,7 +83,7 @@ export async function editPartner(ctx: Ctx, id: string, { version, also, ...want
       account_id: row.owner_user_id,
       detail: { fields: Object.keys(direct), waiting },
     });
-    if (isNewChange || isSentIn) await tellReviewers(tx, { ...row, version: row.version + 1 });
+    if (isNewChange || isSentIn) await notifyReviewers(tx, { ...row, version: row.version + 1 });
     else if (pending && waiting.length === 0) await settleReviewers(tx, id);
     return { kind: 'saved', waiting, isSentIn, isSentBack: wasSentBack && !isSentIn };
   });

@@ -9,7 +9,7 @@ import type { Ctx } from '#server/context.ts';
 import { forgetMails } from '#server/mailer/outbox.ts';
 
 import { waitingMailKey } from './request-connection.server.ts';
-import { registrationMailKeys } from './tell-registrant.server.ts';
+import { registrationMailKeys } from './mail-registrant.server.ts';
 
 /** Deletes an account's partners and registrations, including those by its address only, in the erasing transaction. */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {

@@ -10,7 +10,7 @@ import { partnerPaths } from '../paths.ts';
 import { claimLink } from '../queries/claim.server.ts';
 import { findItsPartner, findRegistrationByToken } from '../queries/registrations.server.ts';
 import type { Registration } from '../schema/registration.ts';
-import { tellRegistrant } from './tell-registrant.server.ts';
+import { mailRegistrant } from './mail-registrant.server.ts';
 
 /** Returns the path on which its holder claims this partner. */
 export const makeClaimPath = async (tx: Ctx, partnerId: string): Promise<string> =>
@@ -25,7 +25,7 @@ export async function inviteOwner(
   registration: Pick<Registration, 'id' | 'email' | 'language' | 'version' | 'contact_name' | 'company_name'>,
   partnerId: string,
 ): Promise<void> {
-  await tellRegistrant(
+  await mailRegistrant(
     tx,
     registration,
     (url) => invitationMail({ ...registration, url }),

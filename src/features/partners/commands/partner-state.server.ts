@@ -8,7 +8,7 @@ import { requireShownVersion } from '#shared/shown-version.ts';
 
 import { applyFacts } from './apply-facts.server.ts';
 import { type PartnerRow, lockPartner } from './lock-partner.server.ts';
-import { settleReviewers } from './tell-reviewers.server.ts';
+import { settleReviewers } from './notify-reviewers.server.ts';
 
 const note = (tx: Ctx, row: PartnerRow, action: string) =>
   audit(tx, { action, subject_kind: 'partner', subject_id: row.id, account_id: row.owner_user_id });

@@ -10,8 +10,8 @@ import { registrationReceivedMail } from '../emails/registration.ts';
 import { findRegistered } from '../queries/registrations.server.ts';
 import { type RegistrationInput, registrationColumns } from '../schema/registration.ts';
 import { maxReceipts } from '../state/registration.ts';
-import { tellRegistrant } from './tell-registrant.server.ts';
-import { tellStaff } from './tell-staff.server.ts';
+import { mailRegistrant } from './mail-registrant.server.ts';
+import { notifyStaff } from './notify-staff.server.ts';
 
 /**
  * Stores a company's registration: the row, a receipt with the link to follow it, and a notification of staff, in one
@@ -56,13 +56,13 @@ async function insertRegistration(tx: Ctx, input: RegistrationInput): Promise<st
   const registration = { ...input, id, reference, language: tx.language, version: 1 };
   const answer_time = await findAnswerTime(tx);
   if (count < maxReceipts)
-    await tellRegistrant(tx, registration, (url) => registrationReceivedMail({ ...registration, answer_time, url }));
+    await mailRegistrant(tx, registration, (url) => registrationReceivedMail({ ...registration, answer_time, url }));
   await audit(tx, {
     action: 'registration.submitted',
     subject_kind: 'registration',
     subject_id: id,
     account_id: user_id,
   });
-  await tellStaff(tx, registration);
+  await notifyStaff(tx, registration);
   return reference;
 }

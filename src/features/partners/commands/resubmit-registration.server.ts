@@ -8,7 +8,7 @@ import * as m from '#texts/messages.js';
 import { findRegistrationByToken } from '../queries/registrations.server.ts';
 import { type ResubmittedValues, resubmittedColumns } from '../schema/registration.ts';
 import { registrationTransitions } from '../state/registration.ts';
-import { tellStaff } from './tell-staff.server.ts';
+import { notifyStaff } from './notify-staff.server.ts';
 
 /**
  * Resubmits a registration with the changes staff requested, for the holder of its link. Throws `conflict` if no
@@ -45,6 +45,6 @@ export async function resubmitRegistration(ctx: Ctx, token: string, values: Resu
       subject_id: moved.id,
       account_id: moved.user_id,
     });
-    await tellStaff(tx, moved);
+    await notifyStaff(tx, moved);
   });
 }

@@ -1,3 +1,4 @@
+import { type ReviewMove, reviewTransitions } from '#features/moderation/state.ts';
 import { decideWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
 import { findChange, findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import { notify } from '#features/notifications/commands/notify.server.ts';
@@ -11,10 +12,9 @@ import { requireShownVersion } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { type ReviewOutcome, partnerReviewed } from '../emails/review-kinds.ts';
-import { type ReviewMove, reviewTransitions } from '../state/review.ts';
 import { applyFacts } from './apply-facts.server.ts';
 import { type PartnerRow, lockPartner } from './lock-partner.server.ts';
-import { settleReviewers } from './tell-reviewers.server.ts';
+import { settleReviewers } from './notify-reviewers.server.ts';
 
 interface Decision {
   id: string;

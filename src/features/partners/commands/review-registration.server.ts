@@ -15,7 +15,7 @@ import { type RegistrationMove, registrationTransitions } from '../state/registr
 import { freePartnerSlug } from './free-partner-slug.server.ts';
 import { inviteOwner } from './invite-owner.server.ts';
 import { placeColumns } from './place-columns.server.ts';
-import { tellRegistrant } from './tell-registrant.server.ts';
+import { mailRegistrant } from './mail-registrant.server.ts';
 
 interface Decided {
   id: string;
@@ -166,7 +166,7 @@ export async function requestRegistrationChanges(
 ): Promise<void> {
   await transaction(ctx, async (tx) => {
     const moved = await move(tx, await lockSeen(tx, decided), 'requestChanges', { reason });
-    await tellRegistrant(tx, moved, (url) => registrationChangesMail({ ...moved, note: reason, url }));
+    await mailRegistrant(tx, moved, (url) => registrationChangesMail({ ...moved, note: reason, url }));
   });
 }
 
@@ -177,6 +177,6 @@ export async function rejectRegistration(
 ): Promise<void> {
   await transaction(ctx, async (tx) => {
     const moved = await move(tx, await lockSeen(tx, decided), 'reject', { reason });
-    await tellRegistrant(tx, moved, (url) => registrationRejectedMail({ ...moved, note: reason, url }));
+    await mailRegistrant(tx, moved, (url) => registrationRejectedMail({ ...moved, note: reason, url }));
   });
 }

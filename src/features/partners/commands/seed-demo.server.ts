@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-
 import { createDemoAccount } from '#features/accounts/build.server.ts';
 import { seedPapers } from '#features/evidence/commands/seed-papers.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { demoId } from '#server/new-id.ts';
 import { addDays } from '#shared/dates.ts';
 
 import { makePartner } from '../build.server.ts';
@@ -15,12 +14,6 @@ import { demoRegistrations } from '../demo/registrations.ts';
 import type { PartnerSketch } from '../demo/sketch.ts';
 import { type DemoOwner, seedRequests } from './seed-requests.server.ts';
 
-/** Returns the same id for the same name at every seeding, as a UUID of version 8. */
-function idOf(name: string): string {
-  const hex = createHash('sha256').update(`portolan demo ${name}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
 /** Writes the demonstration's partners and the owners of claimed ones. Existing rows are left unchanged. */
 export async function seedDemo(ctx: Ctx): Promise<void> {
   const sketches = [...islandCarriers, ...mainlandCarriers, ...groundServices];
@@ -28,29 +21,29 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
   for (const { key, ...account } of demoPartnerOwners) {
     const own = sketches.find(({ owner }) => owner === key);
     const created_at = addDays(ctx.clock(), -(own?.listed_days_ago ?? 0) - 2);
-    const id = idOf(`account partner ${key}`);
+    const id = demoId(`account partner ${key}`);
     owners.set(key, await createDemoAccount(ctx, { id, ...account, user_type: 'business', created_at }));
   }
   await transaction(ctx, async (tx) => {
     const known = await tx.db.selectFrom('logistics_partners').select('id').where('is_demo', '=', true).execute();
     const ids = new Set(known.map(({ id }) => id));
     for (const sketch of sketches) {
-      const id = idOf(`partner ${sketch.key}`);
+      const id = demoId(`partner ${sketch.key}`);
       if (!ids.has(id)) await seedPartner(tx, id, sketch, owners.get(sketch.owner ?? '') ?? null);
     }
   });
   const known = await ctx.db
     .selectFrom('provider_registrations')
     .select('id')
-    .where('id', '=', idOf(`registration ${demoRegistrations[0]?.key ?? ''}`))
+    .where('id', '=', demoId(`registration ${demoRegistrations[0]?.key ?? ''}`))
     .executeTakeFirst();
-  if (!known) await seedRequests(ctx, ownersWith(sketches, owners), idOf);
+  if (!known) await seedRequests(ctx, ownersWith(sketches, owners));
   // Claimed ones first: each has documents in another state.
   const byOwner = sketches.toSorted((a, b) => Number(a.owner === undefined) - Number(b.owner === undefined));
   for (const [index, { key, owner, licences = [] }] of byOwner.entries()) {
     const [value] = licences;
     await seedPapers(ctx, {
-      subject: { kind: 'partner', id: idOf(`partner ${key}`) },
+      subject: { kind: 'partner', id: demoId(`partner ${key}`) },
       owner_user_id: owners.get(owner ?? '') ?? null,
       stated: value === undefined ? null : { kind: 'licence', value },
       index,
@@ -65,7 +58,7 @@ function ownersWith(sketches: readonly PartnerSketch[], owners: ReadonlyMap<stri
       const own = sketches.find(
         (sketch) => sketch.owner === key && (sketch.review_status ?? 'verified') === 'verified',
       );
-      return own ? [[key, { user_id, partner_id: idOf(`partner ${own.key}`), name: own.name }]] : [];
+      return own ? [[key, { user_id, partner_id: demoId(`partner ${own.key}`), name: own.name }]] : [];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { addMessage } from '#features/messaging/commands/add-message.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { demoId } from '#server/new-id.ts';
 import { addDays, addHours } from '#shared/dates.ts';
 
 import { makeConnection, makeRegistration, registrationValues } from '../build.server.ts';
@@ -21,11 +22,7 @@ export interface DemoOwner {
  * Writes registrations and connection requests in every state, answered ones with their conversations, with their
  * original times.
  */
-export async function seedRequests(
-  ctx: Ctx,
-  owners: ReadonlyMap<string, DemoOwner>,
-  idOf: (name: string) => string,
-): Promise<void> {
+export async function seedRequests(ctx: Ctx, owners: ReadonlyMap<string, DemoOwner>): Promise<void> {
   await transaction(ctx, async (tx) => {
     for (const { key, days_ago, destinations, services, ...stated } of demoRegistrations) {
       const at = addDays(ctx.clock(), -days_ago);
@@ -33,7 +30,7 @@ export async function seedRequests(
       await makeRegistration(tx, {
         ...registrationValues,
         ...stated,
-        id: idOf(`registration ${key}`),
+        id: demoId(`registration ${key}`),
         session_id: `demonstration ${key}`,
         email: `office@${key}.example.com`,
         services: [...services],
@@ -46,7 +43,7 @@ export async function seedRequests(
     }
     for (const connection of demoConnections) {
       const [from, to] = [owners.get(connection.from), owners.get(connection.to)];
-      if (from && to) await seedConnection(tx, connection, { from, to, idOf });
+      if (from && to) await seedConnection(tx, connection, { from, to });
     }
   });
 }
@@ -54,14 +51,14 @@ export async function seedRequests(
 async function seedConnection(
   tx: Ctx,
   { from: asker, to: asked, message, status, hours_ago, answer }: (typeof demoConnections)[number],
-  { from, to, idOf }: { from: DemoOwner; to: DemoOwner; idOf: (name: string) => string },
+  { from, to }: { from: DemoOwner; to: DemoOwner },
 ): Promise<void> {
   const created_at = addHours(tx.clock(), -hours_ago);
   const answered_at = addHours(created_at, Math.min(hours_ago, 3));
   const later = (hours: number): Ctx => ({ ...tx, clock: () => addHours(answered_at, hours) });
   const isAnswered = status === 'accepted' || status === 'declined';
   const expires_at = addDays(created_at, connectionDays);
-  const id = idOf(`connection ${asker} ${asked}`);
+  const id = demoId(`connection ${asker} ${asked}`);
   const requester_name = demoPartnerOwners.find(({ key }) => key === asker)?.company_name ?? asker;
   await makeConnection(tx, {
     id,

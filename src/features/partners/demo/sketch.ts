@@ -1,7 +1,7 @@
+import type { ReviewStatus } from '#features/moderation/state.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 
 import type { PriceRange } from '../schema/partner.ts';
-import type { ReviewStatus } from '../state/review.ts';
 import type { DemoPartnerOwner } from './accounts.ts';
 
 /** A fictitious partner; what is missing is derived. */

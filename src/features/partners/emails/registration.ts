@@ -1,7 +1,7 @@
 import type { MailContent } from '#server/mailer/content.ts';
 import * as m from '#texts/messages.js';
 
-interface Told {
+interface RegistrationMail {
   contact_name: string;
   company_name: string;
   reference: string;
@@ -17,7 +17,7 @@ export function registrationReceivedMail({
   reference,
   answer_time,
   url,
-}: Omit<Told, 'company_name'> & { answer_time: string }): MailContent {
+}: Omit<RegistrationMail, 'company_name'> & { answer_time: string }): MailContent {
   return {
     subject: m.partners_mail_received_subject({ reference }),
     heading: m.partners_mail_received_heading(),
@@ -33,7 +33,7 @@ export function registrationChangesMail({
   company_name,
   note,
   url,
-}: Told & { note: string }): MailContent {
+}: RegistrationMail & { note: string }): MailContent {
   return {
     subject: m.partners_mail_changes_subject({ company_name }),
     heading: m.partners_mail_changes_heading(),
@@ -48,7 +48,7 @@ export function registrationRejectedMail({
   company_name,
   note,
   url,
-}: Told & { note: string }): MailContent {
+}: RegistrationMail & { note: string }): MailContent {
   return {
     subject: m.partners_mail_rejected_subject({ company_name }),
     heading: m.partners_mail_rejected_heading(),
@@ -63,7 +63,7 @@ export function invitationMail({
   contact_name,
   company_name,
   url,
-}: Pick<Told, 'contact_name' | 'company_name' | 'url'>): MailContent {
+}: Pick<RegistrationMail, 'contact_name' | 'company_name' | 'url'>): MailContent {
   return {
     subject: m.partners_mail_invitation_subject({ company_name }),
     heading: m.partners_mail_invitation_heading(),
@@ -78,7 +78,10 @@ export function invitationMail({
 }
 
 /** To a listed company that nobody has claimed. The page shows who asks, and for what. */
-export function connectionWaitsMail({ company_name, url }: Pick<Told, 'company_name' | 'url'>): MailContent {
+export function connectionWaitsMail({
+  company_name,
+  url,
+}: Pick<RegistrationMail, 'company_name' | 'url'>): MailContent {
   return {
     subject: m.partners_mail_waits_subject({ company_name }),
     heading: m.partners_mail_waits_heading(),

@@ -4,7 +4,7 @@ import { buttonAction } from '#server/http/button-action.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireVerified } from '#server/session/require.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -82,7 +82,7 @@ export default function ClaimPartner({ loaderData, params }: Route.ComponentProp
             <Alert tone="warning">{m.partners_claim_verify()}</Alert>
           ) : (
             <div className="flex flex-wrap gap-3">
-              <LinkButton to={housePaths.signIn(here)}>{m.partners_claim_sign_in()}</LinkButton>
+              <LinkButton to={appPaths.signIn(here)}>{m.partners_claim_sign_in()}</LinkButton>
               <LinkButton to={accountPaths.businessSignUp(here)} variant="secondary">
                 {m.partners_claim_sign_up()}
               </LinkButton>

@@ -5,7 +5,7 @@ import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts'
 import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { countryLabel } from '#features/catalog/countries.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { subjectActs } from '#server/subjects.ts';
+import { subjectActions } from '#server/subjects.ts';
 import { mostCompared, readCompared } from '#shared/compared-slugs.ts';
 import { listText } from '#shared/list-text.ts';
 import * as m from '#texts/messages.js';
@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
     ),
     acts:
       partners.length > 0
-        ? subjectActs(
+        ? subjectActions(
             ctx,
             partners.map(({ slug }) => ({ kind: 'partner', slug })),
           )

@@ -1,21 +1,19 @@
-import { redirect } from 'react-router';
-
 import type { Ctx } from '#server/context.ts';
 import { discardDraft, draftOf, findDraft, keepDraft } from '#server/drafts.ts';
+import { accountFirst } from '#server/http/account-first.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getAnswerHeaders, getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
-import { housePaths } from '#shared/house-paths.ts';
 import { isSlug } from '#shared/slug.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
+import { SendActions } from '#ui/send-actions.tsx';
+import { IdempotencyKey } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { requestConnection } from '../commands/request-connection.server.ts';
@@ -66,20 +64,18 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction(connectSchema, {
   /** Users who cannot ask yet keep their text on the way to sign-in or verification. */
-  async before({ ctx, actor, body }, args: Route.ActionArgs) {
+  async before(posted, args: Route.ActionArgs) {
+    const { ctx, body } = posted;
     const { id, slug } = await findPartner(ctx, args.params.slug);
-    if (actor.kind === 'user' && actor.emailVerified) return undefined;
+    const elsewhere = await accountFirst(posted, partnerPaths.connect(slug), {
+      title: m.partners_connect_verify(),
+      text: m.partners_connect_kept(),
+    });
+    if (elsewhere === undefined) return undefined;
     const draft = draftOf(ctx, args.request, connectDraftKind);
     const kept = await keepDraft(ctx, draft, connectDraft(id, body.get('message')));
     getAnswerHeaders(args).append('set-cookie', kept);
-    const here = partnerPaths.connect(slug);
-    if (actor.kind === 'user')
-      return redirectWithFlash(ctx, here, {
-        tone: 'info',
-        title: m.partners_connect_verify(),
-        text: m.partners_connect_kept(),
-      });
-    return redirect(body.get('then') === 'sign-up' ? housePaths.signUp(here) : housePaths.signIn(here), 303);
+    return elsewhere;
   },
   async run({ ctx, value, idempotencyKey }, { request, params }) {
     const partner = await findPartner(ctx, params.slug);
@@ -137,23 +133,13 @@ export default function Connect({ loaderData, actionData }: Route.ComponentProps
               rows={7}
               maxLength={maxMessage}
             />
-            <FormActions>
-              {isSignedIn ? (
-                <SubmitButton>{m.partners_connect()}</SubmitButton>
-              ) : (
-                <>
-                  <SubmitButton name="then" value="sign-in">
-                    {m.partners_connect_sign_in_button()}
-                  </SubmitButton>
-                  <SubmitButton name="then" value="sign-up" variant="secondary">
-                    {m.partners_connect_sign_up_button()}
-                  </SubmitButton>
-                </>
-              )}
-              <LinkButton to={partnerPaths.partner(slug)} variant="quiet">
-                {m.partners_connect_back()}
-              </LinkButton>
-            </FormActions>
+            <SendActions
+              isSignedIn={isSignedIn}
+              send={m.partners_connect()}
+              signIn={m.partners_connect_sign_in_button()}
+              signUp={m.partners_connect_sign_up_button()}
+              back={{ label: m.partners_connect_back(), to: partnerPaths.partner(slug) }}
+            />
           </AppForm>
           <p className="mt-6 text-muted">{responseTimeText(medianMinutes)}</p>
         </>

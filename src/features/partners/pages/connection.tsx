@@ -2,7 +2,7 @@ import { messagePaths, newestPath } from '#features/messaging/paths.ts';
 import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
@@ -65,7 +65,7 @@ export const action = buttonAction(connectionDecisionSchema, {
       }
       case 'decline':
         await declineConnection(ctx, id);
-        return { tone: 'success', title: m.partners_connection_done_declined(), to: housePaths.inbox() };
+        return { tone: 'success', title: m.partners_connection_done_declined(), to: appPaths.inbox() };
       case 'cancel':
         await cancelConnection(ctx, id);
         return { tone: 'success', title: m.partners_connection_done_cancelled() };

@@ -1,16 +1,14 @@
-import { getCtx } from '#server/http/router-context.ts';
+import { ownListLoader } from '#server/http/list-loader.ts';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
-import { Empty } from '#ui/empty.tsx';
 import { Handshake } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
-import { Page, PageHeader } from '#ui/page.tsx';
-import { CursorPager } from '#ui/pagination.tsx';
-import { Table, Td, Th } from '#ui/table.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { ListPage } from '#ui/list.tsx';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import { partnerPaths } from '../paths.ts';
@@ -31,70 +29,60 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = getCtx(args);
-  // The shell asks strangers to sign in; there is nothing to load for them.
-  if (ctx.actor.kind !== 'user') return null;
-  const cursor = args.url.searchParams.get('cursor');
-  return { ...(await listOwnConnections(ctx, cursor)), isLaterPage: cursor !== null };
-}
+export const loader = ownListLoader(listOwnConnections);
 
 export default function Connections({ loaderData }: Route.ComponentProps) {
-  if (loaderData === null) return null;
-  const { items, nextCursor, isLaterPage } = loaderData;
   return (
-    <Page>
-      <PageHeader
-        title={m.partners_connections()}
-        subtitle={m.partners_connections_text()}
-        actions={
-          <LinkButton to={housePaths.inbox({ kind: 'connections' })} variant="secondary" size="sm">
-            {m.partners_connections_inbox()}
-          </LinkButton>
-        }
-      />
-      {items.length === 0 ? (
-        <Empty
-          icon={Handshake}
-          title={m.partners_connections_none()}
-          text={m.partners_connections_none_text()}
-          action={<LinkButton to={partnerPaths.partners()}>{m.partners_all()}</LinkButton>}
-        />
-      ) : (
-        <Table caption={m.partners_connections()}>
-          <thead>
-            <tr>
-              <Th>{m.partners_connections_partner()}</Th>
-              <Th>{m.partners_connections_state()}</Th>
-              <Th>{m.partners_connections_sent()}</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map(({ id, partner, message, language, status, created_at }) => (
-              <tr key={id}>
-                <Td primary>
+    <ListPage
+      title={m.partners_connections()}
+      subtitle={m.partners_connections_text()}
+      list={loaderData}
+      href={partnerPaths.connections}
+      empty={{
+        icon: Handshake,
+        title: m.partners_connections_none(),
+        text: m.partners_connections_none_text(),
+        action: <LinkButton to={partnerPaths.partners()}>{m.partners_all()}</LinkButton>,
+      }}
+      actions={
+        <LinkButton to={appPaths.inbox({ kind: 'connections' })} variant="secondary" size="sm">
+          {m.partners_connections_inbox()}
+        </LinkButton>
+      }
+    >
+      {(connections) => (
+        <DataTable
+          caption={m.partners_connections()}
+          rows={connections}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              head: m.partners_connections_partner(),
+              as: 'header',
+              render: ({ id, partner, message, language }) => (
+                <>
                   <Link className="link" to={partnerPaths.connection(id)}>
                     {partner.name}
                   </Link>
                   <span lang={language ?? undefined} className="line-clamp-1 text-sm font-normal text-muted">
                     {message}
                   </span>
-                </Td>
-                <Td label={m.partners_connections_state()}>
-                  <Badge tone={connectionStatusTones[status]}>{connectionStatusLabels[status]()}</Badge>
-                </Td>
-                <Td label={m.partners_connections_sent()}>
-                  <DateTime value={created_at} format="relative" />
-                </Td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+                </>
+              ),
+            },
+            {
+              head: m.partners_connections_state(),
+              render: ({ status }) => (
+                <Badge tone={connectionStatusTones[status]}>{connectionStatusLabels[status]()}</Badge>
+              ),
+            },
+            {
+              head: m.partners_connections_sent(),
+              render: ({ created_at }) => <DateTime value={created_at} format="relative" />,
+            },
+          ]}
+        />
       )}
-      <CursorPager
-        nextHref={nextCursor === null ? null : partnerPaths.connections(nextCursor)}
-        firstHref={isLaterPage ? partnerPaths.connections() : null}
-      />
-    </Page>
+    </ListPage>
   );
 }

@@ -18,7 +18,7 @@ import { Card } from '#ui/card.tsx';
 import { ChangeTable } from '#ui/change-table.tsx';
 import type { Conflict } from '#ui/conflict-notice.tsx';
 import { Eye, FileText, Pause, Play } from '#ui/icon.tsx';
-import { KeptTyping } from '#ui/kept-typing.tsx';
+import { PersistentForm } from '#ui/persistent-form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
@@ -185,7 +185,7 @@ export default function OwnPartner({ loaderData, actionData }: Route.ComponentPr
         )}
       </div>
       {/* A saved form is reset to the stored values; otherwise typed text is kept. */}
-      <KeptTyping
+      <PersistentForm
         key={saved ?? again ?? 'first'}
         formId={profileFormId}
         version={version}
@@ -202,7 +202,7 @@ export default function OwnPartner({ loaderData, actionData }: Route.ComponentPr
             conflict={actionData !== undefined && 'conflict' in actionData ? actionData.conflict : null}
           />
         )}
-      </KeptTyping>
+      </PersistentForm>
     </Page>
   );
 }

@@ -14,7 +14,7 @@ import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts'
 import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { ReportLink } from '#features/moderation/ui/report-link.tsx';
 import type { Ctx } from '#server/context.ts';
-import { subjectActs } from '#server/subjects.ts';
+import { subjectActions } from '#server/subjects.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 import { listText } from '#shared/list-text.ts';
@@ -76,7 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
       preview: null,
       checks: await checksOf(ctx, partner.id),
       reviews: await findNewestReviews(ctx, 'partner', partner.id),
-      acts: subjectActs(ctx, [{ kind: 'partner', slug: partner.slug }]),
+      acts: subjectActions(ctx, [{ kind: 'partner', slug: partner.slug }]),
       papersPath: await findPapersPath(ctx, { kind: 'partner', id: partner.id }),
     };
   }

@@ -5,7 +5,7 @@ import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts'
 import { refText } from '#features/shortlist/schema/saved.ts';
 import { SaveButton, SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { getCtx } from '#server/http/router-context.ts';
-import { subjectActs } from '#server/subjects.ts';
+import { subjectActions } from '#server/subjects.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     hasUnknown: unknown.length > 0,
     items: items.map((item) => ({
       ...shownCard(item),
-      acts: subjectActs(ctx, [{ kind: 'partner', slug: item.slug }]),
+      acts: subjectActions(ctx, [{ kind: 'partner', slug: item.slug }]),
     })),
     nextHref: nextCursor === null ? null : partnersHref(filters, nextCursor),
     firstHref: cursor === null ? null : partnersHref(filters),

@@ -6,11 +6,11 @@ import { offerBotCheck } from '#server/http/bot-check.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { BotCheck } from '#ui/bot-check.tsx';
 import { Card } from '#ui/card.tsx';
 import { useAppForm } from '#ui/form.tsx';
-import { KeptTyping } from '#ui/kept-typing.tsx';
+import { PersistentForm } from '#ui/persistent-form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
@@ -62,7 +62,7 @@ export const action = formAction(registrationSchema, {
   failed: () => m.partners_registration_failed(),
   async run({ ctx, value, body }) {
     await registerProvider(ctx, value, () => passBotCheck(ctx, body, unprovenLimit));
-    return redirectWithFlash(ctx, housePaths.findPartner(), {
+    return redirectWithFlash(ctx, appPaths.findPartner(), {
       tone: 'success',
       title: m.partners_registration_success(),
       text: m.partners_registration_success_text(),
@@ -83,9 +83,9 @@ export default function ProviderSignup({ loaderData, actionData }: Route.Compone
     <Page>
       <PageHeader title={m.partners_registration_title()} subtitle={m.partners_registration_subtitle()} />
       <Card>
-        <KeptTyping formId={formId} restores={actionData === undefined}>
+        <PersistentForm formId={formId} restores={actionData === undefined}>
           {(typed) => <SignupForm {...loaderData} values={typed ?? loaderData.known} lastResult={actionData} />}
-        </KeptTyping>
+        </PersistentForm>
       </Card>
       <Section title={m.partners_registration_steps()}>
         <Steps steps={steps(loaderData.answerTime)} />

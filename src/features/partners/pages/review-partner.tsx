@@ -1,22 +1,18 @@
+import { canMove } from '#features/moderation/state.ts';
+import { Decide, DecideChange, EarlierReason } from '#features/moderation/ui/decide.tsx';
+import { DecisionPage, SubjectLink } from '#features/moderation/ui/decision-page.tsx';
 import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireStaff } from '#server/session/require.ts';
-import { housePaths } from '#shared/house-paths.ts';
 import type { Words } from '#shared/languages.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { ChangeTable } from '#ui/change-table.tsx';
-import { DecisionForm } from '#ui/decision-form.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Pencil } from '#ui/icon.tsx';
-import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
+import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { Columns, Page, PageHeader } from '#ui/page.tsx';
-import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { reviewPartner, reviewPartnerChange } from '../commands/review-partner.server.ts';
@@ -24,7 +20,7 @@ import { partnerPaths } from '../paths.ts';
 import { findWholePartner } from '../queries/own-partners.server.ts';
 import { partnerDecisionSchema } from '../schema/review.ts';
 import { shownChange, shownPartner } from '../schema/whole-partner.ts';
-import { canMove, reviewStatusLabels, reviewStatusTones } from '../state/review.ts';
+import { reviewStatusLabels, reviewStatusTones } from '../state/review.ts';
 import type { Route } from './+types/review-partner.ts';
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
@@ -87,111 +83,70 @@ export const action = decisionAction(partnerDecisionSchema, {
   },
 });
 
-export default function ReviewPartner({ loaderData, actionData }: Route.ComponentProps) {
-  const { partner, changeSeen, shown, next } = loaderData;
-  const { review_status, review_reason, review_reason_language, change, mayReview, is_claimed } = partner;
-  return (
-    <Page key={partner.id}>
-      <PageHeader
-        title={shown.name}
-        subtitle={is_claimed ? m.partners_review_claimed() : m.partners_review_unclaimed()}
-        breadcrumbs={[
-          { label: m.moderation_review_moderation(), to: housePaths.moderation() },
-          { label: m.partners_review_partner() },
-        ]}
-        badge={<Badge tone={reviewStatusTones[review_status]}>{reviewStatusLabels[review_status]()}</Badge>}
-        actions={
-          <>
-            <LinkButton to={partnerPaths.partner(partner.slug)} variant="secondary" size="sm">
-              {m.partners_status_profile()}
-            </LinkButton>
-            {partner.mayEdit && (
-              <LinkButton to={partnerPaths.ownPartner(partner.id)} variant="secondary" size="sm" icon={Pencil}>
-                {m.partners_review_edit()}
-              </LinkButton>
-            )}
-            {next !== null && (
-              <LinkButton to={next} variant="secondary" size="sm">
-                {m.moderation_review_next()}
-              </LinkButton>
-            )}
-          </>
-        }
-      />
-      <Meanwhile result={actionData} />
-      {change !== null && mayReview && (
-        <Card title={m.partners_own_change()} className="mb-8">
-          <ChangeTable caption={m.partners_own_change()} facts={change.fields} isMarked />
-          <div className="mt-4 grid gap-4">
-            <div>
-              <PostButton fields={{ intent: 'approve-change', seen: changeSeen }}>
-                {m.partners_review_change_approve()}
-              </PostButton>
-            </div>
-            <DecisionForm
-              id="decide-change"
-              hint={m.partners_review_owner_reads()}
-              decisions={[{ intent: 'reject-change', label: m.partners_review_change_reject(), variant: 'danger' }]}
-              fields={{ seen: changeSeen }}
-              lastResult={actionData}
-            />
-          </div>
-        </Card>
-      )}
-      <Columns>
-        <Card title={m.partners_review_stated()}>
-          <DescriptionList items={shown.facts.map(({ label, text, lang }) => ({ term: label, value: text, lang }))} />
-        </Card>
-        <Card title={m.partners_review()}>
-          {review_reason !== null && (
-            <blockquote
-              lang={review_reason_language ?? undefined}
-              className="mb-3 border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line"
-            >
-              {review_reason}
-            </blockquote>
-          )}
-          {mayReview ? (
-            <Decisions status={review_status} seen={shownVersionValue(shown)} lastResult={actionData} />
-          ) : (
-            <Alert>{m.partners_review_own()}</Alert>
-          )}
-        </Card>
-      </Columns>
-    </Page>
-  );
-}
-
 const refusals = [
   { move: 'requestChanges', intent: 'request-changes', label: () => m.partners_review_ask(), variant: 'secondary' },
   { move: 'reject', intent: 'reject', label: () => m.partners_review_reject(), variant: 'danger' },
   { move: 'unverify', intent: 'unverify', label: () => m.partners_review_unverify(), variant: 'danger' },
 ] as const;
 
-interface DecisionsProps {
-  status: Parameters<typeof canMove>[0];
-  seen: string;
-  lastResult: unknown;
-}
-
-function Decisions({ status, seen, lastResult }: DecisionsProps) {
-  const decisions = refusals.filter(({ move }) => canMove(status, move));
+export default function ReviewPartner({ loaderData, actionData }: Route.ComponentProps) {
+  const { partner, changeSeen, shown, next } = loaderData;
+  const { review_status, change, mayReview, is_claimed } = partner;
+  const hint = m.partners_review_owner_reads();
   return (
-    <div className="grid gap-4">
-      {canMove(status, 'approve') && (
-        <div>
-          <PostButton fields={{ intent: 'approve', seen }}>{m.partners_review_verify()}</PostButton>
-        </div>
-      )}
-      {decisions.length > 0 && (
-        <DecisionForm
-          id="decide-partner"
-          hint={m.partners_review_owner_reads()}
-          decisions={decisions.map((decision) => ({ ...decision, label: decision.label() }))}
-          fields={{ seen }}
-          lastResult={lastResult}
-        />
-      )}
-    </div>
+    <DecisionPage
+      key={partner.id}
+      title={shown.name}
+      subtitle={is_claimed ? m.partners_review_claimed() : m.partners_review_unclaimed()}
+      crumb={m.partners_review_partner()}
+      badge={<Badge tone={reviewStatusTones[review_status]}>{reviewStatusLabels[review_status]()}</Badge>}
+      links={
+        <>
+          <SubjectLink to={partnerPaths.partner(partner.slug)}>{m.partners_status_profile()}</SubjectLink>
+          {partner.mayEdit && (
+            <SubjectLink to={partnerPaths.ownPartner(partner.id)} icon={Pencil}>
+              {m.partners_review_edit()}
+            </SubjectLink>
+          )}
+        </>
+      }
+      next={next}
+      lastResult={actionData}
+      change={
+        change !== null &&
+        mayReview && (
+          <DecideChange
+            title={m.partners_own_change()}
+            facts={change.fields}
+            seen={changeSeen}
+            accept={{ label: m.partners_review_change_approve() }}
+            refuse={{ label: m.partners_review_change_reject() }}
+            hint={hint}
+            lastResult={actionData}
+          />
+        )
+      }
+      decisionTitle={m.partners_review()}
+      decision={
+        <>
+          <EarlierReason text={partner.review_reason} lang={partner.review_reason_language} />
+          <Decide
+            id="decide-partner"
+            closed={mayReview ? null : m.partners_review_own()}
+            seen={shownVersionValue(shown)}
+            accept={canMove(review_status, 'approve') ? [{ intent: 'approve', label: m.partners_review_verify() }] : []}
+            refuse={refusals
+              .filter(({ move }) => canMove(review_status, move))
+              .map((refusal) => ({ ...refusal, label: refusal.label() }))}
+            hint={hint}
+            lastResult={actionData}
+          />
+        </>
+      }
+    >
+      <Card title={m.partners_review_stated()}>
+        <DescriptionList items={shown.facts.map(({ label, text, lang }) => ({ term: label, value: text, lang }))} />
+      </Card>
+    </DecisionPage>
   );
 }

@@ -1,3 +1,4 @@
+import { Decide, EarlierReason } from '#features/moderation/ui/decide.tsx';
 import { DecisionPage } from '#features/moderation/ui/decision-page.tsx';
 import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -7,13 +8,11 @@ import { shownVersionValue } from '#shared/shown-version.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
-import { DecisionForm } from '#ui/decision-form.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
-import { freshAfterDecision } from '#ui/meanwhile.tsx';
+import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
 
 import {
@@ -93,6 +92,32 @@ export const action = decisionAction(registrationDecisionSchema, {
   },
 });
 
+const refusals = [
+  { move: 'requestChanges', intent: 'request-changes', label: () => m.partners_review_ask(), variant: 'secondary' },
+  { move: 'reject', intent: 'reject', label: () => m.partners_review_reject(), variant: 'danger' },
+] as const;
+
+/** Returns what can be accepted: the start of the review, an existing profile for the company, or a new profile. */
+function acceptances({ status, possible }: Pick<Route.ComponentProps['loaderData'], 'status' | 'possible'>) {
+  const started = { intent: 'start', label: m.partners_review_start(), variant: 'secondary' } as const;
+  const links = possible.map(({ id, name, location }) => ({
+    intent: 'approve',
+    label: m.partners_review_link({ name, location }),
+    fields: { partner_id: id },
+  }));
+  const made = {
+    intent: 'approve',
+    label: m.partners_review_approve(),
+    note: m.partners_review_approve_text(),
+    variant: possible.length > 0 ? 'secondary' : 'primary',
+  } as const;
+  return [
+    ...(canMoveRegistration(status, 'start') ? [started] : []),
+    ...links,
+    ...(canMoveRegistration(status, 'approve') ? [made] : []),
+  ];
+}
+
 export default function ReviewRegistration({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, status, reason, reason_language, submitted_at, reference, partner, next } = loaderData;
   return (
@@ -110,16 +135,9 @@ export default function ReviewRegistration({ loaderData, actionData }: Route.Com
           <p className="text-sm text-muted">
             <MarkedText parts={m.partners_status_sent.parts({})} marks={{ date: <DateTime value={submitted_at} /> }} />
           </p>
-          {reason !== null && (
-            <blockquote
-              lang={reason_language ?? undefined}
-              className="mt-3 border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line"
-            >
-              {reason}
-            </blockquote>
-          )}
+          <EarlierReason text={reason} lang={reason_language} />
           {partner !== null && (
-            <p className="mt-3">
+            <p>
               <Link className="link" to={partnerPaths.partner(partner.slug)}>
                 {partner.name}
               </Link>{' '}
@@ -128,7 +146,16 @@ export default function ReviewRegistration({ loaderData, actionData }: Route.Com
               </span>
             </p>
           )}
-          <Decisions {...loaderData} lastResult={actionData} />
+          <Decide
+            id="decide-registration"
+            seen={shownVersionValue(shown)}
+            accept={acceptances(loaderData)}
+            refuse={refusals
+              .filter(({ move }) => canMoveRegistration(status, move))
+              .map((refusal) => ({ ...refusal, label: refusal.label() }))}
+            hint={m.partners_review_reason_hint()}
+            lastResult={actionData}
+          />
         </>
       }
     >
@@ -136,50 +163,5 @@ export default function ReviewRegistration({ loaderData, actionData }: Route.Com
         <DescriptionList items={shown.facts.map(({ label, text, lang }) => ({ term: label, value: text, lang }))} />
       </Card>
     </DecisionPage>
-  );
-}
-
-const refusals = [
-  { move: 'requestChanges', intent: 'request-changes', label: () => m.partners_review_ask(), variant: 'secondary' },
-  { move: 'reject', intent: 'reject', label: () => m.partners_review_reject(), variant: 'danger' },
-] as const;
-
-type DecisionsProps = Pick<Route.ComponentProps['loaderData'], 'shown' | 'status' | 'possible'> & {
-  lastResult: unknown;
-};
-
-function Decisions({ shown, status, possible, lastResult }: DecisionsProps) {
-  const seen = shownVersionValue(shown);
-  const decisions = refusals.filter(({ move }) => canMoveRegistration(status, move));
-  return (
-    <div className="mt-4 grid gap-4">
-      {canMoveRegistration(status, 'start') && (
-        <PostButton fields={{ intent: 'start', seen }} variant="secondary">
-          {m.partners_review_start()}
-        </PostButton>
-      )}
-      {possible.map(({ id, name, location }) => (
-        <PostButton key={id} fields={{ intent: 'approve', partner_id: id, seen }}>
-          {m.partners_review_link({ name, location })}
-        </PostButton>
-      ))}
-      {canMoveRegistration(status, 'approve') && (
-        <div>
-          <PostButton fields={{ intent: 'approve', seen }} variant={possible.length > 0 ? 'secondary' : 'primary'}>
-            {m.partners_review_approve()}
-          </PostButton>
-          <p className="mt-1 text-sm text-muted">{m.partners_review_approve_text()}</p>
-        </div>
-      )}
-      {decisions.length > 0 && (
-        <DecisionForm
-          id="decide-registration"
-          hint={m.partners_review_reason_hint()}
-          decisions={decisions.map((decision) => ({ ...decision, label: decision.label() }))}
-          fields={{ seen }}
-          lastResult={lastResult}
-        />
-      )}
-    </div>
   );
 }

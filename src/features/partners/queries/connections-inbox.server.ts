@@ -14,7 +14,7 @@ import * as m from '#texts/messages.js';
 import { connectionRequested } from '../emails/connection-kinds.ts';
 import { partnerPaths } from '../paths.ts';
 import { connectionAnswerTime } from '../settings.ts';
-import { hasPartners } from './holders.server.ts';
+import { hasPartners } from './entry-audiences.server.ts';
 import { findMedianMinutes } from './response-time.server.ts';
 
 /** Connection requests to the caller's partners, and conversations in which the other side wrote last. */
@@ -22,7 +22,7 @@ export const connectionsInbox: Inbox = {
   kind: 'connections',
   label: () => m.partners_inbox_connections(),
   order: 20,
-  behind: hasPartners,
+  hasRows: hasPartners,
   count: async (ctx) => countFound(ctx, ownRequests(ctx).select('request.id').where(isWaiting(ctx))),
   async list(ctx, { after, limit }) {
     const hours = await readSetting(ctx, connectionAnswerTime);

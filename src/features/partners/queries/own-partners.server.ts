@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 
+import type { ReviewStatus } from '#features/moderation/state.ts';
 import {
   findWaitingChange,
   listRefusedChanges,
@@ -18,7 +19,7 @@ import { partnerPaths } from '../paths.ts';
 import { type PartnerAction, can } from '../policy.ts';
 import { type PartnerFacts, factItems, factText, fieldLabels, partnerFields } from '../schema/profile.ts';
 import type { PartnerChange, RefusedPartnerChange, WholePartner } from '../schema/whole-partner.ts';
-import { type ReviewStatus, reviewStatusLabels } from '../state/review.ts';
+import { reviewStatusLabels } from '../state/review.ts';
 
 const factsOf = (row: Selectable<LogisticsPartners>): PartnerFacts =>
   Object.fromEntries(partnerFields.map((field) => [field, row[field]])) as unknown as PartnerFacts;

@@ -1,8 +1,8 @@
+import type { ReviewStatus } from '#features/moderation/state.ts';
 import type { Ctx } from '#server/context.ts';
 
 import { can } from '../policy.ts';
 import type { PartnerCard, PartnerDetail } from '../schema/partner.ts';
-import type { ReviewStatus } from '../state/review.ts';
 import { cardColumns, detailColumns, toCard, toDetail } from './columns.server.ts';
 
 const isAddress = (slug: string): boolean => slug.length <= 90 && !slug.includes('\0');

@@ -1,44 +1,27 @@
-import { answerTime } from '#features/moderation/settings.ts';
-import { isStaff } from '#server/actor.ts';
-import type { Ctx } from '#server/context.ts';
-import { countFound } from '#server/db/count-found.ts';
-import { type Queue, type WaitingItem, afterPosition } from '#server/queues.ts';
-import { readSetting } from '#server/settings.ts';
-import { addHours } from '#shared/dates.ts';
+import { reviewQueue } from '#features/moderation/queries/review-queue.server.ts';
 import * as m from '#texts/messages.js';
 
 import { partnerPaths } from '../paths.ts';
 import { type RegistrationStatus, registrationStatusLabels } from '../state/registration.ts';
 
 /** Undecided registrations of providers. */
-export const registrationsQueue: Queue = {
+export const registrationsQueue = reviewQueue({
   kind: 'registrations',
   label: () => m.partners_queue_registrations(),
   order: 12,
-  may: isStaff,
-  count: (ctx) => countFound(ctx, waiting(ctx).select('id')),
-  list: listWaiting,
-};
-
-const waiting = (ctx: Ctx) =>
-  ctx.db.selectFrom('provider_registrations').where('status', 'in', ['submitted', 'in_review']);
-
-async function listWaiting(ctx: Ctx, { after, limit }: Parameters<Queue['list']>[1]): Promise<WaitingItem[]> {
-  const rows = await waiting(ctx)
-    .select(['id', 'company_name', 'city', 'state', 'status', 'submitted_at'])
-    .where(afterPosition(after, 'submitted_at', 'id'))
-    .orderBy('submitted_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  const hours = await readSetting(ctx, answerTime);
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.company_name,
-    // A CHECK limits the states.
-    detail: `${row.city}, ${row.state} · ${registrationStatusLabels[row.status as RegistrationStatus]()}`,
-    waiting_since: row.submitted_at,
-    due_at: addHours(row.submitted_at, hours),
-    href: partnerPaths.reviewRegistration(row.id),
-  }));
-}
+  waiting: (ctx) =>
+    ctx.db
+      .selectFrom('provider_registrations')
+      .select(['id', 'company_name', 'city', 'state', 'status', 'submitted_at'])
+      .where('status', 'in', ['submitted', 'in_review']),
+  since: 'submitted_at',
+  toItems: (rows) =>
+    rows.map(({ id, company_name, city, state, status, submitted_at }) => ({
+      id,
+      title: company_name,
+      // A CHECK limits the states.
+      detail: `${city}, ${state} · ${registrationStatusLabels[status as RegistrationStatus]()}`,
+      waiting_since: submitted_at,
+      href: partnerPaths.reviewRegistration(id),
+    })),
+});

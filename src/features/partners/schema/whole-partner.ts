@@ -1,7 +1,8 @@
+import type { ReviewStatus } from '#features/moderation/state.ts';
 import type { Shown } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
-import { type ReviewStatus, reviewStatusLabels } from '../state/review.ts';
+import { reviewStatusLabels } from '../state/review.ts';
 import { type PartnerFacts, type PartnerField, factText, fieldLabels, partnerFields } from './profile.ts';
 
 /** Pending facts, old and new. */

@@ -6,14 +6,14 @@ import { formatNumber } from '#shared/units.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
-import { MapPin } from '#ui/icon.tsx';
-import { CheckboxList, Input, Select } from '#ui/input.tsx';
+import { CheckboxList, Select } from '#ui/input.tsx';
 import { Link } from '#ui/link.tsx';
 import { Grid, Section } from '#ui/page.tsx';
 
-import { maxLocation, type PartnerFilters, partnersHref } from '../schema/filters.ts';
+import { type PartnerFilters, partnersHref } from '../schema/filters.ts';
 import { priceRangeLabels, priceRanges } from '../schema/partner.ts';
 import type { ShownCard } from '../schema/shown-card.ts';
+import { LocationField } from './location-field.tsx';
 import { PartnerCard } from './partner-card.tsx';
 
 const anchor = 'partners';
@@ -52,16 +52,7 @@ export function HomePartnerSearch({ filters, partners, specialties }: HomePartne
         className="mb-6 grid gap-4"
       >
         <div className="flex flex-wrap items-end gap-3">
-          <Input
-            label={m.partners_filter_location()}
-            icon={MapPin}
-            type="search"
-            name="location"
-            maxLength={maxLocation}
-            placeholder={m.partners_filter_location_example()}
-            defaultValue={filters.location ?? ''}
-            className="grow"
-          />
+          <LocationField location={filters.location} />
           <Select
             label={m.partners_price_range()}
             name="priceRange"

@@ -3,12 +3,12 @@ import { useId } from 'react';
 import * as m from '#texts/messages.js';
 import { Button } from '#ui/button.tsx';
 import { FilterForm, FilterGroup, FilterPanel, FilterToggle, FilterToggleLabel } from '#ui/filter.tsx';
-import { MapPin } from '#ui/icon.tsx';
-import { CheckboxList, Input, Select } from '#ui/input.tsx';
+import { CheckboxList, Select } from '#ui/input.tsx';
 
 import { partnerPaths } from '../paths.ts';
-import { type PartnerFilters, maxLocation, noFilters, partnersHref } from '../schema/filters.ts';
+import { type PartnerFilters, noFilters, partnersHref } from '../schema/filters.ts';
 import { priceRangeLabels, priceRanges } from '../schema/partner.ts';
+import { LocationField } from './location-field.tsx';
 
 interface PartnerFilterFormProps {
   filters: PartnerFilters;
@@ -25,16 +25,7 @@ export function PartnerFilterForm({ filters, specialties, destinations }: Partne
   return (
     <FilterForm key={partnersHref(filters)} action={partnerPaths.partners()} className="grid content-start gap-3">
       <div className="flex items-end gap-2">
-        <Input
-          label={m.partners_filter_location()}
-          icon={MapPin}
-          type="search"
-          name="location"
-          maxLength={maxLocation}
-          placeholder={m.partners_filter_location_example()}
-          defaultValue={filters.location ?? ''}
-          className="grow"
-        />
+        <LocationField location={filters.location} />
         <Button type="submit">{m.ui_search_button()}</Button>
       </div>
       <FilterToggle id={panel} />

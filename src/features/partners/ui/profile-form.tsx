@@ -10,6 +10,7 @@ import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import type { profileSchema } from '../schema/profile.ts';
+import { DescriptionField, NotesField } from './text-fields.tsx';
 
 type Options = readonly { value: string; label: string }[];
 
@@ -98,13 +99,7 @@ export function ProfileForm({
           rows={3}
           optional
         />
-        <Field.Textarea
-          field={fields.description}
-          label={m.partners_field_description()}
-          hint={m.partners_field_description_hint()}
-          rows={6}
-          maxLength={5000}
-        />
+        <DescriptionField field={fields.description} />
         <FormRow>
           <Field.Number
             field={fields.minimum_volume_per_month}
@@ -120,14 +115,7 @@ export function ProfileForm({
             optional
           />
         </FormRow>
-        <Field.Textarea
-          field={fields.special_notes}
-          label={m.partners_field_notes()}
-          hint={m.partners_field_notes_hint()}
-          rows={3}
-          maxLength={2000}
-          optional
-        />
+        <NotesField field={fields.special_notes} />
       </FormSection>
       <FormActions isSticky>
         <SubmitButton>{m.partners_profile_save()}</SubmitButton>

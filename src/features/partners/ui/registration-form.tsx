@@ -9,6 +9,7 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import type { RegistrationValues } from '../schema/registration.ts';
+import { DescriptionField, NotesField } from './text-fields.tsx';
 
 export interface RegistrationOptions {
   countries: readonly { value: string; label: string }[];
@@ -65,26 +66,13 @@ export function RegistrationForm({
           options={destinations}
           columns={3}
         />
-        <Field.Textarea
-          field={fields.description}
-          label={m.partners_field_description()}
-          hint={m.partners_field_description_hint()}
-          rows={6}
-          maxLength={5000}
-        />
+        <DescriptionField field={fields.description} />
         <Field.Number
           field={fields.minimum_volume}
           label={m.partners_minimum()}
           hint={m.partners_field_minimum_hint()}
         />
-        <Field.Textarea
-          field={fields.special_notes}
-          label={m.partners_field_notes()}
-          hint={m.partners_field_notes_hint()}
-          rows={3}
-          maxLength={2000}
-          optional
-        />
+        <NotesField field={fields.special_notes} />
       </FormSection>
       {check}
       <FormActions>

@@ -5,7 +5,7 @@ import { findProofKind } from '#features/accounts/queries/second-factor.server.t
 import { proofSchema } from '#features/accounts/schema.ts';
 import { deletionGraceDays } from '#features/accounts/state.ts';
 import { AccountPage } from '#features/accounts/ui/account-page.tsx';
-import { KeptTable } from '#features/accounts/ui/kept-table.tsx';
+import { StoredDataTable } from '#features/accounts/ui/stored-data-table.tsx';
 import { ProofField, proofRefused } from '#features/accounts/ui/proof-field.tsx';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
@@ -100,7 +100,7 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
         </a>
       </Section>
       <Section title={m.privacy_kept()} text={m.privacy_kept_text()}>
-        <KeptTable rows={personalData} />
+        <StoredDataTable rows={personalData} />
       </Section>
       <Section title={m.privacy_sharing()} text={m.privacy_sharing_text()}>
         <WhoHasMyData

@@ -1,9 +1,9 @@
+import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
 import { PostButton } from '#ui/post-button.tsx';
-import { Table, Td, Th } from '#ui/table.tsx';
 import * as m from '#texts/messages.js';
 
 import { privacyPaths } from '../paths.ts';
@@ -20,69 +20,63 @@ export function WhoHasMyData({ items, nextHref, isLaterPage }: WhoHasMyDataProps
   if (items.length === 0 && !isLaterPage) return <p>{m.privacy_sharing_none()}</p>;
   return (
     <>
-      <Table caption={m.privacy_sharing()}>
-        <thead>
-          <tr>
-            <Th>{m.privacy_sharing_who()}</Th>
-            <Th>{m.privacy_sharing_seen()}</Th>
-            <Th>{m.privacy_sharing_about()}</Th>
-            <Th>{m.privacy_sharing_since()}</Th>
-            <Th hidden>{m.privacy_sharing_actions()}</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <DisclosureRow key={item.id} item={item} />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={m.privacy_sharing()}
+        rows={items}
+        rowKey={({ id }) => id}
+        columns={[
+          { head: m.privacy_sharing_who(), as: 'header', render: ({ recipient }) => recipient },
+          {
+            head: m.privacy_sharing_seen(),
+            render: ({ fields }) => fields.map((field) => disclosedFieldLabels[field]()).join(', '),
+          },
+          {
+            head: m.privacy_sharing_about(),
+            render: ({ subject_href, subject_name }) =>
+              subject_href === null ? (
+                subject_name
+              ) : (
+                <Link className="link" to={subject_href}>
+                  {subject_name}
+                </Link>
+              ),
+          },
+          { head: m.privacy_sharing_since(), render: ({ shown_at }) => <DateTime value={shown_at} format="date" /> },
+          {
+            head: m.privacy_sharing_actions(),
+            as: 'actions',
+            hidesHead: true,
+            render: (item) => <EndSharing item={item} />,
+          },
+        ]}
+      />
       <CursorPager nextHref={nextHref} firstHref={isLaterPage ? privacyPaths.data() : null} />
     </>
   );
 }
 
-function DisclosureRow({ item }: { item: OwnDisclosure }) {
-  return (
-    <tr>
-      <Td primary>{item.recipient}</Td>
-      <Td label={m.privacy_sharing_seen()}>{item.fields.map((field) => disclosedFieldLabels[field]()).join(', ')}</Td>
-      <Td label={m.privacy_sharing_about()}>
-        {item.subject_href === null ? (
-          item.subject_name
-        ) : (
-          <Link className="link" to={item.subject_href}>
-            {item.subject_name}
-          </Link>
-        )}
-      </Td>
-      <Td label={m.privacy_sharing_since()}>
-        <DateTime value={item.shown_at} format="date" />
-      </Td>
-      <Td>
-        {item.revoked_at === null ? (
-          <PostButton
-            action={privacyPaths.sharing()}
-            fields={{ intent: 'revoke', id: item.id }}
-            size="sm"
-            variant="secondary"
-            confirm={{
-              title: m.privacy_sharing_stop_title({ recipient: item.recipient }),
-              text: m.privacy_sharing_stop_text(),
-              confirmLabel: m.privacy_sharing_stop(),
-            }}
-          >
-            {m.privacy_sharing_stop()}
-          </PostButton>
-        ) : (
-          <span className="text-muted">
-            <MarkedText
-              parts={m.privacy_sharing_taken_back.parts({})}
-              marks={{ date: <DateTime value={item.revoked_at ?? ''} format="date" /> }}
-            />
-          </span>
-        )}
-      </Td>
-    </tr>
+function EndSharing({ item: { id, recipient, revoked_at } }: { item: OwnDisclosure }) {
+  return revoked_at === null ? (
+    <PostButton
+      action={privacyPaths.sharing()}
+      fields={{ intent: 'revoke', id }}
+      size="sm"
+      variant="secondary"
+      confirm={{
+        title: m.privacy_sharing_stop_title({ recipient }),
+        text: m.privacy_sharing_stop_text(),
+        confirmLabel: m.privacy_sharing_stop(),
+      }}
+    >
+      {m.privacy_sharing_stop()}
+    </PostButton>
+  ) : (
+    <span className="text-muted">
+      <MarkedText
+        parts={m.privacy_sharing_taken_back.parts({})}
+        marks={{ date: <DateTime value={revoked_at} format="date" /> }}
+      />
+    </span>
   );
 }
 

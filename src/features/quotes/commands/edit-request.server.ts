@@ -12,7 +12,7 @@ import { refuseDates } from './check-where.server.ts';
 import { lockRequest } from './lock-request.server.ts';
 import { requestColumns } from './request-columns.server.ts';
 import { isReviewedFirst } from './reviewed-first.server.ts';
-import { tellReviewers } from './tell-reviewers.server.ts';
+import { notifyReviewers } from './notify-reviewers.server.ts';
 
 interface Edit {
   reference: string;
@@ -61,7 +61,7 @@ export async function editRequest(
       subject_id: locked.id,
       account_id: userId,
     });
-    if (isUnpublished) await tellReviewers(tx, { id: locked.id, reference, user_id: userId });
+    if (isUnpublished) await notifyReviewers(tx, { id: locked.id, reference, user_id: userId });
     return { isPublished: locked.is_published && !isUnpublished, isByName: locked.audience === 'invited' };
   });
 }

@@ -3,10 +3,10 @@ import type { Plan } from '#features/accounts/state.ts';
 import { notify } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
+import { lockRow } from '#server/db/lock-row.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireAdmin, requireUser, requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
-import { isUuid } from '#shared/ids.ts';
 import { requireShownVersion } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
@@ -69,15 +69,8 @@ async function decide(
 ): Promise<void> {
   requireAdmin(ctx);
   const { userId } = requireUser(ctx);
-  if (!isUuid(id)) throw new AppError('not_found');
   await transaction(ctx, async (tx) => {
-    const row = await tx.db
-      .selectFrom('plan_requests')
-      .select(['user_id', 'plan', 'status'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) throw new AppError('not_found');
+    const row = await lockRow(tx, 'plan_requests', id);
     requireShownVersion(planVersion(row), seen);
     if (row.status !== 'waiting') throw new AppError('conflict', { detail: m.moderation_decided() });
     await tx.db

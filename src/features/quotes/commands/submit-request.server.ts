@@ -18,7 +18,7 @@ import { type InvitedSubject, inviteProviders } from './invite-providers.server.
 import { refuseDates } from './check-where.server.ts';
 import { requestColumns } from './request-columns.server.ts';
 import { isReviewedFirst } from './reviewed-first.server.ts';
-import { tellReviewers } from './tell-reviewers.server.ts';
+import { notifyReviewers } from './notify-reviewers.server.ts';
 
 interface Submission {
   values: RequestInput;
@@ -99,6 +99,6 @@ async function insertRequest(
     subject,
     values: { reference, answer_hours: hours, is_by_name: audience === 'invited' },
   });
-  if (!isPublished) await tellReviewers(tx, { id, reference, user_id: userId });
+  if (!isPublished) await notifyReviewers(tx, { id, reference, user_id: userId });
   return { id, reference, isPublished };
 }

@@ -1,12 +1,9 @@
+import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { searchTextOf } from '#server/http/search-text.ts';
-import { housePaths } from '#shared/house-paths.ts';
 import { formatNumber } from '#shared/units.ts';
-import { Empty } from '#ui/empty.tsx';
+import { AdminList } from '#ui/admin-list.tsx';
 import { FileText } from '#ui/icon.tsx';
-import { ListBar } from '#ui/list-bar.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { CursorPager } from '#ui/pagination.tsx';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
@@ -27,45 +24,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const q = searchTextOf(args.url.searchParams);
-  const cursor = args.url.searchParams.get('cursor');
-  return {
-    q: q ?? '',
-    ...(await listRequests(ctx, { q, cursor })),
-    total: await countRequests(ctx, q),
-    isLaterPage: cursor !== null,
-  };
+  const { q, cursor, isLaterPage } = readList(args.url);
+  return { q: q ?? '', ...(await listRequests(ctx, { q, cursor })), total: await countRequests(ctx, q), isLaterPage };
 }
 
 export default function AdminRequests({ loaderData }: Route.ComponentProps) {
-  const { q, items, total, nextCursor, isLaterPage } = loaderData;
-  const here = (more: Record<string, string> = {}) => quotePaths.adminRequests({ q, ...more });
   return (
-    <div className="grid gap-1.5 sm:gap-2.5">
-      <ListBar
-        noun={m.quotes_admin_noun()}
-        action={quotePaths.adminRequests()}
-        q={q}
-        placeholder={m.quotes_admin_search()}
-        refreshHref={here()}
-        exportHref={housePaths.exports('quote-requests', { q })}
-        shown={items.length}
-        total={formatNumber(total)}
-      />
-      {items.length === 0 ? (
-        <Empty
-          icon={FileText}
-          title={q === '' ? m.quotes_admin_none() : m.quotes_admin_none_matching()}
-          text={q === '' ? m.quotes_admin_none_text() : m.quotes_admin_none_matching_text()}
-          level={2}
-        />
-      ) : (
-        <RequestsTable requests={items} />
-      )}
-      <CursorPager
-        nextHref={nextCursor === null ? null : here({ cursor: nextCursor })}
-        firstHref={isLaterPage ? here() : null}
-      />
-    </div>
+    <AdminList
+      list={loaderData}
+      total={formatNumber(loaderData.total)}
+      noun={m.quotes_admin_noun()}
+      placeholder={m.quotes_admin_search()}
+      href={quotePaths.adminRequests}
+      exports="quote-requests"
+      icon={FileText}
+      none={{ title: m.quotes_admin_none(), text: m.quotes_admin_none_text() }}
+      noneFound={{ title: m.quotes_admin_none_matching(), text: m.quotes_admin_none_matching_text() }}
+    >
+      {(requests) => <RequestsTable requests={requests} />}
+    </AdminList>
   );
 }

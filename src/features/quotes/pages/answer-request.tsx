@@ -11,7 +11,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { KeptTyping } from '#ui/kept-typing.tsx';
+import { PersistentForm } from '#ui/persistent-form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
@@ -108,9 +108,9 @@ export default function AnswerRequest({ loaderData, actionData }: Route.Componen
         )}
         <NotNow why={why} hasListing={provider !== null} />
         {mayAnswer && (
-          <KeptTyping formId={formId} restores={actionData === undefined}>
+          <PersistentForm formId={formId} restores={actionData === undefined}>
             {(typed) => <AnswerForm loaderData={loaderData} actionData={actionData} typed={typed} />}
-          </KeptTyping>
+          </PersistentForm>
         )}
         <RequestSheet request={request} />
       </div>

@@ -1,4 +1,5 @@
-import { Decide, DecisionPage } from '#features/moderation/ui/decision-page.tsx';
+import { Decide } from '#features/moderation/ui/decide.tsx';
+import { DecisionPage } from '#features/moderation/ui/decision-page.tsx';
 import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { nextInQueue } from '#server/queues.ts';
@@ -6,7 +7,7 @@ import { requireAdmin } from '#server/session/require.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
 import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { freshAfterDecision } from '#ui/meanwhile.tsx';
+import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
@@ -65,26 +66,24 @@ export const action = decisionAction(planDecisionSchema, {
 });
 
 export default function DecidePlan({ loaderData, actionData }: Route.ComponentProps) {
-  const { request } = loaderData;
+  const { request, next } = loaderData;
   return (
     <DecisionPage
       key={request.id}
       title={request.name}
       subtitle={request.email}
       crumb={m.quotes_plan_change()}
+      next={next}
       lastResult={actionData}
       decisionTitle={m.quotes_review()}
       decision={
         <Decide
+          id="decline-plan"
           closed={request.status !== 'waiting' ? m.quotes_review_done() : null}
           seen={shownVersionValue(shownPlan(request))}
-          accept={{ intent: 'activate', label: m.quotes_plan_activate() }}
-          refuse={{
-            id: 'decline-plan',
-            intent: 'decline',
-            label: m.quotes_plan_decline(),
-            hint: m.quotes_plan_decline_hint(),
-          }}
+          accept={[{ intent: 'activate', label: m.quotes_plan_activate() }]}
+          refuse={[{ intent: 'decline', label: m.quotes_plan_decline(), variant: 'danger' }]}
+          hint={m.quotes_plan_decline_hint()}
           lastResult={actionData}
         />
       }

@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/button.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
-import { KeptTyping } from '#ui/kept-typing.tsx';
+import { PersistentForm } from '#ui/persistent-form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -68,11 +68,11 @@ export default function NewRequestWhere({ loaderData, actionData }: Route.Compon
     <Page width="text">
       <PageHeader title={m.quotes_new_title()} subtitle={m.quotes_where_subtitle()} />
       <RequestProgress step={2} />
-      <KeptTyping formId={formId} restores={actionData === undefined}>
+      <PersistentForm formId={formId} restores={actionData === undefined}>
         {(typed) => (
           <WhereForm values={typed ?? loaderData.fields} isMoving={loaderData.isMoving} lastResult={actionData} />
         )}
-      </KeptTyping>
+      </PersistentForm>
     </Page>
   );
 }

@@ -4,19 +4,18 @@ import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import { relaxText } from '#features/matching/match/reason-words.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import { discardDraft, draftOf } from '#server/drafts.ts';
+import { accountFirst } from '#server/http/account-first.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { parseForm } from '#server/http/forms.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { housePaths } from '#shared/house-paths.ts';
 import { Alert } from '#ui/alert.tsx';
-import { LinkButton } from '#ui/button.tsx';
-import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
+import { SendActions } from '#ui/send-actions.tsx';
+import { IdempotencyKey } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { submitRequest } from '../commands/submit-request.server.ts';
@@ -69,12 +68,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction(whoSchema, {
   /** Users who cannot submit yet keep their text on the way to sign-in or verification. */
-  async before({ ctx, actor, body }, args: Route.ActionArgs) {
-    await keepStep(ctx, args, body, Object.keys(whoFields));
-    if (actor.kind === 'user' && actor.emailVerified) return undefined;
-    if (actor.kind === 'user')
-      return redirectWithFlash(ctx, here, { tone: 'info', title: m.quotes_verify(), text: m.quotes_kept() });
-    return redirect(body.get('then') === 'sign-up' ? housePaths.signUp(here) : housePaths.signIn(here), 303);
+  async before(posted, args: Route.ActionArgs) {
+    await keepStep(posted.ctx, args, posted.body, Object.keys(whoFields));
+    return accountFirst(posted, here, { title: m.quotes_verify(), text: m.quotes_kept() });
   },
   async run({ ctx, idempotencyKey }, { request }) {
     const draft = await findRequestDraft(ctx, request);
@@ -134,23 +130,13 @@ export default function NewRequestWho({ loaderData, actionData }: Route.Componen
             : m.quotes_for_all()}{' '}
           {m.quotes_private()}
         </p>
-        <FormActions>
-          {isSignedIn ? (
-            <SubmitButton>{m.quotes_send()}</SubmitButton>
-          ) : (
-            <>
-              <SubmitButton name="then" value="sign-in">
-                {m.quotes_sign_in_button()}
-              </SubmitButton>
-              <SubmitButton name="then" value="sign-up" variant="secondary">
-                {m.quotes_sign_up_button()}
-              </SubmitButton>
-            </>
-          )}
-          <LinkButton to={quotePaths.newRequestWhere()} variant="quiet">
-            {m.quotes_back()}
-          </LinkButton>
-        </FormActions>
+        <SendActions
+          isSignedIn={isSignedIn}
+          send={m.quotes_send()}
+          signIn={m.quotes_sign_in_button()}
+          signUp={m.quotes_sign_up_button()}
+          back={{ label: m.quotes_back(), to: quotePaths.newRequestWhere() }}
+        />
       </AppForm>
     </Page>
   );

@@ -5,7 +5,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { KeptTyping } from '#ui/kept-typing.tsx';
+import { PersistentForm } from '#ui/persistent-form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   const usage = profile && (await usageOf(ctx, profile));
   // Users who have reached this month's limit learn it before they write; the remaining number is shown at submission.
   // Services known from a need or a provider's page are summarised rather than asked for again.
-  return { fields, invited, isBrought: draft.begun !== '', fullUsage: usage?.isFull ? usage : null };
+  return { fields, invited, isPrefilled: draft.begun !== '', fullUsage: usage?.isFull ? usage : null };
 }
 
 export const action = formAction(whatSchema, {
@@ -89,16 +89,16 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
       )}
       <AskedProviders invited={loaderData.invited} />
       <div className="mt-6">
-        <KeptTyping formId={formId} restores={actionData === undefined && !isBegun}>
+        <PersistentForm formId={formId} restores={actionData === undefined && !isBegun}>
           {(typed) => (
             <WhatForm
               values={typed ?? loaderData.fields}
               isByName={loaderData.invited.length > 0}
-              isBrought={loaderData.isBrought}
+              isPrefilled={loaderData.isPrefilled}
               lastResult={actionData}
             />
           )}
-        </KeptTyping>
+        </PersistentForm>
       </div>
     </Page>
   );
@@ -108,13 +108,13 @@ interface WhatFormProps {
   values: object;
   isByName: boolean;
   /** Prefilled from a need or a provider's page. */
-  isBrought: boolean;
+  isPrefilled: boolean;
   lastResult: Route.ComponentProps['actionData'];
 }
 
-function WhatForm({ values, isByName, isBrought, lastResult }: WhatFormProps) {
+function WhatForm({ values, isByName, isPrefilled, lastResult }: WhatFormProps) {
   const [form, fields] = useAppForm<typeof whatSchema>(lastResult, values, { id: formId });
-  const said = isBrought && 'services' in values ? servicesIn(values.services) : [];
+  const said = isPrefilled && 'services' in values ? servicesIn(values.services) : [];
   return (
     <AppForm form={form}>
       <WhatFields fields={fields} isByName={isByName} said={said} />

@@ -10,7 +10,7 @@ import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
-import { KeptTyping } from '#ui/kept-typing.tsx';
+import { PersistentForm } from '#ui/persistent-form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
@@ -143,7 +143,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         <RequestSheet request={request} />
         {why === null && hasDraft && <BegunQuote />}
         {why === null && (
-          <KeptTyping formId={quoteFormId} restores={actionData === undefined}>
+          <PersistentForm formId={quoteFormId} restores={actionData === undefined}>
             {(typed) => (
               <QuoteForm
                 reference={reference}
@@ -157,7 +157,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
                 lastResult={actionData}
               />
             )}
-          </KeptTyping>
+          </PersistentForm>
         )}
       </div>
     </Page>

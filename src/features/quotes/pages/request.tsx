@@ -35,7 +35,7 @@ import { AnswerList } from '../ui/answer-list.tsx';
 import { EarlierVersions, OwnQuoteActions } from '../ui/own-quote.tsx';
 import { QuoteCard } from '../ui/quote-card.tsx';
 import { QuoteList } from '../ui/quote-list.tsx';
-import { RequestFacts } from '../ui/request-facts.tsx';
+import { RequestNeed } from '../ui/request-need.tsx';
 import { RequestHistory } from '../ui/request-history.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { unbroken } from '../ui/unbroken.ts';
@@ -164,14 +164,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
           )}
           {before.length > 0 && <EarlierVersions versions={before} quantities={quantities} />}
           {is_own && answers.length > 0 && <AnswerList answers={answers} />}
-          <Card title={m.quotes_needed()}>
-            <p lang={request.language} className="whitespace-pre-line wrap-anywhere">
-              {request.description}
-            </p>
-          </Card>
-          <Card title={m.quotes_facts()}>
-            <RequestFacts request={request} />
-          </Card>
+          <RequestNeed request={request} />
           <RequestHistory entries={history} />
         </div>
         <Card title={is_own ? m.quotes_yours() : m.quotes_who_asks()}>

@@ -1,4 +1,5 @@
-import { Decide, DecisionPage } from '#features/moderation/ui/decision-page.tsx';
+import { Decide } from '#features/moderation/ui/decide.tsx';
+import { DecisionPage } from '#features/moderation/ui/decision-page.tsx';
 import { isAdmin } from '#server/actor.ts';
 import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -8,8 +9,7 @@ import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
-import { Card } from '#ui/card.tsx';
-import { freshAfterDecision } from '#ui/meanwhile.tsx';
+import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
@@ -21,7 +21,7 @@ import { quantitiesOf } from '../schema/pricing.ts';
 import { decisionSchema } from '../schema/review.ts';
 import { shownRequest } from '../schema/shown.ts';
 import { QuoteCard } from '../ui/quote-card.tsx';
-import { RequestFacts } from '../ui/request-facts.tsx';
+import { RequestNeed } from '../ui/request-need.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import type { Route } from './+types/review-request.ts';
 
@@ -75,6 +75,7 @@ export const action = decisionAction(decisionSchema, {
 export default function ReviewRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { request, quotes, next } = loaderData;
   const { reference, state } = request;
+  const closed = state !== 'pending' ? m.quotes_review_done() : request.is_own ? m.quotes_review_own() : null;
   return (
     <DecisionPage
       key={request.id}
@@ -86,24 +87,21 @@ export default function ReviewRequest({ loaderData, actionData }: Route.Componen
       lastResult={actionData}
       decisionTitle={m.quotes_review()}
       decision={
-        <Decide
-          closed={state !== 'pending' ? m.quotes_review_done() : request.is_own ? m.quotes_review_own() : null}
-          text={m.quotes_review_text()}
-          seen={shownVersionValue(shownRequest(request))}
-          accept={{ intent: 'publish', label: m.quotes_publish() }}
-          refuse={{ id: 'reject-request', intent: 'reject', label: m.quotes_reject(), hint: m.quotes_reject_hint() }}
-          lastResult={actionData}
-        />
+        <>
+          {closed === null && <p className="text-muted">{m.quotes_review_text()}</p>}
+          <Decide
+            id="reject-request"
+            closed={closed}
+            seen={shownVersionValue(shownRequest(request))}
+            accept={[{ intent: 'publish', label: m.quotes_publish() }]}
+            refuse={[{ intent: 'reject', label: m.quotes_reject(), variant: 'danger' }]}
+            hint={m.quotes_reject_hint()}
+            lastResult={actionData}
+          />
+        </>
       }
     >
-      <Card title={m.quotes_needed()}>
-        <p lang={request.language} className="whitespace-pre-line wrap-anywhere">
-          {request.description}
-        </p>
-      </Card>
-      <Card title={m.quotes_facts()}>
-        <RequestFacts request={request} />
-      </Card>
+      <RequestNeed request={request} />
       {quotes.length > 0 && (
         <section className="grid gap-4">
           <h2 className="text-xl">{m.quotes_offers()}</h2>

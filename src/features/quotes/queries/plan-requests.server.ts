@@ -1,13 +1,9 @@
 import type { Plan } from '#features/accounts/state.ts';
-import { answerTime } from '#features/moderation/settings.ts';
+import { reviewQueue } from '#features/moderation/queries/review-queue.server.ts';
 import { isAdmin } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
-import { type Queue, afterPosition } from '#server/queues.ts';
 import { requireAdmin, requireUser } from '#server/session/require.ts';
-import { readSetting } from '#server/settings.ts';
 import type { SubjectKind } from '#server/subjects.ts';
-import { countLimit, countOf } from '#shared/bounded-count.ts';
-import { addHours } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
@@ -66,39 +62,23 @@ export async function findPlanRequest(ctx: Ctx, id: string): Promise<PlanRequest
 }
 
 /** Queue of requests for another plan. */
-export const plansQueue: Queue = {
+export const plansQueue = reviewQueue({
   kind: 'plan-requests',
   label: () => m.quotes_plan_queue(),
   order: 60,
   may: isAdmin,
-  async count(ctx) {
-    const rows = await ctx.db
-      .selectFrom('plan_requests')
-      .select('id')
-      .where('status', '=', 'waiting')
-      .limit(countLimit + 1)
-      .execute();
-    return countOf(rows.length);
-  },
-  async list(ctx, { after, limit }) {
-    const rows = await planRows(ctx)
-      .where('status', '=', 'waiting')
-      .where(afterPosition(after, 'request.created_at', 'request.id'))
-      .orderBy('request.created_at')
-      .orderBy('request.id')
-      .limit(limit)
-      .execute();
-    const hours = await readSetting(ctx, answerTime);
-    return rows.map(toRequest).map(({ id, name, plan, created_at }) => ({
+  waiting: (ctx) => planRows(ctx).where('status', '=', 'waiting'),
+  since: 'request.created_at',
+  id: 'request.id',
+  toItems: (rows) =>
+    rows.map(toRequest).map(({ id, name, plan, created_at }) => ({
       id,
       title: name,
       detail: planLabels[plan](),
       waiting_since: created_at,
-      due_at: addHours(created_at, hours),
       href: quotePaths.decidePlan(id),
-    }));
-  },
-};
+    })),
+});
 
 /** Requests for another plan as subjects. */
 export const planSubject: SubjectKind = {

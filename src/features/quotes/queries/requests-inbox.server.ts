@@ -23,7 +23,7 @@ export const requestsInbox: Inbox = {
   label: () => m.quotes_inbox_requests(),
   order: 30,
   // Owners of listings and profiles have an inbox anyway, and nobody else is invited.
-  behind: () => sql`false`,
+  hasRows: () => sql`false`,
   count: async (ctx) => countFound(ctx, waitingFor(ctx).select('quote_requests.id')),
   async list(ctx, { after, limit }) {
     const rows = await waitingFor(ctx)

@@ -1,9 +1,9 @@
 import { serviceLabel } from '#features/catalog/services.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { Link } from '#ui/link.tsx';
-import { Table, Td, TdActions, Th } from '#ui/table.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
 import * as m from '#texts/messages.js';
 
@@ -23,62 +23,72 @@ const tones: Record<RequestStatus, Tone> = {
 /** Quote requests in the administrators' list. */
 export function RequestsTable({ requests }: { requests: readonly ListedRequest[] }) {
   return (
-    <Table caption={m.quotes_admin_title()} wide>
-      <thead>
-        <tr>
-          <Th>{m.quotes_company()}</Th>
-          <Th>{m.quotes_contact()}</Th>
-          <Th>{m.quotes_service_type()}</Th>
-          <Th>{m.quotes_route()}</Th>
-          <Th align="end">{m.quotes_weight()}</Th>
-          <Th>{m.quotes_budget()}</Th>
-          <Th>{m.quotes_status()}</Th>
-          <Th>{m.quotes_preferred_date()}</Th>
-          <Th>{m.quotes_created()}</Th>
-          <Th hidden>{m.quotes_actions()}</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {requests.map((row) => (
-          <tr key={row.id}>
-            <Td primary>
+    <DataTable
+      caption={m.quotes_admin_title()}
+      rows={requests}
+      rowKey={({ id }) => id}
+      wide
+      columns={[
+        {
+          head: m.quotes_company(),
+          as: 'header',
+          render: (row) => (
+            <>
               <span className="block wrap-anywhere">{row.company_name}</span>
               <span className="ref block text-sm font-normal text-muted">{row.reference}</span>
-            </Td>
-            <Td label={m.quotes_contact()}>
+            </>
+          ),
+        },
+        {
+          head: m.quotes_contact(),
+          render: (row) => (
+            <>
               <span className="block wrap-anywhere">{row.contact_name}</span>
               <span className="block text-sm text-muted">
                 <EmailText>{row.email}</EmailText>
               </span>
-            </Td>
-            <Td label={m.quotes_service_type()}>{serviceLabel(row.service_type)}</Td>
-            <Td label={m.quotes_route()}>
+            </>
+          ),
+        },
+        { head: m.quotes_service_type(), render: (row) => serviceLabel(row.service_type) },
+        {
+          head: m.quotes_route(),
+          render: (row) => (
+            <>
               <span className="block wrap-anywhere">{row.origin_address}</span>
               {row.destination_address !== null && (
                 <span className="block wrap-anywhere text-muted">{row.destination_address}</span>
               )}
-            </Td>
-            <Td label={m.quotes_weight()} align="end" tabular>
-              {weightText(row.weight_lbs)}
-            </Td>
-            <Td label={m.quotes_budget()}>{row.budget_range ?? '–'}</Td>
-            <Td label={m.quotes_status()}>
-              <Badge tone={tones[row.status]}>{requestStatusLabels[row.status]()}</Badge>
-            </Td>
-            <Td label={m.quotes_preferred_date()} tabular>
-              {row.preferred_date === null ? '–' : <DateTime value={row.preferred_date} />}
-            </Td>
-            <Td label={m.quotes_created()} tabular>
-              <DateTime value={row.created_at} format="date" />
-            </Td>
-            <TdActions>
-              <Link className="link" to={quotePaths.reviewRequest(row.id)} prefetch="intent">
-                <WithSubject parts={m.quotes_open.parts({ reference: row.reference })} />
-              </Link>
-            </TdActions>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        { head: m.quotes_weight(), align: 'end', tabular: true, render: (row) => weightText(row.weight_lbs) },
+        { head: m.quotes_budget(), render: (row) => row.budget_range ?? '–' },
+        {
+          head: m.quotes_status(),
+          render: ({ status }) => <Badge tone={tones[status]}>{requestStatusLabels[status]()}</Badge>,
+        },
+        {
+          head: m.quotes_preferred_date(),
+          tabular: true,
+          render: (row) => (row.preferred_date === null ? '–' : <DateTime value={row.preferred_date} />),
+        },
+        {
+          head: m.quotes_created(),
+          tabular: true,
+          render: (row) => <DateTime value={row.created_at} format="date" />,
+        },
+        {
+          head: m.quotes_actions(),
+          as: 'actions',
+          hidesHead: true,
+          render: ({ id, reference }) => (
+            <Link className="link" to={quotePaths.reviewRequest(id)} prefetch="intent">
+              <WithSubject parts={m.quotes_open.parts({ reference })} />
+            </Link>
+          ),
+        },
+      ]}
+    />
   );
 }

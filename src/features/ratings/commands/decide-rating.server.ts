@@ -1,17 +1,17 @@
 import { notify } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
+import { lockRow } from '#server/db/lock-row.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireStaff, requireUser } from '#server/session/require.ts';
 import { subjectNames } from '#server/subjects.ts';
 import { AppError } from '#shared/errors.ts';
-import { isUuid } from '#shared/ids.ts';
 import { requireShownVersion } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { ratingPublished, ratingReceived, ratingRejected } from '../emails/notification-kinds.ts';
 import { findSubjectOwner } from '../queries/subject-owner.server.ts';
-import { tellAverage } from './tell-average.server.ts';
+import { emitAverage } from './emit-average.server.ts';
 
 interface Decided {
   id: string;
@@ -28,7 +28,7 @@ export async function publishRating(ctx: Ctx, decided: Decided): Promise<void> {
     const { row, name, owner } = await lockWaiting(tx, decided);
     const { id, author_id, subject_kind, subject_id } = row;
     await decide(tx, id, { status: 'published', published_at: tx.clock() });
-    await tellAverage(tx, { kind: subject_kind, id: subject_id });
+    await emitAverage(tx, { kind: subject_kind, id: subject_id });
     await audit(tx, { action: 'rating.published', subject_kind: 'rating', subject_id: id, account_id: author_id });
     const about = { key: `${id} ${row.version}`, subject: { kind: 'rating', id }, values: { name } };
     await notify(tx, { ...about, user_id: author_id, kind: ratingPublished });
@@ -58,15 +58,7 @@ export async function rejectRating(ctx: Ctx, { reason, ...decided }: Decided & {
 async function lockWaiting(tx: Ctx, { id, seen }: Decided) {
   requireStaff(tx);
   const { userId } = requireUser(tx);
-  if (!isUuid(id)) throw new AppError('not_found');
-  const row = await tx.db
-    .selectFrom('ratings')
-    .select(['id', 'author_id', 'subject_kind', 'subject_id', 'status', 'version'])
-    .where('id', '=', id)
-    .where('status', '<>', 'open')
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new AppError('not_found');
+  const row = await lockRow(tx, 'ratings', id, ({ status }) => status !== 'open');
   requireShownVersion(String(row.version), seen);
   if (row.status !== 'waiting') throw new AppError('conflict', { detail: m.moderation_decided() });
   const owner = await findSubjectOwner(tx, row);

@@ -1,7 +1,7 @@
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 
-import { tellAverage } from './tell-average.server.ts';
+import { emitAverage } from './emit-average.server.ts';
 
 /** Deletes the reviews about rows, in the transaction that deletes them. */
 export async function forgetRatings(tx: Ctx, kind: string, ids: readonly string[]): Promise<void> {
@@ -33,6 +33,6 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   );
   // In a fixed order, so that two erasures cannot deadlock on averages.
   for (const { status, subject_kind, subject_id } of gone.toSorted((a, b) => a.subject_id.localeCompare(b.subject_id)))
-    if (status === 'published') await tellAverage(tx, { kind: subject_kind, id: subject_id });
+    if (status === 'published') await emitAverage(tx, { kind: subject_kind, id: subject_id });
   await tx.db.updateTable('ratings').set({ reviewed_by: null }).where('reviewed_by', '=', userId).execute();
 }

@@ -12,7 +12,7 @@ import { ratingReplied } from '../emails/notification-kinds.ts';
 import { ownsSubject } from '../queries/subject-owner.server.ts';
 import { writeLimit } from '../limits.ts';
 import { type RatingStatus, mayWrite } from '../state.ts';
-import { tellAverage } from './tell-average.server.ts';
+import { emitAverage } from './emit-average.server.ts';
 
 interface Written {
   id: string;
@@ -59,7 +59,7 @@ export async function writeRating(ctx: Ctx, { id, rating, text }: Written): Prom
       })
       .where('id', '=', id)
       .execute();
-    if (row.status === 'published') await tellAverage(tx, { kind: row.subject_kind, id: row.subject_id });
+    if (row.status === 'published') await emitAverage(tx, { kind: row.subject_kind, id: row.subject_id });
     await audit(tx, { action: 'rating.written', subject_kind: 'rating', subject_id: id, account_id: userId });
   });
 }

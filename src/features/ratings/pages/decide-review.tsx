@@ -1,11 +1,12 @@
-import { Decide, DecisionPage } from '#features/moderation/ui/decision-page.tsx';
+import { Decide } from '#features/moderation/ui/decide.tsx';
+import { DecisionPage } from '#features/moderation/ui/decision-page.tsx';
 import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
 import { Card } from '#ui/card.tsx';
-import { freshAfterDecision } from '#ui/meanwhile.tsx';
+import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
@@ -65,10 +66,12 @@ export default function DecideReview({ loaderData, actionData }: Route.Component
       decisionTitle={m.ratings_decide()}
       decision={
         <Decide
+          id="reject-review"
           closed={review.status !== 'waiting' ? m.ratings_decided() : review.is_own ? m.ratings_review_own() : null}
           seen={shownVersionValue(shownRating(review))}
-          accept={{ intent: 'publish', label: m.ratings_publish() }}
-          refuse={{ id: 'reject-review', intent: 'reject', label: m.ratings_reject(), hint: m.ratings_reject_hint() }}
+          accept={[{ intent: 'publish', label: m.ratings_publish() }]}
+          refuse={[{ intent: 'reject', label: m.ratings_reject(), variant: 'danger' }]}
+          hint={m.ratings_reject_hint()}
           lastResult={actionData}
         />
       }

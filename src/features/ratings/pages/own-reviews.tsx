@@ -1,12 +1,10 @@
-import { getCtx } from '#server/http/router-context.ts';
+import { ownListLoader } from '#server/http/list-loader.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
-import { Empty } from '#ui/empty.tsx';
 import { Star } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { Page, PageHeader } from '#ui/page.tsx';
-import { CursorPager } from '#ui/pagination.tsx';
+import { ListPage } from '#ui/list.tsx';
 import * as m from '#texts/messages.js';
 
 import { ratingPaths } from '../paths.ts';
@@ -21,13 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = getCtx(args);
-  // The shell asks strangers to sign in, so nothing is loaded for them.
-  if (ctx.actor.kind !== 'user') return { items: [], nextCursor: null, isLaterPage: false };
-  const cursor = args.url.searchParams.get('cursor');
-  return { ...(await listOwnRatings(ctx, cursor)), isLaterPage: cursor !== null };
-}
+export const loader = ownListLoader(listOwnRatings);
 
 const tones: Record<RatingStatus, Tone> = { open: 'teal', waiting: 'yellow', published: 'green', rejected: 'red' };
 const words: Record<RatingStatus, () => string> = {
@@ -38,15 +30,17 @@ const words: Record<RatingStatus, () => string> = {
 };
 
 export default function OwnReviews({ loaderData }: Route.ComponentProps) {
-  const { items, nextCursor, isLaterPage } = loaderData;
   return (
-    <Page>
-      <PageHeader title={m.ratings_nav()} subtitle={m.ratings_own_description()} />
-      {items.length === 0 ? (
-        <Empty icon={Star} title={m.ratings_own_none()} text={m.ratings_own_none_text()} level={2} />
-      ) : (
+    <ListPage
+      title={m.ratings_nav()}
+      subtitle={m.ratings_own_description()}
+      list={loaderData}
+      href={ratingPaths.own}
+      empty={{ icon: Star, title: m.ratings_own_none(), text: m.ratings_own_none_text() }}
+    >
+      {(ratings) => (
         <ul className="grid gap-4">
-          {items.map((item) => (
+          {ratings.map((item) => (
             <Card
               as="li"
               key={item.id}
@@ -70,10 +64,6 @@ export default function OwnReviews({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <CursorPager
-        nextHref={nextCursor === null ? null : ratingPaths.own(nextCursor)}
-        firstHref={isLaterPage ? ratingPaths.own() : null}
-      />
-    </Page>
+    </ListPage>
   );
 }

@@ -1,10 +1,10 @@
+import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { Card } from '#ui/card.tsx';
-import { Empty } from '#ui/empty.tsx';
 import { Star } from '#ui/icon.tsx';
+import { List } from '#ui/list.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { CursorPager } from '#ui/pagination.tsx';
 import * as m from '#texts/messages.js';
 
 import { ratingPaths } from '../paths.ts';
@@ -25,13 +25,13 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   );
 
 export async function loader(args: Route.LoaderArgs) {
-  const cursor = args.url.searchParams.get('cursor');
+  const { cursor, isLaterPage } = readList(args.url);
   const { kind, id } = args.params;
-  return { ...(await listPublished(getCtx(args), kind, id, cursor)), isLaterPage: cursor !== null };
+  return { ...(await listPublished(getCtx(args), kind, id, cursor)), isLaterPage };
 }
 
 export default function Reviews({ loaderData, params: { kind, id } }: Route.ComponentProps) {
-  const { name, path, isOwn, items, nextCursor, isLaterPage } = loaderData;
+  const { name, path, isOwn } = loaderData;
   return (
     <Page width="text">
       <PageHeader
@@ -39,17 +39,17 @@ export default function Reviews({ loaderData, params: { kind, id } }: Route.Comp
         subtitle={m.ratings_about_description()}
         breadcrumbs={[{ label: name, to: path }, { label: m.ratings_title() }]}
       />
-      {items.length === 0 ? (
-        <Empty icon={Star} title={m.ratings_about_none()} level={2} />
-      ) : (
-        <Card>
-          <ReviewList ratings={items} mayReply={isOwn} />
-        </Card>
-      )}
-      <CursorPager
-        nextHref={nextCursor === null ? null : ratingPaths.about(kind, id, nextCursor)}
-        firstHref={isLaterPage ? ratingPaths.about(kind, id) : null}
-      />
+      <List
+        list={loaderData}
+        href={(cursor) => ratingPaths.about(kind, id, cursor)}
+        empty={{ icon: Star, title: m.ratings_about_none() }}
+      >
+        {(ratings) => (
+          <Card>
+            <ReviewList ratings={ratings} mayReply={isOwn} />
+          </Card>
+        )}
+      </List>
     </Page>
   );
 }

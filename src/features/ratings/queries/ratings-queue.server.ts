@@ -1,12 +1,7 @@
-import { answerTime } from '#features/moderation/settings.ts';
-import { isStaff } from '#server/actor.ts';
+import { reviewQueue } from '#features/moderation/queries/review-queue.server.ts';
 import type { Ctx } from '#server/context.ts';
-import { type Queue, type WaitingItem, afterPosition } from '#server/queues.ts';
 import { requireStaff, requireUser } from '#server/session/require.ts';
-import { readSetting } from '#server/settings.ts';
 import { subjectNames } from '#server/subjects.ts';
-import { countLimit, countOf } from '#shared/bounded-count.ts';
-import { addHours } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
@@ -17,45 +12,28 @@ import type { RatingStatus } from '../state.ts';
 import { findSubjectOwner } from './subject-owner.server.ts';
 
 /** Queue of reviews that nobody has checked. */
-export const ratingsQueue: Queue = {
+export const ratingsQueue = reviewQueue({
   kind: 'reviews',
   label: () => m.ratings_queue(),
   order: 35,
-  may: isStaff,
-  async count(ctx) {
-    const rows = await ctx.db
+  waiting: (ctx) =>
+    ctx.db
       .selectFrom('ratings')
-      .select('id')
-      .where('status', '=', 'waiting')
-      .limit(countLimit + 1)
-      .execute();
-    return countOf(rows.length);
+      .select(['id', 'subject_kind', 'subject_id', 'rating', 'origin_title'])
+      .select((eb) => eb.fn.coalesce('written_at', 'created_at').as('since'))
+      .where('status', '=', 'waiting'),
+  since: 'written_at',
+  async toItems(rows, ctx) {
+    const names = await subjectNames(ctx, rows);
+    return rows.map(({ id, subject_id, rating, origin_title, since }) => ({
+      id,
+      title: names.get(subject_id) ?? subject_id,
+      detail: m.ratings_queue_detail({ stars: rating ?? 0, title: origin_title }),
+      waiting_since: since,
+      href: ratingPaths.review(id),
+    }));
   },
-  list: listWaiting,
-};
-
-async function listWaiting(ctx: Ctx, { after, limit }: Parameters<Queue['list']>[1]): Promise<WaitingItem[]> {
-  const rows = await ctx.db
-    .selectFrom('ratings')
-    .select(['id', 'subject_kind', 'subject_id', 'rating', 'origin_title'])
-    .select((eb) => eb.fn.coalesce('written_at', 'created_at').as('since'))
-    .where('status', '=', 'waiting')
-    .where(afterPosition(after, 'written_at', 'id'))
-    .orderBy('written_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  const names = await subjectNames(ctx, rows);
-  const hours = await readSetting(ctx, answerTime);
-  return rows.map(({ id, subject_id, rating, origin_title, since }) => ({
-    id,
-    title: names.get(subject_id) ?? subject_id,
-    detail: m.ratings_queue_detail({ stars: rating ?? 0, title: origin_title }),
-    waiting_since: since,
-    due_at: addHours(since, hours),
-    href: ratingPaths.review(id),
-  }));
-}
+});
 
 /** Returns a review for staff who decide about it; throws `not_found` before it is written. */
 export async function findForReview(ctx: Ctx, id: string): Promise<WaitingRating> {

@@ -1,7 +1,7 @@
 import { buttonAction } from '#server/http/button-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { subjectActs } from '#server/subjects.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { subjectActions } from '#server/subjects.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { items, nextCursor } = await listSaved(ctx, args.request, { cursor });
   const rows = items.flatMap(({ kind, card }) => (card?.slug ? [{ kind, slug: card.slug }] : []));
   return {
-    acts: rows.length > 0 ? subjectActs(ctx, rows.slice(0, mostAtOnce)) : [],
+    acts: rows.length > 0 ? subjectActions(ctx, rows.slice(0, mostAtOnce)) : [],
     groups: ctx.registry.subjects.flatMap(({ kind, shortlist }): SavedGroup[] => {
       const own = items.filter((item) => item.kind === kind);
       if (own.length === 0 || !shortlist) return [];
@@ -95,7 +95,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
         <div className="mb-6 print:hidden">
           <Alert
             actions={
-              <LinkButton to={housePaths.signIn(shortlistPaths.saved())} size="sm" variant="secondary">
+              <LinkButton to={appPaths.signIn(shortlistPaths.saved())} size="sm" variant="secondary">
                 {m.shortlist_sign_in()}
               </LinkButton>
             }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 
 import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts';
 import { AppError } from '#shared/errors.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import * as m from '#texts/messages.js';
 
@@ -24,7 +24,7 @@ export const action = buttonAction(searchesSchema, {
       : `${shortlistPaths.saved()}#searches`,
   async run({ ctx, value }) {
     if (value.intent === 'keep') {
-      if (ctx.actor.kind !== 'user') return redirect(housePaths.signIn(value.path), 303);
+      if (ctx.actor.kind !== 'user') return redirect(appPaths.signIn(value.path), 303);
       await keepSearch(ctx, value);
       return { ...done(m.shortlist_search_kept({ name: value.name })), text: m.shortlist_search_kept_text() };
     }

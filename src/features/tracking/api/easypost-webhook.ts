@@ -3,10 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 import type { Ctx } from '#server/context.ts';
-import type { Door } from '#server/doors.ts';
+import type { Endpoint } from '#server/endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 
-import { applyTold } from '../commands/apply-told.server.ts';
+import { applyCarrierUpdate } from '../commands/apply-carrier-update.server.ts';
 import { easypost } from '../carriers/easypost/fetch.server.ts';
 import { readTracker, trackerSchema } from '../carriers/easypost/tracker.server.ts';
 
@@ -31,7 +31,7 @@ async function answer(ctx: Ctx, request: Request): Promise<Response> {
   if (!event.success) throw new AppError('bad_request');
   const tracker = event.data.description.startsWith('tracker.') ? trackerSchema.safeParse(event.data.result) : null;
   // Other events are acknowledged, so that they are not sent again.
-  if (tracker?.success === true) await applyTold(ctx, easypost.name, readTracker(tracker.data, ctx.clock()));
+  if (tracker?.success === true) await applyCarrierUpdate(ctx, easypost.name, readTracker(tracker.data, ctx.clock()));
   return Response.json({ received: true }, { headers: { 'cache-control': 'no-store' } });
 }
 
@@ -43,4 +43,4 @@ function parsed(body: string): unknown {
   }
 }
 
-export const easypostDoor: Door = { path: '/webhooks/easypost', methods: ['POST'], answer };
+export const easypostEndpoint: Endpoint = { path: '/webhooks/easypost', methods: ['POST'], answer };

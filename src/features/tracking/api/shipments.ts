@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { addEvent } from '../commands/add-event.server.ts';
 import { createPackage, createRecord } from '../commands/create-shipment.server.ts';
 import { findShipment } from '../queries/shipments.server.ts';
-import { onlyCarrier } from '../schema/kept-number.ts';
+import { onlyCarrier } from '../schema/addable-number.ts';
 import { presentShipment } from './present.ts';
 import { newEvent, newShipment, shipmentAnswer, shipmentParams } from './schemas.ts';
 

@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** A carrier's answer about a number. */
-export interface Told {
+export interface CarrierUpdate {
   external_id: string;
   tracking_number: string;
   /** Each with an external id, so that a repeated event is stored once. */
@@ -22,7 +22,7 @@ export interface Told {
 export type CarrierProblem = 'away' | 'refused' | 'busy' | 'nonsense' | 'unknown_number';
 
 export type CarrierAnswer =
-  | { kind: 'told'; told: Told }
+  | { kind: 'update'; update: CarrierUpdate }
   /** `away`, `busy` and `refused` concern the whole system, the others this number. */
   | { kind: 'problem'; problem: CarrierProblem; retryAfterSeconds?: number };
 

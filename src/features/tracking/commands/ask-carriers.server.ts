@@ -6,7 +6,7 @@ import { readSetting } from '#server/settings.ts';
 import type { CarrierAdapter, CarrierAnswer } from '../carriers/adapter.server.ts';
 import { adaptersOn } from '../carriers/adapters.server.ts';
 import { carrierCallsAnHour } from '../settings.ts';
-import { applyTold } from './apply-told.server.ts';
+import { applyCarrierUpdate } from './apply-carrier-update.server.ts';
 
 /** Maximum numbers that one run starts to follow, and queries. */
 const enrolledAtOnce = 500;
@@ -61,8 +61,8 @@ async function askDue(ctx: Ctx, adapter: CarrierAdapter): Promise<void> {
   let failures = 0;
   for (const tracker of await claimDue(ctx, adapter.name)) {
     const answer = await adapter.ask(ctx, tracker);
-    if (answer.kind === 'told') {
-      await applyTold(ctx, adapter.name, { ...answer.told, tracking_number: tracker.tracking_number });
+    if (answer.kind === 'update') {
+      await applyCarrierUpdate(ctx, adapter.name, { ...answer.update, tracking_number: tracker.tracking_number });
       failures = 0;
       continue;
     }

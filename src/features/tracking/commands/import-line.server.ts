@@ -8,7 +8,7 @@ import type { LineFacts, ReadLine } from '#server/imports/import-kind.ts';
 import * as m from '#texts/messages.js';
 
 import type { ImportField } from './import-columns.server.ts';
-import { onlyCarrier, refusedNumber } from '../schema/kept-number.ts';
+import { onlyCarrier, refusedNumber } from '../schema/addable-number.ts';
 
 const keptText = z.string().max(1000);
 

@@ -28,7 +28,7 @@ const goods = [
   'Garden hoses',
   'Bed linen',
   'Paint rollers',
-  'Door locks',
+  'Endpoint locks',
   'Storage boxes',
 ] as const;
 

@@ -1,16 +1,15 @@
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
+import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { searchTextOf } from '#server/http/search-text.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { Empty } from '#ui/empty.tsx';
 import { SearchBox, FilterForm } from '#ui/filter.tsx';
 import { Package } from '#ui/icon.tsx';
+import { List } from '#ui/list.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { pageMeta } from '#ui/page-meta.ts';
-import { CursorPager } from '#ui/pagination.tsx';
 import * as m from '#texts/messages.js';
 
 import { createRecord } from '../commands/create-shipment.server.ts';
@@ -36,9 +35,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 export async function loader(args: Route.LoaderArgs) {
-  const { searchParams } = args.url;
-  const cursor = searchParams.get('cursor');
-  const q = searchTextOf(searchParams);
+  const { q, cursor, isLaterPage } = readList(args.url);
   const { items, nextCursor } = await listRecords(getCtx(args), { q: q ?? null, cursor });
   const records = items.map(({ carrier, current_status, status_text, ...record }) => ({
     ...record,
@@ -46,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     status: statusSentence(current_status, null),
     tone: toneOf(current_status, status_text),
   }));
-  return { q: q ?? '', records, nextCursor, isLaterPage: cursor !== null };
+  return { q: q ?? '', items: records, nextCursor, isLaterPage };
 }
 
 export const action = formAction(newRecordSchema, {
@@ -61,8 +58,7 @@ export const action = formAction(newRecordSchema, {
 });
 
 export default function AdminTracking({ loaderData, actionData }: Route.ComponentProps) {
-  const { q, records, nextCursor, isLaterPage } = loaderData;
-  const here = (cursor?: string) => trackingPaths.adminTracking({ q, cursor });
+  const { q } = loaderData;
   return (
     <Page>
       <PageHeader
@@ -77,7 +73,7 @@ export default function AdminTracking({ loaderData, actionData }: Route.Componen
               {m.tracking_import_title()}
             </LinkButton>
             <LinkButton
-              to={housePaths.exports('public-records', { q })}
+              to={appPaths.exports('public-records', { q })}
               variant="secondary"
               reloadDocument
               prefetch="none"
@@ -91,16 +87,17 @@ export default function AdminTracking({ loaderData, actionData }: Route.Componen
         <FilterForm action={trackingPaths.adminTracking()} className="max-w-narrow">
           <SearchBox label={m.tracking_admin_search()} placeholder={m.tracking_box_label()} defaultValue={q} />
         </FilterForm>
-        {records.length === 0 ? (
-          <Empty
-            icon={Package}
-            title={q === '' ? m.tracking_admin_none() : m.tracking_admin_none_found()}
-            text={m.tracking_admin_none_text()}
-          />
-        ) : (
-          <RecordsTable records={records} />
-        )}
-        <CursorPager nextHref={nextCursor === null ? null : here(nextCursor)} firstHref={isLaterPage ? here() : null} />
+        <List
+          list={loaderData}
+          href={(cursor) => trackingPaths.adminTracking({ q, cursor })}
+          empty={{
+            icon: Package,
+            title: q === '' ? m.tracking_admin_none() : m.tracking_admin_none_found(),
+            text: m.tracking_admin_none_text(),
+          }}
+        >
+          {(records) => <RecordsTable records={records} />}
+        </List>
         <NewRecord lastResult={actionData} />
       </div>
     </Page>

@@ -6,7 +6,7 @@ import { optionalText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 import { mostAddRows } from '../state.ts';
-import { onlyCarrier, refusedNumber } from './kept-number.ts';
+import { onlyCarrier, refusedNumber } from './addable-number.ts';
 
 /** A package to add to the own list. */
 export interface AddedPackage {

@@ -1,19 +1,11 @@
+import type { ImportCounts } from '#shared/import-counts.ts';
+
 /** An import for its page: its columns, its first lines with the result of each, and its problems. */
-export interface ImportView {
+export interface ImportView extends ImportCounts {
   state: 'checking' | 'checked' | 'running' | 'done' | 'full' | 'failed' | 'undoing' | 'undone';
   sheet: string | null;
   sheets: readonly string[];
   date_order: 'dmy' | 'mdy' | null;
-  /** Number of lines in total, done, with problems, and with an ambiguous date. */
-  total: number;
-  done: number;
-  wrong: number;
-  unsure: number;
-  /** Number of items in it, of existing ones, and of those added. */
-  items: number;
-  known: number;
-  added: number;
-  canUndo: boolean;
   columns: readonly { name: string; field: string; examples: readonly string[] }[];
   fields: readonly { value: string; label: string }[];
   hasNumbers: boolean;

@@ -5,7 +5,7 @@ import { requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 import { eventFormSchema } from './event-form.ts';
-import { refusedNumber } from './kept-number.ts';
+import { refusedNumber } from './addable-number.ts';
 import { shipmentFacts, shipmentVersion } from './shipment-facts.ts';
 
 /** A new public record. */

@@ -1,4 +1,4 @@
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { LogIn } from '#ui/icon.tsx';
@@ -18,9 +18,7 @@ export function BusinessGate() {
         text={m.tracking_gate_text()}
         action={
           <>
-            <LinkButton to={housePaths.signIn(trackingPaths.businessTracking())}>
-              {m.tracking_gate_sign_in()}
-            </LinkButton>
+            <LinkButton to={appPaths.signIn(trackingPaths.businessTracking())}>{m.tracking_gate_sign_in()}</LinkButton>
             <LinkButton to={trackingPaths.tracking()} variant="secondary">
               {m.tracking_gate_one_number()}
             </LinkButton>

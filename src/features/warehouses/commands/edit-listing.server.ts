@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import { reviewTransitions } from '#features/moderation/state.ts';
 import { keepWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
 import { findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import { isAdmin } from '#server/actor.ts';
@@ -16,7 +17,6 @@ import { materialFields, fieldLabel, type WarehouseFacts, type WarehouseField } 
 import { fieldText } from '../schema/field-text.ts';
 import { editableFields, type ListingInput } from '../schema/listing-form.ts';
 import { keptWhereShownAlike } from '../schema/typed-units.ts';
-import { reviewTransitions } from '../state.ts';
 import { applyFacts } from './apply-facts.server.ts';
 import { auditListing } from './audit-listing.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';

@@ -1,3 +1,4 @@
+import { reviewTransitions } from '#features/moderation/state.ts';
 import { decideWaitingChange, putAsideChange } from '#features/moderation/commands/waiting-changes.server.ts';
 import { findChange, findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -17,7 +18,6 @@ import {
   capacityFacts,
 } from '../schema/facts.ts';
 import { valuesVersion } from '../schema/shown.ts';
-import { reviewTransitions } from '../state.ts';
 import { isStated, restated } from './apply-facts.server.ts';
 import { auditListing } from './audit-listing.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
@@ -157,7 +157,14 @@ export async function resubmitListing(ctx: Ctx, { id }: One): Promise<void> {
     const now = tx.clock();
     const moved = await tx.db
       .updateTable('warehouses')
-      .set({ review_status: to, review_reason: null, submitted_at: now, updated_at: now, version: row.version + 1 })
+      .set({
+        review_status: to,
+        review_reason: null,
+        review_reason_language: null,
+        submitted_at: now,
+        updated_at: now,
+        version: row.version + 1,
+      })
       .where('id', '=', row.id)
       .where('review_status', 'in', from)
       .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { type ReviewMove, reviewTransitions } from '#features/moderation/state.ts';
 import { decideWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
 import { findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -11,7 +12,6 @@ import { changesRequested, listingRejected, listingUnverified, listingVerified }
 import type { FieldSources } from '../schema/facts.ts';
 import { missingBeforeVerification, type MissingFact } from '../schema/missing.ts';
 import { listingVersion } from '../schema/shown.ts';
-import { type ReviewMove, reviewTransitions } from '../state.ts';
 import { applyFacts, wantedFacts } from './apply-facts.server.ts';
 import { type Concluded, concludeReview } from './conclude-review.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
@@ -55,8 +55,7 @@ async function move(
     .set({
       review_status: to,
       review_reason: reason,
-      // Without a new reason the former language is kept: undoing the decision restores the former reason.
-      ...(reason === null ? {} : { review_reason_language: tx.language }),
+      review_reason_language: reason === null ? null : tx.language,
       reviewed_at: now,
       reviewed_by: tx.actor.kind === 'user' ? tx.actor.userId : null,
       updated_at: now,
@@ -95,6 +94,7 @@ export async function approveListing(
         detail: { from: row.review_status },
         before: {
           review_reason: row.review_reason,
+          review_reason_language: row.review_reason_language,
           reviewed_at: row.reviewed_at,
           reviewed_by: row.reviewed_by,
           decided_at: moved.reviewed_at,

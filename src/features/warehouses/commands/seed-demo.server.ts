@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-
 import { createDemoAccount } from '#features/accounts/build.server.ts';
 import { seedPapers } from '#features/evidence/commands/seed-papers.server.ts';
 import { attachFiles } from '#features/media/commands/attach-files.server.ts';
 import { storeImage } from '#features/media/commands/store-image.server.ts';
 import type { Ctx } from '#server/context.ts';
+import { pickColumns } from '#server/db/pick-columns.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { demoId } from '#server/new-id.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 
 import { demoOwners, demoShippers } from '../demo/accounts.ts';
@@ -21,12 +21,6 @@ import { publicTexts } from './public-texts.server.ts';
 import { seedConversation } from './seed-conversations.server.ts';
 import { seedInbox } from './seed-inbox.server.ts';
 
-/** Returns the same id for the same name at every seeding, as a UUID of version 8. */
-function idOf(name: string): string {
-  const hex = createHash('sha256').update(`portolan demo ${name}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
 /**
  * Writes the demonstration market: owners and shippers who cannot sign in, and their listings with photos, sources and
  * review states. Existing rows are left unchanged, so an interrupted run is continued by the next.
@@ -39,7 +33,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     const own = listings.filter(({ owner }) => owner === key);
     // Earlier than any question of a shipper.
     const created_at = signedUpAt(own, addDays(ctx.clock(), -70 - 4 * (people.length - index)));
-    owners.set(key, await createDemoAccount(ctx, { id: idOf(`account ${key}`), ...account, created_at }));
+    owners.set(key, await createDemoAccount(ctx, { id: demoId(`account ${key}`), ...account, created_at }));
   }
   for (const listing of listings) {
     const owner = owners.get(listing.owner);
@@ -58,7 +52,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     const listing = await ctx.db
       .selectFrom('warehouses')
       .select(['id', 'slug', 'company_name'])
-      .where('id', '=', idOf(`listing ${conversation.listing}`))
+      .where('id', '=', demoId(`listing ${conversation.listing}`))
       .executeTakeFirst();
     if (listing) await seedConversation(ctx, conversation, { listing, shipper, owner });
   }
@@ -74,7 +68,7 @@ async function seedListingPapers(
   for (const [index, { key, owner, certifications }] of verified.entries()) {
     const [value] = certifications;
     await seedPapers(ctx, {
-      subject: { kind: 'warehouse', id: idOf(`listing ${key}`) },
+      subject: { kind: 'warehouse', id: demoId(`listing ${key}`) },
       owner_user_id: owners.get(owner) ?? null,
       stated: value === undefined ? null : { kind: 'certificate', value },
       index,
@@ -88,38 +82,37 @@ const signedUpAt = (listings: readonly DemoListing[], otherwise: Date): Date =>
     ? otherwise
     : addDays(new Date(Math.min(...listings.map(({ created_at }) => created_at.getTime()))), -2);
 
+/** Columns of a listing's state, which the demonstration states as they are. */
+const stateFields = [
+  'review_status',
+  'review_reason',
+  'is_active',
+  'paused_at',
+  'paused_until',
+  'created_at',
+  'submitted_at',
+  'reviewed_at',
+  'updated_at',
+  'capacity_confirmed_at',
+] as const;
+
 async function seedListing(ctx: Ctx, listing: DemoListing, owner: string): Promise<void> {
-  const id = idOf(`listing ${listing.key}`);
+  const id = demoId(`listing ${listing.key}`);
   if (await ctx.db.selectFrom('warehouses').select('id').where('id', '=', id).executeTakeFirst()) return;
   // In parallel: storing pictures mostly waits for the disk.
   const files = await Promise.all(
     listing.pictures.map((picture, position) =>
-      seedPicture(ctx, picture, owner, idOf(`photo ${listing.key} ${position}`)),
+      seedPicture(ctx, picture, owner, demoId(`photo ${listing.key} ${position}`)),
     ),
   );
   await transaction(ctx, async (tx) => {
-    const facts = Object.fromEntries(warehouseFields.map((field) => [field, listing[field]])) as Pick<
-      DemoListing,
-      (typeof warehouseFields)[number]
-    >;
-    const {
-      review_status,
-      review_reason,
-      is_active,
-      paused_at,
-      paused_until,
-      created_at,
-      submitted_at,
-      reviewed_at,
-      updated_at,
-      capacity_confirmed_at,
-    } = listing;
     const slug = await freeWarehouseSlug(tx, listing, null);
     const place = placeColumns(listing);
     await tx.db
       .insertInto('warehouses')
       .values({
-        ...facts,
+        ...pickColumns(listing, warehouseFields),
+        ...pickColumns(listing, stateFields),
         ...place,
         ...publicTexts({ ...listing, ...place }),
         id,
@@ -130,16 +123,6 @@ async function seedListing(ctx: Ctx, listing: DemoListing, owner: string): Promi
         temperature_zones: JSON.stringify(listing.temperature_zones),
         field_sources: JSON.stringify(listing.field_sources),
         field_dates: JSON.stringify(datesOf(listing)),
-        review_status,
-        review_reason,
-        is_active,
-        paused_at,
-        paused_until,
-        created_at,
-        submitted_at,
-        reviewed_at,
-        updated_at,
-        capacity_confirmed_at,
         is_demo: true,
       }) // prettier-ignore
       .execute();
@@ -153,13 +136,13 @@ async function seedListing(ctx: Ctx, listing: DemoListing, owner: string): Promi
       await tx.db
         .insertInto('warehouse_photos')
         .values({
-          id: idOf(`shown ${listing.key} ${position}`),
+          id: demoId(`shown ${listing.key} ${position}`),
           warehouse_id: id,
           file_id: files[position] ?? '',
           position,
           alt_text: pictureText(picture),
           alt_text_language: 'en',
-          created_at,
+          created_at: listing.created_at,
         })
         .execute();
     }
@@ -194,7 +177,7 @@ async function seedChange(
   await tx.db
     .insertInto('waiting_changes')
     .values({
-      id: idOf(`change ${listing.key}`),
+      id: demoId(`change ${listing.key}`),
       subject_kind: 'warehouse',
       subject_id: id,
       requested_by: owner,

@@ -1,5 +1,5 @@
 import { standardWarehouseDefaults } from '#features/catalog/standard-warehouse.ts';
-import { putIntoInboxes, telling } from '#features/notifications/commands/notify.server.ts';
+import { addNotifications, prepareNotification } from '#features/notifications/commands/notify.server.ts';
 import { answerTime } from '#features/moderation/settings.ts';
 import type { Ctx } from '#server/context.ts';
 import { pickColumns } from '#server/db/pick-columns.ts';
@@ -105,7 +105,7 @@ async function insertListing(
     created_at: now,
     updated_at: now,
   });
-  const receipt = telling({
+  const receipt = prepareNotification({
     user_ids: [userId],
     kind: listingReceived,
     key: id,
@@ -115,7 +115,7 @@ async function insertListing(
   const [, , mails] = await Promise.all([
     listed.execute(),
     auditListing(tx, { id, user_id: userId }, 'warehouse.submitted', { slug }),
-    putIntoInboxes(tx, [receipt, telling(notice)]),
+    addNotifications(tx, [receipt, prepareNotification(notice)]),
   ]);
   await enqueueMails(tx, mails);
   return { id, slug };

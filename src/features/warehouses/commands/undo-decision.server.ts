@@ -1,3 +1,4 @@
+import type { ReviewStatus } from '#features/moderation/state.ts';
 import { decideWaitingChange, reopenWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
 import { findChange, findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import { takeBackNotification } from '#features/notifications/commands/notify.server.ts';
@@ -10,7 +11,6 @@ import { AppError } from '#shared/errors.ts';
 import { factsOf } from '../queries/columns.server.ts';
 import { valuesOf } from '../queries/owner-rows.server.ts';
 import type { FieldDates, FieldSource, FieldSources, WarehouseFacts, WarehouseField } from '../schema/facts.ts';
-import type { ReviewStatus } from '../state.ts';
 import { applyFacts, wantedFacts } from './apply-facts.server.ts';
 import { auditListing } from './audit-listing.server.ts';
 import { differs } from './edit-listing.server.ts';
@@ -31,6 +31,7 @@ export type UndoResult =
 interface Before {
   key: string;
   review_reason: string | null;
+  review_reason_language: string | null;
   reviewed_at: string | null;
   reviewed_by: string | null;
   decided_at: string;
@@ -95,6 +96,7 @@ async function undoApproval(tx: Ctx, row: WarehouseRow, { detail }: Entry): Prom
     .set({
       review_status: from,
       review_reason: before.review_reason,
+      review_reason_language: before.review_reason_language,
       reviewed_at: dateOf(before.reviewed_at),
       reviewed_by: before.reviewed_by,
       updated_at: tx.clock(),

@@ -171,7 +171,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     key: 'chaconia-point-lisas',
     owner: 'rampersad',
     listed_days_ago: 228,
-    pictures: ['machine-yard-morning', 'crane-bay', 'yard-aerial-overcast'],
+    pictures: ['yard-aerial-overcast', 'crane-bay'],
     confirmed_days_ago: 42,
     free_in_days: 17,
     facts: {
@@ -227,7 +227,7 @@ export const caribbeanListings: readonly DemoSketch[] = [
     key: 'cartagena-mamonal',
     owner: 'moreno',
     listed_days_ago: 356,
-    pictures: ['island-shed-dusk', 'port-aerial-afternoon', 'racks-aisle'],
+    pictures: ['island-store-morning', 'port-aerial-afternoon', 'racks-aisle'],
     confirmed_days_ago: 23,
     free_in_days: 26,
     facts: {

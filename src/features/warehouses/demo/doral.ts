@@ -6,7 +6,7 @@ export const doralListings: readonly DemoSketch[] = [
     key: 'halyard-doral',
     owner: 'reyes',
     listed_days_ago: 410,
-    pictures: ['staging-floor', 'box-docks-dusk', 'crossdock-night'],
+    pictures: ['staging-floor', 'box-docks-dusk', 'delivery-trucks-dawn'],
     free_in_days: 12,
     confirmed_days_ago: 3,
     facts: {
@@ -80,7 +80,7 @@ export const doralListings: readonly DemoSketch[] = [
     key: 'flamboyan-doral',
     owner: 'alvarez',
     listed_days_ago: 13,
-    pictures: ['box-two-units', 'racks-aisle', 'open-door'],
+    pictures: ['racks-aisle', 'box-street-noon', 'open-door'],
     confirmed_days_ago: 40,
     free_in_days: 0,
     unconfirmed: ['ceiling_height', 'loading_docks'],
@@ -119,7 +119,7 @@ export const doralListings: readonly DemoSketch[] = [
     key: 'ti-bato-doral',
     owner: 'baptiste',
     listed_days_ago: 0.1,
-    pictures: ['bays-dusk'],
+    pictures: ['bays-afternoon'],
     review_status: 'submitted',
     unconfirmed: ['available_square_footage', 'ceiling_height', 'loading_docks', 'services', 'specialties', 'operating_hours'],
     facts: {

@@ -44,7 +44,7 @@ export const hialeahListings: readonly DemoSketch[] = [
     key: 'palmetto-records',
     owner: 'fitzgerald',
     listed_days_ago: 430,
-    pictures: ['archive', 'box-two-units', 'brick-corner-dusk'],
+    pictures: ['archive', 'box-street-noon', 'brick-corner-dusk'],
     confirmed_days_ago: 120,
     facts: {
       company_name: 'Sandhill Records & Archive', contact_name: 'Nora Fitzgerald', email: 'archive@sandhill.example.com', phone: '(305) 555-0153',
@@ -134,7 +134,7 @@ export const hialeahListings: readonly DemoSketch[] = [
     key: 'tamarind-kendall',
     owner: 'okafor',
     listed_days_ago: 18,
-    pictures: ['bays-dusk', 'bays-afternoon', 'packing-lines'],
+    pictures: ['bays-afternoon', 'packing-lines'],
     confirmed_days_ago: 35,
     free_in_days: 0,
     unconfirmed: ['ceiling_height'],

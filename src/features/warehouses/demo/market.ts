@@ -1,3 +1,4 @@
+import type { ReviewStatus } from '#features/moderation/state.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 
 import {
@@ -7,7 +8,6 @@ import {
   type WarehouseField,
   warehouseFields,
 } from '../schema/facts.ts';
-import type { ReviewStatus } from '../state.ts';
 import { demoBuildings } from './buildings.ts';
 import { caribbeanListings } from './caribbean.ts';
 import { doralListings } from './doral.ts';

@@ -6,7 +6,7 @@ export const medleyListings: readonly DemoSketch[] = [
     key: 'ironwood-medley',
     owner: 'whitfield',
     listed_days_ago: 700,
-    pictures: ['crane-bay', 'yard-aerial-overcast', 'machine-yard-morning'],
+    pictures: ['crane-bay', 'yard-aerial-overcast'],
     free_in_days: 0,
     confirmed_days_ago: 11,
     facts: {
@@ -95,7 +95,7 @@ export const medleyListings: readonly DemoSketch[] = [
     key: 'quiet-acre',
     owner: 'reyes',
     listed_days_ago: 0.8,
-    pictures: ['box-doors-night', 'racks-aerial'],
+    pictures: ['transload-night', 'racks-aerial'],
     review_status: 'submitted',
     from_lookup: ['company_name', 'address', 'city', 'state', 'zip_code', 'website', 'phone'],
     unconfirmed: ['available_square_footage', 'ceiling_height', 'loading_docks', 'specialties', 'operating_hours', 'total_square_footage'],
@@ -130,7 +130,7 @@ export const medleyListings: readonly DemoSketch[] = [
     key: 'longleaf-crossdock',
     owner: 'alvarez',
     listed_days_ago: 7,
-    pictures: ['crossdock-aerial-morning', 'staging-floor', 'delivery-trucks-dawn'],
+    pictures: ['delivery-trucks-dawn', 'staging-floor'],
     confirmed_days_ago: 4,
     free_in_days: 0,
     facts: {

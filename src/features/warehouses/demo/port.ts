@@ -164,7 +164,7 @@ export const portListings: readonly DemoSketch[] = [
     key: 'ixora-medical',
     owner: 'rampersad',
     listed_days_ago: 10,
-    pictures: ['pharma-racks', 'box-two-units', 'reefers-dusk'],
+    pictures: ['pharma-racks', 'box-street-noon', 'reefers-dusk'],
     confirmed_days_ago: 17,
     from_lookup: ['website'],
     facts: {

@@ -1,8 +1,8 @@
+import type { ReviewStatus } from '#features/moderation/state.ts';
 import type { Charge } from '#features/catalog/charges.ts';
 import type { RatePeriod, RateUnit } from '#features/catalog/rates.ts';
 
 import type { BuildingFacts, Rate, WarehouseFacts, WarehouseField } from '../schema/facts.ts';
-import type { ReviewStatus } from '../state.ts';
 
 import type { PictureKey } from './pictures.ts';
 

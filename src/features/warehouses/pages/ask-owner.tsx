@@ -3,20 +3,20 @@ import { redirect } from 'react-router';
 import { messagePaths, newestPath } from '#features/messaging/paths.ts';
 import { maxContent } from '#features/messaging/state.ts';
 import { discardDraft, draftOf, findDraft, keepDraft } from '#server/drafts.ts';
+import { accountFirst } from '#server/http/account-first.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getAnswerHeaders, getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
-import { housePaths } from '#shared/house-paths.ts';
 import { isSlug } from '#shared/slug.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
+import { SendActions } from '#ui/send-actions.tsx';
+import { IdempotencyKey } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { askOwner } from '../commands/ask-owner.server.ts';
@@ -72,20 +72,18 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction(questionSchema, {
   /** Users who cannot ask yet keep their text on the way to sign-in or verification. */
-  async before({ ctx, actor, body }, args: Route.ActionArgs) {
+  async before(posted, args: Route.ActionArgs) {
+    const { ctx, body } = posted;
     const { id, slug } = await findListing(ctx, args.params.slug);
-    if (actor.kind === 'user' && actor.emailVerified) return undefined;
+    const elsewhere = await accountFirst(posted, warehousePaths.ask(slug), {
+      title: m.warehouses_ask_verify(),
+      text: m.warehouses_ask_kept(),
+    });
+    if (elsewhere === undefined) return undefined;
     const draft = draftOf(ctx, args.request, questionDraftKind);
     const kept = await keepDraft(ctx, draft, questionDraft(id, body.get('content')));
     getAnswerHeaders(args).append('set-cookie', kept);
-    const here = warehousePaths.ask(slug);
-    if (actor.kind === 'user')
-      return redirectWithFlash(ctx, here, {
-        tone: 'info',
-        title: m.warehouses_ask_verify(),
-        text: m.warehouses_ask_kept(),
-      });
-    return redirect(body.get('then') === 'sign-up' ? housePaths.signUp(here) : housePaths.signIn(here), 303);
+    return elsewhere;
   },
   async run({ ctx, value, idempotencyKey }, { request, params }) {
     const { id, company_name } = await findListing(ctx, params.slug);
@@ -139,23 +137,13 @@ export default function AskOwner({ loaderData, actionData }: Route.ComponentProp
               rows={7}
               maxLength={maxContent}
             />
-            <FormActions>
-              {isSignedIn ? (
-                <SubmitButton>{m.warehouses_ask_send()}</SubmitButton>
-              ) : (
-                <>
-                  <SubmitButton name="then" value="sign-in">
-                    {m.warehouses_ask_sign_in_button()}
-                  </SubmitButton>
-                  <SubmitButton name="then" value="sign-up" variant="secondary">
-                    {m.warehouses_ask_sign_up_button()}
-                  </SubmitButton>
-                </>
-              )}
-              <LinkButton to={warehousePaths.warehouse(slug)} variant="quiet">
-                {m.warehouses_ask_cancel()}
-              </LinkButton>
-            </FormActions>
+            <SendActions
+              isSignedIn={isSignedIn}
+              send={m.warehouses_ask_send()}
+              signIn={m.warehouses_ask_sign_in_button()}
+              signUp={m.warehouses_ask_sign_up_button()}
+              back={{ label: m.warehouses_ask_cancel(), to: warehousePaths.warehouse(slug) }}
+            />
           </AppForm>
           {medianMinutes !== null && <p className="mt-6 text-muted">{answerTimeText(medianMinutes)}</p>}
         </>

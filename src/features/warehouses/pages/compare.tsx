@@ -4,7 +4,7 @@ import { shortlistPaths } from '#features/shortlist/paths.ts';
 import { findSavedIds, listSaved } from '#features/shortlist/queries/saved-items.server.ts';
 import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { getCtx } from '#server/http/router-context.ts';
-import { subjectActs } from '#server/subjects.ts';
+import { subjectActions } from '#server/subjects.ts';
 import { mostCompared, readCompared } from '#shared/compared-slugs.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -66,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
     warehouses: warehouses.map(worded),
     acts:
       warehouses.length > 0
-        ? subjectActs(
+        ? subjectActions(
             ctx,
             warehouses.map(({ slug }) => ({ kind: 'warehouse', slug })),
           )

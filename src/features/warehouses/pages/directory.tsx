@@ -10,7 +10,7 @@ import { listLandmarks } from '#features/catalog/queries.server.ts';
 import { offerBasemap } from '#server/http/basemap.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { localeOf, unitsOf } from '#server/http/viewer-cookies.ts';
-import { subjectActs } from '#server/subjects.ts';
+import { subjectActions } from '#server/subjects.ts';
 import { actsOn, anySlug } from '#shared/acts.ts';
 import { type Count, formatCount } from '#shared/bounded-count.ts';
 import { formatDistance, formatNumber } from '#shared/units.ts';
@@ -89,7 +89,7 @@ export async function loader(args: Route.LoaderArgs) {
         ...(map && { at: `${item.latitude} ${item.longitude}` }),
       })),
     },
-    acts: subjectActs(ctx, [{ kind: 'warehouse', slug: anySlug }]),
+    acts: subjectActions(ctx, [{ kind: 'warehouse', slug: anySlug }]),
     chips: chips.map(({ key, label, removeHref }) => ({ key, label, removeHref })),
     counts: wordedCounts(facets, localeOf(args.request, ctx.language)),
     map: map && { points: chartPoints(map.points), more: map.more, landmarks: listLandmarks(), basemap },
@@ -146,8 +146,8 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
   const isNowList = useIsNowList(filters.view, search);
   const isEmpty = page.items.length === 0;
   const hasMap = map !== null && map.points.length > 0;
-  const madeUp = page.items.filter((item) => item.is_demo).length;
-  const demo = madeUp === 0 ? 'none' : madeUp === page.items.length ? 'all' : 'some';
+  const pseudoTexts = page.items.filter((item) => item.is_demo).length;
+  const demo = pseudoTexts === 0 ? 'none' : pseudoTexts === page.items.length ? 'all' : 'some';
   const first = filters.cursor === null ? 1 : filters.from;
   const bar = (
     <>

@@ -18,7 +18,7 @@ import * as m from '#texts/messages.js';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Building2, Handshake, ShieldCheck } from '#ui/icon.tsx';
-import { KeptTyping } from '#ui/kept-typing.tsx';
+import { PersistentForm } from '#ui/persistent-form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { Columns, Page, PageHeader, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -157,7 +157,7 @@ export default function ListWarehouse({ loaderData, actionData }: Route.Componen
       <Section className="mt-6">
         <Columns>
           <Card title={m.warehouses_quick_form()}>
-            <KeptTyping formId={quickFormId} restores={!hasDraft && actionData === undefined}>
+            <PersistentForm formId={quickFormId} restores={!hasDraft && actionData === undefined}>
               {(typed) => (
                 <QuickForm
                   lastResult={actionData}
@@ -167,7 +167,7 @@ export default function ListWarehouse({ loaderData, actionData }: Route.Componen
                   isSignedIn={email !== null}
                 />
               )}
-            </KeptTyping>
+            </PersistentForm>
           </Card>
           <Card title={m.warehouses_quick_next()} className="lg:sticky lg:top-6">
             <Steps steps={nextSteps(answerTime)} />

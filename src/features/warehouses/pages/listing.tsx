@@ -13,7 +13,7 @@ import { requireUser } from '#server/session/require.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Contents } from '#ui/contents.tsx';
 import { Eye, FileText } from '#ui/icon.tsx';
-import { KeptTyping } from '#ui/kept-typing.tsx';
+import { PersistentForm } from '#ui/persistent-form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
@@ -168,7 +168,7 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
         <div className="grid min-w-0 gap-12 xl:col-start-1 xl:row-start-2">
           <PhotoManager listing={listing} />
           {/* A saved form is reset to the stored values; otherwise typed text is kept. */}
-          <KeptTyping
+          <PersistentForm
             key={saved ?? again ?? 'first'}
             formId={editFormId}
             version={listing.version}
@@ -183,7 +183,7 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
                 conflict={actionData !== undefined && 'conflict' in actionData ? actionData.conflict : null}
               />
             )}
-          </KeptTyping>
+          </PersistentForm>
         </div>
       </div>
     </Page>

@@ -1,10 +1,9 @@
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
+import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { Empty } from '#ui/empty.tsx';
-import { Page, PageHeader } from '#ui/page.tsx';
+import { ListPage } from '#ui/list.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { CursorPager } from '#ui/pagination.tsx';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
@@ -12,52 +11,48 @@ import { listOwnListings } from '../queries/owner-listings.server.ts';
 import { ListingRow } from '../ui/listing-row.tsx';
 import type { Route } from './+types/listings.ts';
 
-const path = warehousePaths.listings();
-
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: m.warehouses_dashboard_own(), description: m.warehouses_listings_text(), path, noindex: true },
+    {
+      title: m.warehouses_dashboard_own(),
+      description: m.warehouses_listings_text(),
+      path: warehousePaths.listings(),
+      noindex: true,
+    },
     matches,
   );
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const cursor = args.url.searchParams.get('cursor');
   // The shell asks strangers to sign in; there is nothing to load for them.
-  if (ctx.actor.kind !== 'user') return { items: [], nextCursor: null, cursor, answerTime: '' };
-  return { ...(await listOwnListings(ctx, { cursor })), cursor, answerTime: await findAnswerTime(ctx) };
+  if (ctx.actor.kind !== 'user') return null;
+  const { cursor, isLaterPage } = readList(args.url);
+  return { ...(await listOwnListings(ctx, { cursor })), isLaterPage, answerTime: await findAnswerTime(ctx) };
 }
 
 export default function Listings({ loaderData }: Route.ComponentProps) {
-  const { items, nextCursor, cursor } = loaderData;
   return (
-    <Page>
-      <PageHeader
-        title={m.warehouses_dashboard_own()}
-        subtitle={m.warehouses_listings_text()}
-        actions={
-          items.length > 0 && <LinkButton to={warehousePaths.listWarehouse()}>{m.warehouses_listings_add()}</LinkButton>
-        }
-      />
-      {items.length === 0 ? (
-        <Empty
-          title={m.warehouses_listings_none()}
-          text={m.warehouses_listings_none_text()}
-          action={<LinkButton to={warehousePaths.listWarehouse()}>{m.warehouses_nav_list()}</LinkButton>}
-        />
-      ) : (
+    <ListPage
+      title={m.warehouses_dashboard_own()}
+      subtitle={m.warehouses_listings_text()}
+      list={loaderData}
+      href={warehousePaths.listings}
+      empty={{
+        title: m.warehouses_listings_none(),
+        text: m.warehouses_listings_none_text(),
+        action: <LinkButton to={warehousePaths.listWarehouse()}>{m.warehouses_nav_list()}</LinkButton>,
+      }}
+      create={<LinkButton to={warehousePaths.listWarehouse()}>{m.warehouses_listings_add()}</LinkButton>}
+    >
+      {(listings) => (
         <ul className="grid gap-4">
-          {items.map((listing) => (
+          {listings.map((listing) => (
             <li key={listing.id}>
-              <ListingRow listing={listing} answerTime={loaderData.answerTime} />
+              <ListingRow listing={listing} answerTime={loaderData?.answerTime ?? ''} />
             </li>
           ))}
         </ul>
       )}
-      <CursorPager
-        nextHref={nextCursor ? `${path}?cursor=${encodeURIComponent(nextCursor)}` : null}
-        firstHref={cursor ? path : null}
-      />
-    </Page>
+    </ListPage>
   );
 }

@@ -1,5 +1,7 @@
 import { evidencePaths } from '#features/evidence/paths.ts';
 import { findUser } from '#features/accounts/queries/users.server.ts';
+import { DecideChange } from '#features/moderation/ui/decide.tsx';
+import { DecisionPage, SubjectLink } from '#features/moderation/ui/decision-page.tsx';
 import { isAdmin } from '#server/actor.ts';
 import { listAuditLog } from '#server/audit-log.ts';
 import type { Ctx } from '#server/context.ts';
@@ -9,12 +11,10 @@ import { getCtx } from '#server/http/router-context.ts';
 import { nextInQueue } from '#server/queues.ts';
 import { requireAdmin, requireStaff } from '#server/session/require.ts';
 import { Badge } from '#ui/badge.tsx';
-import { LinkButton } from '#ui/button.tsx';
-import { Meanwhile, freshAfterDecision } from '#ui/meanwhile.tsx';
-import { Columns, Page, PageHeader } from '#ui/page.tsx';
+import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { housePaths } from '#shared/house-paths.ts';
-import type { Shown } from '#shared/shown-version.ts';
+import { appPaths } from '#shared/app-paths.ts';
+import { type Shown, shownVersionValue } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
@@ -29,8 +29,7 @@ import { listingFacts } from '../schema/fact-groups.ts';
 import { type Decision, decisionSchema } from '../schema/review.ts';
 import { shownChange, shownListing } from '../schema/shown.ts';
 import { ListingSheet } from '../ui/listing-sheet.tsx';
-import { ReviewListing } from '../ui/review-listing.tsx';
-import { ReviewChange } from '../ui/review-change.tsx';
+import { OwnerCard, ReviewListing, VisibilityCard } from '../ui/review-listing.tsx';
 import type { Route } from './+types/review-listing.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -38,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     {
       title: loaderData?.listing.company_name ?? m.warehouses_listing(),
       description: m.warehouses_review_description(),
-      path: loaderData?.path ?? housePaths.admin(),
+      path: loaderData?.path ?? appPaths.admin(),
       noindex: true,
     },
     matches,
@@ -48,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 function enter(args: Route.LoaderArgs | Route.ActionArgs) {
   const ctx = getCtx(args);
   const path = args.url.pathname;
-  const isAdminPage = path.startsWith(`${housePaths.admin()}/`);
+  const isAdminPage = path.startsWith(`${appPaths.admin()}/`);
   if (isAdminPage) requireAdmin(ctx);
   else requireStaff(ctx);
   return { ctx, path, isAdminPage, id: args.params.id };
@@ -95,11 +94,11 @@ export const action = decisionAction(decisionSchema, {
 type OwnDecision = Exclude<Decision, { intent: 'undo' }>;
 
 /** The message, and the fields of the undo form. */
-type Told = Omit<Flash, 'undo'> & { undo?: Record<string, string> };
+type DecisionFlash = Omit<Flash, 'undo'> & { undo?: Record<string, string> };
 
-const undoing = ({ decision_id }: Concluded) => ({ intent: 'undo', decision_id });
+const undoFields = ({ decision_id }: Concluded) => ({ intent: 'undo', decision_id });
 
-function whatStays({ isKept, isAsked }: { isKept: boolean; isAsked: boolean }): string {
+function textOfUndo({ isKept, isAsked }: { isKept: boolean; isAsked: boolean }): string {
   if (isAsked) return isKept ? m.warehouses_undone_kept_asked() : m.warehouses_undone_asked();
   return isKept ? m.warehouses_undone_kept() : m.warehouses_undone_text();
 }
@@ -110,7 +109,7 @@ function undone(result: UndoResult): Flash {
       return {
         tone: 'success',
         title: m.warehouses_activity_decision_undone(),
-        text: whatStays(result),
+        text: textOfUndo(result),
       };
     case 'too_late':
       return { tone: 'error', title: m.warehouses_undo_too_late(), text: m.warehouses_undo_too_late_text() };
@@ -123,14 +122,14 @@ function undone(result: UndoResult): Flash {
   }
 }
 
-const told = ({ isOwnerMailed }: Concluded): string =>
+const howOwnerLearns = ({ isOwnerMailed }: Concluded): string =>
   isOwnerMailed ? m.warehouses_decided_by_mail() : m.warehouses_decided_in_inbox();
 
 /**
  * Returns the result of a decision. The owner always gets a notification; a mail is mentioned only if one is sent, and
  * a paused listing is not public.
  */
-async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: OwnDecision): Promise<Told> {
+async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: OwnDecision): Promise<DecisionFlash> {
   switch (decision.intent) {
     case 'verify': {
       const result = await approveListing(ctx, what);
@@ -142,26 +141,26 @@ async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: Ow
       return {
         tone: 'success',
         title: m.warehouses_decided_verified(),
-        text: `${where} ${told(result)}`,
-        undo: undoing(result),
+        text: `${where} ${howOwnerLearns(result)}`,
+        undo: undoFields(result),
       };
     }
     case 'unverify': {
       const result = await unverifyListing(ctx, { ...what, reason: decision.reason });
-      const text = `${m.warehouses_decided_unverified_text()} ${told(result)}`;
+      const text = `${m.warehouses_decided_unverified_text()} ${howOwnerLearns(result)}`;
       return { tone: 'success', title: m.warehouses_decided_unverified(), text };
     }
     case 'request-changes':
       return {
         tone: 'success',
         title: m.warehouses_activity_changes_requested(),
-        text: told(await requestChanges(ctx, { ...what, reason: decision.reason })),
+        text: howOwnerLearns(await requestChanges(ctx, { ...what, reason: decision.reason })),
       };
     case 'reject':
       return {
         tone: 'success',
         title: m.warehouses_activity_rejected(),
-        text: told(await rejectListing(ctx, { ...what, reason: decision.reason })),
+        text: howOwnerLearns(await rejectListing(ctx, { ...what, reason: decision.reason })),
       };
     case 'approve-change': {
       const result = await approveChange(ctx, what);
@@ -169,8 +168,8 @@ async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: Ow
       return {
         tone: 'success',
         title: m.warehouses_activity_change_approved(),
-        text: `${where} ${told(result)}`,
-        undo: undoing(result),
+        text: `${where} ${howOwnerLearns(result)}`,
+        undo: undoFields(result),
       };
     }
     case 'reject-change': {
@@ -178,7 +177,7 @@ async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: Ow
       return {
         tone: 'success',
         title: m.warehouses_activity_change_rejected(),
-        text: `${m.warehouses_decided_change_rejected_text()} ${told(result)}`,
+        text: `${m.warehouses_decided_change_rejected_text()} ${howOwnerLearns(result)}`,
       };
     }
     case 'activate':
@@ -193,62 +192,61 @@ async function decide(ctx: Ctx, what: { id: string; seen: string }, decision: Ow
 }
 
 export default function ReviewListingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, isAdminPage, mayReview, next } = loaderData;
+  const { listing, isAdminPage, mayReview, mayPause, owner, next } = loaderData;
   return (
-    // Keyed by listing, so that a typed reason stays with it.
-    <Page key={listing.id}>
-      <PageHeader
-        title={listing.company_name}
-        subtitle={`${listing.city}, ${listing.state}`}
-        breadcrumbs={[
-          ...(isAdminPage
-            ? [
-                { label: m.warehouses_review_admin(), to: housePaths.admin() },
-                { label: m.warehouses_nav_warehouses(), to: warehousePaths.adminWarehouses() },
-              ]
-            : [{ label: m.moderation_review_moderation(), to: housePaths.moderation() }]),
-          { label: listing.company_name },
-        ]}
-        badge={
-          <>
-            {listing.is_verified ? null : <Badge tone="yellow">{m.warehouses_admin_unverified()}</Badge>}{' '}
-            {listing.is_active ? null : <Badge tone="orange">{m.warehouses_admin_inactive()}</Badge>}
-          </>
-        }
-        actions={
-          <>
-            {isPublic(listing) ? (
-              <LinkButton to={warehousePaths.warehouse(listing.slug)} variant="secondary" size="sm">
-                {m.warehouses_review_public_page()}
-              </LinkButton>
-            ) : null}
-            <LinkButton to={evidencePaths.review('warehouse', listing.id)} variant="secondary" size="sm">
-              {m.evidence_papers()}
-            </LinkButton>
-            {next === null ? null : (
-              <LinkButton to={next} variant="secondary" size="sm">
-                {m.moderation_review_next()}
-              </LinkButton>
-            )}
-          </>
-        }
-      />
-      <Meanwhile result={actionData} />
-      {listing.pending_change !== null && mayReview ? (
-        <div className="mb-8">
-          <ReviewChange change={listing.pending_change} lastResult={actionData} />
-        </div>
-      ) : null}
-      <Columns>
-        <ListingSheet listing={listing} groups={loaderData.groups} history={loaderData.history} />
-        <ReviewListing
-          listing={listing}
-          owner={loaderData.owner}
-          mayReview={mayReview}
-          mayPause={loaderData.mayPause}
-          lastResult={actionData}
-        />
-      </Columns>
-    </Page>
+    <DecisionPage
+      key={listing.id}
+      title={listing.company_name}
+      subtitle={`${listing.city}, ${listing.state}`}
+      crumb={listing.company_name}
+      above={
+        isAdminPage
+          ? [
+              { label: m.warehouses_review_admin(), to: appPaths.admin() },
+              { label: m.warehouses_nav_warehouses(), to: warehousePaths.adminWarehouses() },
+            ]
+          : undefined
+      }
+      badge={
+        <>
+          {listing.is_verified ? null : <Badge tone="yellow">{m.warehouses_admin_unverified()}</Badge>}{' '}
+          {listing.is_active ? null : <Badge tone="orange">{m.warehouses_admin_inactive()}</Badge>}
+        </>
+      }
+      links={
+        <>
+          {isPublic(listing) && (
+            <SubjectLink to={warehousePaths.warehouse(listing.slug)}>{m.warehouses_review_public_page()}</SubjectLink>
+          )}
+          <SubjectLink to={evidencePaths.review('warehouse', listing.id)}>{m.evidence_papers()}</SubjectLink>
+        </>
+      }
+      next={next}
+      lastResult={actionData}
+      change={
+        listing.pending_change !== null &&
+        mayReview && (
+          <DecideChange
+            title={m.warehouses_review_change()}
+            facts={listing.pending_change.fields}
+            seen={shownVersionValue(shownChange(listing.pending_change))}
+            accept={{ label: m.warehouses_review_change_approve(), pendingLabel: m.warehouses_review_approving() }}
+            refuse={{ label: m.warehouses_review_change_reject() }}
+            hint={m.warehouses_review_change_hint()}
+            lastResult={actionData}
+          />
+        )
+      }
+      decisionTitle={m.warehouses_shown_review()}
+      decision={<ReviewListing listing={listing} mayReview={mayReview} lastResult={actionData} />}
+      aside={
+        <>
+          {mayPause && <VisibilityCard isActive={listing.is_active} />}
+          {owner !== null && <OwnerCard owner={owner} />}
+        </>
+      }
+    >
+      <ListingSheet listing={listing} groups={loaderData.groups} history={loaderData.history} />
+    </DecisionPage>
   );
 }

@@ -10,7 +10,7 @@ import { findNearest } from '#features/catalog/gazetteer/nearest.server.ts';
 import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
 import type { Ctx } from '#server/context.ts';
-import { subjectActs } from '#server/subjects.ts';
+import { subjectActions } from '#server/subjects.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 import { localPath, type Words } from '#shared/languages.ts';
@@ -128,7 +128,7 @@ export async function loader(args: Route.LoaderArgs) {
       checks: await checksOf(ctx, warehouse.id),
       reviews: await findNewestReviews(ctx, 'warehouse', warehouse.id),
       firstAct: firstAct(warehouse, isOwn),
-      acts: isOwn ? [] : subjectActs(ctx, [{ kind: 'warehouse', slug }]),
+      acts: isOwn ? [] : subjectActions(ctx, [{ kind: 'warehouse', slug }]),
     };
   }
   const preview = await findPreviewWarehouse(ctx, slug);

@@ -1,10 +1,10 @@
+import { reviewStatusOf } from '#features/moderation/state.ts';
 import { keysetPage } from '#server/db/keyset.ts';
 import { exportOf } from '#server/exports.ts';
 import { searchTextOf } from '#server/http/search-text.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import * as m from '#texts/messages.js';
 
-import { reviewStatusOf } from '../state.ts';
 import { matchesSearch, newest } from './admin-list.server.ts';
 
 const columns = {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import type { ReviewStatus } from '#features/moderation/state.ts';
 import type { Ctx } from '#server/context.ts';
 import { countFound } from '#server/db/count-found.ts';
 import { type KeysetPage, defineKeyset, keysetPage, rowId, moment, pageLimit } from '#server/db/keyset.ts';
@@ -10,7 +11,6 @@ import { cleanText } from '#shared/plain-text.ts';
 
 import { missingBeforeVerification } from '../schema/missing.ts';
 import type { AdminWarehouseRow } from '../schema/staff-listing.ts';
-import type { ReviewStatus } from '../state.ts';
 
 export interface AdminSearch {
   q?: string | null;

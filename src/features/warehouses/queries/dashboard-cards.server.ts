@@ -3,7 +3,7 @@ import { listConversations } from '#features/messaging/queries/conversations.ser
 import type { Ctx } from '#server/context.ts';
 import { findDraft } from '#server/drafts.ts';
 import type { CardLine, DashboardCard, StatCardData } from '#server/feature.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
@@ -103,7 +103,7 @@ async function capacityCards(ctx: Ctx): Promise<DashboardCard[]> {
               fields: {
                 intent: 'confirm_capacity',
                 seen: shownVersionValue(shownFacts(listing, capacityFacts)),
-                return_to: housePaths.dashboard(),
+                return_to: appPaths.dashboard(),
               },
             },
           },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { ReviewStatus } from '#features/moderation/state.ts';
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, rowId, keysetPage, moment, pageLimit } from '#server/db/keyset.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -10,7 +11,6 @@ import { can } from '../policy.ts';
 import { capacityCutoff } from '../schema/capacity.ts';
 import { coverOf } from '../schema/photos.ts';
 import type { OwnerListing, OwnerListingSummary } from '../schema/owner-listing.ts';
-import type { ReviewStatus } from '../state.ts';
 import { loadOwnerListings } from './owner-rows.server.ts';
 
 interface Page {

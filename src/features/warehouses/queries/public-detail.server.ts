@@ -1,3 +1,4 @@
+import type { ReviewStatus } from '#features/moderation/state.ts';
 import type { Ctx } from '#server/context.ts';
 
 import type { ServiceCode } from '#features/catalog/services.ts';
@@ -6,7 +7,6 @@ import { withoutContactDetails } from '#shared/contact-details.ts';
 import { can } from '../policy.ts';
 import { coverOf } from '../schema/photos.ts';
 import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts';
-import type { ReviewStatus } from '../state.ts';
 import { cardColumns, detailColumns, toCard, toDetail } from './columns.server.ts';
 import { cardsOf } from './directory.server.ts';
 import { listPhotos, photosOf } from './photos.server.ts';

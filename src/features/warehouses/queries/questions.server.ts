@@ -13,14 +13,14 @@ import { addHours } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
 import { questionAnswerTime } from '../settings.ts';
-import { hasListings } from './holders.server.ts';
+import { hasListings } from './entry-audiences.server.ts';
 
 /** Shippers' questions about the caller's listings. */
 export const questionsInbox: Inbox = {
   kind: 'questions',
   label: () => m.warehouses_inbox_questions(),
   order: 10,
-  behind: hasListings,
+  hasRows: hasListings,
   async count(ctx) {
     const waiting = ctx.db
       .selectFrom('warehouse_questions')

@@ -1,4 +1,5 @@
-import type { ReviewStatus } from '../state.ts';
+import type { ReviewStatus } from '#features/moderation/state.ts';
+
 import type { FieldDates, FieldSources, WarehouseFacts, WarehouseField } from './facts.ts';
 import type { MissingFact } from './missing.ts';
 import type { Photo } from './photos.ts';

@@ -1,6 +1,6 @@
+import type { ReviewStatus } from '#features/moderation/state.ts';
 import type { WarehouseType } from '#features/catalog/warehouse-options.ts';
 
-import type { ReviewStatus } from '../state.ts';
 import type { MissingFact } from './missing.ts';
 
 export interface AdminWarehouseRow {

@@ -1,5 +1,6 @@
 import { Photo } from '#features/media/ui/photo.tsx';
-import { type AuditLine, AuditTable } from '#ui/audit-table.tsx';
+import { AuditTable } from '#ui/audit-table.tsx';
+import type { AuditLine } from '#shared/audit-line.ts';
 import { formatDate } from '#shared/dates.ts';
 import { Badge } from '#ui/badge.tsx';
 import { useViewer } from '#ui/viewer.tsx';

@@ -1,7 +1,8 @@
+import type { ReviewStatus } from '#features/moderation/state.ts';
 import { Badge } from '#ui/badge.tsx';
 import * as m from '#texts/messages.js';
 
-import { type ReviewStatus, reviewStatusLabel, reviewStatusTone } from '../state.ts';
+import { reviewStatusLabel, reviewStatusTone } from '../state.ts';
 
 /** A listing's review state, and whether its owner has paused it. */
 export function ListingStateBadges({ listing }: { listing: { review_status: ReviewStatus; is_active: boolean } }) {

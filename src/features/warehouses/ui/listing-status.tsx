@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 
+import { canMove } from '#features/moderation/state.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
@@ -25,7 +26,6 @@ import type { OwnerListing } from '../schema/owner-listing.ts';
 import { shownChange, shownFacts } from '../schema/shown.ts';
 import { ConfirmAll } from './confirm-all.tsx';
 import { anchorOf, confirmAnchor, editFormId, waitingChangeAnchor } from '../schema/anchors.ts';
-import { canMove } from '../state.ts';
 import { PausedDates } from './paused-warehouse.tsx';
 import { stateSentence } from './listing-state-badges.tsx';
 

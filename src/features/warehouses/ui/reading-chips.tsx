@@ -1,5 +1,5 @@
 import { tradeLabel } from '#features/catalog/code-label.ts';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import type { UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
@@ -93,7 +93,7 @@ export function SayNeed({ typed }: { typed: string }) {
     <p className="text-sm">
       <MarkedText
         parts={m.warehouses_directory_say_need.parts({})}
-        marks={{ link: <Link to={housePaths.sayNeed(typed)} className="link" /> }}
+        marks={{ link: <Link to={appPaths.sayNeed(typed)} className="link" /> }}
       />
     </p>
   );

@@ -1,86 +1,24 @@
+import { canMove } from '#features/moderation/state.ts';
 import type { UserRow } from '#features/accounts/schema.ts';
+import { Decide, EarlierReason } from '#features/moderation/ui/decide.tsx';
 import { shownVersionValue } from '#shared/shown-version.ts';
 import { withQuery } from '#shared/with-query.ts';
-import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
-import { DecisionForm } from '#ui/decision-form.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { Checklist } from '#ui/steps.tsx';
-import { housePaths } from '#shared/house-paths.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import type { OwnerListing } from '../schema/owner-listing.ts';
 import { shownListing } from '../schema/shown.ts';
-import { canMove, reviewStatusLabel, reviewStatusTone } from '../state.ts';
+import { reviewStatusLabel, reviewStatusTone } from '../state.ts';
 import { UnverifyButton } from './verify-toggle.tsx';
-
-interface ReviewListingProps {
-  listing: OwnerListing;
-  owner: UserRow | null;
-  mayReview: boolean;
-  mayPause: boolean;
-  lastResult: unknown;
-}
-
-/** Decisions about one listing: missing facts, approve, request changes, reject, hide. */
-export function ReviewListing({ listing, owner, mayReview, mayPause, lastResult }: ReviewListingProps) {
-  return (
-    <div className="grid gap-4">
-      <Card title={m.warehouses_shown_review()}>
-        <p className="flex flex-wrap items-center gap-2">
-          <Badge tone={reviewStatusTone(listing.review_status)}>{reviewStatusLabel(listing.review_status)}</Badge>
-          <span className="text-sm text-muted">
-            <MarkedText
-              parts={m.warehouses_review_since.parts({})}
-              marks={{ date: <DateTime value={listing.reviewed_at ?? listing.submitted_at} format="date" /> }}
-            />
-          </span>
-        </p>
-        {listing.review_reason === null ? null : (
-          <blockquote
-            lang={listing.review_reason_language ?? undefined}
-            className="mt-3 border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line"
-          >
-            {listing.review_reason}
-          </blockquote>
-        )}
-        {listing.missing.length === 0 ? null : (
-          <div className="mt-4">
-            <Checklist
-              items={listing.missing.map((fact) => ({
-                label: fact.text,
-                done: false,
-                hint: fact.blocks ? m.warehouses_review_needed() : undefined,
-              }))}
-            />
-          </div>
-        )}
-        {mayReview ? (
-          <ListingDecision listing={listing} lastResult={lastResult} />
-        ) : (
-          <Alert tone="info">{m.warehouses_review_own()}</Alert>
-        )}
-      </Card>
-      {mayPause ? (
-        <Card title={m.warehouses_review_visibility()}>
-          <p className="mb-3 text-sm text-muted">
-            {listing.is_active ? m.warehouses_review_shown() : m.warehouses_review_hidden()}
-          </p>
-          <PostButton fields={{ intent: listing.is_active ? 'deactivate' : 'activate' }} variant="secondary" size="sm">
-            {listing.is_active ? m.warehouses_review_deactivate() : m.warehouses_review_activate()}
-          </PostButton>
-        </Card>
-      ) : null}
-      {owner === null ? null : <OwnerCard owner={owner} />}
-    </div>
-  );
-}
 
 const refusals = [
   {
@@ -92,36 +30,83 @@ const refusals = [
   { move: 'reject', intent: 'reject', label: () => m.warehouses_review_reject(), variant: 'danger' },
 ] as const;
 
-function ListingDecision({ listing, lastResult }: { listing: OwnerListing; lastResult: unknown }) {
+interface ReviewListingProps {
+  listing: OwnerListing;
+  mayReview: boolean;
+  lastResult: unknown;
+}
+
+/** The state of a listing, its missing facts, and the decisions about it. */
+export function ReviewListing({ listing, mayReview, lastResult }: ReviewListingProps) {
+  const { review_status, is_verified, missing } = listing;
   const seen = shownVersionValue(shownListing(listing));
-  const isBlocked = listing.missing.some((fact) => fact.blocks);
-  const decisions = refusals.filter(({ move }) => canMove(listing.review_status, move));
+  const isBlocked = missing.some((fact) => fact.blocks);
+  const mayApprove = !is_verified && !isBlocked && canMove(review_status, 'approve');
   return (
-    <div className="mt-4 grid gap-4">
-      {listing.is_verified ? (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={reviewStatusTone(review_status)}>{reviewStatusLabel(review_status)}</Badge>
+        <span className="text-sm text-muted">
+          <MarkedText
+            parts={m.warehouses_review_since.parts({})}
+            marks={{ date: <DateTime value={listing.reviewed_at ?? listing.submitted_at} format="date" /> }}
+          />
+        </span>
+      </p>
+      <EarlierReason text={listing.review_reason} lang={listing.review_reason_language} />
+      {missing.length > 0 && (
+        <Checklist
+          items={missing.map((fact) => ({
+            label: fact.text,
+            hint: fact.blocks ? m.warehouses_review_needed() : undefined,
+          }))}
+        />
+      )}
+      {mayReview && is_verified && (
         <div>
           <UnverifyButton name={listing.company_name} fields={{ seen }} lastResult={lastResult} />
         </div>
-      ) : canMove(listing.review_status, 'approve') && !isBlocked ? (
-        <PostButton fields={{ intent: 'verify', seen }} pendingLabel={m.warehouses_review_approving()}>
-          {m.warehouses_review_approve()}
-        </PostButton>
-      ) : null}
-      {isBlocked && !listing.is_verified ? <p className="text-sm text-muted">{m.warehouses_review_blocked()}</p> : null}
-      {decisions.length > 0 ? (
-        <DecisionForm
-          id="decide-listing"
-          hint={m.warehouses_review_reason_hint()}
-          decisions={decisions.map((decision) => ({ ...decision, label: decision.label() }))}
-          fields={{ seen }}
-          lastResult={lastResult}
-        />
-      ) : null}
-    </div>
+      )}
+      {mayReview && isBlocked && !is_verified && <p className="text-sm text-muted">{m.warehouses_review_blocked()}</p>}
+      <Decide
+        id="decide-listing"
+        closed={mayReview ? null : m.warehouses_review_own()}
+        seen={seen}
+        accept={
+          mayApprove
+            ? [
+                {
+                  intent: 'verify',
+                  label: m.warehouses_review_approve(),
+                  pendingLabel: m.warehouses_review_approving(),
+                },
+              ]
+            : []
+        }
+        refuse={refusals
+          .filter(({ move }) => canMove(review_status, move))
+          .map((refusal) => ({ ...refusal, label: refusal.label() }))}
+        hint={m.warehouses_review_reason_hint()}
+        lastResult={lastResult}
+      />
+    </>
   );
 }
 
-function OwnerCard({ owner }: { owner: UserRow }) {
+/** Hides a listing from the directory, or shows it again. */
+export function VisibilityCard({ isActive }: { isActive: boolean }) {
+  return (
+    <Card title={m.warehouses_review_visibility()}>
+      <p className="mb-3 text-sm text-muted">{isActive ? m.warehouses_review_shown() : m.warehouses_review_hidden()}</p>
+      <PostButton fields={{ intent: isActive ? 'deactivate' : 'activate' }} variant="secondary" size="sm">
+        {isActive ? m.warehouses_review_deactivate() : m.warehouses_review_activate()}
+      </PostButton>
+    </Card>
+  );
+}
+
+/** The account that a listing belongs to, for administrators. */
+export function OwnerCard({ owner }: { owner: UserRow }) {
   return (
     <Card title={m.warehouses_owner()}>
       <DescriptionList
@@ -129,7 +114,7 @@ function OwnerCard({ owner }: { owner: UserRow }) {
           {
             term: m.warehouses_owner_account(),
             value: (
-              <Link className="link" to={withQuery(housePaths.admin(), { q: owner.id })}>
+              <Link className="link" to={withQuery(appPaths.admin(), { q: owner.id })}>
                 <EmailText>{owner.email}</EmailText>
               </Link>
             ),

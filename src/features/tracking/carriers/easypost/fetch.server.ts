@@ -52,7 +52,7 @@ function readAnswer(ctx: Ctx, status: number, body: string, retryAfter: string |
   if (status === 404 || status === 422 || status === 400) return { kind: 'problem', problem: 'unknown_number' };
   const tracker = trackerSchema.safeParse(parsed(body));
   return tracker.success
-    ? { kind: 'told', told: readTracker(tracker.data, ctx.clock()) }
+    ? { kind: 'update', update: readTracker(tracker.data, ctx.clock()) }
     : { kind: 'problem', problem: 'nonsense' };
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { normalizeNumber } from '#features/catalog/numbers/clean.ts';
 
-import type { Told } from '../adapter.server.ts';
+import type { CarrierUpdate } from '../adapter.server.ts';
 import { easypostStep } from './status-words.ts';
 
 const text = z.string().max(2000).nullish();
@@ -39,7 +39,7 @@ const placeWords = (at: z.output<typeof place>): string | null =>
  * Returns a tracker's content in our terms. Details without a time or with a future time are left out, because they
  * report nothing that happened.
  */
-export function readTracker(tracker: z.output<typeof trackerSchema>, now: Date): Told {
+export function readTracker(tracker: z.output<typeof trackerSchema>, now: Date): CarrierUpdate {
   const events = (tracker.tracking_details ?? []).flatMap((detail) => {
     const timestamp = new Date(detail.datetime ?? Number.NaN);
     if (Number.isNaN(timestamp.getTime()) || timestamp > now) return [];

@@ -165,13 +165,16 @@ const sortCandidates = <Row>(
     isCounted,
   );
 
+/** As text, so that they are not compiled anew for every search. */
+const columnsOfCard = sql.raw(cardColumns.map((column) => `w.${column}`).join(', '));
+
 /**
  * Returns the rows of warehouse_search that `matching` selects, with the data of their cards, in this order of `s`.
  * A single query: querying listings and photos separately took longer than finding them.
  */
 const cardsOf = (matching: RawBuilder<unknown>, by: RawBuilder<unknown>, isCounted: boolean) => sql<FoundRow>`
     select s.listed_at, s.price_cents, s.area_sq_ft, s.rating, s.place_id, ${isCounted ? sql`s.masks,` : sql``}
-      ${sql.join(cardColumns.map((column) => sql.ref(`w.${column}`)))}, to_json(photo) as photo
+      ${columnsOfCard}, to_json(photo) as photo
     from (${matching}) s
     join warehouses w on w.id = s.warehouse_id and w.is_verified and w.is_active
     left join lateral (

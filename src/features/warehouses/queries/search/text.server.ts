@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
-import { type CostlyWork, inTurn } from '#server/costly-work.ts';
+import { type QueueLimits, inTurn } from '#server/fair-queue.ts';
 import { editDistance } from '#shared/edit-distance.ts';
 import { foldText } from '#shared/plain-text.ts';
 
@@ -28,7 +28,7 @@ const maxWords = 12;
  */
 const maxSpelledWords = 4;
 const spellingMs = 300;
-const spelling: CostlyWork = { name: 'warehouses.spelling', parallel: 1, maxWaiting: 50 };
+const spelling: QueueLimits = { name: 'warehouses.spelling', parallel: 1, maxWaiting: 50 };
 
 /**
  * Parses the typed words. Exact words take precedence; only if no public listing has them all are company and city

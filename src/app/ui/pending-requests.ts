@@ -1,0 +1,135 @@
+import { isServerReady, lastSent } from './connection-state.ts';
+
+/**
+ * Requests of the router that this server did not answer, because the network is down or a gateway answered instead.
+ * They stay pending until `retry` repeats them; the router alone would replace the page with an error screen.
+ */
+
+/** A request without an answer. */
+export interface PendingRequest {
+  /** A submitted form; a page's data; a file of its scripts; or a script that a newer build no longer has (`gone`). */
+  kind: 'form' | 'data' | 'script' | 'gone';
+  /** The page's address without `.data`; empty for a script until its page is known. */
+  address: string;
+  retry: () => void;
+}
+
+let pending: readonly PendingRequest[] = [];
+let isEnded = false;
+const listeners = new Set<() => void>();
+
+function change(next: readonly PendingRequest[]): void {
+  pending = next;
+  for (const listener of listeners) listener();
+}
+
+/** Returns true for a form whose submission got no answer (`unsent` in ui/form.tsx). */
+export const isUnsent = (form: HTMLFormElement | null): boolean => form?.dataset['unsent'] !== undefined;
+
+export const pendingRequests = (): readonly PendingRequest[] => pending;
+/** Returns true once a request that the page made by itself was answered 401: its session has ended. */
+export const hasSessionEnded = (): boolean => isEnded;
+
+export function onPendingChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const isAnyUnsent = (): boolean => [...document.querySelectorAll('form')].some(isUnsent);
+
+addEventListener('beforeunload', (event) => {
+  if (isAnyUnsent()) event.preventDefault();
+});
+
+/** Returns true for a response of this server, errors included, and false for a gateway's. */
+function isOurs(answer: Response): boolean {
+  if (answer.headers.has('X-Remix-Response') || answer.headers.has('X-Remix-Redirect')) return true;
+  const type = answer.headers.get('content-type') ?? '';
+  return type.includes('json') || (answer.status < 500 && !(answer.ok && type.startsWith('text/html')));
+}
+
+/** Resolves when the request is to be repeated. Rejects when it is aborted. */
+function waitForRetry(parts: Pick<PendingRequest, 'kind' | 'address'>, signal?: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const entry: PendingRequest = {
+      ...parts,
+      retry: () => {
+        change(pending.filter((each) => each !== entry));
+        resolve();
+      },
+    };
+    signal?.addEventListener('abort', () => {
+      change(pending.filter((each) => each !== entry));
+      reject(signal.reason as Error);
+    });
+    change([...pending, entry]);
+  });
+}
+
+/** Returns the address of the page to which this data belongs. */
+function pageOf(url: URL): string {
+  const page = new URL(url);
+  page.pathname = page.pathname.replace(/\.data$/, '').replace(/\/_$/, '/');
+  page.searchParams.delete('_routes');
+  return page.pathname + page.search;
+}
+
+/** Returns this server's complete response, however long that takes; an interrupted one is requested again. */
+export async function fetchUntilAnswered(ask: typeof fetch, input: URL, init: RequestInit = {}): Promise<Response> {
+  const kind = (init.method ?? 'GET') === 'GET' ? 'data' : 'form';
+  const address = pageOf(input);
+  for (;;) {
+    const answer = await wholeAnswer(() => ask(input, init));
+    init.signal?.throwIfAborted();
+    if (answer?.status === 401 && kind === 'data' && address === location.pathname + location.search) {
+      isEnded = true;
+      change(pending);
+      // The page stays as it is read and typed into, and makes no further requests.
+      return new Promise((_, reject) =>
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+      );
+    }
+    if (answer !== null) {
+      const form = lastSent()?.target;
+      if (kind === 'form' && form instanceof HTMLFormElement) delete form.dataset['unsent'];
+      return answer;
+    }
+    await waitForRetry({ kind, address }, init.signal);
+  }
+}
+
+async function wholeAnswer(ask: () => Promise<Response>): Promise<Response | null> {
+  try {
+    const answer = await ask();
+    if (!isOurs(answer)) return null;
+    return answer.body === null ? answer : new Response(await answer.arrayBuffer(), answer);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Records that a script of the requested page could not be fetched. If the server answers, the file no longer exists:
+ * there is a newer build.
+ */
+export async function addMissingScript(): Promise<void> {
+  // The router does not wait for scripts: a retry starts the navigation again.
+  await waitForRetry({ kind: (await isServerReady()) ? 'gone' : 'script', address: '' });
+}
+
+/**
+ * Loads a page as a document to get its newer build, once per build so that it cannot loop. Returns false if that was
+ * tried before.
+ */
+export function reloadForNewBuild(address: string): boolean {
+  const name = 'renewed';
+  const build = (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version ?? '';
+  try {
+    if (sessionStorage.getItem(name) === build) return false;
+    sessionStorage.setItem(name, build);
+  } catch {
+    return false;
+  }
+  location.assign(address);
+  return true;
+}

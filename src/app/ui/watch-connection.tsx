@@ -1,0 +1,42 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+import type * as ConnectionLostFile from './connection-lost.tsx';
+import { noteSent } from './connection-state.ts';
+
+/** Built as a separate chunk by bin/connection-plugin.ts. */
+type Module = typeof ConnectionLostFile;
+
+const retryMs = 4000;
+let loading: Promise<Module> | undefined;
+
+/**
+ * Loads the module that handles a lost connection, retrying until it arrives: it must be there before the connection is
+ * lost.
+ */
+export function loadModule(): Promise<Module> {
+  loading ??= import('./connection-lost.tsx').catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, retryMs));
+    loading = undefined;
+    return loadModule();
+  });
+  return loading;
+}
+
+/** Wraps `fetch` so that the router's requests that get no answer are noticed. Rendered once, in the root. */
+export function WatchConnection() {
+  const [ConnectionLost, setConnectionLost] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const original = window.fetch;
+    window.fetch = async (input, init) =>
+      input instanceof URL && input.pathname.endsWith('.data')
+        ? (await loadModule()).whenDisconnected.fetchUntilAnswered(original, input, init)
+        : original(input, init);
+    addEventListener('submit', noteSent, true);
+    void loadModule().then((loaded) => setConnectionLost(() => loaded.ConnectionLost));
+    return () => {
+      window.fetch = original;
+      removeEventListener('submit', noteSent, true);
+    };
+  }, []);
+  return ConnectionLost && <ConnectionLost />;
+}

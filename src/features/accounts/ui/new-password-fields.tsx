@@ -1,0 +1,27 @@
+import type { FieldMetadata } from '@conform-to/react';
+
+import * as m from '#texts/messages.js';
+import { Field } from '#ui/field.tsx';
+
+interface NewPasswordFieldsProps {
+  fields: Record<'password' | 'confirm_password', FieldMetadata>;
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields({ fields }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <Field.Password
+        field={fields.password}
+        label={m.accounts_field_new_password()}
+        autoComplete="new-password"
+        hint={m.accounts_field_password_hint()}
+      />
+      <Field.Password
+        field={fields.confirm_password}
+        label={m.accounts_field_confirm_password()}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+
+import { notify, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { absoluteUrl } from '#server/absolute-url.ts';
+import type { Ctx } from '#server/context.ts';
+import { enqueueMail } from '#server/mailer/outbox.ts';
+import { languageOfLocale } from '#shared/languages.ts';
+
+import { newMessage } from '../emails/new-message.ts';
+import { received } from '../emails/notification-kinds.ts';
+import { otherName, titleFor } from '../queries/title.server.ts';
+import { masked } from '../queries/masked.server.ts';
+import { makeStrangerLink } from './stranger-link.server.ts';
+
+/** One mail per series of unread messages of a stranger. */
+export const strangerMailKey = (participantId: string, readUpTo: number): string =>
+  `${received.kind}:${participantId}:${readUpTo}`;
+
+interface News {
+  conversation_id: string;
+  author_id: string | null;
+  content: string;
+  language: string | null;
+}
+
+/**
+ * Notifies everybody in a conversation except the author of a new message, quoting it as far as they may read it: once
+ * until they have read it.
+ */
+export async function notifyOthers(
+  tx: Ctx,
+  { conversation_id: id, author_id: authorId, content, language: spoken }: News,
+): Promise<void> {
+  const others = await tx.db
+    .selectFrom('conversation_participants as participant')
+    .innerJoin('conversations as conversation', 'conversation.id', 'participant.conversation_id')
+    .select([
+      'participant.id',
+      'participant.user_id',
+      'participant.email',
+      'participant.read_up_to',
+      'participant.language',
+      'participant.display_name',
+      'conversation.title',
+      'conversation.is_masked',
+      authorShares(authorId),
+      otherName('participant'),
+    ])
+    .where('participant.conversation_id', '=', id)
+    .$if(authorId !== null, (query) => query.where('participant.id', '<>', authorId ?? ''))
+    // Staff participants are notified only while they are staff.
+    .where((eb) =>
+      eb.or([
+        eb('participant.role', '<>', 'staff'),
+        eb.exists(
+          eb
+            .selectFrom('user_roles')
+            .whereRef('user_roles.user_id', '=', 'participant.user_id')
+            .where('user_roles.role', '=', 'admin')
+            .select('user_roles.id'),
+        ),
+      ]),
+    )
+    .orderBy('participant.id')
+    .execute();
+  for (const { id: participantId, user_id, email, read_up_to, language: written, author_shares, ...titled } of others) {
+    const quote = { words: masked(tx, content, titled.is_masked && !author_shares), language: spoken };
+    const title = titleFor(tx, titled);
+    if (user_id !== null) {
+      const subject = { kind: 'conversation', id };
+      await notify(tx, {
+        user_id,
+        kind: received,
+        key: `${id}:${read_up_to}`,
+        subject,
+        values: { title },
+        mail: { quote },
+      });
+    } else if (email !== null) {
+      const language = languageOfLocale(written);
+      const url = absoluteUrl(tx.config, await makeStrangerLink(tx, participantId), language);
+      const key = strangerMailKey(participantId, read_up_to);
+      const mail = () => ({ ...newMessage({ title, url, quote }), reason: received.reason() });
+      await enqueueMail(tx, { to: email, key, language, content: mail });
+    }
+  }
+}
+
+const authorShares = (authorId: string | null) =>
+  sql<boolean>`coalesce((select shares_contacts or role <> 'user' from conversation_participants where id = ${authorId}::uuid), true)`.as(
+    'author_shares',
+  );
+
+/** Settles a reader's notifications about a conversation. */
+export async function settleNews(tx: Ctx, conversationId: string, userId: string): Promise<void> {
+  const subject = { kind: 'conversation', id: conversationId };
+  await settleNotifications(tx, { kinds: [received.kind], subject, user_id: userId });
+}

@@ -1,0 +1,50 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+
+import { isStaff } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import { countFound } from '#server/db/count-found.ts';
+import { type Queue, type WaitingItem, afterPosition } from '#server/queues.ts';
+import { readSetting } from '#server/settings.ts';
+import { addHours } from '#shared/dates.ts';
+
+import { answerTime } from '../settings.ts';
+
+type Item = Omit<WaitingItem, 'due_at'>;
+
+interface ReviewQueue<Schema, Tables extends keyof Schema, Row> extends Pick<Queue, 'kind' | 'label' | 'order'> {
+  /** Who decides; all staff if absent. */
+  may?: Queue['may'];
+  /** Returns the query for the waiting rows, without order and limit. */
+  waiting: (ctx: Ctx) => SelectQueryBuilder<Schema, Tables, Row>;
+  /** The columns of its order: since when a row waits, and its id. */
+  since: string;
+  id?: string;
+  toItems: (rows: Row[], ctx: Ctx) => Item[] | Promise<Item[]>;
+}
+
+/** Returns a queue of rows that wait for a decision, longest waiting first, each due within the answer time. */
+export function reviewQueue<Schema, Tables extends keyof Schema, Row>({
+  may = isStaff,
+  waiting,
+  since,
+  id = 'id',
+  toItems,
+  ...queue
+}: ReviewQueue<Schema, Tables, Row>): Queue {
+  return {
+    ...queue,
+    may,
+    count: (ctx) => countFound(ctx, waiting(ctx)),
+    async list(ctx, { after, limit }) {
+      const rows = await waiting(ctx)
+        .where(afterPosition(after, since, id))
+        .orderBy(sql.ref(since))
+        .orderBy(sql.ref(id))
+        .limit(limit)
+        .execute();
+      const items = await toItems(rows, ctx);
+      const hours = await readSetting(ctx, answerTime);
+      return items.map((item) => ({ ...item, due_at: addHours(item.waiting_since, hours) }));
+    },
+  };
+}

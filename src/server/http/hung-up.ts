@@ -1,4 +1,0 @@
-import type { HttpContext } from './types.ts';
-
-/** Returns true if the client has disconnected; errors after that are not the server's. */
-export const hasHungUp = (c: HttpContext): boolean => c.env?.outgoing?.destroyed === true;

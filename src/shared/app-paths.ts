@@ -1,0 +1,44 @@
+import { withNext } from './next-path.ts';
+import { withQuery } from './with-query.ts';
+
+/**
+ * Addresses that every page may link to, whichever feature serves them. Paths of a feature's own pages are in its
+ * `paths.ts`.
+ */
+export const appPaths = {
+  signIn: (next?: string | null) => withNext('/login', next),
+  signUp: (next?: string | null) => withNext('/customer-signup', next),
+  /** Explains and starts the starter plan. */
+  freeTrial: () => '/free-trial',
+  signOut: () => '/logout',
+  /** Takes a need in sentences and answers with matching providers. */
+  sayNeed: (need?: string | null) => withQuery('/find-logistics-partner', { need }),
+  /** Without a language prefix: switches the language. */
+  language: () => '/language',
+  /** Without a language prefix, like the language. */
+  theme: () => '/theme',
+  secondFactor: (next?: string | null) => withNext('/dashboard/account/second-factor', next),
+  /** Looks up a shipment. */
+  track: (number: string) => withQuery('/tracking', { number }),
+  dashboard: () => '/dashboard',
+  admin: () => '/admin',
+  system: () => '/admin/system',
+  /** Mails that were refused or are waiting. */
+  mail: () => '/admin/mail',
+  settings: () => '/admin/system/settings',
+  /** Exports all rows of one kind, or those of a search. */
+  exports: (name: string, search: Record<string, string | null | undefined> = {}) =>
+    withQuery(`/admin/exports/${name}.csv`, search),
+  auditLog: (filters: Record<string, string | null | undefined> = {}) => withQuery('/admin/audit', filters),
+  moderation: (queue: { kind?: string | null; cursor?: string | null } = {}) => withQuery('/moderation', { ...queue }),
+  /** What waits for the owner of listings. */
+  inbox: (part: { kind?: string | null; state?: string | null; cursor?: string | null } = {}) =>
+    withQuery('/lead-management', { ...part, state: part.state === 'waiting' ? null : part.state }),
+  /** Start page for finding a provider. */
+  findPartner: () => '/find-logistics-partner',
+  /** The support form. */
+  support: (message?: string | null) => withQuery('/support', { message }),
+  /** How the published figures are counted. */
+  figures: () => '/transparency',
+  mailbox: () => '/dev/mailbox',
+};
