@@ -46,16 +46,6 @@ export const systemActor = (name: string): SystemActor => ({ kind: 'system', nam
 /** An account in the company that it founded, which has the account's id. */
 export const ownCompany = (userId: string): ActingFor => ({ id: userId, permissions: new Set(permissions) });
 
-/** Returns true for a member of the company that owns the row, if one of his roles permits this. */
-export function mayFor(actor: Actor, permission: Permission, row: { organization_id: string | null } | null): boolean {
-  return (
-    actor.kind === 'user' &&
-    row !== null &&
-    actor.organization.id === row.organization_id &&
-    actor.organization.permissions.has(permission)
-  );
-}
-
 /** Returns true for admins and for the product itself. */
 export function isAdmin(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'admin');

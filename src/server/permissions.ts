@@ -20,12 +20,12 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /** Strongest first. */
-export const memberRoles = ['owner', 'manager', 'sales', 'operations', 'finance', 'viewer'] as const;
+const memberRoles = ['owner', 'manager', 'sales', 'operations', 'finance', 'viewer'] as const;
 
 export type MemberRole = (typeof memberRoles)[number];
 
 /** What each role gives; a member has what any of his roles gives. */
-export const permissionsOfRole: Readonly<Record<MemberRole, readonly Permission[]>> = {
+const permissionsOfRole: Readonly<Record<MemberRole, readonly Permission[]>> = {
   owner: permissions,
   manager: permissions.filter((permission) => permission !== 'owners.edit'),
   sales: [

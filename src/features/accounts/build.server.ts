@@ -36,7 +36,6 @@ export async function createDemoAccount(ctx: Ctx, input: DemoAccount): Promise<s
     ...(input.plan ? { plan: input.plan } : {}),
     is_demo: true,
     created_at: now,
-    updated_at: now,
   });
   const user = await ctx.db.selectFrom('users').where('email', '=', input.email).select('id').executeTakeFirstOrThrow();
   return user.id;
@@ -86,7 +85,6 @@ export async function makeUser(
     company_name: overrides.company_name ?? null,
     user_type: overrides.user_type ?? 'business',
     created_at: now,
-    updated_at: now,
   });
   if (overrides.password !== undefined) await insertPassword(ctx, userId, await hashPassword(overrides.password));
   const role = overrides.role ?? null;

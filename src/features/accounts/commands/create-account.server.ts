@@ -24,7 +24,7 @@ export async function createAccount(
     const now = tx.clock();
     const name = (input.email.split('@')[0] ?? '').slice(0, 100);
     const user = { id, email: input.email, email_verified: true, first_name: name, user_type: 'customer' } as const;
-    if (!(await insertUser(tx, { ...user, created_at: now, updated_at: now }))) return null;
+    if (!(await insertUser(tx, { ...user, created_at: now }))) return null;
     await insertPassword(tx, id, hash);
     await tx.db
       .insertInto('user_roles')

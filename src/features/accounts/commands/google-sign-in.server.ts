@@ -78,7 +78,6 @@ async function insertNewcomer(tx: Ctx, person: GooglePerson, userType: UserType)
     user_type: userType,
     locale: languageFacts[tx.language].locale,
     created_at: now,
-    updated_at: now,
   });
   return isNew ? id : undefined;
 }

@@ -1,11 +1,23 @@
-import type { Insertable } from 'kysely';
-
 import type { Ctx } from '#server/context.ts';
-import type { Users } from '#server/db/types.ts';
 
-import type { UserType } from '../state.ts';
+import type { Plan, UserType } from '../state.ts';
 
-type NewUser = Insertable<Users> & { user_type: UserType; created_at: Date };
+export interface NewUser {
+  id: string;
+  email: string;
+  email_verified?: boolean;
+  first_name: string;
+  last_name?: string;
+  company_name?: string | null;
+  user_type: UserType;
+  phone?: string | null;
+  locale?: string;
+  time_zone?: string;
+  plan?: Plan;
+  is_demo?: boolean;
+  stand_in?: { for: string; stated_email: string };
+  created_at: Date;
+}
 
 /**
  * Creates an account and the company that it founds, with the account's id, and makes it the owner. Returns false if
@@ -14,7 +26,24 @@ type NewUser = Insertable<Users> & { user_type: UserType; created_at: Date };
 export async function insertUser(tx: Ctx, user: NewUser): Promise<boolean> {
   const inserted = await tx.db
     .insertInto('users')
-    .values(user)
+    .values({
+      id: user.id,
+      email: user.email,
+      email_verified: user.email_verified,
+      first_name: user.first_name,
+      last_name: user.last_name,
+      company_name: user.company_name,
+      user_type: user.user_type,
+      phone: user.phone,
+      locale: user.locale,
+      time_zone: user.time_zone,
+      plan: user.plan,
+      is_demo: user.is_demo,
+      stand_in_for: user.stand_in?.for,
+      stated_email: user.stand_in?.stated_email,
+      created_at: user.created_at,
+      updated_at: user.created_at,
+    })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -23,15 +52,14 @@ export async function insertUser(tx: Ctx, user: NewUser): Promise<boolean> {
   return true;
 }
 
-async function foundCompany(tx: Ctx, user: NewUser): Promise<void> {
-  const { id, created_at } = user;
+async function foundCompany(tx: Ctx, { id, user_type, is_demo, created_at, ...named }: NewUser): Promise<void> {
   await tx.db
     .insertInto('organizations')
     .values({
       id,
-      name: companyNameOf(user),
-      kind: user.user_type === 'business' ? 'provider' : 'shipper',
-      is_demo: user.is_demo ?? false,
+      name: companyNameOf(named),
+      kind: user_type === 'business' ? 'provider' : 'shipper',
+      is_demo,
       created_at,
       updated_at: created_at,
     })
@@ -42,8 +70,10 @@ async function foundCompany(tx: Ctx, user: NewUser): Promise<void> {
     .execute();
 }
 
+type Named = Pick<NewUser, 'company_name' | 'first_name' | 'last_name' | 'email' | 'stand_in'>;
+
 /** Returns the company's name as given, else the person's, else the address. */
-function companyNameOf({ company_name, first_name, last_name, stated_email, email }: NewUser): string {
+function companyNameOf({ company_name, first_name, last_name, stand_in, email }: Named): string {
   const person = `${first_name} ${last_name ?? ''}`.trim();
-  return (company_name?.trim() || person || (stated_email ?? email)).slice(0, 200);
+  return (company_name?.trim() || person || (stand_in?.stated_email ?? email)).slice(0, 200);
 }
