@@ -1,6 +1,10 @@
 // How well needs are understood and answered: the repository's queries by level and language, with what is left out beside it, and who is
-// found for those judged by hand in the market of the demonstration. `npm run evaluate`
+// found for those judged by hand in the market of the demonstration. `npm run evaluate`; `npm run evaluate -- "a sentence"` says how one is read.
 import type * as Report from '../tests/understanding/print.ts';
 import { withProductModule } from './product-module.ts';
 
-await withProductModule('../tests/understanding/print.ts', (module) => (module as typeof Report).printFigures());
+const [sentence] = process.argv.slice(2);
+await withProductModule('../tests/understanding/print.ts', (module) => {
+  const { printFigures, printSentence } = module as typeof Report;
+  return sentence === undefined ? printFigures() : printSentence(sentence);
+});

@@ -54,7 +54,7 @@ export const tiers: Readonly<Record<string, number>> = {
 const ownFiles = new Set(['catalog', 'matching']);
 const ownFolders: Readonly<Record<string, readonly string[]>> = {
   catalog: ['data', 'addresses', 'gazetteer', 'words', 'numbers'],
-  matching: ['parse', 'match', 'lookup'],
+  matching: ['parse', 'reader', 'match', 'lookup'],
   tracking: ['carriers'],
   assistant: ['passages'],
 };

@@ -2,6 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { checkIds } from './id-rules.ts';
+import { checkPresses } from './press-rules.ts';
 import {
   type Node,
   type ParsedModule,
@@ -71,7 +72,10 @@ export function checkVocabulary(sources: Sources): { violations: Violation[]; fi
     names += checkNames(module, say);
     if (file.startsWith('src/') && !mayHoldColours.test(file)) checkColours(module, say);
     if (isTest(file)) checkTest(module, say);
-    else if (file.startsWith('src/')) checkIds(module, say);
+    else if (file.startsWith('src/')) {
+      checkIds(module, say);
+      checkPresses(module, say);
+    }
   }
   return { violations, files: sources.size, names };
 }

@@ -16,6 +16,7 @@ test.each([
   ['a link to an anchor', 'src/ui/card.tsx', "export const to = '/pricing#faq';"],
   ['colours in mail', 'src/server/mailer/render.ts', "export const ink = '#14213d';"],
   ['an id of a row', 'src/ui/card.tsx', 'export const c = <a id={row.id} href={`#${key}`} />;'],
+  ['a press that ends', 'src/ui/x.tsx', 'export const c = <a onClick={go} onPointerUp={go} />;'],
   ['words of the domain', 'src/shared/x.ts', 'export const carrierQuote = 1;'],
 ])('%s passes', (_, file, source) => expect(find(file, source)).toEqual([]));
 
@@ -41,5 +42,9 @@ test.each([
   ['an id in made markup', 'src/ui/x.ts', 'export const html = `<h2 id="${words}">`;', 'id'],
   ['an id like those of headings', 'src/ui/card.tsx', "export const c = <h2 id='heading-fees' />;", 'id'],
   ['a script made of text', 'src/ui/x.ts', "export const it = document.createElement('script');", 'id'],
+  ['what a press changes before its release', 'src/ui/x.tsx', 'export const c = <a onPointerDown={go} />;', 'press'],
+  ['what leaving a field changes', 'src/ui/x.tsx', 'export const c = <a onBlurCapture={go} />;', 'press'],
+  ['a listener for the focus', 'src/ui/x.ts', "form.addEventListener('focusin', begin);", 'press'],
+  ['validation on blur', 'src/ui/x.ts', "export const o = { shouldRevalidate: 'onBlur' };", 'press'],
   ['a file that grew too long', 'src/shared/x.ts', '\n'.repeat(500), 'long'],
 ])('%s is found', (_, file, source, rule) => expect(find(file, source)).toEqual([rule]));

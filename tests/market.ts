@@ -1,9 +1,9 @@
 import { makePost } from '#features/blog/build.server.ts';
-import { makeEvidence } from '#features/evidence/build.server.ts';
+import { makeEvidence, makePaperRequest } from '#features/evidence/build.server.ts';
 import { makeBooking, makeLead, makeSupportRequest } from '#features/leads/build.server.ts';
 import { makeConversation, strangerPathOf } from '#features/messaging/build.server.ts';
 import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-token.server.ts';
-import { keepSearch } from '#features/shortlist/commands/searches.server.ts';
+import { saveSearch } from '#features/shortlist/commands/searches.server.ts';
 import { makeQuote, makeRequest, quoteLine } from '#features/quotes/build.server.ts';
 import { makeRating } from '#features/ratings/build.server.ts';
 import { makeConnection, makeInvitation, makePartner, makeRegistration } from '#features/partners/build.server.ts';
@@ -143,6 +143,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     .execute();
   for (const status of ['checked', 'waiting'] as const)
     await makeEvidence(ctx, { subject: { kind: 'warehouse', id: verified.id }, uploaded_by: ids.owner, status });
+  await makePaperRequest(ctx, { subject: { kind: 'warehouse', id: verified.id }, owner_user_id: ids.owner });
   const kind = 'warehouse.verified';
   const unsubscribe = { kind, token: signUnsubscribe(ctx, ids.user, kind) };
   await ctx.db
@@ -171,7 +172,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
       saved_at: ctx.clock(),
     })
     .execute();
-  await keepSearch(withActor(ctx, asUser({ userId: ids.user })), { path: '/warehouse-directory?q=cold', name: 'Cold' });
+  await saveSearch(withActor(ctx, asUser({ userId: ids.user })), { path: '/warehouse-directory?q=cold', name: 'Cold' });
   await makePost(ctx, { author_user_id: ids.user, title: 'A submitted one', submitted_at: ctx.clock() });
   const quoteRequest = await makeRequest(ctx, { user_id: ids.owner });
   const waitingRequest = await makeRequest(ctx, { user_id: ids.owner, published_at: null });

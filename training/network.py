@@ -1,20 +1,24 @@
 """The reader: letter groups of words, a small encoder, and what is read of each word and of the whole."""
 import torch
 from torch import nn
+from torch.nn import functional
 
 from labels import LEGS, SERVICES, TAG_COUNT
 from words import BUCKETS
 
 
+HEADS = 4
+
+
 class Reader(nn.Module):
-    def __init__(self, width=128, depth=4, heads=4, inner=384, dropped=0.15):
+    def __init__(self, width=128, depth=4, heads=HEADS, inner=384, dropped=0.15):
         super().__init__()
         self.heads = heads
         self.groups = nn.EmbeddingBag(BUCKETS, width, mode='sum')
         nn.init.normal_(self.groups.weight, std=0.1)
         self.entry = nn.LayerNorm(width)
         self.layers = nn.ModuleList(Layer(width, heads, inner, dropped) for _ in range(depth))
-        self.dropped = nn.Dropout(dropped)
+        self.dropped = Dropout(dropped)
         self.exit = nn.LayerNorm(width)
         self.tag = nn.Linear(width, TAG_COUNT)
         self.code = nn.Linear(width, len(SERVICES))
@@ -25,11 +29,9 @@ class Reader(nn.Module):
         self.service = nn.Parameter(torch.randn(len(SERVICES), 3, width) * 0.05)
         self.prior = nn.Parameter(torch.zeros(len(SERVICES), 3))
 
-    def forward(self, groups, offsets, shape, mask):
-        """groups, offsets: letter groups of all words, text after text; mask: [texts, words], True where there is a word."""
-        texts, words = shape
-        x = self.entry(self.groups(groups, offsets)).view(texts, words, -1)
-        x = self.dropped(x)
+    def forward(self, groups, offsets, words, mask):
+        """groups, offsets: letter groups of different words; words: [texts, words], which of them; mask: True where there is a word."""
+        x = self.dropped(functional.embedding(words, self.entry(self.groups(groups, offsets))))
         for layer in self.layers:
             x = layer(x, mask)
         x = self.exit(x)
@@ -37,6 +39,25 @@ class Reader(nn.Module):
         found = torch.einsum('tws,twd->tsd', looks, self.value(x).relu())
         services = torch.einsum('tsd,sod->tso', found, self.service) + self.prior
         return services, self.tag(x), self.code(x), self.leg(x)
+
+
+class Dropout(nn.Module):
+    """As nn.Dropout, from a stock of random numbers: drawing them took a tenth of the training."""
+
+    STOCK = 1 << 22
+
+    def __init__(self, share):
+        super().__init__()
+        self.share = share
+        self.kept = None
+
+    def forward(self, x):
+        if not self.training or self.share == 0:
+            return x
+        if self.kept is None or x.numel() > len(self.kept) // 2:
+            self.kept = (torch.rand(max(self.STOCK, 4 * x.numel())) > self.share) / (1 - self.share)
+        start = int(torch.randint(len(self.kept) - x.numel(), ()))
+        return x * self.kept[start:start + x.numel()].view_as(x).to(x.dtype)
 
 
 class Layer(nn.Module):
@@ -52,7 +73,7 @@ class Layer(nn.Module):
         self.between = nn.LayerNorm(width)
         self.inner = nn.Linear(width, inner)
         self.outer = nn.Linear(inner, width)
-        self.dropped = nn.Dropout(dropped)
+        self.dropped = Dropout(dropped)
         self.register_buffer('slopes', torch.tensor([0.0, 0.02, 0.1, 0.4][:heads]))
 
     def forward(self, x, mask):

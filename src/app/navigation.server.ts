@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { isAdmin, isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Feature, NavigationEntry } from '#server/feature.ts';
@@ -27,6 +29,14 @@ const ownEntries = (ctx: Ctx): Partial<Record<Area, NavigationEntry[]>> => ({
       to: appPaths.inbox(),
       order: 32,
       isFor: { kind: 'business', hasRows: (userId) => hasInbox(ctx, userId) },
+      count: async (asked) => (await countInbox(asked)).total.value,
+    },
+    // The same page under a name for shippers, who have no leads: offers to decide on, and orders.
+    {
+      label: () => m.app_inbox_shippers(),
+      to: appPaths.inbox(),
+      order: 33,
+      isFor: { kind: 'customer', hasRows: () => sql`false` },
       count: async (asked) => (await countInbox(asked)).total.value,
     },
   ],
@@ -89,11 +99,18 @@ async function dashboardEntries(ctx: Ctx): Promise<NavigationEntry[]> {
   if (ctx.actor.kind !== 'user') return [];
   const entries = entriesFor(ctx, 'dashboard');
   try {
-    return await listAccountNavigation(ctx, ctx.actor, entries);
+    const open = await listAccountNavigation(ctx, ctx.actor, entries);
+    return open.filter(({ to }, index) => open.findIndex((entry) => entry.to === to) === index);
   } catch (error) {
     ctx.log.warn({ err: error }, 'selecting the parts of the dashboard failed');
     return entries;
   }
+}
+
+/** Returns the name of the inbox in the caller's navigation. */
+export async function inboxLabel(ctx: Ctx): Promise<string> {
+  const entry = (await dashboardEntries(ctx)).find(({ to }) => to === appPaths.inbox());
+  return entry?.label() ?? m.app_inbox();
 }
 
 type FooterColumns = Partial<Record<NonNullable<NavigationEntry['column']>, NavigationLink[]>>;

@@ -31,7 +31,7 @@ type Said<P extends Paths> = { [Name in keyof P]: string };
 const id = '0199aaaa-bbbb-7ccc-8ddd-eeeeffff0001';
 const next = '/dashboard/listings?cursor=a&view=b';
 
-const house: Said<typeof appPaths> = {
+const app: Said<typeof appPaths> = {
   signIn: appPaths.signIn(next),
   signUp: appPaths.signUp(next),
   freeTrial: appPaths.freeTrial(),
@@ -107,6 +107,7 @@ const leads: Said<typeof leadPaths> = {
 
 const evidence: Said<typeof evidencePaths> = {
   papers: evidencePaths.papers('warehouse', id),
+  request: evidencePaths.request('warehouse', id, id),
   review: evidencePaths.review('partner', id),
 };
 
@@ -261,7 +262,7 @@ const blog: Said<typeof blogPaths> = {
 };
 
 const all = {
-  house,
+  app,
   accounts,
   blog,
   catalog,
@@ -284,7 +285,7 @@ const all = {
 
 test('every feature that has addresses is among them', () => {
   const folders = Object.keys(import.meta.glob('../features/*/paths.ts')).map((file) => file.split('/')[2] ?? '');
-  expect(Object.keys(all).toSorted()).toEqual(['house', ...folders].toSorted());
+  expect(Object.keys(all).toSorted()).toEqual(['app', ...folders].toSorted());
 });
 
 test('the addresses of the product', () => {

@@ -12,7 +12,7 @@ import {
   draftTokens,
   exportDrafts,
   findDraft,
-  keepDraft,
+  saveDraft,
 } from './drafts.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 
@@ -34,9 +34,9 @@ const stranger = () => elsewhere(`203.0.113.${(networks += 1)}`);
 
 test('what a stranger types is found by the cookie only, and replaced by what is typed later', async () => {
   const ctx = stranger();
-  const draft = draftOf(t.ctx, browserWith(await keepDraft(ctx, noDraft, { name: 'Quay' })), 'form');
+  const draft = draftOf(t.ctx, browserWith(await saveDraft(ctx, noDraft, { name: 'Quay' })), 'form');
   expect(await findDraft(ctx, draft)).toEqual({ name: 'Quay' });
-  expect(draftOf(t.ctx, browserWith(await keepDraft(ctx, draft, { name: 'Quay & Sons' })), 'form')).toEqual(draft);
+  expect(draftOf(t.ctx, browserWith(await saveDraft(ctx, draft, { name: 'Quay & Sons' })), 'form')).toEqual(draft);
   expect(await findDraft(ctx, draft)).toEqual({ name: 'Quay & Sons' });
   for (const other of [noDraft, { kind: 'form', token: 'guessed' }, { ...draft, kind: 'other' }])
     expect(await findDraft(ctx, other)).toBeNull();
@@ -47,15 +47,15 @@ test('what a stranger types is found by the cookie only, and replaced by what is
 test('a token that the product did not give opens nothing and is not taken over', async () => {
   const draft = draftOf(
     t.ctx,
-    browserWith(await keepDraft(stranger(), { kind: 'form', token: 'planted' }, { name: 'x' })),
+    browserWith(await saveDraft(stranger(), { kind: 'form', token: 'planted' }, { name: 'x' })),
     'form',
   );
   expect(draft.token).not.toBe('planted');
 });
 
 test('signing in gives the drafts of this browser to the account: found in any browser, and by nobody else with the cookie left behind', async () => {
-  const first = await keepDraft(stranger(), noDraft, { city: 'Doral' });
-  const second = await keepDraft(stranger(), { kind: 'other', token: null }, { city: 'Medley' });
+  const first = await saveDraft(stranger(), noDraft, { city: 'Doral' });
+  const second = await saveDraft(stranger(), { kind: 'other', token: null }, { city: 'Medley' });
   const browser = browserWith(first, second, 'session=1');
   const owner = await person();
   await openSession(t.ctx, userIdOf(owner), { device: { ...device, draftTokens: draftTokens(t.ctx, browser) } });
@@ -66,7 +66,7 @@ test('signing in gives the drafts of this browser to the account: found in any b
   const next = await person();
   for (const ctx of [t.anonymous, next]) expect(await findDraft(ctx, left)).toBeNull();
   await claimDrafts(next, userIdOf(next), draftTokens(t.ctx, browser));
-  await keepDraft(next, left, { city: 'Hialeah' });
+  await saveDraft(next, left, { city: 'Hialeah' });
   await discardDraft(t.anonymous, left);
   expect(await findDraft(owner, noDraft)).toEqual({ city: 'Doral' });
 });
@@ -84,9 +84,9 @@ test('a password alone gives no draft to an account whose second factor is still
       created_at: now,
     })
     .execute();
-  await keepDraft(owner, noDraft, { city: 'Own' });
+  await saveDraft(owner, noDraft, { city: 'Own' });
   const later = { ...stranger(), clock: () => new Date(now.getTime() + 1000) };
-  const planted = draftTokens(t.ctx, browserWith(await keepDraft(later, noDraft, { city: 'Planted' })));
+  const planted = draftTokens(t.ctx, browserWith(await saveDraft(later, noDraft, { city: 'Planted' })));
   const pending = { device: { ...device, draftTokens: planted } };
   await openSession(t.ctx, userIdOf(owner), pending);
   expect(await findDraft(owner, noDraft)).toEqual({ city: 'Own' });
@@ -96,14 +96,14 @@ test('a password alone gives no draft to an account whose second factor is still
 
 test('an account has one draft per form, the newest, whichever browser it came from', async () => {
   const owner = await person();
-  const early = draftTokens(t.ctx, browserWith(await keepDraft(stranger(), noDraft, { city: 'Early' })));
+  const early = draftTokens(t.ctx, browserWith(await saveDraft(stranger(), noDraft, { city: 'Early' })));
   await new Promise((resolve) => setTimeout(resolve, 5));
-  await Promise.all([keepDraft(owner, noDraft, { city: 'Late' }), keepDraft(owner, noDraft, { city: 'Late' })]);
+  await Promise.all([saveDraft(owner, noDraft, { city: 'Late' }), saveDraft(owner, noDraft, { city: 'Late' })]);
   await claimDrafts(owner, userIdOf(owner), early);
   expect(await findDraft(owner, noDraft)).toEqual({ city: 'Late' });
   expect(await exportDrafts(t.ctx, userIdOf(owner))).toMatchObject([{ kind: 'form', content: { city: 'Late' } }]);
   await new Promise((resolve) => setTimeout(resolve, 5));
-  const late = draftTokens(t.ctx, browserWith(await keepDraft(stranger(), noDraft, { city: 'Latest' })));
+  const late = draftTokens(t.ctx, browserWith(await saveDraft(stranger(), noDraft, { city: 'Latest' })));
   await claimDrafts(owner, userIdOf(owner), [...late, ...late, 'unknown']);
   expect(await findDraft(owner, noDraft)).toEqual({ city: 'Latest' });
   await discardDraft(owner, noDraft);
@@ -114,30 +114,30 @@ test('one network has a few new drafts an hour; the browser that has one may go 
   const ctx = stranger();
   let draft = noDraft as ReturnType<typeof draftOf>;
   for (let made = 0; made < 10; made += 1)
-    draft = draftOf(t.ctx, browserWith(await keepDraft(ctx, noDraft, { made })), 'form');
-  await expect(keepDraft(ctx, noDraft, { made: 11 })).rejects.toMatchObject({ code: 'rate_limited' });
-  await keepDraft(ctx, draft, { made: 'again' });
+    draft = draftOf(t.ctx, browserWith(await saveDraft(ctx, noDraft, { made })), 'form');
+  await expect(saveDraft(ctx, noDraft, { made: 11 })).rejects.toMatchObject({ code: 'rate_limited' });
+  await saveDraft(ctx, draft, { made: 'again' });
   expect(await findDraft(ctx, draft)).toEqual({ made: 'again' });
-  await keepDraft(stranger(), noDraft, { made: 'elsewhere' });
+  await saveDraft(stranger(), noDraft, { made: 'elsewhere' });
 });
 
 test('a draft has room for a long form and for no more', async () => {
-  await expect(keepDraft(stranger(), noDraft, { text: 'x'.repeat(40_000) })).rejects.toMatchObject({
+  await expect(saveDraft(stranger(), noDraft, { text: 'x'.repeat(40_000) })).rejects.toMatchObject({
     code: 'too_large',
   });
-  await keepDraft(stranger(), noDraft, { text: 'x'.repeat(30_000) });
+  await saveDraft(stranger(), noDraft, { text: 'x'.repeat(30_000) });
 });
 
 test('a draft past its time is not found, cannot be claimed and is swept', async () => {
   const owner = await person();
   t.setClock('2026-05-01T00:00:00Z');
-  const old = browserWith(await keepDraft(stranger(), noDraft, { city: 'Old' }));
+  const old = browserWith(await saveDraft(stranger(), noDraft, { city: 'Old' }));
   t.advance(draftDays * 86_400);
-  const fresh = draftOf(t.ctx, browserWith(await keepDraft(stranger(), noDraft, { city: 'Fresh' })), 'form');
+  const fresh = draftOf(t.ctx, browserWith(await saveDraft(stranger(), noDraft, { city: 'Fresh' })), 'form');
   expect(await findDraft(t.anonymous, draftOf(t.ctx, old, 'form'))).toBeNull();
   await claimDrafts(owner, userIdOf(owner), draftTokens(t.ctx, old));
   expect(await findDraft(owner, noDraft)).toBeNull();
-  const again = draftOf(t.ctx, browserWith(await keepDraft(stranger(), noDraft, { city: 'Old' })), 'form');
+  const again = draftOf(t.ctx, browserWith(await saveDraft(stranger(), noDraft, { city: 'Old' })), 'form');
   await t.ctx.db
     .updateTable('drafts')
     .set({ expires_at: t.ctx.clock() })
@@ -155,7 +155,7 @@ test('the strangers of one network fill no more than their share, in number and 
   const unlimited = await testDb();
   const at = (ip: string) => ({ ...unlimited.anonymous, ip });
   const keep = (ip: string, text: string) =>
-    keepDraft(at(ip), noDraft, { text }).then(
+    saveDraft(at(ip), noDraft, { text }).then(
       () => 'kept',
       (error: { code?: string }) => error.code,
     );

@@ -55,7 +55,7 @@ export function draftTokens({ config }: Ctx, request: Request): string[] {
  * Throws `rate_limited` if the network of a stranger creates too many drafts per hour or has too many at a time,
  * `too_large` above 32 kB. Must not be called in a transaction.
  */
-export async function keepDraft(ctx: Ctx, { kind, token }: DraftRef, content: JsonObject): Promise<string> {
+export async function saveDraft(ctx: Ctx, { kind, token }: DraftRef, content: JsonObject): Promise<string> {
   const now = ctx.clock();
   const kept = { content: JSON.stringify(content), updated_at: now, expires_at: addDays(now, draftDays) };
   const { actor } = ctx;

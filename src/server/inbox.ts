@@ -10,6 +10,8 @@ import type { QueuedItem, WaitingList } from './queues.ts';
 export interface Inbox extends WaitingList {
   /** Returns an SQL condition that is true if the account owns anything that others can write to it about. */
   hasRows: (userId: string) => RawBuilder<boolean>;
+  /** The feature shows them on the dashboard itself, so that the card of the inbox leaves them out. */
+  hasOwnCard?: boolean;
   /** What the caller has answered, latest first; `waiting_since` is then the time of its last message. */
   answered?: WaitingList['list'];
   /** Selects the ids of the conversations that wait for the caller; they are not counted again as unread. */
@@ -38,10 +40,10 @@ const keysets = {
 /** Returns the number of items that wait for the signed-in user, in total and by kind. */
 export async function countInbox(
   ctx: Ctx,
+  inboxes: readonly Inbox[] = ctx.registry.inbox,
 ): Promise<{ total: Count; kinds: { kind: string; label: string; count: Count }[] }> {
   const kinds = [];
-  for (const { kind, label, count } of ctx.registry.inbox)
-    kinds.push({ kind, label: label(), count: await count(ctx) });
+  for (const { kind, label, count } of inboxes) kinds.push({ kind, label: label(), count: await count(ctx) });
   return {
     total: {
       value: kinds.reduce((sum, { count }) => sum + count.value, 0),
@@ -63,14 +65,21 @@ export async function listInbox(
     kind,
     cursor,
     limit: asked,
-  }: { state: InboxState; kind?: string | null; cursor?: string | null; limit?: number },
+    inboxes = ctx.registry.inbox,
+  }: {
+    state: InboxState;
+    kind?: string | null;
+    cursor?: string | null;
+    limit?: number;
+    inboxes?: readonly Inbox[];
+  },
 ): Promise<KeysetPage<QueuedItem>> {
   const limit = pageLimit(asked);
   const keyset = keysets[state];
   const after = keyset.read(cursor);
-  const chosen = ctx.registry.inbox.filter((list) => list.kind === kind);
+  const chosen = inboxes.filter((list) => list.kind === kind);
   const found: QueuedItem[] = [];
-  for (const inbox of chosen.length > 0 ? chosen : ctx.registry.inbox) {
+  for (const inbox of chosen.length > 0 ? chosen : inboxes) {
     const items = await (state === 'waiting' ? inbox.list : inbox.answered)?.(ctx, { after, limit: limit + 1 });
     for (const item of items ?? []) found.push({ ...item, kind: inbox.kind, label: inbox.label() });
   }

@@ -20,6 +20,8 @@ export interface WaitingItem {
   /** When an answer is promised; null without a promise. */
   due_at: Date | null;
   href: string;
+  /** The label of the button that opens it, if it is not answered there. */
+  act?: string;
   /** It contains something that this user has not read. */
   is_unread?: boolean;
 }

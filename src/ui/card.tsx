@@ -39,7 +39,7 @@ export function Card({
         </div>
       )}
       <div className={cx('grow', paddings[padding], hasHead && padding !== 'none' && 'pt-4! sm:pt-5!')}>{children}</div>
-      {footer && <div className="border-t border-line px-4 py-3 sm:px-5">{footer}</div>}
+      {footer && <div className="border-t border-line px-4 py-3 sm:px-5 print:hidden">{footer}</div>}
     </Tag>
   );
 }

@@ -7,6 +7,7 @@ import * as m from '#texts/messages.js';
 import { LinkButton } from './button.tsx';
 import { Card } from './card.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { whenReleased } from './when-released.ts';
 
 interface ImportProgressProps {
   title: string;
@@ -21,7 +22,7 @@ interface ImportProgressProps {
 export function ImportProgress({ title, text, done, total, here }: ImportProgressProps) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), 1000);
+    const timer = setInterval(() => void whenReleased().then(revalidate), 1000);
     return () => clearInterval(timer);
   }, [revalidate]);
   return (

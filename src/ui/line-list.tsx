@@ -21,6 +21,14 @@ interface LineListProps<Line extends Record<string, string>> {
   children: (fields: LineFields<Line>, remove: ReactNode) => ReactNode;
 }
 
+/**
+ * The Enter key presses the first button of a form. In a form with lines this one stands before theirs, so that Enter
+ * sends the form and takes out no line.
+ */
+export function SendByEnter() {
+  return <button type="submit" hidden tabIndex={-1} aria-hidden />;
+}
+
 /** A repeatable group of fields; without JavaScript, adding and removing is a round trip. */
 export function LineList<Line extends Record<string, string>>({
   form,
@@ -34,8 +42,7 @@ export function LineList<Line extends Record<string, string>>({
   const lines = field.getFieldList();
   return (
     <>
-      {/* The Enter key presses the first button of a form: without this one it would take out the first line. */}
-      <button type="submit" hidden tabIndex={-1} aria-hidden />
+      <SendByEnter />
       {lines.map((line, index) => (
         <fieldset key={line.key} className={`grid grid-cols-2 items-end gap-3 border-b border-line pb-4 ${className}`}>
           <legend className="sr-only">{words.line(index + 1)}</legend>

@@ -6,6 +6,7 @@ import { cx } from './class-names.ts';
 import type { LiveMapProps } from './live-map.tsx';
 import { ChartMap, type ChartMapProps } from './map.tsx';
 import { useHydrated } from './use-hydrated.ts';
+import { whenReleased } from './when-released.ts';
 
 const LiveMap = lazy(() => import('./live-map.tsx'));
 
@@ -23,7 +24,8 @@ export function MovableMap({ landmarks, searchHere, basemap, className, ...chart
   const box = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   const begin = () => setState((now) => (now === 'chart' ? 'loading' : now));
-  const goLive = () => {
+  const goLive = async () => {
+    await whenReleased();
     setState('live');
     // The pressed button is gone, so the focus moves to the map.
     if (isPressed.current) box.current?.querySelector('canvas')?.focus({ preventScroll: true });
@@ -33,7 +35,8 @@ export function MovableMap({ landmarks, searchHere, basemap, className, ...chart
     <div
       ref={box}
       className={cx('relative isolate', isMoving && 'max-sm:h-[calc(100svh-4.5rem)]', className)}
-      onPointerDown={({ target }) => {
+      // On release: the map takes more room on a phone, and a finger that scrolls past does not ask for it.
+      onPointerUp={({ target }) => {
         if (target instanceof Element && !target.closest('a, button')) begin();
       }}
     >
@@ -49,7 +52,7 @@ export function MovableMap({ landmarks, searchHere, basemap, className, ...chart
             landmarks={landmarks}
             basemap={basemap}
             searchHere={searchHere}
-            onReady={goLive}
+            onReady={() => void goLive()}
             onFailure={() => setState('failed')}
           />
         </Suspense>

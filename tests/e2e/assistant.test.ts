@@ -65,6 +65,21 @@ describe.skipIf(!hasChromium)('the assistant', () => {
     await model?.stop();
   });
 
+  test('a double click on Send sends once and does not stop the answer', async () => {
+    const { context, page, complaints } = await visitor(browser, server.url);
+    await page.goto('/find-logistics-partner?need=cold+storage+in+Doral', { waitUntil: 'networkidle' });
+    const box = panel(page).getByRole('textbox').first();
+    await box.fill('from March on');
+    await panel(page).getByRole('button', { name: 'Send' }).dblclick();
+    await page.waitForURL((url) => url.searchParams.getAll('need').length === 2);
+    await expect.poll(() => box.isEnabled()).toBe(true);
+    const thread = await panel(page).getByRole('log').innerText();
+    expect(thread.split('from March on')).toHaveLength(2);
+    expect(thread).not.toContain('Stopped.');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test.each([360, 1280])('a need in Spanish leads to the profile of a partner, at %i pixels', async (width) => {
     const { context, page, complaints } = await visitor(browser, server.url, { width });
     await page.goto('/es/find-logistics-partner');
@@ -226,6 +241,9 @@ describe.skipIf(!hasChromium)('the assistant', () => {
     await found.waitFor();
     for (const words of ['Cocoplum Dry Storage', 'Doral', '33166']) expect(await found.innerText()).toContain(words);
     const form = page.locator('form[id^="smart-listing"]');
+    expect(await form.locator('[name=city]').inputValue()).toBe('');
+    await found.getByRole('button', { name: 'Yes, fill in the form' }).click();
+    await expect.poll(() => form.locator('[name=city]').inputValue()).toBe('Doral');
     expect(await form.locator('[name=city]').inputValue()).toBe('Doral');
     expect(await form.locator('[name=zip_code]').inputValue()).toBe('33166');
     await form.locator('input[name=right][value=address]').check();

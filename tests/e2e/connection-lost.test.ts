@@ -211,6 +211,28 @@ describe.skipIf(!hasChromium)('while the line is away', () => {
     await page.context().close();
   }, 60_000);
 
+  test('a part of a page that cannot be fetched is said in its place, and is there once the page is loaded again', async () => {
+    const page = await windowOf('anonymous');
+    const part = /\/assets\/directory-map-[\w-]+\.js$/;
+    let documents = 0;
+    await page.route(part, (route) => route.abort());
+    await page.goto('/warehouse-directory', { waitUntil: 'networkidle' });
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.url().includes('view=map')) documents += 1;
+    });
+    await page.getByRole('link', { name: 'Map', exact: true }).first().click();
+    await page.getByRole('heading', { name: 'A part of this page could not be fetched' }).waitFor();
+    // Loaded anew once by itself, in case there is a newer build; then it is said.
+    await expect.poll(() => documents).toBe(1);
+    await page.getByRole('heading', { name: 'A part of this page could not be fetched' }).waitFor();
+    expect(await page.locator('body').innerText()).not.toMatch(/on our side|been noted/);
+    await page.unroute(part);
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Warehouse Directory' }).waitFor();
+    expect(await page.getByText('could not be fetched').count()).toBe(0);
+    await page.context().close();
+  }, 60_000);
+
   test('what is typed before the scripts run is there after a reload, a password nowhere', async () => {
     const page = await windowOf('anonymous');
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());

@@ -43,6 +43,26 @@ describe.skipIf(!hasChromium)('the map of the directory', () => {
     await context.close();
   });
 
+  test('begins on release: nothing moves under a finger that presses the chart, and scrolling past it loads nothing', async () => {
+    const { page, context } = await visitor(drawing, server.url, { width: 360 });
+    await page.goto(chart, { waitUntil: 'networkidle' });
+    const box = page.locator('figure svg').first();
+    await box.scrollIntoViewIfNeeded();
+    const at = await box.boundingBox();
+    if (!at) throw new Error('There is no chart.');
+    await page.mouse.move(at.x + 20, at.y + at.height - 20);
+    await page.mouse.down();
+    await page.waitForTimeout(300);
+    expect([
+      await box.boundingBox(),
+      await page.getByText('Loading the map…').count(),
+      await canvas(page).count(),
+    ]).toEqual([at, 0, 0]);
+    await page.mouse.up();
+    await pins(page).first().waitFor();
+    await context.close();
+  });
+
   test('is the chart until it is touched; then discs open where they stand, and what is shown can be searched at an address', async () => {
     const { page, context, complaints } = await visitor(drawing, server.url);
     const loaded: string[] = [];

@@ -196,7 +196,10 @@ describe.skipIf(!hasChromium)('what is typed into a long form', () => {
     await search.fill('Verified Harbor Storage');
     await search.press('Enter');
     await page.getByText('AI Analysis Complete!').first().waitFor();
-    expect(await company.inputValue()).toBe('Verified Harbor Storage');
+    // Of somebody else's company nothing is filled in unasked.
+    expect(await company.inputValue()).toBe('Somebody Else & Co');
+    await page.getByRole('button', { name: 'Yes, fill in the form' }).click();
+    await expect.poll(() => company.inputValue()).toBe('Verified Harbor Storage');
     expect(complaints).toEqual([]);
     await context.close();
   });

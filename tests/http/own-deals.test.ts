@@ -71,8 +71,8 @@ const wordsOf = (html: string): string =>
 
 test('everybody sees the entries of their kind of account, and those for which they have rows', async () => {
   const asking = ['/dashboard/requests', '/dashboard/connections', '/dashboard/reviews'];
-  const offering = ['/dashboard/offers', '/quote-requests', '/dashboard/listings', '/lead-management'];
-  const both = ['/dashboard/messages', '/dashboard/orders', '/dashboard/account'];
+  const offering = ['/dashboard/offers', '/quote-requests', '/dashboard/listings'];
+  const both = ['/dashboard/messages', '/dashboard/orders', '/dashboard/account', '/lead-management'];
   for (const client of [newcomer, shipper]) {
     const entries = await entriesOf(client);
     expect(entries).toEqual(expect.arrayContaining([...both, ...asking]));
@@ -149,6 +149,17 @@ test('an order that was won is found by its provider and its shipper, each with 
   expect(wordsOf(await text(shipper.get('/dashboard/orders')))).toContain('Agree on day and place with Harbor Racks.');
   expect(wordsOf(await text(shipper.get('/dashboard')))).toMatch(/Orders agreed and not done yet .*with Harbor Racks/);
   expect(wordsOf(await text(shipper.get('/dashboard/requests')))).toContain('It became an order.');
+
+  // It waits for both in the one list, once, under a name that fits each.
+  for (const [client, title] of [
+    [shipper, 'Waiting for you'],
+    [provider, 'Lead Management'],
+  ] as const) {
+    const list = await text(client.get('/lead-management'));
+    expect(list).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(list.match(new RegExp(`<a class="link" href="${page}/order"`, 'g'))).toHaveLength(1);
+    expect(wordsOf(list)).toContain('Waiting for you (1)');
+  }
 
   expect((await shipper.post(`${page}/order`, { intent: 'fulfil' })).status).toBe(303);
   expect(wordsOf(await text(shipper.get('/dashboard/orders')))).toContain('Say how it was under Reviews.');

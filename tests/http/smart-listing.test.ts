@@ -50,7 +50,6 @@ test('a look-up says what it needs, what it found and that it found nothing', as
     'AI Analysis Complete!',
     'Company found',
     'Storage and Customs Clearance',
-    'This is right',
     'Found among the public listings of this site',
     'Is this yours?',
   ])
@@ -60,6 +59,27 @@ test('a look-up says what it needs, what it found and that it found nothing', as
   await owner.post(path, { intent: 'look-up', search: 'Zanzibar Spice Vault' });
   expect(await pageOf(owner)).not.toContain('Mangrove Dry Dock');
   await owner.post(path, { intent: 'look-up', search: 'Mangrove Dry Dock' });
+});
+
+test('of somebody else’s company nothing is filled in before the user says that it is his', async () => {
+  const company = async () => new URLSearchParams(await form(owner)).get('company_name');
+  expect(await company()).not.toBe('Mangrove Dry Dock');
+  await owner.post(path, { intent: 'not-mine' });
+  expect(await pageOf(owner)).not.toContain('Mangrove Dry Dock');
+  // Without a result there is nothing to be somebody's.
+  await owner.post(path, { intent: 'mine' });
+  expect(await company()).not.toBe('Mangrove Dry Dock');
+  await owner.post(path, { intent: 'look-up', search: 'Mangrove Dry Dock' });
+  await owner.post(path, { intent: 'mine' });
+  expect(await company()).toBe('Mangrove Dry Dock');
+  const html = await pageOf(owner);
+  expect(html).toContain('This is right');
+  expect(html).not.toContain('Is this yours?');
+  // A second search without a result empties the form again.
+  await owner.post(path, { intent: 'look-up', search: 'Zanzibar Spice Vault' });
+  expect(await company()).not.toBe('Mangrove Dry Dock');
+  await owner.post(path, { intent: 'look-up', search: 'Mangrove Dry Dock' });
+  await owner.post(path, { intent: 'mine' });
 });
 
 test('what was found and not ticked stays looked up, what was ticked or changed is the owner’s word, and neither can be claimed', async () => {

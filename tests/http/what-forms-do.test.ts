@@ -150,6 +150,9 @@ function filled({ form, button }: Act, name: string): URLSearchParams | FormData
   return fields;
 }
 
+/** Files that belong to something; others are deleted after some days. */
+const attached = sql`count(one.attached_at)`;
+
 /** Returns the row count of each table and the last transaction that wrote to it. */
 async function rowsNow(): Promise<Map<string, string>> {
   const { db } = server.ctx!;
@@ -160,7 +163,7 @@ async function rowsNow(): Promise<Map<string, string>> {
     .filter(({ name }) => !beside.has(name))
     .map(
       ({ name }) =>
-        sql`select ${sql.lit(name)} as name, concat(count(*), ' ', max(one.xmin::text::bigint)) as rows from ${sql.table(name)} one`,
+        sql`select ${sql.lit(name)} as name, concat(${name === 'files' ? attached : sql`count(*)`}, ' ', max(one.xmin::text::bigint)) as rows from ${sql.table(name)} one`,
     );
   const { rows } = await sql<{ name: string; rows: string }>`${sql.join(counts, sql` union all `)}`.execute(db);
   return new Map(rows.map((one) => [one.name, one.rows]));
@@ -170,18 +173,39 @@ interface Seen {
   said: string;
   /** The tables whose rows have changed since. */
   wrote: string[];
+  /** The tables that got further rows when the same was sent once more. */
+  doubled: string[];
 }
+
+/**
+ * Forms whose rows are made again when they are sent again, and why that is harmless: nothing of it counts or is seen by
+ * anybody else.
+ */
+const mayDouble: Record<string, string> = {
+  'admin /admin/tracking/import': 'imports: a file under review is nothing yet',
+  'owner /business-tracking/import': 'imports: a file under review is nothing yet',
+  'owner /dashboard/account/security email': 'links: the earlier one works no more',
+};
+
+const countIn = (rows: Map<string, string>, name: string): number => Number(rows.get(name)?.split(' ')[0]);
 
 async function sendAndSee(act: Act): Promise<Seen> {
   const before = await rowsNow();
-  const said = await send(act);
+  const fields = filled(act, nameOf(act));
+  const said = await send(act, fields);
   const after = await rowsNow();
-  return { said, wrote: [...after.keys()].filter((name) => after.get(name) !== before.get(name)) };
+  const wrote = [...after.keys()].filter((name) => after.get(name) !== before.get(name));
+  const grown = wrote.filter((name) => countIn(after, name) > countIn(before, name));
+  if (grown.length === 0) return { said, wrote, doubled: [] };
+  // A press on a line that was slow, or Back and once more.
+  await send(act, fields);
+  const again = await rowsNow();
+  return { said, wrote, doubled: grown.filter((name) => countIn(again, name) > countIn(after, name)) };
 }
 
-async function send(act: Act): Promise<string> {
+async function send(act: Act, fields: URLSearchParams | FormData): Promise<string> {
   const client = await clientOf(act.who);
-  const answer = await client.post(act.form.action, filled(act, nameOf(act)));
+  const answer = await client.post(act.form.action, fields);
   const location = answer.headers.get('location');
   if (location === null) return `${answer.status} ${saidIn(await answer.text()) ?? 'the page again'}`;
   await answer.body?.cancel();
@@ -270,4 +294,9 @@ test('every form does what the list says it does, and writes the rows it is for'
     return [name, row.includes(' ') && wrote.length === 0 ? row : wrote.includes(row) ? row : wrote.join(', ')];
   });
   expect(Object.fromEntries(written)).toEqual(formRows);
+  const doubled = [...did].flatMap(([name, { doubled: tables }]) =>
+    tables.length > 0 ? [[name, tables.join(', ')]] : [],
+  );
+  expect(Object.fromEntries(doubled.filter(([name = '']) => !(name in mayDouble)))).toEqual({});
+  expect(new Set(doubled.map(([name]) => name))).toEqual(new Set(Object.keys(mayDouble)));
 }, 240_000);

@@ -164,10 +164,12 @@ export const outcomes: Record<string, string> = {
     'Warehouse verified: Foreign Pier Storage. It is in the directory now. Its owner is told by mail.',
   'admin /language es': '→ /es/admin/system 200',
   'admin /logout': 'Signed out: You have been successfully signed out.',
+  'admin /moderation/evidence/warehouse/:id ask': 'Owner asked: Verified Harbor Storage',
   'admin /moderation/evidence/warehouse/:id check': 'Paper checked: Verified Harbor Storage',
   'admin /moderation/evidence/warehouse/:id end': 'Approval withdrawn: Verified Harbor Storage',
   'admin /moderation/evidence/warehouse/:id record': 'Check noted: Verified Harbor Storage',
   'admin /moderation/evidence/warehouse/:id refuse': 'Paper refused: Verified Harbor Storage',
+  'admin /moderation/evidence/warehouse/:id take-back': 'Question taken back: Verified Harbor Storage',
   'admin /moderation/partners/:id unverify': 'Provider profile back in review: Windward Freight Lines',
   'admin /moderation/plan-requests/:id activate': 'Plan activated: user Santos. The account is told.',
   'admin /moderation/plan-requests/:id decline': 'Request declined: user Santos. The account is told.',
@@ -274,6 +276,7 @@ export const outcomes: Record<string, string> = {
   'owner /dashboard/connections/:id accept':
     'You are connected: They see your contact data now. You can stop that under “Who has my data”.',
   'owner /dashboard/connections/:id decline': 'Request declined',
+  'owner /dashboard/evidence/warehouse/:id answer': 'Answer sent: Whoever asked has been told.',
   'owner /dashboard/evidence/warehouse/:id upload': 'Paper received: Our staff will look at it and tell you.',
   'owner /dashboard/listings/:id':
     'Listing saved: Renamed Harbor Storage. Waiting for approval: Company name, Certifications, Sprinkler system. Until then the old values stay public.',

@@ -110,9 +110,30 @@ test('"freezer" and degrees list only stores that reach them, in the box as in t
   };
   for (const q of ['freezer', 'freezer -20C', 'freezer in Medley']) expect(await box(q), q).toEqual(['Freezer Medley']);
   expect((await box('cold storage 2-8C in Medley')).toSorted()).toEqual(['Freezer Medley', 'Medical Medley']);
+  for (const q of ['chilled storage in Medley', 'bodega refrigerada en Medley'])
+    expect((await box(q)).toSorted(), q).toEqual(['Freezer Medley', 'Medical Medley']);
+  // Nobody reaches it, whatever else fits.
+  for (const q of ['cold storage -40C in Medley under $2 per sq ft', 'storage at 60 °C in Medley'])
+    expect(await box(q), q).toEqual([]);
   const html = await page('/find-logistics-partner?need=freezer+storage+in+Medley');
   expect(html).toContain('Freezer Medley');
   expect(html).not.toContain('Medical Medley');
+});
+
+test('the box asks back an improbable price, says a price by the year as it was typed, and reads a range as the answer does', async () => {
+  const search = (q: string) => page(`/warehouse-directory?q=${encodeURIComponent(q)}`);
+  const doubted = await search('storage in Medley under $95 psf');
+  expect(doubted).toContain('$95.00 per sq ft, per year? That is $7.92 per sq ft and month. Usual for storage: $0.35 to $4.50.'); // prettier-ignore
+  const yearly = await search('storage in Medley under $0.75 psf a year');
+  expect(yearly).toContain('$0.75 per sq ft, per year? That is $0.06 per sq ft and month.');
+  expect(yearly).toContain('Or is it $0.75 per sq ft, per month?');
+  expect(yearly).toMatch(/href="[^"]*maxPrice=0\.75[^"]*"[^>]*>Search for \$0\.75 per sq ft, per month</);
+  const usual = await search('storage in Medley under $20 psf');
+  expect(usual).toContain('Up to $20.00 per sq ft, per year');
+  expect(usual).not.toContain('Usual for storage');
+  const range = '10,000 to 15,000 sq ft of storage in Medley';
+  expect(await search(range)).toContain('10,000 sq ft');
+  expect(await page(`/find-logistics-partner?need=${encodeURIComponent(range)}`)).toContain('10,000 sq ft to 15,000 sq ft'); // prettier-ignore
 });
 
 test('what it costs is answered with what is known, at what was asked for', async () => {

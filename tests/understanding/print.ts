@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
 import type { Mention } from '#features/matching/parse/services.ts';
 
+import { readEveryday } from './everyday.ts';
 import { injectionFigures } from './injections.ts';
 import { openMarket } from './open-market.ts';
 import { rankingFigures } from './ranking.ts';
@@ -16,13 +17,21 @@ import {
   readQueries,
   type Score,
   score,
+  scoreOf,
   today,
 } from './report.ts';
+import { needByNetwork, readByNetwork } from './trained-reader.ts';
 
 const levels: readonly Query['level'][] = ['easy', 'medium', 'hard', 'typo', 'vague'];
 const languages = ['en', 'es', 'pt'] as const;
 const frozenParts = ['frozen', 'frozen-second', 'frozen-third'];
 const figure = (value: number): string => value.toFixed(3);
+
+/** The rules of today, and the learned reader that is measured beside them. */
+const readers: Readonly<Record<string, (query: Query) => Score>> = {
+  rules: (query) => score(query),
+  reader: (query) => scoreOf(query, needByNetwork(query.text)),
+};
 
 function table(name: string, groups: readonly (readonly [string, readonly Score[]])[]): void {
   console.log(`\n${name}`);
@@ -31,11 +40,11 @@ function table(name: string, groups: readonly (readonly [string, readonly Score[
       groups
         .filter(([, scores]) => scores.length > 0)
         .map(([group, scores]) => {
-          const { precision, recall, f1, slots, negation, language } = figuresOf(scores);
+          const { whole, precision, recall, f1, slots, negation, language } = figuresOf(scores);
           // Missed refusals, and false ones.
           const missed = scores.filter(({ refusalsMissed }) => refusalsMissed > 0).length;
           const invented = scores.filter(({ refusalsInvented }) => refusalsInvented > 0).length;
-          const values = { precision, recall, F1: f1, slots, negation, language };
+          const values = { whole, precision, recall, F1: f1, slots, negation, language };
           return [group, { queries: scores.length, ...Object.fromEntries(Object.entries(values).map(([key, value]) => [key, figure(value)])), 'not heard': missed, 'not meant': invented }]; // prettier-ignore
         }),
     ),
@@ -50,16 +59,48 @@ const byLevel = (scores: readonly Score[]) => [
 
 /** Only figures of the frozen sets are printed: authors of the rules must not read them. */
 export async function printFigures(): Promise<void> {
-  table('Development', byLevel(readQueries('development').map((query) => score(query))));
+  printSet('Development, which both learn from', readQueries('development'));
   for (const part of frozenParts) {
     const written = readFileSync(new URL(`${part}.jsonl`, import.meta.url));
     const hash = createHash('sha256').update(written).digest('hex').slice(0, 16);
-    table(`${part} (sha256 ${hash})`, byLevel(readQueries(part).map((query) => score(query))));
+    printSet(`${part} (sha256 ${hash})`, readQueries(part));
   }
+  printSet('Everyday needs; their values are what the exact readers find in the marked spans', readEveryday());
+  printCertainty();
   printAblations();
   printDialogues();
   await printRanking();
   printTimes();
+}
+
+/** Prints how the learned reader reads a text: the span and probability of each tag, the services, and the need that follows. */
+export function printSentence(text: string): void {
+  const { services, spans } = readByNetwork(text);
+  console.table(spans.map(({ start, end, tag, service, leg, probability }) => ({ words: text.slice(start, end), tag, service: service ?? '', leg, probability: figure(probability) }))); // prettier-ignore
+  console.table(services.map(({ service, outcome, probability }) => ({ service, outcome, probability: figure(probability) }))); // prettier-ignore
+  const need = Object.entries(needByNetwork(text)).filter(([field, value]) => field !== 'legs' && value !== null && !(Array.isArray(value) && value.length === 0)); // prettier-ignore
+  console.log(Object.fromEntries(need));
+}
+
+function printSet(name: string, queries: readonly Query[]): void {
+  for (const [reader, read] of Object.entries(readers)) table(`${name}: ${reader}`, byLevel(queries.map(read)));
+}
+
+/** Prints how often services are right that the reader hears with such a probability, on what it has not learned from. */
+function printCertainty(): void {
+  const steps = [0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 1.01];
+  const queries = [...frozenParts.flatMap(readQueries), ...readEveryday()];
+  const heard = queries.flatMap(
+    ({ text, expect }) =>
+    readByNetwork(text).services.map(({ service, outcome, probability }) => ({ probability, isRight: (outcome === 'wanted' ? expect.services : expect.not).includes(service) })), // prettier-ignore
+  );
+  console.log('\nServices that the reader hears, by its own probability');
+  console.table(
+    steps.slice(1).map((to, at) => {
+      const within = heard.filter(({ probability }) => probability >= (steps[at] ?? 0) && probability < to);
+      return { 'from': steps[at], 'heard': within.length, 'mean probability': figure(within.reduce((sum, one) => sum + one.probability, 0) / within.length), 'right': figure(within.filter(({ isRight }) => isRight).length / within.length) }; // prettier-ignore
+    }),
+  );
 }
 
 /** Prints ablations: the results of the same queries without each part of the parser. */

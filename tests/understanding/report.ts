@@ -66,9 +66,12 @@ export interface Score {
   isLanguageRight: boolean;
 }
 
-/** Returns the score of one query, parsed completely or without some kinds of mentions. */
-export function score(query: Query, leaveOut: readonly Mention['by'][] = []): Score {
-  const { requirement: need } = parseRequirement(query.text, { today, leaveOut });
+/** Returns the score of one query, parsed by the rules, completely or without some kinds of mentions. */
+export const score = (query: Query, leaveOut: readonly Mention['by'][] = []): Score =>
+  scoreOf(query, parseRequirement(query.text, { today, leaveOut }).requirement);
+
+/** Returns the score of what was understood of a query. */
+export function scoreOf(query: Query, need: Requirement): Score {
   const { services, not, ...expected } = query.expect;
   const faults: string[] = [];
   let right = 0;
@@ -96,6 +99,8 @@ export function score(query: Query, leaveOut: readonly Mention['by'][] = []): Sc
 }
 
 export interface Figures {
+  /** Share of queries whose services, wanted and refused, are all right. */
+  whole: number;
   precision: number;
   recall: number;
   f1: number;
@@ -113,6 +118,7 @@ export function figuresOf(scores: readonly Score[]): Figures {
   const recall = share(found, found + sum((one) => one.lost.length));
   const spoken = scores.filter(({ query }) => query.level !== 'vague');
   return {
+    whole: share(scores.filter((one) => one.wrong.length === 0 && one.lost.length === 0 && one.refusedRight).length, scores.length), // prettier-ignore
     precision,
     recall,
     f1: share(2 * precision * recall, precision + recall),

@@ -20,7 +20,7 @@ import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
-import { linksFor } from '../navigation.server.ts';
+import { inboxLabel, linksFor } from '../navigation.server.ts';
 import type { Route } from './+types/lead-management.ts';
 
 export const handle: PageHandle = { staysFresh: true, isApplication: true };
@@ -51,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   for (const { kind: each, medianAnswerMinutes } of ctx.registry.inbox)
     if (kind === null || each === kind) minutes.push((await medianAnswerMinutes?.(ctx)) ?? null);
   return {
+    title: await inboxLabel(ctx),
     kind,
     state,
     total: formatCount(total),
@@ -69,10 +70,12 @@ export async function loader(args: Route.LoaderArgs) {
 export default function LeadManagement({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) return <Gate />;
   const { kind, state, total, kinds, answerHours, adminLeads } = loaderData;
+  // A kind of which nothing waits is not worth a choice.
+  const listed = kinds.filter((list) => state === 'answered' || list.count !== '0' || list.kind === kind);
   return (
     <Page>
       <PageHeader
-        title={m.app_inbox()}
+        title={loaderData.title}
         subtitle={answerHours > 0 ? m.app_inbox_median({ time: formatHours(answerHours) }) : m.app_inbox_subtitle()}
       />
       {adminLeads && (
@@ -97,12 +100,12 @@ export default function LeadManagement({ loaderData }: Route.ComponentProps) {
             {m.app_inbox_answered()}
           </LinkChip>
         </Chips>
-        {kinds.length > 1 && (
+        {listed.length > 0 && (
           <Chips label={m.app_inbox_kinds()}>
             <LinkChip to={appPaths.inbox({ state })} active={kind === null}>
               {m.app_inbox_all()}
             </LinkChip>
-            {kinds.map((list) => (
+            {listed.map((list) => (
               <LinkChip key={list.kind} to={appPaths.inbox({ kind: list.kind, state })} active={list.kind === kind}>
                 {list.label} ({list.count})
               </LinkChip>
@@ -134,8 +137,10 @@ function Items({ items, state }: { items: readonly Item[]; state: InboxState }) 
     render: (item) =>
       item.isLate ? (
         <Badge tone="red">{m.app_inbox_late()}</Badge>
+      ) : item.due_at === null ? (
+        '–'
       ) : (
-        item.due_at && <DateTime value={item.due_at} format="relative" />
+        <DateTime value={item.due_at} format="relative" />
       ),
   };
   return (
@@ -174,7 +179,7 @@ function Items({ items, state }: { items: readonly Item[]; state: InboxState }) 
               variant={isWaiting ? 'primary' : 'secondary'}
               aria-label={m.app_inbox_open_item({ item: `${item.title}, ${item.detail}` })}
             >
-              {isWaiting ? m.app_inbox_answer() : m.app_inbox_open()}
+              {isWaiting ? (item.act ?? m.app_inbox_answer()) : m.app_inbox_open()}
             </LinkButton>
           ),
         },

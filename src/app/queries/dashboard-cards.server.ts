@@ -19,9 +19,10 @@ const shownWaiting = 3;
 
 /** Returns a card with what waits for the caller's answer, oldest first; no card if nothing does. */
 async function inboxCards(ctx: Ctx): Promise<DashboardCard[]> {
-  const { total } = await countInbox(ctx);
+  const inboxes = ctx.registry.inbox.filter(({ hasOwnCard }) => hasOwnCard !== true);
+  const { total } = await countInbox(ctx, inboxes);
   if (total.value === 0) return [];
-  const { items } = await listInbox(ctx, { state: 'waiting', limit: shownWaiting });
+  const { items } = await listInbox(ctx, { state: 'waiting', limit: shownWaiting, inboxes });
   return [
     {
       id: 'inbox',

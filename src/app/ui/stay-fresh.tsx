@@ -18,7 +18,9 @@ export function StayFresh() {
     let isCurrent = true;
     // Where the server is away or about to stop, asking would put an error in the place of what somebody reads.
     const ask = async () => {
-      if (document.visibilityState === 'visible' && (await isServerReady()) && isCurrent) await revalidate();
+      const mayChange = document.visibilityState === 'visible' && (await isServerReady()) && isCurrent;
+      // What is being pressed stays where it is; the next turn comes soon.
+      if (mayChange && !document.querySelector(':active')) await revalidate();
     };
     const timer = setInterval(() => void ask(), everyMs);
     const onReturn = () => void ask();

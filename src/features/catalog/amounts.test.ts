@@ -35,11 +35,29 @@ test.each([
   ['500 pallets in medley', 'pallets>=500 “500 pallets”'],
   ['1,000 pallet positions', 'pallets>=1000 “1,000 pallet positions”'],
   ['500 paletes', 'pallets>=500 “500 paletes”'],
+  ['10,000 to 15,000 sq ft in Doral', 'area>=10000 “10,000 to 15,000 sq ft”'],
+  ['10,000 sq ft to 15,000 sq ft', 'area>=10000 “10,000 sq ft to 15,000 sq ft”'],
+  ['10 to 15 thousand square feet', 'area>=10000 “10 to 15 thousand square feet”'],
+  ['de 10 a 15 mil pies cuadrados', 'area>=10000 “10 a 15 mil pies cuadrados”'],
+  ['500 to 800 pallets', 'pallets>=800 “500 to 800 pallets”'],
+  ['500 pallets to 800 pallets', 'pallets>=800 “500 pallets to 800 pallets”'],
+  ['a 5,000-square-foot warehouse', 'area>=5000 “5,000-square-foot”'],
+  ['20,000-sq-ft with 3 docks', 'area>=20000 “20,000-sq-ft” docks>=3 “3 docks”'],
+  ['75,000 RSF', 'area>=75000 “75,000 RSF”'],
+  ['under $9 psf', 'price<=0.75 “under $9 psf”'],
+  ['under $9 psf NNN', 'price<=0.75 “under $9 psf”'],
   ['under $1.20 per sq ft', 'price<=1.2 “under $1.20 per sq ft”'],
   ['below 90 cents a foot', 'price<=0.9 “below 90 cents a foot”'],
   ['menos de 1 dólar por pie', 'price<=1 “menos de 1 dólar por pie”'],
   ['under $12 per sq ft a year', 'price<=1 “under $12 per sq ft a year”'],
 ])('%s', (text, amounts) => expect(read(text)).toBe(amounts));
+
+test('a price says what was typed', () => {
+  const stated = (text: string) => readAmounts(text)[0]?.stated;
+  expect(stated('under $9 psf')).toEqual({ amount: 9, period: 'year' });
+  expect(stated('under $1.20 per sq ft')).toEqual({ amount: 1.2, period: 'month' });
+  expect(stated('below 90 cents a foot')).toEqual({ amount: 0.9, period: 'month' });
+});
 
 test.each([
   '3PL 33166',

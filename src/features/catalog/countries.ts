@@ -151,8 +151,7 @@ export const destinationOptions: readonly Option[] = options(
   'EC',
 );
 
-/** "Countries served" of the smart listing form, in the form's order, and the destinations of the market. */
-export const countriesServedOptions: readonly Option[] = options(
+const servedFirst = [
   'US',
   'CA',
   'MX',
@@ -170,6 +169,14 @@ export const countriesServedOptions: readonly Option[] = options(
   'BR',
   'AR',
   ...destinationOptions.map(({ value }) => value).filter((code) => code !== 'BR'),
+];
+
+/**
+ * "Countries served" of the smart listing form: in the form's order, then the destinations of the partner forms, then
+ * the other countries of the Caribbean, Central and South America by name.
+ */
+export const countriesServedOptions: readonly Option[] = options(
+  ...new Set([...servedFirst, ...countries.filter(({ code }) => isInRegion(code)).map(({ code }) => code)]),
 );
 
 /** Countries of an address: the United States first, then by name. */

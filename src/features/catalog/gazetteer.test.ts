@@ -5,7 +5,7 @@ import { inLanguage } from '#server/language.ts';
 import { distanceMiles } from '#shared/geo.ts';
 
 import { loadPlaces, placeOf } from './gazetteer/places.server.ts';
-import { findPlace, findPlaceById, geocodeAddress, searchPlaces } from './queries.server.ts';
+import { findPlace, findPlaceById, findPlacesIn, geocodeAddress, searchPlaces } from './queries.server.ts';
 
 const labelOf = (text: string) => findPlace(text)?.label ?? null;
 
@@ -94,6 +94,13 @@ describe('places have the names of the reader', () => {
     const towns = ['Francia', 'Guadalupe', 'Santa Lucía', 'Granada', 'San Martín'];
     expect(lost.filter((label) => !towns.includes(label.split(':')[0] ?? ''))).toEqual([]);
   });
+});
+
+test('what is delivered abroad goes there, what is delivered here may stay', () => {
+  const relations = (text: string) => findPlacesIn(text).map(({ place, relation }) => `${place.name} ${relation}`);
+  expect(relations('drop off in Miami, delivered in Cartago, Costa Rica')).toEqual(['Miami at', 'Cartago to']);
+  expect(relations('entregado en Cartago, Costa Rica desde Miami')).toEqual(['Cartago to', 'Miami from']);
+  expect(relations('pallets delivered in Doral')).toEqual(['Doral at']);
 });
 
 describe('a name means what people here mean', () => {

@@ -14,7 +14,7 @@ import { testDb } from '#tests/harness.ts';
 import { comingPages, contentPaths, pageNames } from './paths.ts';
 import { listOperations } from './queries/operations.server.ts';
 import { findPage, readPage } from './queries/pages.server.ts';
-import { standsOnce } from './ui/content-link.tsx';
+import { isUnlocalized } from './ui/content-link.tsx';
 
 const asObjects = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
   entries.map(({ path: own, index, children }) =>
@@ -107,8 +107,8 @@ test('what is decided elsewhere stands in its place in every sentence', async ()
 });
 
 test("files and the doors of programs are linked without a language, pages with the reader's", () => {
-  expect(['/api/v1/openapi.json', '/favicon.svg', '/share.png'].every(standsOnce)).toBe(true);
-  expect(pageNames.map((name) => contentPaths.page(name)).filter(standsOnce)).toEqual([]);
+  expect(['/api/v1/openapi.json', '/favicon.svg', '/share.png'].every(isUnlocalized)).toBe(true);
+  expect(pageNames.map((name) => contentPaths.page(name)).filter(isUnlocalized)).toEqual([]);
 });
 
 test('the page of the API says of each of its calls whether it is there, and shows all that are', async () => {

@@ -6,7 +6,7 @@ import { listAgreed } from '#features/quotes/queries/agreed.server.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { eraseCalculations } from './commands/erase-account.server.ts';
-import { keepCalculation } from './commands/keep-calculation.server.ts';
+import { saveCalculation } from './commands/save-calculation.server.ts';
 import { findSharedNumbers, listOwnCalculations, sumCalculations } from './queries/roi.server.ts';
 import { estimate } from './schema/roi-estimate.ts';
 import { roiAddressSchema, roiFormSchema } from './schema/roi.ts';
@@ -65,7 +65,7 @@ test.each(['€ 500', '1 2 x', '0x10', '-'])('a cost of “%s” is none', (type
 
 test('the token of a kept result opens its two numbers and nothing else, and ends with it', async () => {
   const { userId: leaving } = await makeUser(db.ctx);
-  const token = await keepCalculation(db.as({ userId: leaving }), calculation('session-0009'), pass);
+  const token = await saveCalculation(db.as({ userId: leaving }), calculation('session-0009'), pass);
   expect(await findSharedNumbers(db.anonymous, token)).toEqual({
     current_shipping_cost: 5000,
     current_delivery_time: 10,
@@ -81,7 +81,7 @@ test('totals that somebody sends are not read: the server computes them', async 
     calculated_monthly_savings: 999_999,
     estimated_savings_percentage: 99,
   };
-  await keepCalculation(db.anonymous, forged, pass);
+  await saveCalculation(db.anonymous, forged, pass);
   const row = await db.ctx.db.selectFrom('roi_calculations').selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({
     user_id: null,
@@ -94,7 +94,7 @@ test('totals that somebody sends are not read: the server computes them', async 
 
 test('one visit keeps one calculation, however often it is sent at once, and only its owner lists it', async () => {
   const owner = db.as({ userId });
-  await Promise.all(Array.from({ length: 5 }, () => keepCalculation(owner, calculation('session-0003'), pass)));
+  await Promise.all(Array.from({ length: 5 }, () => saveCalculation(owner, calculation('session-0003'), pass)));
   const { items, nextCursor } = await listOwnCalculations(owner, null);
   expect(items.map((item) => item.calculated_annual_savings)).toEqual([9000]);
   expect(nextCursor).toBeNull();

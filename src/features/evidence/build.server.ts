@@ -35,3 +35,25 @@ export async function makeEvidence(ctx: Ctx, { subject, ...given }: Given): Prom
   await ctx.db.insertInto('evidence').values(row).execute();
   return { id: row.id };
 }
+
+/** Creates an open request of staff about a row, unless overridden, without notifications. For tests. */
+export async function makePaperRequest(
+  ctx: Ctx,
+  {
+    subject,
+    ...given
+  }: Partial<Insertable<DB['paper_requests']>> & { subject: { kind: string; id: string }; owner_user_id: string },
+): Promise<{ id: string }> {
+  const row = {
+    id: ctx.newId(),
+    subject_kind: subject.kind,
+    subject_id: subject.id,
+    asked: 'Please send the lease or the deed of the building.',
+    asked_language: 'en',
+    status: 'open',
+    created_at: ctx.clock(),
+    ...given,
+  };
+  await ctx.db.insertInto('paper_requests').values(row).execute();
+  return { id: row.id };
+}

@@ -9,6 +9,7 @@ import { listAuditLog } from '#server/audit-log.ts';
 import type { UserActor } from '#server/actor.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { defineFeature } from '#server/feature.ts';
+import { countInbox, listInbox } from '#server/inbox.ts';
 import { listWaiting } from '#server/queues.ts';
 import { testDb } from '#tests/harness.ts';
 
@@ -17,10 +18,12 @@ import { eraseOwnRows, forgetEvidence } from './commands/forget-evidence.server.
 import { outdateChecks } from './commands/outdate-checks.server.ts';
 import { remindOfEnds } from './commands/remind-of-ends.server.ts';
 import { checkPaper, endCheck, recordCheck, refusePaper } from './commands/review-evidence.server.ts';
+import { answerStaff } from './commands/answer-staff.server.ts';
+import { askOwner, withdrawRequest } from './commands/ask-owner.server.ts';
 import { uploadPaper, withdrawPaper } from './commands/upload-paper.server.ts';
 import { feature as evidence } from './feature.server.ts';
 import { listChecks } from './queries/counting.server.ts';
-import { findPapersPath, listEvidence } from './queries/papers.server.ts';
+import { findPapersPath, listEvidence, listPaperRequests } from './queries/papers.server.ts';
 import { evidenceVersion, papersVersion } from './schema/shown.ts';
 
 const houses = new Map<string, { owner_user_id: string | null; address: string }>();
@@ -303,4 +306,80 @@ test('papers go with their row and with their owner; that somebody checked them 
     await deleteFilesOf(tx, owner.userId);
   });
   expect((await listEvidence(t.as(people.admin), subject)).evidence).toEqual([]);
+});
+
+const lease = 'Please send the lease of the building, or write who owns it.';
+
+async function ask(asked = lease, as = people.moderator): Promise<void> {
+  const { papers } = await listEvidence(t.as(people.admin), subject);
+  await askOwner(t.as(as), { subject, asked, seen: papersVersion(papers) });
+}
+
+const requests = () => listPaperRequests(t.as(people.owner), subject);
+
+const answer = (id: string, words = 'We own it; the deed is attached.', body = pdf()) =>
+  answerStaff(t.as(people.owner), { subject, id, answer: words, body });
+
+test('what no kind of paper covers is asked for in words: it waits in one inbox, by mail with the words, until it is answered', async () => {
+  await ask();
+  await ask();
+  const [open, ...more] = await requests();
+  expect(more).toEqual([]);
+  expect(open).toMatchObject({ asked: lease, asked_language: 'en', status: 'open', answer: null });
+  expect((await listInbox(t.as(people.owner), { state: 'waiting' })).items).toMatchObject([
+    {
+      kind: 'papers',
+      title: 'Pier House',
+      detail: lease,
+      href: `/dashboard/evidence/house/${subject.id}#asked-${open!.id}`,
+    },
+  ]);
+  const mail = (await t.ctx.db.selectFrom('outbox').selectAll().execute()).filter((each) =>
+    JSON.stringify(each).includes(lease),
+  );
+  expect(mail).toHaveLength(1);
+
+  await answer(open!.id);
+  expect(await requests()).toMatchObject([
+    { status: 'answered', answer: 'We own it; the deed is attached.', file: { name: 'policy.pdf' } },
+  ]);
+  expect((await countInbox(t.as(people.owner))).total.value).toBe(0);
+  expect((await listInbox(t.as(people.owner), { state: 'answered' })).items).toMatchObject([{ detail: lease }]);
+  expect(await told('paper_request.answered')).toEqual([people.moderator.userId]);
+  const { file } = (await requests())[0]!;
+  expect(await readDocument(t.as(people.moderator), file!.id)).toMatchObject({ attached_kind: 'paper_request' });
+  await expect(readDocument(t.as(people.stranger), file!.id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(answer(open!.id)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('words alone answer too; only staff ask, only the owner answers, and what is taken back waits no longer', async () => {
+  await expect(ask(lease, people.stranger)).rejects.toMatchObject({ code: 'forbidden' });
+  await ask();
+  const { id } = (await requests())[0]!;
+  const foreign = { subject, id, answer: 'Mine', body: new FormData() };
+  await expect(answerStaff(t.as(people.stranger), foreign)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(listPaperRequests(t.as(people.stranger), subject)).rejects.toMatchObject({ code: 'not_found' });
+  await answer(id, 'We rent it from Pier Holdings.', new FormData());
+  await expect(withdrawRequest(t.as(people.admin), { subject, id, seen: 'open' })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  await ask();
+  const again = (await requests())[0]!.id;
+  await withdrawRequest(t.as(people.admin), { subject, id: again, seen: 'open' });
+  expect((await countInbox(t.as(people.owner))).total.value).toBe(0);
+  await expect(answer(again)).rejects.toMatchObject({ code: 'conflict' });
+
+  houses.set(subject.id, { owner_user_id: null, address: '1 Pier Road, Miami' });
+  await expect(ask()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('no account') });
+});
+
+test('what was asked goes with its row and with its owner', async () => {
+  await ask();
+  await transaction(t.ctx, (tx) => forgetEvidence(tx, 'house', [subject.id]));
+  expect(await requests()).toEqual([]);
+  await ask();
+  await transaction(t.ctx, (tx) => eraseOwnRows(tx, people.moderator.userId));
+  expect(await requests()).toHaveLength(1);
+  await transaction(t.ctx, (tx) => eraseOwnRows(tx, people.owner.userId));
+  expect(await requests()).toEqual([]);
 });

@@ -7,14 +7,16 @@ import { jobs } from './jobs.server.ts';
 import { limits } from './limits.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
-import { evidenceSubject } from './queries/subject.server.ts';
+import { paperRequestsInbox } from './queries/paper-requests-inbox.server.ts';
+import { evidenceSubject, paperRequestSubject } from './queries/subject.server.ts';
 import { evidenceQueue } from './queries/waiting.server.ts';
 
 export const feature = defineFeature({
   name: 'evidence',
   jobs,
   limits,
-  subjects: [evidenceSubject],
+  subjects: [evidenceSubject, paperRequestSubject],
+  inbox: [paperRequestsInbox],
   queues: [evidenceQueue],
   notificationKinds,
   notificationsAbout: () => m.evidence_papers(),

@@ -50,10 +50,10 @@ const values = {
   notes: null,
 };
 
-const capture = (source_form: Exclude<SourceForm, 'notify-me'>, email: string, mayBeTold = false) =>
+const capture = (source_form: Exclude<SourceForm, 'notify-me'>, email: string, allowsConversion = false) =>
   captureLead(
     t.anonymous,
-    { session_id: `visit of ${email}`, source_form, values: { ...values, email }, mayBeTold },
+    { session_id: `visit of ${email}`, source_form, values: { ...values, email }, allowsConversion },
     async () => {},
   );
 

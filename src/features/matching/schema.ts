@@ -57,6 +57,8 @@ export const requirement = z.object({
   mode: z.enum(modes).nullable(),
   pallets: amount.nullable(),
   areaSqFt: amount.nullable(),
+  /** Of a range of floor space, its lower end: a room of that size is enough. API clients may omit it. */
+  leastAreaSqFt: amount.nullable().default(null),
   weightKg: amount.nullable(),
   volumeM3: amount.nullable(),
   containers: z.object({ count: amount.nullable(), type: z.enum(containerTypes).nullable() }).nullable(),
@@ -65,7 +67,7 @@ export const requirement = z.object({
     .object({ min: z.number().min(-100).max(100).nullable(), max: z.number().min(-100).max(100).nullable() })
     .nullable(),
   /** Words for cold, if no temperature was given. */
-  cold: z.enum(['frozen', 'deep_frozen']).nullable().default(null),
+  cold: z.enum(['chilled', 'frozen', 'deep_frozen']).nullable().default(null),
   priceCeiling: z
     .object({ amount, currency: z.string().length(3), unit: z.enum(priceUnits), period: z.enum(pricePeriods) })
     .nullable(),
@@ -92,6 +94,7 @@ export const emptyRequirement: Requirement = {
   mode: null,
   pallets: null,
   areaSqFt: null,
+  leastAreaSqFt: null,
   weightKg: null,
   volumeM3: null,
   containers: null,

@@ -20,6 +20,7 @@ import {
 import { feature } from './feature.server.ts';
 import { findPublicPartner } from './queries/public-detail.server.ts';
 import { findRegistration, findRegistrationByToken } from './queries/registrations.server.ts';
+import { shownRegistration } from './schema/shown-registration.ts';
 import { registrationSchema, resubmitSchema } from './schema/registration.ts';
 
 const t = await testDb({ features: [feature], env: { RATE_LIMITS: '1' } });
@@ -120,11 +121,16 @@ describe('its review', () => {
       email: 'thief@example.com',
       company_name: 'Leeward Cargo Lines',
       version,
+      answer: 'We clear through an agent; his licence is 24-0177.',
     });
     await resubmitRegistration(t.anonymous, token, values);
     await expect(resubmitRegistration(t.anonymous, token, values)).rejects.toMatchObject({ code: 'conflict' });
     const again = await findRegistration(t.as(moderator), id);
     expect(again).toMatchObject({ status: 'submitted', company_name: 'Leeward Cargo Lines', reason: null });
+    const shown = shownRegistration(again).facts.map(({ text }) => text);
+    expect(shown).toEqual(
+      expect.arrayContaining(['Please name your vessels.', 'We clear through an agent; his licence is 24-0177.']),
+    );
     expect(again.email).toBe(registrationValues.email);
     await approveRegistration(t.as(moderator), { ...(await decided(id)), partner_id: null });
     expect(await findPublicPartner(t.anonymous, 'leeward-cargo-lines')).toMatchObject({

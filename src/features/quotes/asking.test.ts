@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { makePartner } from '#features/partners/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
-import { discardDraft, keepDraft } from '#server/drafts.ts';
+import { discardDraft, saveDraft } from '#server/drafts.ts';
 import { countInbox, listInbox } from '#server/inbox.ts';
 import { addDays } from '#shared/dates.ts';
 import { countUnread } from '#features/notifications/queries/inbox.server.ts';
@@ -150,7 +150,7 @@ describe('what is asked', () => {
     const lines = async (ctx = author) =>
       (await dashboardCards(ctx)).find(({ id }) => id === 'quotes.own')?.lines?.map(({ label }) => label) ?? [];
     const draft = { kind: requestDraftKind, token: null };
-    await keepDraft(author, draft, { begun: '', fields: { pallets: '12' }, invited: [] });
+    await saveDraft(author, draft, { begun: '', fields: { pallets: '12' }, invited: [] });
     expect(await lines()).toEqual(['A request you began']);
     expect(await lines(t.as((await makeUser(t.ctx)).actor))).toEqual([]);
     await discardDraft(author, draft);

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { revokeDisclosure } from '#features/privacy/commands/disclosures.server.ts';
+import { countUnread } from '#features/notifications/queries/inbox.server.ts';
+import { countInbox, listInbox } from '#server/inbox.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 import { testDb } from '#tests/harness.ts';
 
@@ -14,11 +16,14 @@ import { fulfilOrder } from './commands/fulfil-order.server.ts';
 import { noteSeen } from './commands/note-seen.server.ts';
 import { notifyExpiring } from './commands/notify-expiring.server.ts';
 import { withdrawQuote } from './commands/withdraw-quote.server.ts';
+import { dashboardCards } from './queries/dashboard-cards.server.ts';
+import { feature } from './feature.server.ts';
 import { findOrder } from './queries/find-order.server.ts';
 import { findRequest } from './queries/find-request.server.ts';
+import { listOrders } from './queries/own-orders.server.ts';
 import { listOwnVersions, listQuotes } from './queries/quotes.server.ts';
 
-const t = await testDb();
+const t = await testDb({ features: [feature], jobs: [] });
 beforeEach(() => t.ctx.db.deleteFrom('quote_requests').execute());
 
 const day = (ahead: number) => isoDate(addDays(t.ctx.clock(), ahead));
@@ -54,6 +59,59 @@ const statusesOf = async (requestId: string) => {
     .execute();
   return rows.map(({ status }) => status).toSorted();
 };
+
+describe('what waits for both sides', () => {
+  const waiting = async (ctx: Parameters<typeof listInbox>[0]) =>
+    (await listInbox(ctx, { state: 'waiting' })).items.map(({ kind, title, act, due_at }) => [
+      kind,
+      title,
+      act,
+      due_at && isoDate(due_at),
+    ]);
+
+  test('is in one inbox: offers until one is accepted, with the day they end, and the order until it is fulfilled', async () => {
+    const author = await makeAuthor();
+    const { reference } = author;
+    const offer = await makeOffer(author.id, { valid_until: day(9) });
+    await makeOffer(author.id, { valid_until: day(5) });
+    // The end of the last day of the first that ends.
+    expect(await waiting(author.ctx)).toEqual([['offers', reference, 'Compare', day(6)]]);
+    expect(await waiting(offer.ctx)).toEqual([]);
+    const inSixDays = () => addDays(t.ctx.clock(), 6);
+    expect((await listInbox({ ...author.ctx, clock: inSixDays }, { state: 'waiting' })).items).toMatchObject([
+      { detail: expect.stringContaining('1 offer') },
+    ]);
+    expect(await waiting({ ...author.ctx, clock: () => addDays(t.ctx.clock(), 11) })).toEqual([]);
+
+    await acceptQuote(author.ctx, { reference, quote_id: offer.id });
+    for (const side of [author.ctx, offer.ctx]) {
+      expect(await waiting(side)).toEqual([['orders', reference, 'Open the order', null]]);
+      const named = side === author.ctx ? 'Harbor Racks · ' : 'Quay Imports · ';
+      expect((await listInbox(side, { state: 'waiting' })).items[0]?.detail).toMatch(new RegExp(`^${named}`));
+      expect((await countInbox(side)).total.value).toBe(1);
+      expect(await countUnread(side)).toBe(0);
+    }
+    await fulfilOrder(author.ctx, reference);
+    for (const side of [author.ctx, offer.ctx]) {
+      expect(await waiting(side)).toEqual([]);
+      expect((await listInbox(side, { state: 'answered' })).items).toMatchObject([
+        { kind: 'orders', title: reference },
+      ]);
+    }
+  });
+});
+
+test('the dashboard counts all offers to decide on, also of requests that its card does not name', async () => {
+  const author = await makeAuthor();
+  for (let more = 0; more < 5; more += 1) {
+    const { id } = await makeRequest(t.ctx, { user_id: author.userId });
+    await makeOffer(id);
+    await makeOffer(id);
+  }
+  const card = (await dashboardCards(author.ctx)).find(({ id }) => id === 'quotes.decide');
+  expect(card).toMatchObject({ value: '10', more: { label: 'All requests' } });
+  expect(card?.lines).toHaveLength(4);
+});
 
 describe('accepting an offer', () => {
   test('declines the others, tells everybody, and shows each side the other', async () => {
@@ -217,6 +275,8 @@ describe('otherwise', () => {
     const { reference } = author;
     const offer = await makeOffer(author.id);
     await acceptQuote(author.ctx, { reference, quote_id: offer.id });
+    const names = async () => (await listOrders(offer.ctx, { limit: 1 })).items.map((order) => order.shipper_name);
+    expect(await names()).toEqual([expect.any(String)]);
     const shown = await t.ctx.db
       .selectFrom('disclosures')
       .select('id')
@@ -224,6 +284,7 @@ describe('otherwise', () => {
       .executeTakeFirstOrThrow();
     await revokeDisclosure(author.ctx, shown.id);
     expect((await findOrder(offer.ctx, reference)).contact).toBeNull();
+    expect(await names()).toEqual([null]);
   });
 });
 

@@ -14,6 +14,7 @@ import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { adminStats } from './queries/admin-list.server.ts';
 import { dashboardCards } from './queries/dashboard-cards.server.ts';
+import { offersInbox, ordersInbox } from './queries/deals-inbox.server.ts';
 import { asking, offering } from './queries/entry-audiences.server.ts';
 import { planSubject, plansQueue } from './queries/plan-requests.server.ts';
 import { quoteSubject } from './queries/quote-subject.server.ts';
@@ -57,7 +58,7 @@ export const feature = defineFeature({
   ],
   subjects: [requestSubject, planSubject, quoteSubject],
   queues: [requestsQueue, plansQueue],
-  inbox: [requestsInbox],
+  inbox: [requestsInbox, offersInbox, ordersInbox],
   exports: [requestExport],
   registerApi(api) {
     registerRequestsApi(api);

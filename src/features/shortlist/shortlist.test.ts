@@ -8,7 +8,7 @@ import { testDb } from '#tests/harness.ts';
 import { openSession } from '#tests/session.ts';
 
 import { removeItem, saveItem } from './commands/saved-items.server.ts';
-import { clearRecentSearches, keepSearch, noteSearch, removeSearch, renameSearch } from './commands/searches.server.ts';
+import { clearRecentSearches, saveSearch, noteSearch, removeSearch, renameSearch } from './commands/searches.server.ts';
 import { feature as shortlist } from './feature.server.ts';
 import { findSavedIds, listSaved } from './queries/saved-items.server.ts';
 import { listSearches } from './queries/searches.server.ts';
@@ -164,8 +164,8 @@ test('a search of a stranger, and one that was only fetched ahead, is not noted'
 });
 
 test('a search is kept under a name, once per address, and only its account changes it', async () => {
-  await keepSearch(t.as(ann), { path: directory('q=cold'), name: 'Cold' });
-  await keepSearch(t.as(ann), { path: `/es${directory('q=cold')}`, name: 'Cold rooms' });
+  await saveSearch(t.as(ann), { path: directory('q=cold'), name: 'Cold' });
+  await saveSearch(t.as(ann), { path: `/es${directory('q=cold')}`, name: 'Cold rooms' });
   const [search, ...others] = (await listSearches(t.as(ann))).kept;
   expect([search?.name, search?.path, others]).toEqual(['Cold rooms', directory('q=cold'), []]);
   const id = search?.id ?? '';
@@ -173,17 +173,17 @@ test('a search is kept under a name, once per address, and only its account chan
   await expect(removeSearch(t.as(bob), id)).rejects.toMatchObject({ code: 'not_found' });
   await renameSearch(t.as(ann), { id, name: 'Fish' });
   expect((await listSearches(t.as(ann))).kept).toMatchObject([{ name: 'Fish' }]);
-  await expect(keepSearch(t.as(ann), { path: 'https://evil.example/', name: 'No' })).rejects.toMatchObject({
+  await expect(saveSearch(t.as(ann), { path: 'https://evil.example/', name: 'No' })).rejects.toMatchObject({
     code: 'invalid',
   });
-  await expect(keepSearch(t.anonymous, { path: '/x', name: 'No' })).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(saveSearch(t.anonymous, { path: '/x', name: 'No' })).rejects.toMatchObject({ code: 'unauthenticated' });
   await removeSearch(t.as(ann), id);
   expect((await listSearches(t.as(ann))).kept).toEqual([]);
 });
 
 test('what an account saved and searched is in its export and goes with it', async () => {
   await saveItem(t.as(ann), page(), ship());
-  await keepSearch(t.as(ann), { path: directory('q=cold'), name: 'Cold' });
+  await saveSearch(t.as(ann), { path: directory('q=cold'), name: 'Cold' });
   await note('q=fish');
   const exported = await shortlist.account?.export(t.as(ann), ann.userId);
   expect(exported).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
-import { discardDraft, draftOf, findDraft, keepDraft } from '#server/drafts.ts';
+import { discardDraft, draftOf, findDraft, saveDraft } from '#server/drafts.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { dashboardCards } from './queries/dashboard-cards.server.ts';
@@ -13,7 +13,7 @@ test('a draft is bounded and storable whatever was typed', async () => {
   for (const typed of ['x', '\u{1f6a2}', '漢', '\u0001', '"']) {
     const draft = readDraft((field) => (field === 'email' ? { not: 'text' } : `\0\ud800${typed.repeat(100_000)}`));
     expect(draft.email).toBeUndefined();
-    const cookie = await keepDraft(t.anonymous, { kind: 'listing', token: null }, draft);
+    const cookie = await saveDraft(t.anonymous, { kind: 'listing', token: null }, draft);
     const kept = draftOf(
       t.ctx,
       new Request('http://localhost/', { headers: { cookie: cookie.split(';')[0] ?? '' } }),
@@ -28,7 +28,7 @@ test('the dashboard leads back to a listing that was begun, until it is sent', a
   const begun = async () => (await dashboardCards(owner)).flatMap(({ lines }) => lines ?? []);
   expect(await begun()).toEqual([]);
   const ref = { kind: 'listing', token: null };
-  await keepDraft(owner, ref, { city: 'Doral' });
+  await saveDraft(owner, ref, { city: 'Doral' });
   expect(await begun()).toEqual([
     { label: 'A listing you began', detail: 'Not sent yet: your text is kept', to: '/list-warehouse' },
   ]);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { makePeople } from '#features/accounts/build.server.ts';
 import { encodeImage } from '#features/media/commands/encode-image.server.ts';
@@ -17,16 +17,17 @@ import { maxPhotos } from './schema/photos.ts';
 const t = await testDb();
 const { owner, stranger, admin } = await makePeople(t.ctx);
 
-let picture: Uint8Array;
+let made = 0;
 
-beforeAll(async () => {
-  picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#248' } })
+/** A picture like no other. */
+const newPicture = () =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: { r: 20, g: 60, b: (made += 12) % 256 } } })
     .jpeg()
     .toBuffer();
-});
 
-const upload = async (by: UserActor) =>
+const store = async (by: UserActor, picture: Uint8Array) =>
   (await storeImage(t.as(by), { image: await encodeImage(picture), owner_user_id: by.userId })).id;
+const upload = async (by: UserActor) => store(by, await newPicture());
 const photosOf = async (id: string) => (await findListing(t.as(owner), id)).photos;
 const visibilityOf = async (fileId: string) =>
   (await t.ctx.db.selectFrom('files').select('visibility').where('id', '=', fileId).executeTakeFirst())?.visibility;
@@ -46,6 +47,17 @@ describe('photos of a listing', () => {
     expect((await photosOf(id)).map((photo) => [photo.alt_text, photo.position])).toEqual([['Racks', 0], ['Dock', 1]]); // prettier-ignore
     await addPhoto(ctx, { ...removed, id });
     expect((await photosOf(id)).map((photo) => photo.alt_text)).toEqual(['Racks', 'The front by night', 'Dock']);
+  });
+  test('are one if the same picture is sent twice', async () => {
+    const { id } = await makeWarehouse(t.ctx, { user_id: owner.userId });
+    const picture = await newPicture();
+    const first = await addPhoto(t.as(owner), { id, file_id: await store(owner, picture), alt_text: 'Dock' });
+    const again = await addPhoto(t.as(owner), { id, file_id: await store(owner, picture), alt_text: 'Dock' });
+    expect([again.id, (await photosOf(id)).length]).toEqual([first.id, 1]);
+    // Another listing may show it too.
+    const { id: other } = await makeWarehouse(t.ctx, { user_id: owner.userId });
+    await addPhoto(t.as(owner), { id: other, file_id: await store(owner, picture) });
+    expect(await photosOf(other)).toHaveLength(1);
   });
   test('are as public as the listing is', async () => {
     const { id } = await makeWarehouse(t.ctx, { user_id: owner.userId, review_status: 'submitted' });

@@ -135,6 +135,14 @@ describe('review', () => {
       company_name: 'Queue Quay',
       field_sources: { services: 'default' },
     });
+    const abroad = await own({
+      review_status: 'submitted',
+      city: 'Santo Domingo',
+      state: '',
+      zip_code: null,
+      country_code: 'DO',
+      field_sources: { services: 'default' },
+    });
     const all = { after: null, limit: 100 };
     const listings = await listingsQueue.list(t.as(moderator), all);
     expect(listings.map(({ waiting_since }) => waiting_since.getTime())).toEqual(
@@ -145,6 +153,9 @@ describe('review', () => {
       detail: 'Doral, FL · 1 to confirm',
       href: `/moderation/warehouses/${id}`,
     });
+    expect(listings.find((item) => item.id === abroad.id)?.detail).toBe(
+      'Santo Domingo, Dominican Republic · 1 to confirm',
+    );
     expect(await listingsQueue.count(t.as(moderator))).toEqual({ value: listings.length, more: false });
     for (const { due_at, waiting_since } of listings)
       expect(due_at).toEqual(new Date(waiting_since.getTime() + 24 * 3_600_000));

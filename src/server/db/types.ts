@@ -575,6 +575,22 @@ export interface PackageTracking {
   version: Generated<number>;
 }
 
+export interface PaperRequests {
+  answer: string | null;
+  answer_language: string | null;
+  answered_at: Timestamp | null;
+  asked: string;
+  asked_by: string | null;
+  asked_language: string;
+  created_at: Timestamp;
+  file_id: string | null;
+  id: string;
+  owner_user_id: string;
+  status: string;
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface PlanRequests {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -589,6 +605,9 @@ export interface PlanRequests {
 
 export interface ProviderRegistrations {
   address: string;
+  answer: string | null;
+  asked: string | null;
+  asked_language: string | null;
   city: string;
   company_name: string;
   contact_name: string;
@@ -1166,6 +1185,7 @@ export interface DB {
   outbox: Outbox;
   package_alerts: PackageAlerts;
   package_tracking: PackageTracking;
+  paper_requests: PaperRequests;
   plan_requests: PlanRequests;
   provider_registrations: ProviderRegistrations;
   quote_lines: QuoteLines;

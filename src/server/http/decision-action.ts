@@ -24,8 +24,8 @@ interface DecisionParts<Value, Args> {
   enter: (ctx: Ctx, args: Args) => unknown;
   /** Returns the name of the subject and what its page shows now. */
   shown: (ctx: Ctx, value: Value, args: Args) => Promise<Shown & { name: string }>;
-  /** Decides. `seen` is the version that the page showed, which the command compares (`requireShownVersion`). */
-  run: (ctx: Ctx, decision: { value: Value; seen: string }, args: Args) => Promise<Flash>;
+  /** Decides. `seen` is the version that the page showed, which the command compares (`requireShownVersion`); `key` is the form's idempotency key. */
+  run: (ctx: Ctx, decision: { value: Value; seen: string; key: string | null }, args: Args) => Promise<Flash>;
   /** Where to go after a decision that was opened from no queue or list; the page itself if absent. */
   back?: string;
   /** Shown on the page after an unexpected error; without it the error screen is shown. */
@@ -50,13 +50,13 @@ export function decisionAction<Schema extends z.ZodType, Args extends ActionArgs
   return formAction(schema.and(broughtAlong), {
     before: async ({ ctx }, args: Args) => void enter(ctx, args),
     ...(failed === undefined ? {} : { failed }),
-    async run({ ctx, value, refuse }, args) {
+    async run({ ctx, value, idempotencyKey: key, refuse }, args) {
       const { seen, return_to } = value;
       const here = `${args.url.pathname}${args.url.search}`;
       const next = await nextInQueue(ctx, args.url.searchParams);
       const { name } = await shown(ctx, value, args);
       try {
-        const flash = await run(ctx, { value, seen: seen.version }, args);
+        const flash = await run(ctx, { value, seen: seen.version, key }, args);
         const to = flash.tone === 'success' ? (next ?? back ?? here) : here;
         const text = [name, flash.text].filter(Boolean).join('. ');
         return redirectWithFlash(ctx, safeRedirectPath(return_to, to), { ...flash, text });

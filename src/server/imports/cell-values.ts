@@ -18,6 +18,13 @@ const blanks = new Set([
   'sin datos',
   'no aplica',
   'n/d',
+  // What a spreadsheet shows where a formula failed.
+  '#ref!',
+  '#value!',
+  '#name?',
+  '#div/0!',
+  '#num!',
+  '#null!',
 ]);
 
 export const isBlank = (text: string): boolean => blanks.has(text.trim().toLowerCase());
@@ -132,15 +139,17 @@ const months = [
 ];
 const monthOf = new Map(months.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1] as const)));
 
-/** Returns "Nov 28, 2026" and "28-nov-2026" with a numeric month, year first, which is unambiguous. */
+/** Returns "Nov 28, 2026", "28-nov-2026" and "28-Nov-26" with a numeric month, year first, which is unambiguous. */
 function withMonthNumber(text: string): string {
   const word = /[\p{L}]{3,}/u.exec(text)?.[0] ?? '';
   const month = monthOf.get(word.slice(0, 3).toLowerCase());
   if (month === undefined) return text;
   // What remains without the month and other words: a day and a year, and possibly a time.
-  const [numbers = '', time = ''] = text.replace(word, ' ').split(/(?<=\d{4}),? /);
+  const [numbers = '', time = ''] = text
+    .replace(word, ' ')
+    .split(/(?<=\d{4}|\d[^\d]{1,4}\d{2}),? (?=\d{1,2}:)|(?<=\d{4}),? /);
   const [first, second, ...more] = numbers.match(/\d+/g) ?? [];
-  const [day, year] = second?.length === 4 ? [first, second] : [];
+  const [day, year] = second?.length === 4 ? [first, second] : second?.length === 2 ? [first, `20${second}`] : [];
   return day === undefined || more.length > 0
     ? text
     : `${year}-${month}-${day.padStart(2, '0')}${time === '' ? '' : ` ${time}`}`;

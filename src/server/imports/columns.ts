@@ -40,14 +40,19 @@ export interface NamedTable {
   lines: readonly TableLine[];
 }
 
-/** Returns the table below the line that names the most columns, without titles above it. Null if no line names any. */
+/**
+ * Returns the table below the line that names the most columns, without titles above it; of two that name equally many,
+ * the one that names the first of `columns`, which every table has. Null if no line names any.
+ */
 export function findHeader(
   { lines }: Sheet,
   columns: readonly ImportColumn[],
   remembered: ReadonlyMap<string, string | null>,
 ): NamedTable | null {
-  const known = ({ cells }: TableLine) =>
-    guessColumns(cells, columns, remembered).filter((field) => field !== null).length;
+  const known = ({ cells }: TableLine) => {
+    const fields = guessColumns(cells, columns, remembered).filter((field) => field !== null);
+    return fields.length + (fields.includes(columns[0]?.field ?? '') ? 0.5 : 0);
+  };
   let best: { at: number; score: number } = { at: -1, score: 0 };
   for (const [at, line] of lines.slice(0, headerLines).entries()) {
     const score = known(line);

@@ -10,6 +10,9 @@ const mostLines = 50_000;
 /** Maximum length of the text. */
 const mostText = 20_000_000;
 
+/** Reports that other systems save under the name of a workbook. */
+const webPage = /^\s{0,100}<(?:!doctype|html|table|\?xml)/i;
+
 const reading: QueueLimits = { name: 'imports', parallel: 1, maxWaiting: 10 };
 
 /**
@@ -30,5 +33,6 @@ export function readTable(ctx: Ctx, source: File | string, sheet: string | null)
 async function readText(text: string): Promise<Sheet | UnreadableFile> {
   if (text.length > mostText) return { kind: 'too_large' };
   if (text.includes('\0')) return { kind: 'binary' };
+  if (webPage.test(text)) return { kind: 'web_page' };
   return text.trim() === '' ? { kind: 'empty' } : readDelimited(text, mostLines);
 }

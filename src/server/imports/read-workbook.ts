@@ -13,10 +13,13 @@ const keptDigits = 15;
 const limits = { milliseconds: 60_000, megabytes: 1024 };
 
 interface Read {
-  sheets: { sheet: string; rows: string[][] }[];
+  sheets: { sheet: string; isHidden: boolean; rows: string[][] }[];
 }
 
-/** Returns the values of one sheet of an XLSX, never its formulas: the first, or the one with this name or position. */
+/**
+ * Returns the values of one sheet of an XLSX, never its formulas: the first, or the one with this name or position. Hidden
+ * sheets, which hold lists for formulas, count only where nothing else is there.
+ */
 export async function readWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
   wanted: string | null,
@@ -29,9 +32,11 @@ export async function readWorkbook(
     return { kind: 'broken_workbook' };
   }
   if ('kind' in read) return read;
-  const names = read.sheets.map(({ sheet }) => sheet);
+  const shown = read.sheets.filter(({ isHidden }) => !isHidden);
+  const sheets = shown.length > 0 ? shown : read.sheets;
+  const names = sheets.map(({ sheet }) => sheet);
   const place = wanted === null ? 0 : names.findIndex((name, at) => isWanted(wanted, name, at));
-  const found = read.sheets[place];
+  const found = sheets[place];
   if (found === undefined) return { kind: 'no_sheet', sheets: names };
   const lines = withoutBlanks(found.rows.map((cells, index) => ({ line: index + 1, cells })));
   if (lines.length > most + 20) return { kind: 'too_many', most };

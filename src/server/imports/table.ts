@@ -14,7 +14,7 @@ export interface Sheet {
 
 /** Why a file cannot be read as a table. */
 export type UnreadableFile =
-  | { kind: 'empty' | 'binary' | 'old_workbook' | 'broken_workbook' | 'too_large' | 'no_header' }
+  | { kind: 'empty' | 'binary' | 'web_page' | 'old_workbook' | 'broken_workbook' | 'too_large' | 'no_header' }
   | { kind: 'too_many'; most: number }
   | { kind: 'no_sheet'; sheets: readonly string[] }
   /** A quotation mark opened in this line is never closed, or closes in the middle of a value. */

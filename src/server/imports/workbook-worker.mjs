@@ -19,6 +19,14 @@ function unpackedSize() {
   return size;
 }
 
+/** Returns which sheets are hidden, in their order. */
+function hiddenSheets() {
+  const path = 'xl/workbook.xml';
+  const { [path]: file } = unzipSync(bytes, { filter: ({ name }) => name === path });
+  const sheets = new TextDecoder().decode(file).match(/<(?:\w{1,10}:)?sheet [^<>]{0,2000}>/g) ?? [];
+  return sheets.map((sheet) => /\bstate="(?:hidden|veryHidden)"/.test(sheet));
+}
+
 // Keeps a number's text as in the file: a JavaScript number would lose digits. One with more digits than a spreadsheet
 // keeps is converted to scientific notation, so that it is detected as ruined.
 const parseNumber = (text) => (/^\d+$/.test(text) && text.length > keptDigits ? Number(text).toExponential() : text);
@@ -32,7 +40,12 @@ function cellText(value) {
 if (unpackedSize() > mostBytes) parentPort.postMessage({ kind: 'too_large' });
 else {
   const sheets = await readWorkbookFile(bytes.buffer, { trim: true, parseNumber });
+  const hidden = hiddenSheets();
   parentPort.postMessage({
-    sheets: sheets.map(({ sheet, data }) => ({ sheet, rows: data.map((row) => row.map(cellText)) })),
+    sheets: sheets.map(({ sheet, data }, at) => ({
+      sheet,
+      isHidden: hidden[at] ?? false,
+      rows: data.map((row) => row.map(cellText)),
+    })),
   });
 }

@@ -46,7 +46,9 @@ export async function signUpPageData(args: ActionArgs) {
 export const signUpAction = (userType: UserType, schema: z.ZodType<SignUpInput>) =>
   formAction(schema, {
     failed: () => m.accounts_authentication_failed(),
-    async run({ ctx, body, value, idempotencyKey, refuse }, { request }) {
+    async run({ ctx, actor, body, value, idempotencyKey, refuse }, { request }) {
+      // The form sent a second time, after the first has signed in.
+      if (actor.kind === 'user') return redirect(nextPath(value.next) ?? appPaths.dashboard(), 303);
       await passBotCheck(ctx, body);
       const device = await deviceOf(ctx, request);
       const result = await signUp(ctx, { ...value, user_type: userType, device, key: idempotencyKey });

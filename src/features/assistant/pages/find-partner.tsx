@@ -25,7 +25,15 @@ import { TraditionalForm } from '../ui/traditional-form.tsx';
 import { viewOf } from './answer-view.server.ts';
 import type { Route } from './+types/find-partner.ts';
 
-const ChatPanel = lazy(async () => ({ default: (await import('../ui/chat-panel.tsx')).ChatPanel }));
+/** Takes the place of the form: not while its button is being pressed. */
+const ChatPanel = lazy(async () => {
+  const [{ ChatPanel: panel }, { whenReleased }] = await Promise.all([
+    import('../ui/chat-panel.tsx'),
+    import('#ui/when-released.ts'),
+  ]);
+  await whenReleased();
+  return { default: panel };
+});
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -1,8 +1,12 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+
 import { accountPaths } from '#features/accounts/paths.ts';
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
 import { addressChoices } from '#features/catalog/queries.server.ts';
 import { countryLabel } from '#features/catalog/countries.ts';
+import { nameLikeness } from '#features/matching/lookup/same-name.ts';
 import { foundCompany, type FoundCompany } from '#features/matching/lookup/found-company.ts';
 import { lookUpCompany } from '#features/matching/lookup/look-up-company.server.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
@@ -11,7 +15,7 @@ import { warehousePaths } from '#features/warehouses/paths.ts';
 import { smartListingSchema } from '#features/warehouses/schema/smart-form.ts';
 import { inUnitsOf } from '#features/warehouses/schema/typed-units.ts';
 import type { Ctx } from '#server/context.ts';
-import { discardDraft, draftOf, findDraft, keepDraft } from '#server/drafts.ts';
+import { discardDraft, draftOf, findDraft, saveDraft } from '#server/drafts.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
@@ -34,11 +38,27 @@ import type { Route } from './+types/smart-listing.ts';
 const path = assistantPaths.smartListing();
 /** The result of the last look-up is a draft of the account: clients cannot set it. */
 const lookUpKind = 'lookup';
+const keptLookUp = z.object({
+  company: foundCompany,
+  /** The user said so, or it has the name of the user's company. Nothing is filled in before. */
+  isOwn: z.boolean(),
+});
 
-async function lastFound(ctx: Ctx, request: Request): Promise<FoundCompany | null> {
+async function lastLookUp(ctx: Ctx, request: Request): Promise<z.infer<typeof keptLookUp> | null> {
   if (ctx.actor.kind !== 'user') return null;
-  const kept = foundCompany.safeParse(await findDraft(ctx, draftOf(ctx, request, lookUpKind)));
+  const kept = keptLookUp.safeParse(await findDraft(ctx, draftOf(ctx, request, lookUpKind)));
   return kept.success ? kept.data : null;
+}
+
+/** Returns the company of the last look-up if it is the user's own. */
+async function ownFound(ctx: Ctx, request: Request): Promise<FoundCompany | null> {
+  const last = await lastLookUp(ctx, request);
+  return last?.isOwn ? last.company : null;
+}
+
+async function isOwnName(ctx: Ctx, company: FoundCompany): Promise<boolean> {
+  const profile = ctx.actor.kind === 'user' ? await findProfile(ctx, ctx.actor.userId) : null;
+  return profile?.company_name ? nameLikeness(profile.company_name, company.company_name) === 1 : false;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -49,7 +69,8 @@ export const handle: PageHandle = { failed: () => m.warehouses_quick_failed() };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { actor } = ctx;
-  const found = await lastFound(ctx, args.request);
+  const last = await lastLookUp(ctx, args.request);
+  const found = last?.isOwn ? last.company : null;
   const { values, sources } = prefilledWith(found);
   const profile = actor.kind === 'user' ? await findProfile(ctx, actor.userId) : null;
   const own = profile && {
@@ -70,14 +91,7 @@ export async function loader(args: Route.LoaderArgs) {
     sources,
     // Each look-up has a form of its own, so that text kept from another one is not restored into it.
     formId: `smart-listing-${slugify(found ? [found.company_name, found.address, found.city, found.zip_code].join(' ') : 'typed')}`,
-    summary: found && {
-      business: found.company_name,
-      location: [found.address, found.city, found.state, found.zip_code].filter(Boolean).join(', '),
-      services: found.services.map(serviceLabel),
-      countries: found.countries_served.map(countryLabel),
-      confidence: found.confidence,
-      isListedHere: ctx.config.googlePlaces === null,
-    },
+    summary: last && summaryOf(ctx, last),
     isSignedIn: actor.kind === 'user',
     isVerified: actor.kind === 'user' && actor.emailVerified,
     idempotencyKey: ctx.newId(),
@@ -85,11 +99,23 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+const summaryOf = ({ config }: Ctx, { company, isOwn }: z.infer<typeof keptLookUp>) => ({
+  business: company.company_name,
+  location: [company.address, company.city, company.state, company.zip_code].filter(Boolean).join(', '),
+  services: company.services.map(serviceLabel),
+  countries: company.countries_served.map(countryLabel),
+  confidence: company.confidence,
+  isListedHere: config.googlePlaces === null,
+  isOwn,
+});
+
 export const action = formAction(smartListingSchema, {
   async before({ ctx, actor, body }, { request }) {
     if (actor.kind !== 'user')
       return redirectWithFlash(ctx, accountPaths.login(path), flash('error', m.assistant_smart_required_title(), m.assistant_smart_required_text())); // prettier-ignore
-    if (body.get('intent') !== 'look-up') return undefined;
+    const intent = body.get('intent');
+    if (intent === 'mine' || intent === 'not-mine') return redirect(path, { headers: { 'set-cookie': await decide(ctx, request, intent === 'mine') } }); // prettier-ignore
+    if (intent !== 'look-up') return undefined;
     const typed = body.get('search');
     const name = cleanText(typeof typed === 'string' ? typed : '', { maxLength: 200 });
     if (name === '') return redirectWithFlash(ctx, path, flash('error', m.assistant_smart_name_title(), m.assistant_smart_name_text())); // prettier-ignore
@@ -100,13 +126,14 @@ export const action = formAction(smartListingSchema, {
       const text = found.kind === 'nothing' ? m.assistant_smart_nothing_text({ nothing: m.assistant_smart_nothing(), hint: m.assistant_smart_hint() }) : m.assistant_smart_unavailable(); // prettier-ignore
       return redirectWithFlash(ctx, path, flash('error', m.assistant_smart_failed(), text), { 'set-cookie': emptied });
     }
-    const cookie = await keepDraft(ctx, draftOf(ctx, request, lookUpKind), found.company);
+    const isOwn = await isOwnName(ctx, found.company);
+    const cookie = await saveDraft(ctx, draftOf(ctx, request, lookUpKind), { company: found.company, isOwn });
     const text = m.assistant_smart_done_text({ company: found.company.company_name });
     return redirectWithFlash(ctx, path, flash('success', m.assistant_smart_done(), text), { 'set-cookie': cookie });
   },
   async run({ ctx, actor, value, idempotencyKey, refuse }, { request }) {
     if (actor.kind !== 'user' || !actor.emailVerified) return refuse({ form: m.assistant_smart_verify() });
-    const found = await lastFound(ctx, request);
+    const found = await ownFound(ctx, request);
     const prefilled = prefilledWith(found);
     const kept = keptValues(value, prefilled);
     const { right: _, units: __, ...values } = kept;
@@ -126,6 +153,13 @@ export const action = formAction(smartListingSchema, {
   },
   failed: () => m.warehouses_quick_failed(),
 });
+
+/** Whether the company that was found is the user's own: the form is filled in, or the result is removed. */
+async function decide(ctx: Ctx, request: Request, isOwn: boolean): Promise<string> {
+  const last = await lastLookUp(ctx, request);
+  const draft = draftOf(ctx, request, lookUpKind);
+  return isOwn && last ? saveDraft(ctx, draft, { ...last, isOwn }) : discardDraft(ctx, draft);
+}
 
 const flash = (tone: Flash['tone'], title: string, text: string): Flash => ({ tone, title, text });
 

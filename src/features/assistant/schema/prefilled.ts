@@ -6,7 +6,7 @@ import {
   smartListingDefaults,
   type SmartListingInput,
 } from '#features/warehouses/schema/smart-form.ts';
-import { keptWhereShownAlike } from '#features/warehouses/schema/typed-units.ts';
+import { keepUnchangedMeasures } from '#features/warehouses/schema/typed-units.ts';
 import * as m from '#texts/messages.js';
 
 /** Initial values of the smart form, with their sources. */
@@ -39,7 +39,7 @@ function knownOf(found: FoundCompany): Partial<SmartListingInput> {
 
 /** Returns the sent values, with numbers restored that only changed by the form's units. */
 export const keptValues = (sent: SmartListingInput, { values }: Prefilled): SmartListingInput =>
-  keptWhereShownAlike(sent, values, sent.units);
+  keepUnchangedMeasures(sent, values, sent.units);
 
 /** Returns the prefilled facts that were neither changed nor confirmed; they do not count as stated by the owner. */
 export function sourcesLeft(sent: SmartListingInput, { values, sources }: Prefilled): FieldSources {

@@ -5,7 +5,7 @@ import { temperatureClasses } from '#features/catalog/temperatures.ts';
 import { isStay } from '#features/matching/match/stay.ts';
 import { priceText } from '#features/matching/match/reason-words.ts';
 import { formatDate } from '#shared/dates.ts';
-import { formatArea, formatNumber } from '#shared/units.ts';
+import { formatArea, formatNumber, type UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { poundsSaid, type SaidUnits, timeSaid, unitsSaid } from './said-units.ts';
@@ -28,17 +28,14 @@ export function understoodParts(need: Requirement, said: readonly string[]): { k
       'areaSqFt',
       need.areaSqFt === null
         ? null
-        : formatArea(
-            need.areaSqFt,
-            units.area === undefined ? undefined : units.area === 'sqm' ? 'metric' : 'imperial',
-          ),
+        : areaText(need.areaSqFt, need.leastAreaSqFt, units.area && (units.area === 'sqm' ? 'metric' : 'imperial')),
     ),
     ...one('containers', containers && m.assistant_part_containers({ containers: [containers.count === null ? null : formatNumber(containers.count), containers.type].filter(Boolean).join(' × ') })), // prettier-ignore
     ...one('weightKg', pounds === null ? number(need.weightKg, m.assistant_part_weight) : m.assistant_part_pounds({ count: formatNumber(pounds, 1) })), // prettier-ignore
     ...one('volumeM3', number(need.volumeM3, m.assistant_part_volume)),
     ...one('ordersPerMonth', need.ordersPerMonth === null ? null : volumeText(need.ordersPerMonth, need)),
     ...one('temperatureC', temperature && temperatureText(temperature, units.temperature ?? 'c')),
-    ...one('cold', temperature === null && need.cold ? m.assistant_part_cold({ max: formatNumber(temperatureClasses[need.cold].max) }) : null), // prettier-ignore
+    ...one('cold', temperature === null && need.cold ? coldText(need.cold) : null),
     ...one('priceCeiling', price && price.currency === 'USD' ? m.assistant_part_price({ price: priceText(price.amount, price.unit, price.period) }) : null), // prettier-ignore
     ...one('startDate', need.startDate === null ? null : m.assistant_part_start({ date: formatDate(need.startDate) })),
     ...one('endDate', need.endDate === null ? null : m.assistant_part_end({ date: formatDate(need.endDate) })),
@@ -47,6 +44,18 @@ export function understoodParts(need: Requirement, said: readonly string[]): { k
     ...need.building.map((fact) => ({ key: `building:${fact}`, label: buildingFactLabel(fact) })),
     ...one('commodity', need.commodity),
   ];
+}
+
+function areaText(most: number, least: number | null, units: UnitSystem | undefined): string {
+  const shown = formatArea(most, units);
+  if (least === null || least >= most) return shown;
+  return m.assistant_part_area_range({ least: formatArea(least, units), most: shown });
+}
+
+function coldText(cold: NonNullable<Requirement['cold']>): string {
+  if (cold !== 'chilled') return m.assistant_part_cold({ max: formatNumber(temperatureClasses[cold].max) });
+  const { min, max } = temperatureClasses.chilled;
+  return m.assistant_part_chilled({ min: formatNumber(min), max: formatNumber(max) });
 }
 
 /** Full loads are not counted as orders. */

@@ -132,11 +132,12 @@ function Composer({ chat }: { chat: Chat }) {
           disabled={isPending}
         />
         {isPending ? (
-          <Button variant="secondary" onClick={chat.stop}>
+          // Takes the place of Send: the second press of a double click is not meant for it.
+          <Button key="stop" variant="secondary" onClick={({ detail }) => detail < 2 && chat.stop()}>
             {m.assistant_chat_stop()}
           </Button>
         ) : (
-          <Button onClick={send} disabled={text.trim() === ''}>
+          <Button key="send" onClick={send} disabled={text.trim() === ''}>
             {m.assistant_chat_send()}
           </Button>
         )}

@@ -64,11 +64,13 @@ interface Summary {
   confidence: number;
   /** Found among the listings of this site. */
   isListedHere: boolean;
+  /** The form below is filled in with it. */
+  isOwn: boolean;
 }
 
 /** Summary of the look-up's result. */
 export function FoundSummary({
-  summary: { business, location, services, countries, confidence, isListedHere },
+  summary: { business, location, services, countries, confidence, isListedHere, isOwn },
 }: {
   summary: Summary;
 }) {
@@ -90,6 +92,22 @@ export function FoundSummary({
           { term: m.assistant_smart_confidence(), value: sure },
         ]}
       />
+      {!isOwn && (
+        <Form method="post" preventScrollReset className="mt-4 flex flex-wrap items-center gap-3">
+          <p className="font-semibold">{m.assistant_smart_yours()}</p>
+          <button type="submit" name="intent" value="mine" className={buttonClass({ size: 'sm' })}>
+            {m.assistant_smart_mine()}
+          </button>
+          <button
+            type="submit"
+            name="intent"
+            value="not-mine"
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            {m.assistant_smart_not_mine()}
+          </button>
+        </Form>
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 
 import { PlaceField } from '#features/catalog/ui/place-field.tsx';
@@ -14,8 +14,16 @@ import { volumeOptions } from '../schema/volumes.ts';
 export function TraditionalForm({ services }: { services: readonly { value: string; label: string }[] }) {
   const [destination, setDestination] = useState('');
   const isScripted = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  // The browser may have restored the form before the script ran.
+  useEffect(() => {
+    const typed = new FormData(form.current ?? undefined).get('destination');
+    // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows what it restored
+    if (typeof typed === 'string') setDestination(typed);
+  }, []);
   return (
     <Form
+      ref={form}
       method="get"
       action={assistantPaths.partnerResults()}
       className="grid max-w-text gap-4 rounded border border-line-strong bg-surface p-4 shadow-card sm:p-5"

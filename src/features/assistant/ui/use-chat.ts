@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHref, useLocation } from 'react-router';
 
+import { whenReleased } from '#ui/when-released.ts';
+
 import { assistantPaths } from '../paths.ts';
 import type { AnswerView } from '../schema/answer-view.ts';
 import type { Change } from '../schema/changes.ts';
@@ -90,6 +92,7 @@ export function useChat(first: First | null, hasAddress: boolean) {
         if (event === 'answer') answer = data as AnswerView;
       }
       if (answer === null) throw new Error('the answer broke off');
+      await whenReleased();
       setTalk({ ...talked, answer, words: [], state: 'idle' });
     } catch {
       if (pending.current !== abort) return;

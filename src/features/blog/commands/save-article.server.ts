@@ -2,7 +2,7 @@ import { audit } from '#server/audit.ts';
 import { isAdmin } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { onConstraint } from '#server/db/constraints.ts';
-import { transaction } from '#server/db/transaction.ts';
+import { withIdempotency } from '#server/http/idempotency.ts';
 import { requireUser } from '#server/session/require.ts';
 import { type SlugKind, freeSlug, moveSlug } from '#server/slugs.ts';
 import { AppError } from '#shared/errors.ts';
@@ -82,7 +82,7 @@ async function authorOf(tx: Ctx, userId: string): Promise<string | null> {
 }
 
 /**
- * Saves a new article, or the one with this id in the version its author saw. Only administrators can publish; for
+ * Saves a new article (once per idempotency key), or the one with this id in the version its author saw. Only administrators can publish; for
  * others, "publish" submits it. A typed address that is taken is refused at its field; a former address redirects to
  * the new one.
  */
@@ -90,6 +90,7 @@ export async function saveArticle(
   ctx: Ctx,
   id: string | null,
   values: ArticleValues,
+  key: string | null = null,
 ): Promise<{ id: string; slug: string }> {
   const { userId, email } = requireUser(ctx);
   await ctx.limits.take(ctx, writeLimit, userId);
@@ -104,7 +105,10 @@ export async function saveArticle(
   if (cover !== null && !pictures.has(cover)) throw new AppError('not_found');
   // Rendering the most expensive text takes half a second of processor time, so it happens before the transaction.
   const content_html = makePage(values.content, pictures);
-  return transaction(ctx, async (tx) => {
+  // A new article sent twice is one. Its cover is stored anew each time and tells nothing.
+  const { title, slug: address, content } = values;
+  const request = { key: id === null ? key : null, scope: 'blog.write', body: { title, address, content } };
+  return withIdempotency(ctx, request, async (tx) => {
     const own = id === null ? null : await lockArticle(tx, id, values.version);
     const now = tx.clock();
     const mayPublish = isAdmin(tx.actor);

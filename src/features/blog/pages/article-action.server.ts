@@ -19,6 +19,7 @@ interface PostedArticle {
   ctx: Ctx;
   body: FormData;
   value: ArticleValues;
+  idempotencyKey: string | null;
   refuse: (problems: object, status?: number) => FormReply;
 }
 
@@ -44,7 +45,7 @@ export async function answerArticle(form: PostedArticle, id: string | null, next
     });
     return again(form, value, {}, { title: value.title, html: makePage(value.content, pictures) });
   }
-  const saved = await saveArticle(ctx, id, value);
+  const saved = await saveArticle(ctx, id, value, form.idempotencyKey);
   return redirectWithFlash(ctx, next(saved.id), {
     tone: 'success',
     title: id === null ? m.blog_created() : m.blog_updated_done(),

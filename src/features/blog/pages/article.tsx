@@ -16,7 +16,7 @@ import { findNextPublication } from '../queries/readable.server.ts';
 import { ArticleLinks } from '../ui/article-links.tsx';
 import { ArticleBody } from '../ui/article-body.tsx';
 import { Cover } from '../ui/cover.tsx';
-import { drawnPicture } from '../ui/cover-drawings.tsx';
+import { illustrationFor } from '../ui/cover-shapes.tsx';
 import { Tags } from '../ui/tags.tsx';
 import { contentsOf, minutesOf } from '../ui/reading.ts';
 import type { Route } from './+types/article.ts';
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       path: blogPaths.article(post.slug),
       paths,
       type: 'article',
-      image: post.cover ? imageUrl(post.cover.file.id, 1600) : drawnPicture(post.tags),
+      image: post.cover ? imageUrl(post.cover.file.id, 1600) : illustrationFor(post.tags),
       breadcrumbs: [
         { label: m.blog_title(), path: blogPaths.blog() },
         { label: post.title, path: blogPaths.article(post.slug) },

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   requireAdmin(ctx);
-  return { language: ctx.language };
+  return { language: ctx.language, idempotencyKey: ctx.newId() };
 }
 
 export const handle: PageHandle = { failed: () => m.blog_create_failed() };
@@ -39,6 +39,7 @@ export default function NewPost({ loaderData, actionData }: Route.ComponentProps
       title={m.blog_create()}
       breadcrumbs={[{ label: m.blog_admin_title(), to: blogPaths.admin() }, { label: m.blog_create() }]}
       defaults={{ language: loaderData.language }}
+      idempotencyKey={loaderData.idempotencyKey}
       lastResult={actionData}
       mayPublish
       isNew

@@ -33,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const profile = await findProfile(ctx, ctx.actor.userId);
   return {
     mayPublish: isAdmin(ctx.actor),
+    idempotencyKey: ctx.newId(),
     defaults: {
       language: ctx.language,
       author_name: profile ? `${profile.first_name} ${profile.last_name}`.trim() : '',

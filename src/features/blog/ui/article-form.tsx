@@ -3,7 +3,7 @@ import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { PersistentForm } from '#ui/persistent-form.tsx';
-import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+import { HiddenField, IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
 import { clockText } from '#shared/zoned-time.ts';
 import { languageFacts, languages } from '#shared/languages.ts';
 import { useViewer } from '#ui/viewer.tsx';
@@ -22,6 +22,8 @@ interface ArticleFormProps {
   scheduledFor?: Date | null;
   /** Administrators publish; others submit. */
   mayPublish: boolean;
+  /** Of a new article. */
+  idempotencyKey?: string | undefined;
   isNew: boolean;
 }
 
@@ -63,7 +65,8 @@ function keyOf(answer: unknown, typed: object | null): string {
   return typed === null ? 'stored' : 'typed';
 }
 
-function ArticleFields({ lastResult, defaults, version, scheduledFor, mayPublish, isNew }: ArticleFormProps) {
+function ArticleFields(props: ArticleFormProps) {
+  const { lastResult, defaults, version, scheduledFor, mayPublish, idempotencyKey, isNew } = props;
   const { timeZone } = useViewer();
   const [form, fields] = useAppForm<typeof articleSchema>(
     lastResult,
@@ -72,6 +75,7 @@ function ArticleFields({ lastResult, defaults, version, scheduledFor, mayPublish
   );
   return (
     <AppForm form={form} encType="multipart/form-data" failed={isNew ? m.blog_create_failed() : m.blog_update_failed()}>
+      {idempotencyKey !== undefined && <IdempotencyKey value={idempotencyKey} />}
       {version !== undefined && <HiddenField name="version" value={version} />}
       <Field.Text field={fields.title} label={m.blog_field_title()} maxLength={200} />
       <FormRow>

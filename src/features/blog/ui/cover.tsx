@@ -2,7 +2,7 @@ import type { ImageFile } from '#features/media/schema.ts';
 import { Photo } from '#features/media/ui/photo.tsx';
 import { cx } from '#ui/class-names.ts';
 
-import { DrawnCover } from './drawn-cover.tsx';
+import { CoverIllustration } from './cover-illustration.tsx';
 
 interface CoverProps {
   post: {
@@ -18,7 +18,7 @@ interface CoverProps {
 
 /** The cover of an article: its own picture, or a drawing of its subject. */
 export function Cover({ post: { slug, tags, language, cover }, sizes, className }: CoverProps) {
-  if (cover === null) return <DrawnCover slug={slug} tags={tags} className={className} />;
+  if (cover === null) return <CoverIllustration slug={slug} tags={tags} className={className} />;
   return (
     <Photo file={cover.file} alt={cover.alt} lang={language} sizes={sizes} className={cx('object-cover', className)} />
   );

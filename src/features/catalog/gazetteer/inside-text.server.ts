@@ -37,6 +37,8 @@ const sending = split(
 const to = split('to towards hacia hasta para destination destino rumbo ate');
 /** Goods that arrive at a place are stored there. */
 const coming = split('coming comes come arriving arrives arrive landing lands');
+/** What is delivered abroad goes there: "delivered in Cartago, Costa Rica". Here it may stay. */
+const delivered = split('delivered deliver entregado entregada entregados entregadas entregar entregue entregues');
 /** Words between such a word and its destination: "carga aérea a Lima". */
 const ways = split(
   'aerea aereo aereas aereos maritima maritimo maritimas maritimos terrestre terrestres consolidada consolidado internacional',
@@ -131,7 +133,8 @@ export function entriesIn(text: string): EntryInText[] {
         entry: hit.entry,
         start: tokens[lead.first]?.start ?? 0,
         end: tokens[index + hit.length - 1]?.end ?? 0,
-        relation: isGoal ? 'to' : (lead.relation ?? (isSource ? 'from' : 'at')),
+        relation:
+          isGoal || isDelivered(tokens, lead.first, hit.entry) ? 'to' : (lead.relation ?? (isSource ? 'from' : 'at')),
         isGuess: hit.isGuess,
         isDenied: isDenied(text, tokens, index),
       });
@@ -140,6 +143,9 @@ export function entriesIn(text: string): EntryInText[] {
   }
   return found;
 }
+
+const isDelivered = (tokens: readonly Token[], first: number, { country_code }: Entry): boolean =>
+  country_code !== 'US' && delivered.has(tokens[first - 1]?.word ?? '');
 
 interface Hit {
   entry: Entry;

@@ -59,6 +59,8 @@ export function AddressFields({
         />,
       )}
       <noscript>
+        {/* Enter presses the first button of a form: it sends the form. */}
+        <button type="submit" hidden tabIndex={-1} aria-hidden />
         <button
           {...form.validate.getButtonProps({ name: fields.country_code.name })}
           className={buttonClass({ variant: 'secondary', size: 'sm' })}

@@ -11,36 +11,50 @@ export interface Amount extends Span {
   of: 'area' | 'height' | 'docks' | 'pallets' | 'price';
   bound: 'least' | 'most';
   value: number;
+  /** A price as it was typed: dollars per square foot, by month or year. */
+  stated?: { amount: number; period: 'month' | 'year' };
 }
 
-const numbers = /(?<![\p{L}\d.,])(\d[\d.,]{0,11})( ?k\b)?(?: ?(?:-|–|to|a|y|e|and) ?\d[\d.,]{0,11}( ?k\b)?)?/giu;
+const numbers =
+  /(?<![\p{L}\d.,])(\d[\d.,]{0,11})( ?(?:k|thousand|mil)\b)?(?: ?(?:-|–|to|a|y|e|and) ?(\d[\d.,]{0,11})( ?(?:k|thousand|mil)\b)?)?/giu;
+
+/** Between the ends of a range that both have their unit: "10,000 sq ft to 15,000 sq ft". */
+const joint = /^ ?(?:-|–|to|a|hasta|y|e|and) ?$/iu;
 
 /** Distance from a number within which its unit is looked for. */
 const reach = 40;
 
 /**
  * Returns the amounts in a text in English, Spanish or Portuguese that facts of a listing answer: "20,000 sq ft",
- * "altura libre de 10 metros", "500 paletes", "under $1.20 per sq ft". Of a range, the lower end. Numbers without unit
- * are ignored. Pure.
+ * "altura libre de 10 metros", "500 paletes", "under $1.20 per sq ft". Of a range of space, the lower end: any size from
+ * there on is meant. Of a range of pallets, the upper end: all of them must find room. Numbers without unit are ignored.
+ * Pure.
  */
 export function readAmounts(text: string): Amount[] {
   const found: Amount[] = [];
   for (const match of text.matchAll(numbers)) {
-    const [whole, digits = '', thousands, lastThousands] = match;
+    const [whole, digits = '', thousands, lastDigits, lastThousands] = match;
     const end = match.index + whole.trimEnd().length;
-    const value = valueOf(digits) * (thousands === undefined && lastThousands === undefined ? 1 : 1000);
-    const from = found.at(-1)?.end ?? 0;
+    const low = valueOf(digits) * (thousands === undefined && lastThousands === undefined ? 1 : 1000);
+    const high = lastDigits === undefined ? low : valueOf(lastDigits) * (lastThousands === undefined ? 1 : 1000);
+    const former = found.at(-1);
+    const from = former?.end ?? 0;
     if (match.index < from) continue;
     const before = text.slice(Math.max(from, match.index - reach), match.index);
     const after = text.slice(end, end + reach);
-    const read = Number.isFinite(value) && value > 0 ? amountOf(value, before, after) : null;
-    if (read) {
-      const { of, bound, taken } = read;
-      found.push({ of, bound, value: read.value, start: match.index - taken.before, end: end + taken.after });
-    }
+    const read = Number.isFinite(low) && low > 0 ? amountOf({ low, high }, before, after) : null;
+    if (!read) continue;
+    const { taken, ...amount } = read;
+    const one = { ...amount, start: match.index - taken.before, end: end + taken.after };
+    const isSecondEnd = former?.of === one.of && one.bound === 'least' && joint.test(text.slice(from, one.start));
+    if (isSecondEnd) Object.assign(former, { value: secondEnd(former, one), end: one.end });
+    else found.push(one);
   }
   return found;
 }
+
+const secondEnd = (former: Amount, { of, value }: Amount): number =>
+  of === 'pallets' ? Math.max(former.value, value) : Math.min(former.value, value);
 
 /** "20,000", "20.000" and "1,5": a separator before three digits separates thousands. */
 function valueOf(digits: string): number {
@@ -48,10 +62,8 @@ function valueOf(digits: string): number {
   return Number(plain.replace(',', '.'));
 }
 
-interface Read {
-  of: Amount['of'];
-  bound: Amount['bound'];
-  value: number;
+/** An amount with the lengths of the words before and after its number. */
+interface Read extends Omit<Amount, keyof Span> {
   taken: { before: number; after: number };
 }
 
@@ -63,7 +75,7 @@ const dollars = /\$ ?$/u;
 const atMost =
   /(?:under|below|less than|max(?:imum)?(?: of)?|up to|at most|no more than|cheaper than|menos de|menos que|hasta|por debajo de|m[aá]ximo(?: de)?|at[eé]|abaixo de|no m[aá]ximo) ?\$? ?$/iu;
 const squareFeet =
-  /^ ?-?(?:sq(?:uare)?\.? ?(?:ft|feet|foot)\b|sq\.?ft\b|sqf\b|sf\b|ft[2²]|pies?(?: cuadrados?|[2²])|p[eé]s quadrados)/iu;
+  /^ ?-?(?:(?:rentable |usable )?sq(?:uare)?\.?[ -]?(?:ft|feet|foot)\b|sqf\b|[rug]?sf\b|ft[2²]|pies?(?: cuadrados?|[2²])|p[eé]s quadrados)/iu;
 const squareMetres =
   /^ ?-?(?:m[2²]|mts?[2²]|sq\.? ?m(?:et(?:er|re)s?)?\b|sqm\b|square met(?:er|re)s?\b|metros? (?:cuadrados?|quadrados?))/iu;
 const bareMetres = /^ ?(?:metros|mts)(?![\p{L}\d])/iu;
@@ -84,7 +96,7 @@ const dockHigh = /^ ?dock[ -]high/iu;
 const floorMetres = 100;
 const dearestFoot = 10;
 
-function amountOf(value: number, before: string, after: string): Read | null {
+function amountOf({ low: value, high }: { low: number; high: number }, before: string, after: string): Read | null {
   const end = (pattern: RegExp): number => pattern.exec(after)?.[0].length ?? 0;
   const start = (pattern: RegExp): number => pattern.exec(before)?.[0].length ?? 0;
   const most = start(atMost);
@@ -95,8 +107,14 @@ function amountOf(value: number, before: string, after: string): Read | null {
     const isCents = bare === null && perFoot?.[1] !== undefined;
     // As in the assistant: a net rate, or one too high for a month, is annual.
     const isYearly = period === undefined ? perFoot !== null && !isCents && (net.test(after) || value > dearestMonth) : /^(?:y|a)/i.test(period); // prettier-ignore
-    const monthly = value / (isYearly ? 12 : 1) / (isCents ? 100 : 1);
-    return { of: 'price', bound: 'most', value: monthly, taken: { before: most, after: perFoot?.[0].length ?? 0 } };
+    const amount = value / (isCents ? 100 : 1);
+    return {
+      of: 'price',
+      bound: 'most',
+      value: amount / (isYearly ? 12 : 1),
+      stated: { amount, period: isYearly ? 'year' : 'month' },
+      taken: { before: most, after: perFoot?.[0].length ?? 0 },
+    };
   }
   const area = (units: 'imperial' | 'metric', taken: number): Read => ({
     of: 'area',
@@ -106,13 +124,13 @@ function amountOf(value: number, before: string, after: string): Read | null {
   });
   if (squareFeet.test(after)) return area('imperial', end(squareFeet));
   if (squareMetres.test(after)) return area('metric', end(squareMetres));
-  const least = (of: Amount['of'], taken: number): Read => ({
+  const least = (of: Amount['of'], taken: number, count = value): Read => ({
     of,
     bound: 'least',
-    value: Math.round(value),
+    value: Math.round(count),
     taken: { before: 0, after: taken },
   });
-  if (pallets.test(after)) return least('pallets', end(pallets));
+  if (pallets.test(after)) return least('pallets', end(pallets), Math.max(value, high));
   if (docks.test(after)) return least('docks', end(docks));
   if (dockHigh.test(after)) return least('docks', 0);
   if (value < floorMetres && clear.test(after)) return least('height', end(clear));
@@ -127,3 +145,7 @@ function amountOf(value: number, before: string, after: string): Read | null {
   }
   return value >= floorMetres && bareMetres.test(after) ? area('metric', end(bareMetres)) : null;
 }
+
+/** Returns the least floor space that a text asks for, in square feet: of "10,000 to 15,000 sq ft" the first. Pure. */
+export const readLeastArea = (text: string): number | null =>
+  readAmounts(text).find(({ of, bound }) => of === 'area' && bound === 'least')?.value ?? null;

@@ -12,6 +12,10 @@ test.each([
   ['-25 to -18 C', { min: -25, max: -18 }],
   ['freezer in Doral', { min: null, max: -18 }],
   ['productos congelados', { min: null, max: -18 }],
+  ['refrigerated warehouse in Miami', { min: 2, max: 8 }],
+  ['chilled', { min: 2, max: 8 }],
+  ['bodega refrigerada, no congelada', { min: 2, max: 8 }],
+  ['refrigerated and frozen storage', { min: null, max: -18 }],
   ['deep frozen fish', { min: null, max: -25 }],
 ])('%s', (text, range) => {
   expect(readTyped(text)?.range).toEqual(range);
@@ -20,6 +24,11 @@ test.each([
 test.each([
   'cold storage in Doral',
   'storage, no freezer',
+  'no refrigerado',
+  'refrigerated trucks to Tampa',
+  'contenedor refrigerado de 40',
+  'camión refrigerado a Orlando',
+  'refrigerated container from Santos',
   '20,000 sq ft',
   '40 containers',
   '10-15 pallets',

@@ -13,6 +13,16 @@ const scaled =
 const deep = /(?<!\p{L})(?:deep[ -]?frozen|deep[ -]?freeze|ultra[ -]?low|ultracongelad[oa]s?)(?!\p{L})/iu;
 const freezing =
   /(?<!\p{L})(?:frozen|freezers?|blast[ -]?freez(?:er|ing)|sub-?zero|congelad[oa]s?|congelador(?:es)?|congela[cç][aã]o|congelaci[oó]n)(?!\p{L})/iu;
+const chilling = /(?<!\p{L})(?:chilled|refrigerated|refrigerad[oa]s?|enfriad[oa]s?|resfriad[oa]s?)(?!\p{L})/iu;
+const words = { deep_frozen: deep, frozen: freezing, chilled: chilling } as const;
+
+/** Temperature words of a text: the name of a range of `temperatureClasses`. */
+export type Cold = keyof typeof words;
+const coldest = Object.keys(words) as Cold[];
+/** What carries goods is cold on the way, not where they stay. */
+const carriedBefore = /(?:contenedor(?:es)?|conteiner(?:es)?|cami[oó]n(?:es)?|caminh(?:[aã]o|[oõ]es)|furg[oó]n(?:es)?|transporte|flete|frete|carretas?) $/iu; // prettier-ignore
+const carriedAfter =
+  /^ (?:trucks?|trucking|trailers?|containers?|vans?|transport\p{L}*|freight|drayage|ltl)(?!\p{L})/iu;
 const denied =
   /(?:\b(?:no|not|non|never|without|sin|sem|nunca|isn.t|aren.t)[ -](?:be |is |are |need |est[aá] |es )?)$/iu;
 
@@ -36,17 +46,19 @@ export function readTyped(text: string): TypedTemperature | null {
     if (isKept) return { range: { min: Math.min(first, second), max: Math.max(first, second) }, start: match.index, end: match.index + whole.length, isWord: false }; // prettier-ignore
   }
   const cold = readCold(text);
-  const word = cold === null ? null : (cold === 'deep_frozen' ? deep : freezing).exec(text);
+  const word = cold === null ? null : words[cold].exec(text);
   if (cold === null || word === null) return null;
   return { range: temperatureClasses[cold], start: word.index, end: word.index + word[0].length, isWord: true };
 }
 
-/** Returns the meaning of temperature words in a text; null without any, or if they are denied. */
-export function readCold(text: string): 'frozen' | 'deep_frozen' | null {
+/** Returns the coldest meaning of temperature words in a text; null without any, or if they are denied. */
+export function readCold(text: string): Cold | null {
   const isSaid = (pattern: RegExp): boolean => {
-    const at = pattern.exec(text)?.index;
-    return at !== undefined && !denied.test(text.slice(Math.max(0, at - 24), at));
+    const match = pattern.exec(text);
+    if (match === null) return false;
+    const before = text.slice(Math.max(0, match.index - 24), match.index);
+    const after = text.slice(match.index + match[0].length, match.index + match[0].length + 24);
+    return !denied.test(before) && !carriedBefore.test(before) && !carriedAfter.test(after);
   };
-  if (isSaid(deep)) return 'deep_frozen';
-  return isSaid(freezing) ? 'frozen' : null;
+  return coldest.find((cold) => isSaid(words[cold])) ?? null;
 }

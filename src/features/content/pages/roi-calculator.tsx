@@ -20,7 +20,7 @@ import { AppError } from '#shared/errors.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
-import { keepCalculation } from '../commands/keep-calculation.server.ts';
+import { saveCalculation } from '../commands/save-calculation.server.ts';
 import { unprovenLimit } from '../limits.ts';
 import { contentPaths } from '../paths.ts';
 import { findSharedNumbers, listOwnCalculations, sumCalculations } from '../queries/roi.server.ts';
@@ -74,7 +74,7 @@ export const action = formAction(roiFormSchema, {
       const { data: again } = refuse({}, 200);
       return data({ ...again, result: estimate(value) });
     }
-    const token = await keepCalculation(ctx, value, () => passBotCheck(ctx, body, unprovenLimit));
+    const token = await saveCalculation(ctx, value, () => passBotCheck(ctx, body, unprovenLimit));
     return redirectWithFlash(ctx, contentPaths.sharedResult(token), {
       tone: 'success',
       title: m.content_roi_saved(),

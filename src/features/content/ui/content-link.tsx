@@ -10,11 +10,11 @@ interface ContentLinkProps {
 }
 
 /** True for files and API addresses, which have no language prefix. */
-export const standsOnce = (to: string): boolean => to.startsWith('/api/') || /\.[a-z]{2,5}$/.test(to);
+export const isUnlocalized = (to: string): boolean => to.startsWith('/api/') || /\.[a-z]{2,5}$/.test(to);
 
 /** A link of a content page. */
 export function ContentLink({ to, className, children }: ContentLinkProps) {
-  if (standsOnce(to))
+  if (isUnlocalized(to))
     return (
       <a href={to} className={className}>
         {children}
@@ -29,7 +29,7 @@ export function ContentLink({ to, className, children }: ContentLinkProps) {
 
 /** The same as a button. */
 export function ContentButton({ to, children, ...look }: Omit<ContentLinkProps, 'className'> & ButtonLook) {
-  if (standsOnce(to))
+  if (isUnlocalized(to))
     return (
       <a href={to} className={buttonClass(look)}>
         {children}

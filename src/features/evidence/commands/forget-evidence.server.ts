@@ -7,12 +7,12 @@ interface Gone {
   file_id: string | null;
 }
 
-/** Cleans up after deleted rows of evidence: detaches their files and removes their notifications. */
-async function forget(tx: Ctx, gone: readonly Gone[]): Promise<void> {
+/** Cleans up after deleted rows: detaches their files and removes their notifications. */
+async function forget(tx: Ctx, gone: readonly Gone[], kind = 'evidence'): Promise<void> {
   await detachFiles(tx, { file_ids: gone.flatMap(({ file_id }) => (file_id === null ? [] : [file_id])) });
   await forgetNotifications(
     tx,
-    'evidence',
+    kind,
     gone.map(({ id }) => id),
   );
 }
@@ -27,11 +27,18 @@ export async function forgetEvidence(tx: Ctx, kind: string, ids: readonly string
     .returning(['id', 'file_id'])
     .execute();
   await forget(tx, gone);
+  const asked = await tx.db
+    .deleteFrom('paper_requests')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', 'in', [...ids])
+    .returning(['id', 'file_id'])
+    .execute();
+  await forget(tx, asked, 'paper_request');
 }
 
 /**
- * Deletes the documents an account uploaded, in the erasing transaction; its checks of others' documents stay without
- * its name.
+ * Deletes the documents an account uploaded and what it was asked for, in the erasing transaction; its checks of others'
+ * documents and its questions stay without its name.
  */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   const gone = await tx.db
@@ -41,4 +48,11 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     .execute();
   await forget(tx, gone);
   await tx.db.updateTable('evidence').set({ checked_by: null }).where('checked_by', '=', userId).execute();
+  const asked = await tx.db
+    .deleteFrom('paper_requests')
+    .where('owner_user_id', '=', userId)
+    .returning(['id', 'file_id'])
+    .execute();
+  await forget(tx, asked, 'paper_request');
+  await tx.db.updateTable('paper_requests').set({ asked_by: null }).where('asked_by', '=', userId).execute();
 }

@@ -2,6 +2,7 @@ import { notify, settleNotifications } from '#features/notifications/commands/no
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { withIdempotency } from '#server/http/idempotency.ts';
 import { requireStaff } from '#server/session/require.ts';
 import type { PapersOf } from '#server/subjects.ts';
 import { AppError } from '#shared/errors.ts';
@@ -124,12 +125,15 @@ interface LookedUp {
    * changed.
    */
   seen: string;
+  /** Idempotency key of the form. */
+  key?: string | null;
 }
 
 /** Records a check that staff made themselves: identity, address, or a call to the telephone number. */
-export async function recordCheck(ctx: Ctx, { subject, kind, valid_until, seen }: LookedUp): Promise<void> {
+export async function recordCheck(ctx: Ctx, { subject, kind, valid_until, seen, key = null }: LookedUp): Promise<void> {
   requireStaff(ctx);
-  await transaction(ctx, async (tx) => {
+  const request = { key, scope: 'evidence.record', body: { subject, kind, valid_until } };
+  await withIdempotency(ctx, request, async (tx) => {
     requireShownVersion(papersVersion(await findPapersOf(tx, subject, 'check')), seen);
     requireLastDay(tx, kind, valid_until);
     const id = tx.newId();

@@ -17,13 +17,15 @@ const about = z.object({
   proves: z.string().nullable(),
 });
 const decided = about.extend({ reason: z.string().nullable() });
+const asked = about.omit({ kind: true, proves: true }).extend({ words: z.string(), language: z.string() });
 const ending = about.extend({ valid_until: z.string() });
 
 type About = z.output<typeof about>;
+type Place = Pick<About, 'subject_kind' | 'subject_id'>;
 
 const paperOf = ({ kind, proves }: About): string => paperLabel(kind, proves);
-const ownPage = ({ subject_kind, subject_id }: About) => evidencePaths.papers(subject_kind, subject_id);
-const reviewPage = ({ subject_kind, subject_id }: About) => evidencePaths.review(subject_kind, subject_id);
+const ownPage = ({ subject_kind, subject_id }: Place) => evidencePaths.papers(subject_kind, subject_id);
+const reviewPage = ({ subject_kind, subject_id }: Place) => evidencePaths.review(subject_kind, subject_id);
 
 const toOwner = () => m.evidence_reason_owner();
 const toStaff = () => m.evidence_reason_staff();
@@ -119,4 +121,44 @@ export const checkEnding = defineNotificationKind({
   reason: toStaff,
 });
 
-export const notificationKinds = [paperUploaded, paperChecked, paperRefused, checkEnded, paperEnding, checkEnding];
+/** To the owner: it waits in the inbox until it is answered. */
+export const paperAsked = defineNotificationKind({
+  kind: 'paper_request.asked',
+  label: () => m.evidence_notice_asked(),
+  values: asked,
+  words: (values) => ({ title: m.evidence_told_asked({ name: values.name }), text: values.words }),
+  href: ({ id }, { subject_kind, subject_id }) => evidencePaths.request(subject_kind, subject_id, id),
+  mail: (values, { url }) => ({
+    ...mailOf(m.evidence_told_asked({ name: values.name }), [m.evidence_told_asked_text()], url),
+    quote: { words: values.words, language: values.language },
+    action: { label: m.evidence_answer(), url },
+  }),
+  reason: () => m.evidence_reason_asked(),
+  isCountedThere: true,
+});
+
+/** To whoever asked. */
+export const paperAnswered = defineNotificationKind({
+  kind: 'paper_request.answered',
+  label: () => m.evidence_notice_answered(),
+  when: isStaff,
+  values: asked,
+  words: (values) => ({ title: m.evidence_told_answered({ name: values.name }), text: values.words }),
+  href: (_, values) => reviewPage(values),
+  mail: (values, { url }) => ({
+    ...mailOf(m.evidence_told_answered({ name: values.name }), [], url),
+    quote: { words: values.words, language: values.language },
+  }),
+  reason: toStaff,
+});
+
+export const notificationKinds = [
+  paperUploaded,
+  paperChecked,
+  paperRefused,
+  checkEnded,
+  paperEnding,
+  checkEnding,
+  paperAsked,
+  paperAnswered,
+];

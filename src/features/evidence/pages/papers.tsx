@@ -11,15 +11,19 @@ import { pageMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
 
+import { answerStaff } from '../commands/answer-staff.server.ts';
 import { uploadPaper, withdrawPaper } from '../commands/upload-paper.server.ts';
 import { evidencePaths } from '../paths.ts';
 import { countsFrom, listChecks } from '../queries/counting.server.ts';
-import { findPapersOf, listEvidence } from '../queries/papers.server.ts';
+import { findPapersOf, listEvidence, listPaperRequests } from '../queries/papers.server.ts';
 import { papersSchema } from '../schema/forms.ts';
 import { paperLabel } from '../state.ts';
+import { AnswerForm } from '../ui/answer-form.tsx';
+import { ownResult } from '../ui/check-form.tsx';
 import { CheckList } from '../ui/checks.tsx';
 import { EvidenceBadge } from '../ui/evidence-badge.tsx';
 import { PaperFacts } from '../ui/paper-facts.tsx';
+import { PaperRequestItem } from '../ui/paper-request-item.tsx';
 import { UploadForm } from '../ui/upload-form.tsx';
 import type { Route } from './+types/papers.ts';
 
@@ -46,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     ownPath: papers.own_path,
     stated: papers.stated,
     evidence: evidence.filter(({ status }) => status !== 'withdrawn'),
+    requests: await listPaperRequests(ctx, subject),
     checks: (await listChecks(ctx, subject.kind, [subject.id])).get(subject.id) ?? [],
     countsFrom: countsFrom(ctx),
     idempotencyKey: ctx.newId(),
@@ -61,6 +66,14 @@ export const action = formAction(papersSchema, {
       await withdrawPaper(ctx, params, value.evidence_id);
       return redirectWithFlash(ctx, page, { tone: 'success', title: m.evidence_withdrawn() });
     }
+    if (value.intent === 'answer') {
+      await answerStaff(ctx, { subject: params, id: value.request_id, answer: value.answer, body });
+      return redirectWithFlash(ctx, page, {
+        tone: 'success',
+        title: m.evidence_answered(),
+        text: m.evidence_answered_text(),
+      });
+    }
     await uploadPaper(ctx, { subject: params, values: value, body, key: idempotencyKey });
     return redirectWithFlash(ctx, page, {
       tone: 'success',
@@ -72,7 +85,7 @@ export const action = formAction(papersSchema, {
 
 export default function Papers({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return null;
-  const { title, ownPath, evidence, checks, idempotencyKey } = loaderData;
+  const { title, ownPath, evidence, requests, checks, idempotencyKey } = loaderData;
   return (
     <Page>
       <PageHeader
@@ -80,13 +93,24 @@ export default function Papers({ loaderData, actionData }: Route.ComponentProps)
         subtitle={m.evidence_papers_subtitle({ name: title })}
         breadcrumbs={[{ label: title, to: ownPath }, { label: m.evidence_papers() }]}
       />
+      {requests.length > 0 && (
+        <Section title={m.evidence_asked_kind()} className="mb-10">
+          <ul className="grid gap-5">
+            {requests.map((request) => (
+              <PaperRequestItem key={request.id} request={request}>
+                <AnswerForm requestId={request.id} lastResult={actionData} />
+              </PaperRequestItem>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Columns>
         <Card title={m.evidence_upload_title()}>
           <UploadForm
             key={idempotencyKey}
             stated={loaderData.stated}
             idempotencyKey={idempotencyKey}
-            lastResult={actionData}
+            lastResult={ownResult(actionData, { intent: 'upload' })}
           />
         </Card>
         <Card title={m.evidence_public_title()}>

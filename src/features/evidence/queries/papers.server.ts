@@ -6,6 +6,7 @@ import { isUuid } from '#shared/ids.ts';
 import { evidencePaths } from '../paths.ts';
 import { can } from '../policy.ts';
 import type { Evidence } from '../schema/evidence.ts';
+import type { PaperRequest } from '../schema/paper-request.ts';
 
 /** The row of another feature that the documents belong to. */
 export interface Subject {
@@ -67,4 +68,27 @@ export async function listEvidence(ctx: Ctx, subject: Subject): Promise<{ papers
   }));
   // CHECK constraints limit kinds and states.
   return { papers, evidence: evidence as Evidence[] };
+}
+
+/** Returns what staff asked for about a row and did not take back, open ones first, newest first, at most a hundred. */
+export async function listPaperRequests(ctx: Ctx, subject: Subject): Promise<PaperRequest[]> {
+  await findPapersOf(ctx, subject, 'read');
+  const rows = await ctx.db
+    .selectFrom('paper_requests')
+    .leftJoin('files', 'files.id', 'paper_requests.file_id')
+    .select(['paper_requests.id', 'asked', 'asked_language', 'status', 'answer', 'answer_language'])
+    .select(['paper_requests.created_at', 'answered_at', 'file_id', 'files.name as file_name'])
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('status', '<>', 'withdrawn')
+    .orderBy('paper_requests.created_at', 'desc')
+    .orderBy('paper_requests.id', 'desc')
+    .limit(most)
+    .execute();
+  const requests = rows.map(({ file_id, file_name, ...row }) => ({
+    ...row,
+    status: row.status as PaperRequest['status'],
+    file: file_id === null ? null : { id: file_id, name: file_name ?? '' },
+  }));
+  return [...requests.filter(({ status }) => status === 'open'), ...requests.filter(({ status }) => status !== 'open')];
 }

@@ -2,6 +2,7 @@ import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { SubjectKind } from '#server/subjects.ts';
 import { isUuid } from '#shared/ids.ts';
+import { cleanText } from '#shared/plain-text.ts';
 import * as m from '#texts/messages.js';
 
 import { can } from '../policy.ts';
@@ -22,13 +23,29 @@ export const evidenceSubject: SubjectKind = {
     'evidence.ended': { text: () => m.evidence_activity_ended() },
     'evidence.withdrawn': { text: () => m.evidence_activity_withdrawn() },
   },
-  mayRead,
+  mayRead: (ctx, id) => mayReadOf(ctx, 'evidence', id),
 };
 
-async function mayRead(ctx: Ctx, id: string): Promise<boolean> {
+/** What staff asked for in words, as a subject of audit log and files. */
+export const paperRequestSubject: SubjectKind = {
+  kind: 'paper_request',
+  names: async (ctx, ids) => {
+    const rows = await ctx.db.selectFrom('paper_requests').select(['id', 'asked']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, asked }) => [id, cleanText(asked, { maxLength: 80 })]));
+  },
+  href: () => null,
+  words: {
+    'paper_request.asked': { text: () => m.evidence_activity_asked() },
+    'paper_request.answered': { text: () => m.evidence_activity_answered() },
+    'paper_request.withdrawn': { text: () => m.evidence_activity_taken_back() },
+  },
+  mayRead: (ctx, id) => mayReadOf(ctx, 'paper_requests', id),
+};
+
+async function mayReadOf(ctx: Ctx, table: 'evidence' | 'paper_requests', id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const row = await ctx.db
-    .selectFrom('evidence')
+    .selectFrom(table)
     .select(['subject_kind', 'subject_id'])
     .where('id', '=', id)
     .executeTakeFirst();

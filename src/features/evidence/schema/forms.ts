@@ -50,10 +50,21 @@ export type UploadForm = typeof uploadSchema;
 
 export type PaperInput = Omit<z.output<UploadForm>, 'file' | 'intent'>;
 
+/** The answer to what staff asked for in words. */
+const answerSchema = z.object({
+  intent: z.literal('answer'),
+  request_id: z.uuid(),
+  answer: requiredText(1, 2000, () => m.evidence_answer_wanted(), { multiline: true }),
+  file: z.file().optional(),
+});
+
+export type AnswerForm = typeof answerSchema;
+
 /** What an owner can do with documents. */
 export const papersSchema = z.discriminatedUnion('intent', [
   uploadSchema,
   z.object({ intent: z.literal('withdraw'), ...one }),
+  answerSchema,
 ]);
 
 const reason = requiredText(3, 1000, () => m.evidence_reason_wanted(), { multiline: true });
@@ -70,12 +81,21 @@ const recordSchema = z.object({
 
 export type RecordForm = typeof recordSchema;
 
+const askSchema = z.object({
+  intent: z.literal('ask'),
+  asked: requiredText(3, 1000, () => m.evidence_ask_wanted(), { multiline: true }),
+});
+
+export type AskForm = typeof askSchema;
+
 /** What staff can decide about the documents of a row. */
 export const reviewSchema = z.discriminatedUnion('intent', [
   checkSchema,
   z.object({ intent: z.literal('refuse'), ...one, reason }),
   z.object({ intent: z.literal('end'), ...one, reason }),
   recordSchema,
+  askSchema,
+  z.object({ intent: z.literal('take-back'), request_id: z.uuid() }),
 ]);
 
 export type Review = z.output<typeof reviewSchema>;

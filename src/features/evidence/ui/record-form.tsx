@@ -2,7 +2,7 @@ import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { HiddenFields } from '#ui/post-button.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
+import { IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import type { RecordForm as Form } from '../schema/forms.ts';
@@ -14,16 +14,18 @@ interface RecordFormProps {
   seen: string;
   /** A year from now: a check expires unless it is repeated. */
   until: string;
+  idempotencyKey: string;
   lastResult: unknown;
 }
 
 /** The form with which staff record their own checks. */
-export function RecordForm({ seen, until, lastResult }: RecordFormProps) {
+export function RecordForm({ seen, until, idempotencyKey, lastResult }: RecordFormProps) {
   const about = { intent: 'record' };
   const [form, fields] = useAppForm<Form>(ownResult(lastResult, about), { valid_until: until }, { id: 'record' });
   return (
     <AppForm form={form}>
       <HiddenFields fields={{ ...about, seen }} />
+      <IdempotencyKey value={idempotencyKey} />
       <Field.Select
         field={fields.kind}
         label={m.evidence_record_kind()}

@@ -25,7 +25,7 @@ export interface NewLead {
   /** The chosen time of a demonstration. */
   demo?: { starts_at: Date; time_zone: string } | null;
   /** The author consented to reporting the conversion. */
-  mayBeTold?: boolean;
+  allowsConversion?: boolean;
 }
 
 /**
@@ -40,7 +40,7 @@ export function captureLead(ctx: Ctx, lead: NewLead, check: () => Promise<void>)
 
 async function insertLead(
   tx: Ctx,
-  { session_id, source_form, values, demo = null, mayBeTold = false }: NewLead,
+  { session_id, source_form, values, demo = null, allowsConversion = false }: NewLead,
 ): Promise<Captured> {
   const now = tx.clock();
   const id = tx.newId();
@@ -70,7 +70,7 @@ async function insertLead(
   const { contact_name, email, notes: message, company_name } = values;
   const hasReceipt = earlier.today < maxReceipts;
   await openThread(tx, { kind: 'lead', id, reference, contact_name, email, user_id, message, hasReceipt });
-  await recordConversion(tx, { lead_id: id, source_form, isAllowed: mayBeTold });
+  await recordConversion(tx, { lead_id: id, source_form, isAllowed: allowsConversion });
   if (demo) await insertBooking(tx, { lead_id: id, contact_name, email, language: tx.language }, demo);
   await audit(tx, { action: 'lead.captured', subject_kind: 'lead', subject_id: id, account_id: user_id });
   const subject = { kind: 'lead', id };

@@ -18,7 +18,7 @@ import { listFreeSlots } from '../queries/free-slots.server.ts';
 import { leadFormSchema } from '../schema.ts';
 import { demoTimeZone } from '../settings.ts';
 import { LeadForm, leadFormId } from '../ui/lead-form.tsx';
-import { formCheck, formPageData, mayBeTold } from './form-page.server.ts';
+import { formCheck, formPageData, allowsConversion } from './form-page.server.ts';
 import type { Route } from './+types/book-a-demo.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -40,7 +40,7 @@ export const action = formAction(leadFormSchema, {
     const { session_id, source_form, return_to, slot, time_zone = '', ...values } = value;
     const zone = isTimeZone(time_zone) ? time_zone : await readSetting(ctx, demoTimeZone);
     const demo = slot && { starts_at: slot, time_zone: zone };
-    const lead = { session_id, source_form, values, demo, mayBeTold: await mayBeTold(ctx, args) };
+    const lead = { session_id, source_form, values, demo, allowsConversion: await allowsConversion(ctx, args) };
     await captureLead(ctx, lead, formCheck(ctx, body));
     return redirectWithFlash(ctx, safeRedirectPath(return_to, leadPaths.bookDemo()), {
       tone: 'success',

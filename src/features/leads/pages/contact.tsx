@@ -8,7 +8,7 @@ import { leadPaths } from '../paths.ts';
 import { contactFormSchema } from '../schema.ts';
 import { contactSource, maxMessage } from '../state.ts';
 import { MessagePage } from '../ui/message-page.tsx';
-import { formCheck, mayBeTold, messagePageData, receipt } from './form-page.server.ts';
+import { formCheck, allowsConversion, messagePageData, receipt } from './form-page.server.ts';
 import type { Route } from './+types/contact.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -33,7 +33,12 @@ export const action = formAction(contactFormSchema, {
       estimated_value: null,
       notes: message,
     };
-    const lead = { session_id, source_form: 'contact' as const, values, mayBeTold: await mayBeTold(ctx, args) };
+    const lead = {
+      session_id,
+      source_form: 'contact' as const,
+      values,
+      allowsConversion: await allowsConversion(ctx, args),
+    };
     const { reference } = await captureLead(ctx, lead, formCheck(ctx, body));
     return receipt(ctx, leadPaths.contact(), reference);
   },

@@ -18,7 +18,7 @@ import { leadPaths } from '../paths.ts';
 import { type MiamiRequest, miamiFormSchema } from '../schema.ts';
 import { miamiSource } from '../state.ts';
 import { MiamiForm, miamiFormId } from '../ui/miami-form.tsx';
-import { formCheck, formPageData, mayBeTold } from './form-page.server.ts';
+import { formCheck, formPageData, allowsConversion } from './form-page.server.ts';
 import type { Route } from './+types/find-warehouse-miami.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -65,7 +65,12 @@ export const action = formAction(miamiFormSchema, {
       estimated_value: null,
       notes: notesOf(value),
     };
-    const lead = { session_id, source_form: 'miami' as const, values, mayBeTold: await mayBeTold(ctx, args) };
+    const lead = {
+      session_id,
+      source_form: 'miami' as const,
+      values,
+      allowsConversion: await allowsConversion(ctx, args),
+    };
     await captureLead(ctx, lead, formCheck(ctx, body));
     return redirectWithFlash(ctx, leadPaths.findWarehouseMiami(), {
       tone: 'success',

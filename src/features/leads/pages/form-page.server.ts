@@ -45,7 +45,7 @@ export const receipt = (ctx: Ctx, page: string, reference: string) =>
   });
 
 /** Returns true if the sender of this form consented to reporting conversions. */
-export const mayBeTold = async (ctx: Ctx, { request }: ActionArgs): Promise<boolean> =>
+export const allowsConversion = async (ctx: Ctx, { request }: ActionArgs): Promise<boolean> =>
   (await findAdChoice(ctx, request)) === 'allowed';
 
 /** Returns the bot check of these forms, for a command that runs it only for a new visit. */

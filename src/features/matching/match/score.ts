@@ -137,10 +137,11 @@ const stayParts = (candidate: Candidate, need: Requirement): Partial<Record<Part
 function capacityPart({ areaSqFt, palletPositions }: Candidate, need: Requirement): Judged | null {
   if (need.areaSqFt !== null) {
     if (areaSqFt === null) return { value: unknown, unmet: { part: 'capacity', kind: 'area_unsaid' } };
-    const said = { part: 'capacity', area: areaSqFt, wanted: need.areaSqFt } as const;
-    return areaSqFt >= need.areaSqFt
+    const wanted = need.leastAreaSqFt ?? need.areaSqFt;
+    const said = { part: 'capacity', area: areaSqFt, wanted } as const;
+    return areaSqFt >= wanted
       ? { value: 1, met: { ...said, kind: 'area' } }
-      : { value: (areaSqFt / need.areaSqFt) * 0.5, unmet: { ...said, kind: 'area_small' } };
+      : { value: (areaSqFt / wanted) * 0.5, unmet: { ...said, kind: 'area_small' } };
   }
   if (need.pallets === null) return null;
   if (palletPositions === null) return { value: unknown, unmet: { part: 'capacity', kind: 'pallets_unsaid' } };

@@ -10,9 +10,11 @@ import { isStay } from './stay.ts';
 /** The hard requirements on a listing or partner for a leg. */
 export type Wish = CapableWish;
 
-/** A freezer that does not freeze does not count. */
-const coldOf = ({ services }: Leg, { cold }: Requirement): Wish['temperature'] =>
-  cold !== null && (services.length === 0 || services.some((one) => one === 'cold_storage' || one === 'storage'))
+/** A freezer that does not freeze does not count, and neither does a chilled store that cannot chill. */
+const coldOf = ({ services, refusedServices }: Leg, { cold }: Requirement): Wish['temperature'] =>
+  cold !== null &&
+  !refusedServices.includes('cold_storage') &&
+  (services.length === 0 || services.some((one) => one === 'cold_storage' || one === 'storage'))
     ? temperatureClasses[cold]
     : null;
 

@@ -25,5 +25,6 @@ export function correctedAmount(tokens: readonly Token[], previous: Requirement)
   const [field, ...further] = amounts.filter((one) => previous[one] !== null);
   if (!number || !field || others.length > 0 || further.length > 0 || number.value <= 0) return {};
   const isAlone = tokens.every(({ word, kind }, at) => kind === 'sign' || (number.from <= at && at < number.to) || correcting.has(word)); // prettier-ignore
-  return isAlone ? { [field]: number.value } : {};
+  if (!isAlone) return {};
+  return { [field]: number.value, ...(field === 'areaSqFt' ? { leastAreaSqFt: number.value } : {}) };
 }

@@ -29,6 +29,7 @@ import { isDenied, isExcepted } from './negation.ts';
 import type { Surroundings } from './refusal-signs.ts';
 import { type Mention, readServices, type Spoken } from './services.ts';
 import { droppedStretches, insteadOfDropped, takenBack, withoutFields } from './taken-back.ts';
+import { readLeastArea } from '#features/catalog/words/read-amounts.ts';
 import { readCold } from '#features/catalog/words/read-temperatures.ts';
 import { readTemperature } from './temperature.ts';
 import { weighedByClassifier } from './service-classifier.ts';
@@ -106,12 +107,13 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
     refusedServices: refused,
     pallets: quantities.pallets?.value ?? null,
     areaSqFt: quantities.areaSqFt?.value ?? null,
+    leastAreaSqFt: leastOf(quantities.areaSqFt?.value ?? null, text),
     weightKg: quantities.weightKg?.value ?? null,
     volumeM3: quantities.volumeM3?.value ?? null,
     containers: isShared(wanted, quantities.containers?.value) ? null : (quantities.containers?.value ?? null),
     ordersPerMonth: quantities.ordersPerMonth?.value ?? null,
     temperatureC: numbers.temperatureC?.value ?? null,
-    cold: numbers.temperatureC === null ? readCold(text) : null,
+    cold: numbers.temperatureC === null && !refused.includes('cold_storage') ? readCold(text) : null,
     priceCeiling: numbers.priceCeiling?.value ?? null,
     startDate: times.startDate?.value ?? null,
     endDate: times.endDate?.value ?? null,
@@ -150,6 +152,12 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
       otherPrice: otherPriceOf(numbers.priceCeiling),
     }),
   };
+}
+
+/** Of a range of floor space, its lower end, as the directory reads it; otherwise the size itself. */
+function leastOf(area: number | null, text: string): number | null {
+  const least = readLeastArea(text);
+  return area === null || least === null ? area : Math.min(area, least);
 }
 
 /** The same rate by the other period, where it may be meant so. */
@@ -221,7 +229,7 @@ const isTouching = (one: Stretch, others: readonly (Stretch | null)[]): boolean 
   others.some((other) => other !== null && one.from < other.to && one.to > other.from);
 
 /** The fields that say the same as the legs, for programs that want no legs. */
-function flatten(legs: readonly Leg[]): Requirement {
+export function flatten(legs: readonly Leg[]): Requirement {
   const modes = [...new Set(legs.flatMap(({ mode }) => mode ?? []))];
   return {
     ...emptyRequirement,

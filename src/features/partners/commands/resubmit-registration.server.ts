@@ -26,6 +26,9 @@ export async function resubmitRegistration(ctx: Ctx, token: string, values: Resu
       .set({
         ...pickColumns(values, resubmittedColumns),
         status: to,
+        asked: registration.reason,
+        asked_language: registration.reason_language,
+        answer: values.answer,
         reason: null,
         reason_language: null,
         language: tx.language,

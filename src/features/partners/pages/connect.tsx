@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { discardDraft, draftOf, findDraft, keepDraft } from '#server/drafts.ts';
+import { discardDraft, draftOf, findDraft, saveDraft } from '#server/drafts.ts';
 import { accountFirst } from '#server/http/account-first.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
@@ -73,7 +73,7 @@ export const action = formAction(connectSchema, {
     });
     if (elsewhere === undefined) return undefined;
     const draft = draftOf(ctx, args.request, connectDraftKind);
-    const kept = await keepDraft(ctx, draft, connectDraft(id, body.get('message')));
+    const kept = await saveDraft(ctx, draft, connectDraft(id, body.get('message')));
     getAnswerHeaders(args).append('set-cookie', kept);
     return elsewhere;
   },

@@ -134,11 +134,12 @@ const explanations: Readonly<Record<RegistrationStatus, () => string>> = {
 type Asked = NonNullable<Route.ComponentProps['loaderData']['asked']>;
 
 function Again({ values, options, lastResult }: Asked & { lastResult: unknown }) {
-  const [form, fields] = useAppForm<typeof resubmitSchema>(lastResult, values);
+  const [form, fields] = useAppForm<typeof resubmitSchema>(lastResult, { ...values, answer: '' });
   return (
     <RegistrationForm
       form={form}
       fields={fields}
+      answer={fields.answer}
       hidden={<HiddenField name="version" value={values.version} />}
       label={m.partners_status_send_again()}
       {...options}

@@ -1,3 +1,4 @@
+import { placeName } from '#features/catalog/place-name.ts';
 import { reviewQueue } from '#features/moderation/queries/review-queue.server.ts';
 import * as m from '#texts/messages.js';
 
@@ -12,15 +13,15 @@ export const registrationsQueue = reviewQueue({
   waiting: (ctx) =>
     ctx.db
       .selectFrom('provider_registrations')
-      .select(['id', 'company_name', 'city', 'state', 'status', 'submitted_at'])
+      .select(['id', 'company_name', 'city', 'state', 'country_code', 'status', 'submitted_at'])
       .where('status', 'in', ['submitted', 'in_review']),
   since: 'submitted_at',
   toItems: (rows) =>
-    rows.map(({ id, company_name, city, state, status, submitted_at }) => ({
+    rows.map(({ id, company_name, city, state, country_code, status, submitted_at }) => ({
       id,
       title: company_name,
       // A CHECK limits the states.
-      detail: `${city}, ${state} · ${registrationStatusLabels[status as RegistrationStatus]()}`,
+      detail: `${placeName({ city, state, country_code })} · ${registrationStatusLabels[status as RegistrationStatus]()}`,
       waiting_since: submitted_at,
       href: partnerPaths.reviewRegistration(id),
     })),

@@ -15,7 +15,7 @@ export const registrationLink: LinkKind = { purpose: 'partners.registration', us
 const columns = [
   'id', 'reference', 'company_name', 'contact_name', 'email', 'phone', 'website', 'address', 'city', 'state', 'zip_code', 'country_code',
   'services', 'destinations', 'description', 'minimum_volume', 'special_notes', 'status', 'reason', 'reason_language', 'language', 'partner_id',
-  'submitted_at', 'version',
+  'submitted_at', 'version', 'asked', 'asked_language', 'answer',
 ] as const; // prettier-ignore
 
 const registrations = (ctx: Ctx) =>

@@ -55,7 +55,16 @@ export type RegistrationInput = z.output<typeof registrationSchema>;
 const version = z.coerce.number().int().min(1);
 
 /** The form after staff requested changes, without the address that the link was mailed to. */
-export const resubmitSchema = inItsCountry(z.object({ ...registrationFields, version }).omit({ email: true }));
+export const resubmitSchema = inItsCountry(
+  z
+    .object({
+      ...registrationFields,
+      version,
+      /** What its author answers beside the changed fields. */
+      answer: optionalText(2000, { multiline: true }),
+    })
+    .omit({ email: true }),
+);
 export type ResubmittedValues = z.output<typeof resubmitSchema>;
 export const resubmittedColumns = registrationColumns.filter((column) => column !== 'email');
 
@@ -84,6 +93,10 @@ export interface Registration extends RegistrationValues {
   status: RegistrationStatus;
   reason: string | null;
   reason_language: string | null;
+  /** What staff asked before it was sent in again, and the answer. */
+  asked: string | null;
+  asked_language: string | null;
+  answer: string | null;
   language: string;
   partner_id: string | null;
   submitted_at: Date;

@@ -30,6 +30,20 @@ export function shownRegistration(registration: Registration): Shown & { name: s
       { label: m.partners_field_description(), text: registration.description, lang: registration.language },
       { label: m.partners_minimum(), text: formatNumber(registration.minimum_volume) },
       { label: m.partners_field_notes(), text: registration.special_notes ?? '', lang: registration.language },
+      ...(registration.asked === null
+        ? []
+        : [
+            {
+              label: m.partners_review_asked(),
+              text: registration.asked,
+              lang: registration.asked_language ?? undefined,
+            },
+            {
+              label: m.partners_review_answer(),
+              text: registration.answer ?? m.partners_review_answer_none(),
+              lang: registration.answer === null ? undefined : registration.language,
+            },
+          ]),
       { label: m.partners_review(), text: registrationStatusLabels[registration.status]() },
     ],
   };

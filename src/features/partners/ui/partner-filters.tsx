@@ -21,6 +21,10 @@ interface PartnerFilterFormProps {
 export function PartnerFilterForm({ filters, specialties, destinations }: PartnerFilterFormProps) {
   const panel = useId();
   const chosen = filters.specialties.length + filters.destinations.length + (filters.priceRange === null ? 0 : 1);
+  const lists = [
+    { name: 'specialties', legend: m.partners_specialties(), options: specialties },
+    { name: 'destinations', legend: m.partners_destinations(), options: destinations },
+  ] as const;
   // Keyed by search, so that earlier choices are not kept in the form.
   return (
     <FilterForm key={partnersHref(filters)} action={partnerPaths.partners()} className="grid content-start gap-3">
@@ -42,24 +46,11 @@ export function PartnerFilterForm({ filters, specialties, destinations }: Partne
           </Button>
         }
       >
-        <FilterGroup title={m.partners_specialties()} chosen={filters.specialties.length}>
-          <CheckboxList
-            legend={m.partners_specialties()}
-            hideLegend
-            name="specialties"
-            options={specialties}
-            values={filters.specialties}
-          />
-        </FilterGroup>
-        <FilterGroup title={m.partners_destinations()} chosen={filters.destinations.length}>
-          <CheckboxList
-            legend={m.partners_destinations()}
-            hideLegend
-            name="destinations"
-            options={destinations}
-            values={filters.destinations}
-          />
-        </FilterGroup>
+        {lists.map(({ name, legend, options }) => (
+          <FilterGroup key={name} title={legend} chosen={filters[name].length}>
+            <CheckboxList legend={legend} hideLegend name={name} options={options} values={filters[name]} />
+          </FilterGroup>
+        ))}
         <FilterGroup title={m.partners_price_range()} chosen={filters.priceRange === null ? 0 : 1}>
           <Select
             label={m.partners_price_range()}

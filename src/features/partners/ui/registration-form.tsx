@@ -22,6 +22,8 @@ interface RegistrationFormProps extends RegistrationOptions {
   fields: { [Name in Exclude<keyof RegistrationValues, 'email'>]: FieldMetadata };
   /** Absent if the address is known and cannot change. */
   email?: FieldMetadata;
+  /** The answer to what staff asked; absent if they asked nothing. */
+  answer?: FieldMetadata;
   /** Hidden fields. */
   hidden: ReactNode;
   /** Shown above the button. */
@@ -34,6 +36,7 @@ export function RegistrationForm({
   form,
   fields,
   email,
+  answer,
   hidden,
   check,
   label,
@@ -44,6 +47,16 @@ export function RegistrationForm({
   return (
     <AppForm form={form} failed={m.partners_registration_failed_title()} className="space-y-10">
       {hidden}
+      {answer && (
+        <Field.Textarea
+          field={answer}
+          label={m.partners_status_answer()}
+          hint={m.partners_status_answer_hint()}
+          rows={4}
+          maxLength={2000}
+          optional
+        />
+      )}
       <FormSection title={m.partners_registration_company()} text={m.partners_registration_company_text()}>
         <FormRow>
           <Field.Text field={fields.company_name} label={m.partners_field_name()} autoComplete="organization" />

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { discardDraft, keepDraft } from '#server/drafts.ts';
+import { discardDraft, saveDraft } from '#server/drafts.ts';
 import { requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
@@ -18,7 +18,7 @@ export async function keepQuoteDraft(ctx: Ctx, reference: string, draft: QuoteDr
   if (request === null) throw new AppError('not_found');
   if (request.is_own) throw new AppError('forbidden', { detail: m.quotes_answer_own() });
   if (request.state !== 'active') throw new AppError('conflict', { detail: m.quotes_answer_closed() });
-  await keepDraft(ctx, quoteDraftOf(request.reference), draft);
+  await saveDraft(ctx, quoteDraftOf(request.reference), draft);
 }
 
 /** Deletes the draft of an offer that was sent or discarded. */

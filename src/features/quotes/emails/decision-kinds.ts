@@ -20,6 +20,7 @@ export const quoteAccepted = defineNotificationKind({
     action: { label: m.quotes_mail_order_open(), url },
   }),
   reason: () => m.quotes_mail_reason_offer(),
+  isCountedThere: true,
 });
 
 export const orderPlaced = defineNotificationKind({
@@ -35,6 +36,7 @@ export const orderPlaced = defineNotificationKind({
     action: { label: m.quotes_mail_order_open(), url },
   }),
   reason: () => m.quotes_mail_reason_author(),
+  isCountedThere: true,
 });
 
 export const quoteDeclined = defineNotificationKind({

@@ -20,6 +20,7 @@ export const quoteReceived = defineNotificationKind({
     action: { label: m.quotes_mail_quote_open(), url },
   }),
   reason: () => m.quotes_mail_reason_author(),
+  isCountedThere: true,
 });
 
 const received = ({ reference, provider, is_revised }: { reference: string; provider: string; is_revised: boolean }) =>

@@ -49,7 +49,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
               as: 'header',
               render: (order) => (
                 <RequestName request={order} to={quotePaths.order(order.reference)}>
-                  {order.isAuthor ? (order.provider_name ?? m.quotes_answer_gone()) : m.quotes_order_for_shipper()}
+                  {order.isAuthor
+                    ? (order.provider_name ?? m.quotes_answer_gone())
+                    : (order.shipper_name ?? m.quotes_order_for_shipper())}
                   <br />
                 </RequestName>
               ),

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { draftOf, findDraft, keepDraft } from '#server/drafts.ts';
+import { draftOf, findDraft, saveDraft } from '#server/drafts.ts';
 import { getAnswerHeaders } from '#server/http/router-context.ts';
 
 import { type RequestDraft, requestDraftKind, storedRequest, withTyped } from '../schema/request-draft.ts';
@@ -20,6 +20,6 @@ export async function keepStep(ctx: Ctx, args: Args, body: FormData, fields: rea
 
 /** Saves a draft. */
 export async function keepRequestDraft(ctx: Ctx, args: Args, draft: RequestDraft): Promise<void> {
-  const cookie = await keepDraft(ctx, draftOf(ctx, args.request, requestDraftKind), draft);
+  const cookie = await saveDraft(ctx, draftOf(ctx, args.request, requestDraftKind), draft);
   getAnswerHeaders(args).append('set-cookie', cookie);
 }

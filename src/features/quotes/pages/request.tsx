@@ -156,7 +156,9 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
               <p lang={request.review_reason_language ?? undefined}>{request.review_reason}</p>
             </Alert>
           )}
-          {quotes.length > 0 && <QuoteList reference={reference} quotes={quotes} quantities={quantities} />}
+          {quotes.length > 0 && (
+            <QuoteList reference={reference} count={request.responses} quotes={quotes} quantities={quantities} />
+          )}
           {own && (
             <QuoteCard quote={own} quantities={quantities} isOwn>
               {isStanding && <OwnQuoteActions reference={reference} isActive={state === 'active'} />}
@@ -167,7 +169,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
           <RequestNeed request={request} />
           <RequestHistory entries={history} />
         </div>
-        <Card title={is_own ? m.quotes_yours() : m.quotes_who_asks()}>
+        <Card title={is_own ? m.quotes_yours() : m.quotes_who_asks()} className="print:hidden">
           <div className="grid gap-4">
             <p className="text-muted">{is_own ? yoursText(request) : shownText(request, own)}</p>
             {invited.length > 0 && (

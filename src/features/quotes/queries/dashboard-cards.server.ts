@@ -23,6 +23,8 @@ import { usageOf } from './plan-usage.server.ts';
 import { hasQuoted, inState, isAddressedTo } from './visible.server.ts';
 
 const shown = 4;
+/** More drafts than anybody has at once. */
+const mostBegun = 100;
 
 /**
  * Returns the caller's cards: own requests with an unsent draft and this month's usage, orders, offers to decide on,
@@ -128,6 +130,9 @@ async function decisionCard(ctx: Ctx, userId: string): Promise<DashboardCard[]> 
     .select([
       sql<number>`count(*)::integer`.as('offers'),
       sql<string>`to_char(min(quote_responses.valid_until), 'YYYY-MM-DD')`.as('first_ends'),
+      // Of all requests, not only of those shown.
+      sql<number>`(sum(count(*)) over ())::integer`.as('all_offers'),
+      sql<number>`(count(*) over ())::integer`.as('all_requests'),
     ])
     .where('quote_requests.user_id', '=', userId)
     .where('quote_requests.status', '=', 'quoted')
@@ -138,12 +143,13 @@ async function decisionCard(ctx: Ctx, userId: string): Promise<DashboardCard[]> 
     .orderBy('reference')
     .limit(shown)
     .execute();
-  if (rows.length === 0) return [];
+  const [first] = rows;
+  if (first === undefined) return [];
   return [
     {
       id: 'quotes.decide',
       title: m.quotes_card_decide(),
-      value: formatNumber(rows.reduce((sum, { offers }) => sum + offers, 0)),
+      value: formatNumber(first.all_offers),
       caption: m.quotes_card_decide_caption(),
       order: 15,
       tone: 'attention',
@@ -152,13 +158,16 @@ async function decisionCard(ctx: Ctx, userId: string): Promise<DashboardCard[]> 
         detail: m.quotes_card_offers({ count: offers, day: formatDate(first_ends) }),
         to: quotePaths.compare(reference),
       })),
+      ...(first.all_requests > rows.length
+        ? { more: { label: m.quotes_card_own_all(), to: quotePaths.ownRequests() } }
+        : {}),
     },
   ];
 }
 
 /** Returns requests with an unsent draft of an offer that can still be sent, newest first. */
 async function listBegunOffers(ctx: Ctx, userId: string) {
-  const begun = await listDraftsAbout(ctx, quoteDraftForm, shown);
+  const begun = await listDraftsAbout(ctx, quoteDraftForm, mostBegun);
   if (begun.length === 0) return [];
   const rows = await ctx.db
     .selectFrom('quote_requests')
@@ -183,7 +192,7 @@ function begunCard(rows: BegunOffers): DashboardCard[] {
       caption: m.quotes_card_draft_text(),
       order: 17,
       tone: 'attention',
-      lines: rows.map(({ reference, origin_place, deadline }) => ({
+      lines: rows.slice(0, shown).map(({ reference, origin_place, deadline }) => ({
         label: `${reference} · ${origin_place}`,
         detail: m.quotes_card_asked_until({ day: formatDate(deadline) }),
         to: quotePaths.quote(reference),

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Ctx } from '#server/context.ts';
 import { defineKeyset, type KeysetPage, keysetPage, moment, rowId } from '#server/db/keyset.ts';
@@ -5,6 +7,12 @@ import { requireUser } from '#server/session/require.ts';
 
 import { mayFulfil } from '../policy.ts';
 import type { OwnOrder } from '../schema/own.ts';
+
+/** Selects the company of a request as long as its author shows it to this account (see `findOrder`). */
+export const shownCompany = (userId: string, table = 'quote_requests') => sql<string | null>`case when exists (
+    select from disclosures shown where shown.owner_user_id = ${sql.ref(`${table}.user_id`)} and shown.recipient_user_id = ${userId}::uuid
+      and shown.subject_kind = 'quote_request' and shown.subject_id = ${sql.ref(`${table}.id`)} and shown.revoked_at is null
+      and 'company_name' = any(shown.fields)) then ${sql.ref(`${table}.company_name`)} end`;
 
 const newest = defineKeyset('quotes.orders', { decided_at: moment, id: rowId });
 
@@ -40,6 +48,7 @@ export async function listOrders(
   const requests = await ctx.db
     .selectFrom('quote_requests')
     .select(['id', 'user_id', 'reference', 'services', 'origin_place', 'destination_place'])
+    .select(shownCompany(userId).as('shipper_name'))
     .where(
       'id',
       'in',
@@ -60,6 +69,7 @@ export async function listOrders(
           destination_place: request.destination_place,
           isAuthor,
           provider_name,
+          shipper_name: request.shipper_name,
           decided_at,
           fulfilled_at,
           mayFulfil: fulfilled_at === null && mayFulfil({ isAuthor, decided_at }, ctx.clock()),

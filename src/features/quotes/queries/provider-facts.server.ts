@@ -9,17 +9,14 @@ import type { Quote } from '../schema/quote.ts';
 
 type Subject = Pick<Quote, 'id' | 'subject_kind' | 'subject_id'>;
 
-const mostAsked = 50;
-
 /** Returns facts about each offer's warehouse or partner. `from` is the request's origin. */
 export async function listProviderFacts(
   ctx: Ctx,
   quotes: readonly Subject[],
   from: Point,
 ): Promise<Map<string, ProviderFacts>> {
-  const asked = quotes.slice(0, mostAsked);
   const idsOf = (kind: Subject['subject_kind']) =>
-    asked.filter(({ subject_kind }) => subject_kind === kind).map(({ subject_id }) => subject_id);
+    quotes.filter(({ subject_kind }) => subject_kind === kind).map(({ subject_id }) => subject_id);
   const warehouses = idsOf('warehouse');
   const partners = idsOf('partner');
   const rows = [
@@ -48,7 +45,7 @@ export async function listProviderFacts(
   ];
   const bySubject = new Map(rows.map((row) => [row.id, row]));
   const facts = new Map<string, ProviderFacts>();
-  for (const { id, subject_kind, subject_id } of asked) {
+  for (const { id, subject_kind, subject_id } of quotes) {
     const row = bySubject.get(subject_id);
     if (!row) continue;
     const { latitude, longitude } = row;

@@ -27,7 +27,7 @@ const conversationId = sql<string | null>`(select c.id from conversations c
 );
 
 /** Maximum number of providers shown; the newest are kept. */
-const mostShown = 50;
+const mostShown = 200;
 
 type Where = ExpressionBuilder<DB, 'quote_responses'>;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { type ServiceCode, serviceLabel } from '#features/catalog/services.ts';
 import type { Ctx } from '#server/context.ts';
 import { countFound } from '#server/db/count-found.ts';
 import type { Inbox } from '#server/inbox.ts';
@@ -27,7 +28,7 @@ export const requestsInbox: Inbox = {
   count: async (ctx) => countFound(ctx, waitingFor(ctx).select('quote_requests.id')),
   async list(ctx, { after, limit }) {
     const rows = await waitingFor(ctx)
-      .select(['id', 'reference', 'origin_place', 'destination_place', deadlineText])
+      .select(['id', 'reference', 'services', 'origin_place', 'destination_place', deadlineText])
       .select(sql<Date>`published_at`.as('since'))
       .where(afterPosition(after, 'published_at', 'id'))
       .orderBy('published_at')
@@ -51,7 +52,7 @@ export const requestsInbox: Inbox = {
       .where('response.user_id', '=', requireUser(ctx).userId)
       .where('quote_requests.audience', '=', 'invited')
       .where(beforePosition(after, 'response.submitted_at', 'quote_requests.id'))
-      .select(['quote_requests.id', 'quote_requests.reference', 'origin_place', 'destination_place'])
+      .select(['quote_requests.id', 'quote_requests.reference', 'services', 'origin_place', 'destination_place'])
       .select('response.submitted_at as since')
       .orderBy('response.submitted_at', 'desc')
       .orderBy('quote_requests.id', 'desc')
@@ -73,6 +74,7 @@ function waitingFor(ctx: Ctx) {
 interface Row {
   id: string;
   reference: string;
+  services: string[];
   origin_place: string;
   destination_place: string | null;
   since: Date;
@@ -81,13 +83,18 @@ interface Row {
 const toItem = ({
   id,
   reference,
+  services,
   origin_place,
   destination_place,
   since,
 }: Row): Omit<WaitingItem, 'due_at' | 'is_unread'> => ({
   id,
   title: reference,
-  detail: destination_place === null ? origin_place : `${origin_place} → ${destination_place}`,
+  // Who asks is shown once an offer is accepted.
+  detail: [
+    ...services.slice(0, 1).map((service) => serviceLabel(service as ServiceCode)),
+    destination_place === null ? origin_place : `${origin_place} → ${destination_place}`,
+  ].join(' · '),
   href: quotePaths.request(reference),
   waiting_since: since,
 });

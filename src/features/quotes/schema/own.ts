@@ -25,6 +25,8 @@ export interface OwnOrder extends OfRequest {
   /** True if the reader is the shipper, false for the provider. */
   isAuthor: boolean;
   provider_name: string | null;
+  /** The shipper's company, for its provider as long as it is shown to them. */
+  shipper_name: string | null;
   decided_at: Date;
   fulfilled_at: Date | null;
   mayFulfil: boolean;

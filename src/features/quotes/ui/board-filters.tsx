@@ -19,6 +19,14 @@ interface BoardFilterFormProps {
 
 const days = [3, 7, 14, 30];
 
+/** The fields for weight and budget, from and to. */
+const bounds = ({ minWeight, maxWeight, minBudget, maxBudget }: BoardFilters) => [
+  { name: 'min_weight', label: m.quotes_filter_min_weight(), value: minWeight },
+  { name: 'max_weight', label: m.quotes_filter_max_weight(), value: maxWeight },
+  { name: 'min_budget', label: m.quotes_filter_min_budget(), value: minBudget },
+  { name: 'max_budget', label: m.quotes_filter_max_budget(), value: maxBudget },
+];
+
 /** Search and filters of the board in one form that works without JavaScript. */
 export function BoardFilterForm({ filters, countries, isProvider }: BoardFilterFormProps) {
   const chosen = countFilters(filters);
@@ -64,34 +72,9 @@ export function BoardFilterForm({ filters, countries, isProvider }: BoardFilterF
             placeholder={m.quotes_filter_any()}
             defaultValue={filters.destination ?? ''}
           />
-          <Input
-            label={m.quotes_filter_min_weight()}
-            name="min_weight"
-            inputMode="numeric"
-            maxLength={9}
-            defaultValue={filters.minWeight ?? ''}
-          />
-          <Input
-            label={m.quotes_filter_max_weight()}
-            name="max_weight"
-            inputMode="numeric"
-            maxLength={9}
-            defaultValue={filters.maxWeight ?? ''}
-          />
-          <Input
-            label={m.quotes_filter_min_budget()}
-            name="min_budget"
-            inputMode="numeric"
-            maxLength={9}
-            defaultValue={filters.minBudget ?? ''}
-          />
-          <Input
-            label={m.quotes_filter_max_budget()}
-            name="max_budget"
-            inputMode="numeric"
-            maxLength={9}
-            defaultValue={filters.maxBudget ?? ''}
-          />
+          {bounds(filters).map(({ name, label, value }) => (
+            <Input key={name} label={label} name={name} inputMode="numeric" maxLength={9} defaultValue={value ?? ''} />
+          ))}
           <Select
             label={m.quotes_filter_deadline()}
             name="within"

@@ -19,7 +19,8 @@ interface ComparisonChartProps {
  */
 export function ComparisonChart({ quotes, comparison, basis }: ComparisonChartProps) {
   const { curve, currency, comparable } = comparison;
-  const drawn = quotes.filter(({ id }) => comparable.includes(id)).slice(0, mostLines);
+  const all = quotes.filter(({ id }) => comparable.includes(id));
+  const drawn = all.slice(0, mostLines);
   if (drawn.length < 2) return null;
   const { months } = basis;
   const [from] = curve.percents;
@@ -42,7 +43,10 @@ export function ComparisonChart({ quotes, comparison, basis }: ComparisonChartPr
           formatMoney({ amountMinor: Math.round(value / 100) * 100, currency }, undefined, { compact: true })
         }
       />
-      <p className="mt-3 text-sm text-muted">{m.quotes_chart_text()}</p>
+      <p className="mt-3 text-sm text-muted">
+        {m.quotes_chart_text()}{' '}
+        {all.length > drawn.length && m.quotes_chart_text_first({ shown: drawn.length, count: all.length })}
+      </p>
     </Card>
   );
 }

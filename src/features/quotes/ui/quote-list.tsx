@@ -10,12 +10,14 @@ import { QuoteCard } from './quote-card.tsx';
 
 interface QuoteListProps {
   reference: string;
+  /** Number of offers, of which the newest are listed. */
+  count: number;
   quotes: readonly Quote[];
   quantities: Quantities;
 }
 
 /** The offers for a request, with the author's decisions about standing ones. */
-export function QuoteList({ reference, quotes, quantities }: QuoteListProps) {
+export function QuoteList({ reference, count, quotes, quantities }: QuoteListProps) {
   return (
     <Section
       title={m.quotes_offers()}
@@ -25,6 +27,9 @@ export function QuoteList({ reference, quotes, quantities }: QuoteListProps) {
         </LinkButton>
       }
     >
+      {count > quotes.length && (
+        <p className="mb-4 text-muted">{m.quotes_offers_newest({ shown: quotes.length, count })}</p>
+      )}
       <ul className="grid gap-5">
         {quotes.map((quote) => (
           <li key={quote.id}>

@@ -21,7 +21,7 @@ const refinedWithinMs = 120_000;
  * Saves a search of the signed-in account under a name; an existing one is renamed. Throws `invalid` for an address of
  * another site, `conflict` if there are too many.
  */
-export async function keepSearch(ctx: Ctx, { path: given, name }: Search): Promise<void> {
+export async function saveSearch(ctx: Ctx, { path: given, name }: Search): Promise<void> {
   const { userId } = requireUser(ctx);
   const path = safePlainPath(given, '');
   if (path === '') throw new AppError('invalid', { detail: m.shortlist_unknown() });

@@ -6,7 +6,7 @@ import { appPaths } from '#shared/app-paths.ts';
 import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import * as m from '#texts/messages.js';
 
-import { clearRecentSearches, keepSearch, removeSearch, renameSearch } from '../commands/searches.server.ts';
+import { clearRecentSearches, saveSearch, removeSearch, renameSearch } from '../commands/searches.server.ts';
 import { shortlistPaths } from '../paths.ts';
 import { searchesSchema } from '../schema/forms.ts';
 
@@ -25,7 +25,7 @@ export const action = buttonAction(searchesSchema, {
   async run({ ctx, value }) {
     if (value.intent === 'keep') {
       if (ctx.actor.kind !== 'user') return redirect(appPaths.signIn(value.path), 303);
-      await keepSearch(ctx, value);
+      await saveSearch(ctx, value);
       return { ...done(m.shortlist_search_kept({ name: value.name })), text: m.shortlist_search_kept_text() };
     }
     if (value.intent === 'rename') {

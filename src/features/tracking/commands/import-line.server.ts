@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { carrierCode, carrierNamed } from '#features/catalog/numbers/carriers.ts';
-import { recognizeNumber } from '#features/catalog/numbers/recognize.ts';
+import { recognizeNumber, recognizeNumbers } from '#features/catalog/numbers/recognize.ts';
 import { isChecked, type Understood } from '#features/catalog/numbers/understand.ts';
 import { isRuined, readDay, readMoment } from '#server/imports/cell-values.ts';
 import type { LineFacts, ReadLine } from '#server/imports/import-kind.ts';
@@ -97,6 +97,11 @@ export function readLine(value: Value, { now, fields, orderOf }: LineFacts<Impor
 function readNumber(text: string, problems: string[]): Understood | null {
   if (isRuined(text)) {
     problems.push(m.tracking_import_ruined({ number: text }));
+    return null;
+  }
+  const several = recognizeNumbers(text).length;
+  if (several > 1) {
+    problems.push(m.tracking_import_several({ count: several }));
     return null;
   }
   const number = recognizeNumber(text);

@@ -1,5 +1,6 @@
 import { attachFiles, detachFiles } from '#features/media/commands/attach-files.server.ts';
 import { receiveDocument } from '#features/media/commands/receive-document.server.ts';
+import { findAttachedTwin } from '#features/media/queries/attached-twin.server.ts';
 import { listAttachedFiles } from '#features/media/queries/files.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -10,8 +11,8 @@ import { isOwnPackage } from '../queries/package-documents.server.ts';
 import { mostDocuments, packageKind } from '../state.ts';
 
 /**
- * Stores the PDF in the field `file` of a posted form with the caller's own package, with the same visibility. Throws
- * `not_found` for somebody else's package, and the errors of `receiveDocument`. Returns `full` if the package has the
+ * Stores the PDF in the field `file` of a posted form with the caller's own package, with the same visibility; the same
+ * document a second time is the one that is there. Throws `not_found` for somebody else's package, and the errors of `receiveDocument`. Returns `full` if the package has the
  * maximum number.
  */
 export async function addDocument(ctx: Ctx, packageId: string, form: FormData): Promise<{ kind: 'added' | 'full' }> {
@@ -20,14 +21,15 @@ export async function addDocument(ctx: Ctx, packageId: string, form: FormData): 
   const kept = await listAttachedFiles(ctx, packageKind, [packageId]);
   if (kept.length >= mostDocuments) return { kind: 'full' };
   const { id } = await receiveDocument(ctx, form);
-  await transaction(ctx, (tx) =>
-    attachFiles(tx, {
+  await transaction(ctx, async (tx) => {
+    if ((await findAttachedTwin(tx, id, { kind: packageKind, id: packageId })) !== null) return;
+    await attachFiles(tx, {
       file_ids: [id],
       owner_user_id: userId,
       visibility: 'private',
       subject: { kind: packageKind, id: packageId },
-    }),
-  );
+    });
+  });
   return { kind: 'added' };
 }
 

@@ -43,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { events, ...record } = shipment;
   const { current_status, status_reason, status_text } = record;
   return {
+    idempotencyKey: ctx.newId(),
     record,
     edit: typedShipment(record),
     carrier: carrierName(record.carrier),
@@ -80,7 +81,7 @@ export const action = formAction(recordFormSchema, {
 });
 
 export default function AdminRecord({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, edit, carrier, status, tone, events } = loaderData;
+  const { record, edit, carrier, status, tone, events, idempotencyKey } = loaderData;
   return (
     <Page>
       <PageHeader
@@ -107,7 +108,11 @@ export default function AdminRecord({ loaderData, actionData }: Route.ComponentP
       <Columns>
         <RecordEvents events={events} />
         <div className="grid gap-6">
-          <AddUpdate lastResult={actionData} placeHint={m.tracking_admin_address_hint()} />
+          <AddUpdate
+            lastResult={actionData}
+            idempotencyKey={idempotencyKey}
+            placeHint={m.tracking_admin_address_hint()}
+          />
           <EditRecord
             key={record.version}
             version={record.version}

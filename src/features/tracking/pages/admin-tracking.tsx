@@ -36,14 +36,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const { q, cursor, isLaterPage } = readList(args.url);
-  const { items, nextCursor } = await listRecords(getCtx(args), { q: q ?? null, cursor });
+  const ctx = getCtx(args);
+  const { items, nextCursor } = await listRecords(ctx, { q: q ?? null, cursor });
   const records = items.map(({ carrier, current_status, status_text, ...record }) => ({
     ...record,
     carrier: carrierName(carrier),
     status: statusSentence(current_status, null),
     tone: toneOf(current_status, status_text),
   }));
-  return { q: q ?? '', items: records, nextCursor, isLaterPage };
+  return { q: q ?? '', items: records, nextCursor, isLaterPage, idempotencyKey: ctx.newId() };
 }
 
 export const action = formAction(newRecordSchema, {
@@ -98,7 +99,7 @@ export default function AdminTracking({ loaderData, actionData }: Route.Componen
         >
           {(records) => <RecordsTable records={records} />}
         </List>
-        <NewRecord lastResult={actionData} />
+        <NewRecord lastResult={actionData} idempotencyKey={loaderData.idempotencyKey} />
       </div>
     </Page>
   );

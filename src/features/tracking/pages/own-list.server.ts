@@ -19,7 +19,7 @@ interface Choice {
 
 export interface OwnList {
   counts: PackageCounts;
-  rows: PackageRowView[];
+  items: PackageRowView[];
   nextCursor: string | null;
   isLaterPage: boolean;
   filters: PackageFilters;
@@ -37,7 +37,7 @@ export async function readOwnList(ctx: Ctx, params: URLSearchParams): Promise<Ow
     const { items, nextCursor } = await listPackages(ctx, filters, { cursor });
     return {
       counts: await countPackages(ctx),
-      rows: items.map(rowView),
+      items: items.map(rowView),
       nextCursor,
       isLaterPage: cursor !== null,
       filters,

@@ -22,6 +22,7 @@ export async function readOwnPackage(ctx: Ctx, id: string) {
   const { events, ...record } = shipment;
   return {
     id,
+    idempotencyKey: ctx.newId(),
     name: packageName(shipment),
     number: record.tracking_number,
     carrier: ownCarrier(record.carrier),

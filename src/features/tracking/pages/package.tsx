@@ -129,7 +129,11 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
           <PackageDocuments packageId={loaderData.id} documents={loaderData.documents} />
         </div>
         <div className="grid content-start gap-6">
-          <AddUpdate lastResult={actionData} key={loaderData.events.length} />
+          <AddUpdate
+            lastResult={actionData}
+            idempotencyKey={loaderData.idempotencyKey}
+            key={loaderData.events.length}
+          />
           <EditPackage
             key={version}
             version={version}

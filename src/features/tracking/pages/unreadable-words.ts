@@ -10,6 +10,8 @@ export function unreadableWords(why: UnreadableFile): string {
       return m.tracking_import_empty();
     case 'binary':
       return m.tracking_import_binary();
+    case 'web_page':
+      return m.tracking_import_web_page();
     case 'old_workbook':
       return m.tracking_import_old_workbook();
     case 'broken_workbook':

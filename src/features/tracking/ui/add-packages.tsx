@@ -11,6 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Plus, Trash2 } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
+import { SendByEnter } from '#ui/line-list.tsx';
 import * as m from '#texts/messages.js';
 
 import { trackingPaths } from '../paths.ts';
@@ -42,6 +43,7 @@ export function AddPackages({ lastResult, isVerified }: AddPackagesProps) {
         </div>
       )}
       <AppForm form={form}>
+        <SendByEnter />
         <p className="text-muted">
           {m.tracking_own_add_hint()}{' '}
           <Link to={trackingPaths.importPackages()} className="link">

@@ -2,7 +2,7 @@ import { Card } from '#ui/card.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+import { HiddenField, IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import * as m from '#texts/messages.js';
 
@@ -11,12 +11,13 @@ import { milestoneOptions } from '../schema/status-labels.ts';
 
 interface AddUpdateProps {
   lastResult: unknown;
+  idempotencyKey: string;
   /** How the typed place is used. */
   placeHint?: string;
 }
 
 /** Form that adds an event to a shipment, with a time in the user's time zone. */
-export function AddUpdate({ lastResult, placeHint }: AddUpdateProps) {
+export function AddUpdate({ lastResult, idempotencyKey, placeHint }: AddUpdateProps) {
   const { timeZone } = useViewer();
   const [form, fields] = useAppForm<typeof eventFormSchema>(
     lastResult,
@@ -27,6 +28,7 @@ export function AddUpdate({ lastResult, placeHint }: AddUpdateProps) {
     <Card title={m.tracking_event_add()}>
       <AppForm form={form}>
         <HiddenField name="intent" value="update" />
+        <IdempotencyKey value={idempotencyKey} />
         <HiddenField name="time_zone" value={timeZone} />
         <Field.Select
           field={fields.status}

@@ -3,11 +3,10 @@ import { Form } from 'react-router';
 import { formatNumber } from '#shared/units.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { Empty } from '#ui/empty.tsx';
 import { FilterFold, FilterForm, SearchBox, Toolbar } from '#ui/filter.tsx';
 import { Download, Package, Plus, RefreshCw } from '#ui/icon.tsx';
 import { Check, Input, Select } from '#ui/input.tsx';
-import { CursorPager } from '#ui/pagination.tsx';
+import { List, type ListData } from '#ui/list.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
@@ -17,11 +16,8 @@ import { countFilters, isFiltered, packageQuery, type PackageFilters } from '../
 import { PackageTable } from './package-table.tsx';
 
 interface OwnPackagesProps {
-  list: {
+  list: ListData<PackageRowView> & {
     counts: { total: number };
-    rows: readonly PackageRowView[];
-    nextCursor: string | null;
-    isLaterPage: boolean;
     filters: PackageFilters;
     search: string;
     statuses: readonly { value: string; label: string }[];
@@ -31,7 +27,7 @@ interface OwnPackagesProps {
 
 /** The list, with its filters and actions on several packages. */
 export function OwnPackages({ list }: OwnPackagesProps) {
-  const { counts, rows, nextCursor, isLaterPage, filters } = list;
+  const { counts, filters } = list;
   const query = packageQuery(filters);
   const here = (cursor?: string) => trackingPaths.businessTracking({ ...query, cursor });
   return (
@@ -63,35 +59,44 @@ export function OwnPackages({ list }: OwnPackagesProps) {
         </h2>
       </Toolbar>
       {(counts.total > 0 || isFiltered(filters)) && <Filters list={list} />}
-      {rows.length === 0 ? (
-        <Empty
-          icon={Package}
-          title={isFiltered(filters) ? m.tracking_own_none_found() : m.tracking_own_none()}
-          text={isFiltered(filters) ? undefined : m.tracking_own_none_text()}
-          action={
-            isFiltered(filters) ? (
-              <LinkButton to={trackingPaths.businessTracking()} variant="secondary">
-                {m.tracking_own_show_all()}
-              </LinkButton>
-            ) : (
-              <div className="flex flex-wrap justify-center gap-3">
-                <LinkButton to={trackingPaths.addTracking()}>{m.tracking_own_tab_add()}</LinkButton>
-                <LinkButton to={trackingPaths.businessTracking({ archived: '1' })} variant="secondary">
-                  {m.tracking_own_archived_only()}
-                </LinkButton>
-              </div>
-            )
-          }
-        />
-      ) : (
-        // A full page load, because the export button responds with a file.
-        <Form method="post" action={trackingPaths.selectedPackages()} reloadDocument>
-          <HiddenField name="search" value={list.search} />
-          <PackageTable rows={rows} />
-          <Selected isArchived={filters.isArchived} />
-        </Form>
-      )}
-      <CursorPager nextHref={nextCursor === null ? null : here(nextCursor)} firstHref={isLaterPage ? here() : null} />
+      <List
+        list={list}
+        href={here}
+        empty={
+          isFiltered(filters)
+            ? {
+                icon: Package,
+                title: m.tracking_own_none_found(),
+                action: (
+                  <LinkButton to={trackingPaths.businessTracking()} variant="secondary">
+                    {m.tracking_own_show_all()}
+                  </LinkButton>
+                ),
+              }
+            : {
+                icon: Package,
+                title: m.tracking_own_none(),
+                text: m.tracking_own_none_text(),
+                action: (
+                  <div className="flex flex-wrap justify-center gap-3">
+                    <LinkButton to={trackingPaths.addTracking()}>{m.tracking_own_tab_add()}</LinkButton>
+                    <LinkButton to={trackingPaths.businessTracking({ archived: '1' })} variant="secondary">
+                      {m.tracking_own_archived_only()}
+                    </LinkButton>
+                  </div>
+                ),
+              }
+        }
+      >
+        {(rows) => (
+          // A full page load, because the export button responds with a file.
+          <Form method="post" action={trackingPaths.selectedPackages()} reloadDocument>
+            <HiddenField name="search" value={list.search} />
+            <PackageTable rows={rows} />
+            <Selected isArchived={filters.isArchived} />
+          </Form>
+        )}
+      </List>
     </section>
   );
 }

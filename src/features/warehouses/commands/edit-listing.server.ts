@@ -16,7 +16,7 @@ import { valuesOf } from '../queries/owner-rows.server.ts';
 import { materialFields, fieldLabel, type WarehouseFacts, type WarehouseField } from '../schema/facts.ts';
 import { fieldText } from '../schema/field-text.ts';
 import { editableFields, type ListingInput } from '../schema/listing-form.ts';
-import { keptWhereShownAlike } from '../schema/typed-units.ts';
+import { keepUnchangedMeasures } from '../schema/typed-units.ts';
 import { applyFacts } from './apply-facts.server.ts';
 import { auditListing } from './audit-listing.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
@@ -68,7 +68,7 @@ export async function editListing(ctx: Ctx, { id, values }: { id: string; values
     const subject = { kind: 'warehouse', id: row.id };
     const pending = await findWaitingChange(tx, subject);
     const current: WarehouseFacts = { ...factsOf(row), ...(pending ? valuesOf(pending.new_values) : {}) };
-    const wanted = keptWhereShownAlike(given, current, units);
+    const wanted = keepUnchangedMeasures(given, current, units);
     if (version !== row.version)
       return { kind: 'conflict', current_version: row.version, differences: differencesOf(current, wanted) };
     if (differencesOf(current, wanted).length === 0) return { kind: 'unchanged', slug: row.slug };

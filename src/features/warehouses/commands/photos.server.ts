@@ -1,3 +1,4 @@
+import { findAttachedTwin } from '#features/media/queries/attached-twin.server.ts';
 import { attachFiles, detachFiles, setFilesVisibility } from '#features/media/commands/attach-files.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -58,6 +59,10 @@ export async function addPhoto(ctx: Ctx, input: NewPhoto): Promise<Photo> {
     const photos = await photosOf(tx, row.id);
     const present = photos.find((photo) => photo.file_id === input.file_id);
     if (present) return present;
+    // The same picture sent a second time is the one that is there.
+    const twin = await findAttachedTwin(tx, input.file_id, { kind: 'warehouse', id: row.id });
+    const same = photos.find((photo) => photo.file_id === twin);
+    if (same) return same;
     if (photos.length >= maxPhotos)
       throw new AppError('invalid', { fields: { file: [m.warehouses_refused_photos({ most: maxPhotos })] } });
     await attachFiles(tx, {

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 
 import { messagePaths, newestPath } from '#features/messaging/paths.ts';
 import { maxContent } from '#features/messaging/state.ts';
-import { discardDraft, draftOf, findDraft, keepDraft } from '#server/drafts.ts';
+import { discardDraft, draftOf, findDraft, saveDraft } from '#server/drafts.ts';
 import { accountFirst } from '#server/http/account-first.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
@@ -81,7 +81,7 @@ export const action = formAction(questionSchema, {
     });
     if (elsewhere === undefined) return undefined;
     const draft = draftOf(ctx, args.request, questionDraftKind);
-    const kept = await keepDraft(ctx, draft, questionDraft(id, body.get('content')));
+    const kept = await saveDraft(ctx, draft, questionDraft(id, body.get('content')));
     getAnswerHeaders(args).append('set-cookie', kept);
     return elsewhere;
   },

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useNavigation } from 'react-router';
 import { isArea as isAreaKind, type Place } from '#features/catalog/schema.ts';
 import { noteSearch } from '#features/shortlist/commands/searches.server.ts';
 import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
-import { KeepSearch } from '#features/shortlist/ui/keep-search.tsx';
+import { SaveSearch } from '#features/shortlist/ui/save-search.tsx';
 import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
 import { listLandmarks } from '#features/catalog/queries.server.ts';
 import { offerBasemap } from '#server/http/basemap.ts';
@@ -44,7 +44,7 @@ import { directoryHead } from '../ui/directory-head.ts';
 import { directoryOrders } from '../ui/directory-orders.ts';
 import { wordedCard } from '../schema/worded-card.ts';
 import { wordedCounts } from '../schema/worded-counts.ts';
-import { BestMatchNote, chipsOf, ReadingNotes, SayNeed } from '../ui/reading-chips.tsx';
+import { BestMatchNote, chipsOf, PriceQuestion, priceQuestionOf, ReadingNotes, SayNeed } from '../ui/reading-chips.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
 import { listOtherSearches } from './other-searches.server.ts';
@@ -84,11 +84,14 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     page: {
       ...page,
+      // Asked by `priceQuestion`.
+      reading: page.reading && { ...page.reading, priceDoubt: null },
       items: page.items.map((item) => ({
         ...wordedCard(item, { showsTemperature: asksForCold(filters, page.reading) }),
         ...(map && { at: `${item.latitude} ${item.longitude}` }),
       })),
     },
+    priceQuestion: priceQuestionOf(filters, page.reading),
     acts: subjectActions(ctx, [{ kind: 'warehouse', slug: anySlug }]),
     chips: chips.map(({ key, label, removeHref }) => ({ key, label, removeHref })),
     counts: wordedCounts(facets, localeOf(args.request, ctx.language)),
@@ -138,7 +141,7 @@ function useIsNowList(view: DirectoryFilters['view'], search: string): boolean {
 }
 
 const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { orders, problems, page, acts, chips, counts, map, others, saved } = loaderData;
+  const { orders, problems, page, acts, chips, counts, map, others, saved, priceQuestion } = loaderData;
   const filters: DirectoryFilters = { ...noFilters, ...loaderData.filters };
   const { reading } = page;
   const { locale } = useViewer();
@@ -205,10 +208,11 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
                 >
                   {m.warehouses_directory_clear()}
                 </Link>
-                <KeepSearch path={directoryHref(filters)} name={chips.map(({ label }) => label).join(' · ')} />
+                <SaveSearch path={directoryHref(filters)} name={chips.map(({ label }) => label).join(' · ')} />
               </Chips>
             </div>
           )}
+          {priceQuestion && <PriceQuestion {...priceQuestion} />}
           <Notices problems={problems} reading={isEmpty ? null : reading} typed={filters.q} demo={demo} />
           <BesideMap
             map={

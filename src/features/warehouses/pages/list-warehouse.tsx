@@ -8,7 +8,7 @@ import { addressChoices } from '#features/catalog/queries.server.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
-import { draftOf, findDraft, keepDraft } from '#server/drafts.ts';
+import { draftOf, findDraft, saveDraft } from '#server/drafts.ts';
 import { refusalFlash } from '#server/http/button-action.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
@@ -93,7 +93,7 @@ export const action = formAction(quickListingSchema, {
     const typed = readDraft((field) => body.get(field));
     getAnswerHeaders(args).append(
       'set-cookie',
-      await keepDraft(ctx, draftOf(ctx, args.request, listingDraftKind), typed),
+      await saveDraft(ctx, draftOf(ctx, args.request, listingDraftKind), typed),
     );
     if (actor.kind === 'user' && then === 'resend-verification')
       return redirectWithFlash(ctx, path, await resend(ctx, actor.email));

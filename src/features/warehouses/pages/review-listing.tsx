@@ -1,3 +1,4 @@
+import { placeName } from '#features/catalog/place-name.ts';
 import { evidencePaths } from '#features/evidence/paths.ts';
 import { findUser } from '#features/accounts/queries/users.server.ts';
 import { DecideChange } from '#features/moderation/ui/decide.tsx';
@@ -61,6 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     path,
     isAdminPage,
     listing,
+    place: placeName(listing),
     owner: seesAll ? await findUser(ctx, listing.user_id) : null,
     history: seesAll ? (await listAuditLog(ctx, { subject: listing.id, limit: 10 })).items : null,
     groups: listingFacts(listing),
@@ -197,7 +199,7 @@ export default function ReviewListingPage({ loaderData, actionData }: Route.Comp
     <DecisionPage
       key={listing.id}
       title={listing.company_name}
-      subtitle={`${listing.city}, ${listing.state}`}
+      subtitle={loaderData.place}
       crumb={listing.company_name}
       above={
         isAdminPage

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import { placeName } from '#features/catalog/place-name.ts';
 import type { ReviewStatus } from '#features/moderation/state.ts';
 import type { Ctx } from '#server/context.ts';
 import { countFound } from '#server/db/count-found.ts';
@@ -44,7 +45,7 @@ export function matchesSearch({ q, status }: AdminSearch): RawBuilder<boolean> {
 }
 
 const shown = [
-  'w.id', 'w.slug', 'w.company_name', 'w.contact_name', 'w.email', 'w.phone', 'w.city', 'w.state', 'w.warehouse_type',
+  'w.id', 'w.slug', 'w.company_name', 'w.contact_name', 'w.email', 'w.phone', 'w.city', 'w.state', 'w.country_code', 'w.warehouse_type',
   'w.total_square_footage', 'w.review_status', 'w.is_verified', 'w.is_active', 'w.created_at', 'w.user_id',
   'w.version', 'w.photos_version',
 ] as const; // prettier-ignore
@@ -69,13 +70,30 @@ export async function listWarehouses(
         .as('photos_count'),
     )
     .where(matchesSearch(input))
-    .$castTo<Omit<AdminWarehouseRow, 'missing'> & Parameters<typeof missingBeforeVerification>[0]>();
+    .$castTo<
+      Omit<AdminWarehouseRow, 'missing' | 'place'> &
+        Parameters<typeof placeName>[0] &
+        Parameters<typeof missingBeforeVerification>[0]
+    >();
   const page = { cursor: input.cursor, limit: pageLimit(input.limit) };
   const { items: found, nextCursor } = await keysetPage(query, newest, page);
-  const items = found.map(({ field_sources, services, security_features, available_from, photos_count, ...row }) => ({
-    ...row,
-    missing: missingBeforeVerification({ field_sources, services, security_features, available_from, photos_count }),
-  }));
+  const items = found.map(
+    ({
+      field_sources,
+      services,
+      security_features,
+      available_from,
+      photos_count,
+      city,
+      state,
+      country_code,
+      ...row
+    }) => ({
+      ...row,
+      place: placeName({ city, state, country_code }),
+      missing: missingBeforeVerification({ field_sources, services, security_features, available_from, photos_count }),
+    }),
+  );
   return {
     items,
     nextCursor,

@@ -17,11 +17,11 @@ import { listingDraftKind } from '../schema/listing-draft.ts';
 import type { OwnerListingSummary } from '../schema/owner-listing.ts';
 import { shownFacts } from '../schema/shown.ts';
 import { countListings } from './counts.server.ts';
-import { countOwnListings, listOwnChanges, listOwnListings, listStaleSpace } from './owner-listings.server.ts';
+import { countOwnListings, listOwnChanges, listStaleSpace, listUrgentListings } from './owner-listings.server.ts';
 import { listUnreadAnswers } from './questions.server.ts';
 
 const shownListings = 5;
-const readListings = 50;
+const readListings = 200;
 const shownActs = 4;
 
 const shownAnswers = 3;
@@ -125,7 +125,7 @@ async function ownCards(ctx: Ctx): Promise<DashboardCard[]> {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const draft = await findDraft(ctx, { kind: listingDraftKind, token: null });
   if (total === 0 && draft === null) return [];
-  const { items } = await listOwnListings(ctx, { limit: readListings });
+  const items = await listUrgentListings(ctx, readListings);
   const lacking = items
     .filter((listing) => urgency(listing) > 0 || listing.unsaid.length > 0)
     .toSorted((a, b) => urgency(b) - urgency(a));

@@ -7,12 +7,17 @@ import { cleanText } from '#shared/plain-text.ts';
 
 import { type DirectoryFilters, filtersToParams, type SortOrder } from '../schema/filters.ts';
 import type { FilterProblem } from '../schema/parse-filters.ts';
+import { isUsual } from '../schema/rate-question.ts';
 import type { Reading } from '../schema/reading.ts';
+import { monthlyRate, type StatedRate } from '../schema/stated-rate.ts';
+import { isTemperature, type TypedAmount } from '../schema/typed-amounts.ts';
 import type { WarehouseCard } from '../schema/public-listing.ts';
 import { toCard } from './columns.server.ts';
 import { countFacets, type Facets } from './facets.server.ts';
 import type { SearchScope } from './search/conditions.server.ts';
 import type { ResultRow } from './search/find-rows.server.ts';
+import type { Understood } from './search/understand.server.ts';
+import { findUsualRates } from './usual-rates.server.ts';
 import { findPage } from './search/ranked.server.ts';
 import { resolveSearch, type Search } from './search/scope.server.ts';
 
@@ -103,30 +108,46 @@ async function pageOf(
   isCounted: boolean,
 ): Promise<{ page: DirectoryPage; matching: Buffer | null }> {
   const { rows, nextCursor, matching } = await findPage(ctx, search, { cursor, limit, isCounted });
-  const { scope, problems } = search;
+  const { scope, problems, understood } = search;
+  const reading = understood && readingOf(search, understood);
   return {
     page: {
       items: cardsOf(search, rows),
       nextCursor,
       place: scope.place,
       sort: scope.filters.sort,
-      reading: readingOf(search),
+      reading: reading && { ...reading, priceDoubt: understood && (await doubtPrice(ctx, understood, scope.place)) },
       problems,
     },
     matching,
   };
 }
 
-function readingOf({
-  understood,
-  isPlaceMentioned,
-  isPartial,
-  isAmountMissing,
-  ignored,
-  corrected,
-  unread,
-}: Search): Reading | null {
-  if (understood === null) return null;
+/**
+ * Returns the typed price if it is far from what is usual around the place. It is the most that somebody pays, so one
+ * above all usual prices is doubtful too: it leaves nothing out.
+ */
+async function doubtPrice(
+  ctx: Ctx,
+  { amounts, typed }: Understood,
+  place: Place | null,
+): Promise<Reading['priceDoubt']> {
+  const price = amounts.find(({ filter }) => filter === 'maxPrice');
+  const stated = price && statedIn(price);
+  if (!price || !stated) return null;
+  const usual = await findUsualRates(ctx, place);
+  return isUsual(stated, usual) && monthlyRate(stated) <= usual.high
+    ? null
+    : { stated, usual, without: cut(typed, [price]) };
+}
+
+const statedIn = (amount: TypedAmount): StatedRate | undefined =>
+  'stated' in amount && amount.stated ? { ...amount.stated, unit: 'sq_ft' } : undefined;
+
+function readingOf(
+  { isPlaceMentioned, isPartial, isAmountMissing, ignored, corrected, unread }: Search,
+  understood: Understood,
+): Omit<Reading, 'priceDoubt'> {
   const { typed, terms, amounts, place, served, words, wordSpans, hasAmounts } = understood;
   return {
     terms: sameMeanings(terms).map((same) => ({
@@ -134,14 +155,15 @@ function readingOf({
       typed: same.map(({ start, end }) => typed.slice(start, end)).join(' '),
       without: cut(typed, same),
     })),
-    amounts: isAmountMissing
-      ? []
-      : amounts.map(({ filter, value, start, end }) => ({
-          filter,
-          value,
-          typed: typed.slice(start, end),
-          without: cut(typed, [{ start, end }]),
-        })),
+    amounts: amounts
+      .filter((amount) => !isAmountMissing || isTemperature(amount))
+      .map((amount) => ({
+        filter: amount.filter,
+        value: amount.value,
+        stated: statedIn(amount),
+        typed: typed.slice(amount.start, amount.end),
+        without: cut(typed, [amount]),
+      })),
     place: place && {
       id: place.place.id,
       label: place.place.label,

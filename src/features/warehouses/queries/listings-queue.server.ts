@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { placeName } from '#features/catalog/place-name.ts';
 import { answerTime } from '#features/moderation/settings.ts';
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
@@ -22,13 +23,14 @@ interface WaitingListing {
   company_name: string;
   city: string;
   state: string;
+  country_code: string;
   since: Date;
 }
 
 const toItem = (row: WaitingListing, state: string, hours: number): WaitingItem => ({
   id: row.id,
   title: row.company_name,
-  detail: `${row.city}, ${row.state} · ${state}`,
+  detail: `${placeName(row)} · ${state}`,
   waiting_since: row.since,
   due_at: addHours(row.since, hours),
   href: warehousePaths.reviewListing(row.id),
@@ -56,7 +58,7 @@ async function listSubmitted(ctx: Ctx, { after, limit }: Page): Promise<WaitingI
       photos_count: number;
     }
   >`
-    select w.id, w.company_name, w.city, w.state, w.submitted_at as since, w.field_sources, w.services,
+    select w.id, w.company_name, w.city, w.state, w.country_code, w.submitted_at as since, w.field_sources, w.services,
       w.security_features, w.available_from,
       (select count(*)::integer from warehouse_photos p where p.warehouse_id = w.id) as photos_count
     from warehouses w

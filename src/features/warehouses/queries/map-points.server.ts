@@ -1,3 +1,4 @@
+import { placeName } from '#features/catalog/place-name.ts';
 import type { Ctx } from '#server/context.ts';
 
 import { warehousePaths } from '../paths.ts';
@@ -30,7 +31,7 @@ export async function listMapPoints(
   const points = [...groups.values()].flatMap((group): MapPoint[] => {
     const [first] = group;
     if (first.latitude === null || first.longitude === null) return [];
-    const place = `${first.city}, ${first.state}`;
+    const place = placeName(first);
     const near =
       first.country_code === 'US' && first.zip_code !== null && group.every((card) => card.zip_code === first.zip_code)
         ? first.zip_code

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { placeName } from '#features/catalog/place-name.ts';
 import type { ReviewStatus } from '#features/moderation/state.ts';
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, rowId, keysetPage, moment, pageLimit } from '#server/db/keyset.ts';
@@ -29,13 +30,25 @@ export async function listOwnListings(ctx: Ctx, page: Page = {}): Promise<Keyset
   return { items: (await loadOwnerListings(ctx, items)).map(toSummary), nextCursor };
 }
 
+/** Returns the caller's listings: what staff sent back first, then the newest. */
+export async function listUrgentListings(ctx: Ctx, limit: number): Promise<OwnerListingSummary[]> {
+  const rows = await ctx.db
+    .selectFrom('warehouses')
+    .selectAll()
+    .where('user_id', '=', requireUser(ctx).userId)
+    .orderBy(sql`review_status not in ('changes_requested', 'rejected')`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return (await loadOwnerListings(ctx, rows)).map(toSummary);
+}
+
 function toSummary(listing: OwnerListing): OwnerListingSummary {
   const {
     id,
     slug,
     company_name,
-    city,
-    state,
     review_status,
     review_reason,
     review_reason_language,
@@ -48,7 +61,8 @@ function toSummary(listing: OwnerListing): OwnerListingSummary {
     pending_change,
   } = listing;
   return {
-    id, slug, company_name, city, state, review_status, review_reason, review_reason_language, is_active, created_at, updated_at, missing, unsaid,
+    id, slug, company_name, review_status, review_reason, review_reason_language, is_active, created_at, updated_at, missing, unsaid,
+    place: placeName(listing),
     photo: coverOf(photos),
     has_pending_change: pending_change !== null,
   }; // prettier-ignore

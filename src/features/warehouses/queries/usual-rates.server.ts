@@ -3,15 +3,8 @@ import { sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import type { Point } from '#shared/geo.ts';
 
+import type { UsualRates } from '../schema/rate-question.ts';
 import { findPlacesAlong } from './search/scope.server.ts';
-
-/** The range of most rates, in US dollars per square foot and month. */
-export interface UsualRates {
-  low: number;
-  high: number;
-  /** Derived from listings nearby; false for the region's range, used if too few are known. */
-  isHere: boolean;
-}
 
 /** Range for dry and cold storage in this market's region, if its own listings are not enough. */
 const elsewhere: UsualRates = { low: 0.35, high: 4.5, isHere: false };

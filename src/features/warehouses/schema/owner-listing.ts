@@ -77,8 +77,7 @@ export interface OwnerListingSummary {
   id: string;
   slug: string;
   company_name: string;
-  city: string;
-  state: string;
+  place: string;
   review_status: ReviewStatus;
   review_reason: string | null;
   review_reason_language: string | null;

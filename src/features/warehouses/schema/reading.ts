@@ -1,5 +1,7 @@
 import type { TradeCode } from '#features/catalog/code-label.ts';
 
+import type { UsualRates } from './rate-question.ts';
+import type { StatedRate } from './stated-rate.ts';
 import type { TypedAmount } from './typed-amounts.ts';
 
 /**
@@ -26,7 +28,14 @@ export interface Reading {
   /** Terms of the trade: a listing has one of the codes of each, or mentions it. */
   terms: { codes: readonly TradeCode[]; typed: string; without: string | null }[];
   /** Amounts and dates, as the equivalent filters; empty if no listing has them together with the rest. */
-  amounts: (Pick<TypedAmount, 'filter' | 'value'> & { typed: string; without: string | null })[];
+  amounts: (Pick<TypedAmount, 'filter' | 'value'> & {
+    /** A price as it was typed. */
+    stated: StatedRate | undefined;
+    typed: string;
+    without: string | null;
+  })[];
+  /** A price far from what is usual around the place: more likely a mistake. */
+  priceDoubt: { stated: StatedRate; usual: UsualRates; without: string | null } | null;
   /** The place in the text. */
   place: { id: string; label: string; isArea: boolean; without: string | null } | null;
   /** Destination of goods; a listing serves it, or mentions it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { inItsCountry } from '#features/catalog/addresses/fields.ts';
-import { countriesServedOptions } from '#features/catalog/countries.ts';
+import { countries } from '#features/catalog/countries.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
 import { inFormUnits, optionalArea } from '#shared/area-text.ts';
 import { choices, optionalNumber } from '#shared/text.ts';
@@ -20,7 +20,8 @@ export const smartListingDefaults = {
   countries_served: ['US'],
 };
 
-const served = countriesServedOptions.map(({ value }) => value) as [string, ...string[]];
+/** Any: the form offers the reader's own country beside those of the market. */
+const served = countries.map(({ code }) => code) as [string, ...string[]];
 
 /**
  * The smart form: the quick form, plus what a lookup may have found. `right` names the filled-in facts that the owner

@@ -10,8 +10,7 @@ export interface AdminWarehouseRow {
   contact_name: string;
   email: string;
   phone: string;
-  city: string;
-  state: string;
+  place: string;
   warehouse_type: WarehouseType;
   total_square_footage: number;
   review_status: ReviewStatus;

@@ -40,6 +40,9 @@ const filterOf = ({ of, bound }: Amount): AmountFilter => {
   }
 };
 
+/** A store that cannot keep it is no match, however well the rest fits. */
+export const isTemperature = ({ filter }: TypedAmount): boolean => filter === 'tempMin' || filter === 'tempMax';
+
 const overlaps = (a: Span, b: Span): boolean => a.start < b.end && a.end > b.start;
 
 /** Returns a temperature as filters: a single value is that exact temperature. */

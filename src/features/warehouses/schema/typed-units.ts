@@ -87,7 +87,11 @@ function keptZone(zone: TemperatureZone, current: readonly TemperatureZone[], un
  * Keeps stored values whose displayed form was not changed, although stored units are finer: 50,000 sq ft remain behind
  * "4,645 m²".
  */
-export function keptWhereShownAlike<T extends Numbers>(wanted: T, current: Numbers, units: UnitSystem | undefined): T {
+export function keepUnchangedMeasures<T extends Numbers>(
+  wanted: T,
+  current: Numbers,
+  units: UnitSystem | undefined,
+): T {
   if (units === undefined) return wanted;
   const numbers: Numbers = {};
   for (const [field, measure] of entries) {

@@ -1,13 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 
-import {
-  countries,
-  countriesServedOptions,
-  countryLabel,
-  countryOptions,
-  isInRegion,
-} from '#features/catalog/countries.ts';
+import { countriesServedOptions, countryLabel, countryOptions } from '#features/catalog/countries.ts';
 import { AddressFields } from '#features/catalog/ui/address-fields.tsx';
 import { serviceOptions } from '#features/catalog/services.ts';
 import { certifications } from '#features/catalog/certifications.ts';
@@ -55,11 +49,7 @@ const saidOfSection: ReadonlySet<WarehouseField> = new Set([
 ]);
 
 const served = (chosen: readonly string[]) => {
-  const offered = new Set([
-    ...countriesServedOptions.map((option) => option.value),
-    ...countries.filter((country) => isInRegion(country.code)).map((country) => country.code),
-    ...chosen,
-  ]);
+  const offered = new Set([...countriesServedOptions.map((option) => option.value), ...chosen]);
   return [...offered]
     .map((value) => ({ value, label: countryLabel(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, m.shared_locale()));

@@ -47,7 +47,7 @@ export function ListingRow({ listing, answerTime }: { listing: OwnerListingSumma
             </h2>
             <p className="text-sm text-muted">
               <MarkedText
-                parts={m.warehouses_listing_submitted.parts({ place: `${listing.city}, ${listing.state}` })}
+                parts={m.warehouses_listing_submitted.parts({ place: listing.place })}
                 marks={{ date: <DateTime value={listing.created_at} format="date" /> }}
               />
             </p>

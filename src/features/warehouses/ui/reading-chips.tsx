@@ -9,6 +9,10 @@ import { MarkedText } from '#ui/marked-text.tsx';
 import { activeFilters } from '../schema/filter-chips.ts';
 import { chipLabel } from '../schema/filter-words.ts';
 import { defaultSort, type DirectoryFilters } from '../schema/filters.ts';
+import { likelierRate, rateQuestion } from '../schema/rate-question.ts';
+import { statedRateText } from '../schema/rate-words.ts';
+import { monthlyRate } from '../schema/stated-rate.ts';
+import { directoryHref } from './directory-address.ts';
 import type { Reading } from '../schema/reading.ts';
 
 export interface FilterChip {
@@ -53,8 +57,10 @@ function readingChips(
 ): FilterChip[] {
   const parts = [
     ...terms.map(({ codes, typed, without }) => ({ label: termLabel(codes.map(tradeLabel), typed), without })),
-    ...amounts.map(({ filter, value, without }) => ({
-      label: chipLabel({ field: filter, value: String(value) }, filters, units),
+    ...amounts.map(({ filter, value, stated, without }) => ({
+      label: stated
+        ? m.warehouses_filter_max_rate_chip({ rate: statedRateText(stated) })
+        : chipLabel({ field: filter, value: String(value) }, filters, units),
       without,
     })),
     ...(served
@@ -85,6 +91,46 @@ function termLabel(labels: readonly string[], typed: string): string {
 function placeLabel({ label: place, isArea }: NonNullable<Reading['place']>, isMentioned: boolean): string {
   if (isMentioned) return m.warehouses_directory_chip_words({ words: place });
   return isArea ? m.warehouses_directory_chip_in({ place }) : m.warehouses_directory_chip_near({ place });
+}
+
+interface PriceQuestionProps {
+  text: string;
+  /** The search by the likelier rate. */
+  other: { label: string; href: string } | null;
+}
+
+/** Returns the question about a typed price that is probably a mistake; null without one. */
+export function priceQuestionOf(filters: DirectoryFilters, reading: Reading | null): PriceQuestionProps | null {
+  if (!reading?.priceDoubt) return null;
+  const { stated, usual, without } = reading.priceDoubt;
+  const other = likelierRate(stated, usual);
+  return {
+    text: rateQuestion(stated, usual),
+    other: other && {
+      label: m.warehouses_directory_other_rate({ rate: statedRateText(other) }),
+      href: directoryHref({ ...filters, q: without, maxPrice: monthlyRate(other), cursor: null }),
+    },
+  };
+}
+
+/** Asks about a typed price far from the usual ones, as the forms do. */
+export function PriceQuestion({ text, other }: PriceQuestionProps) {
+  return (
+    <div className="mb-4">
+      <Alert
+        tone="warning"
+        actions={
+          other && (
+            <Link to={other.href} className="link" preventScrollReset>
+              {other.label}
+            </Link>
+          )
+        }
+      >
+        {text}
+      </Alert>
+    </div>
+  );
 }
 
 /** Link to the page that understands whole sentences, with the typed text. */

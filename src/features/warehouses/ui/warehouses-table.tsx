@@ -34,9 +34,7 @@ export function WarehousesTable({ rows, returnTo }: WarehousesTableProps) {
               <Link className="link font-medium" to={warehousePaths.adminWarehouse(row.id)}>
                 {row.company_name}
               </Link>
-              <span className="block text-sm font-normal text-muted">
-                {row.city}, {row.state}
-              </span>
+              <span className="block text-sm font-normal text-muted">{row.place}</span>
             </>
           ),
         },

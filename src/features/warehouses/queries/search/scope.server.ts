@@ -5,6 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { boundingBox, milesFromWay, type Point, type Way } from '#shared/geo.ts';
 
 import { type DirectoryFilters, noFilters, withoutPlace } from '../../schema/filters.ts';
+import { isTemperature } from '../../schema/typed-amounts.ts';
 import type { FilterProblem } from '../../schema/parse-filters.ts';
 import { listPoints } from './points.server.ts';
 import type { Area, Facet, NearPlace, SearchScope } from './conditions.server.ts';
@@ -104,7 +105,7 @@ type Typed = Pick<
 
 /**
  * Searches for a whole text. If no listing has it, searches for what was recognised without the other words, then
- * without its amounts, then for a part of it; if none is at the named place, for those that mention it. A text of
+ * without its amounts except temperatures, then for a part of it; if none is at the named place, for those that mention it. A text of
  * unknown words only is not reduced.
  */
 async function searchTyped(ctx: Ctx, scope: SearchScope, read: Understood, around: Around | null): Promise<Typed> {
@@ -126,8 +127,9 @@ async function searchTyped(ctx: Ctx, scope: SearchScope, read: Understood, aroun
     const known = await partsFor(ctx, scope, read, null, around);
     if (await hasAny(ctx, known.tiers)) return { ...whole, ...known, ignored: read.words, corrected: null };
   }
-  if (read.amounts.length > 0) {
-    const rest = { ...read, amounts: [] };
+  const kept = read.amounts.filter(isTemperature);
+  if (kept.length < read.amounts.length) {
+    const rest = { ...read, amounts: kept };
     return saysAnything(rest) ? { ...(await searchTyped(ctx, scope, rest, around)), isAmountMissing: true } : whole;
   }
   for (const some of partsOfTerms(read)) {

@@ -20,7 +20,7 @@ const findKept = async (ctx: Ctx, session_id: string): Promise<string | null> =>
  * one, however often it is sent. `check` (the bot check) runs only for a visit that has saved none, and throws to
  * refuse. Returns a token for sharing the result.
  */
-export async function keepCalculation(ctx: Ctx, calculation: Calculation, check: () => Promise<void>): Promise<string> {
+export async function saveCalculation(ctx: Ctx, calculation: Calculation, check: () => Promise<void>): Promise<string> {
   const { session_id, company_name, current_shipping_cost, current_delivery_time } = calculation;
   const find = (reader: Ctx) => findKept(reader, session_id);
   const subjectId = await onceForVisit(ctx, { key: `content.roi:${session_id}`, find, check }, async (tx) => {

@@ -157,7 +157,7 @@ export function drawingFor(tags: readonly string[]): ReactNode {
 /**
  * Returns the address of the drawn cover as a picture for social networks (decision 0019); undefined without a drawing.
  */
-export function drawnPicture(tags: readonly string[]): string | undefined {
+export function illustrationFor(tags: readonly string[]): string | undefined {
   const name = drawingName(tags);
   return name === null ? undefined : `/covers/${name}.png`;
 }

@@ -1,4 +1,4 @@
-import { drawingFor } from './cover-drawings.tsx';
+import { drawingFor } from './cover-shapes.tsx';
 
 /** Returns a number derived from the text. */
 function seedOf(text: string): number {
@@ -9,7 +9,7 @@ function seedOf(text: string): number {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-interface DrawnCoverProps {
+interface CoverIllustrationProps {
   slug: string;
   tags: readonly string[];
   className?: string;
@@ -19,7 +19,7 @@ interface DrawnCoverProps {
  * The cover of an article without a picture: a drawing for its tags on a chart whose lines derive from its address.
  * Decoration.
  */
-export function DrawnCover({ slug, tags, className }: DrawnCoverProps) {
+export function CoverIllustration({ slug, tags, className }: CoverIllustrationProps) {
   const seed = seedOf(slug);
   const [x, y] = [40 + (seed % 320), 20 + (seed % 120)];
   const winds = Array.from({ length: 16 }, (_, index) => {

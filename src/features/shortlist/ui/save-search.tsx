@@ -7,7 +7,7 @@ import * as m from '#texts/messages.js';
 import { shortlistPaths } from '../paths.ts';
 
 /** Button that saves the search at this address; it can be renamed in the list of saved searches. */
-export function KeepSearch({ path, name }: { path: string; name: string }) {
+export function SaveSearch({ path, name }: { path: string; name: string }) {
   return (
     <Form method="post" action={shortlistPaths.searches()} preventScrollReset>
       <HiddenField name="intent" value="keep" />

@@ -1,0 +1,117 @@
+import { findPlace, findPlaceById, findPlacesIn } from '#features/catalog/queries.server.ts';
+import type { Place } from '#features/catalog/schema.ts';
+import { type ServiceCode, serviceCodes } from '#features/catalog/services.ts';
+import { readCold } from '#features/catalog/words/read-temperatures.ts';
+
+import { certificationName, certificationsIn } from '../parse/certification-names.ts';
+import { readTimes, type Times } from '../parse/dates.ts';
+import { languageOf } from '../parse/language.ts';
+import { readLegs } from '../parse/legs.ts';
+import { readPrice } from '../parse/money.ts';
+import type { NamedPlace } from '../parse/named-place.ts';
+import { type Amount, readAmounts } from '../parse/numbers.ts';
+import { flatten } from '../parse/parse-requirement.server.ts';
+import { readQuantities } from '../parse/quantities.ts';
+import { type Mention, readServices } from '../parse/services.ts';
+import { readTemperature } from '../parse/temperature.ts';
+import { type Stretch, type Token, tokensOf } from '../parse/tokens.ts';
+import type { BuildingFact, Requirement } from '../schema.ts';
+import type { ReadText, Span } from './spans.ts';
+
+/** The need that services and spans make up: exact readers say which numbers, units, money, dates and places they name. */
+export function needOf(text: string, { services, spans }: ReadText, today: string): Requirement {
+  const tokens = tokensOf(text);
+  const language = languageOf(text, tokens, undefined);
+  const tagged = (...tags: string[]): Span[] => spans.filter(({ tag }) => tags.includes(tag));
+  const wordsOf = ({ start, end }: Span): string => text.slice(start, end);
+
+  const amounts = readAmounts(tokens);
+  const within = (...tags: string[]): Amount[] => amounts.filter((one) => tagged(...tags).some((span) => isWithin(tokens, one, span))); // prettier-ignore
+  const outside = tokens.flatMap((token, at) => (tagged('amount', 'container').some((span) => isTouching(token, span)) ? [] : [{ from: at, to: at + 1 }])); // prettier-ignore
+  const quantities = readQuantities(tokens, within('amount', 'container'), outside);
+  const times = timesOf(tokens, spans, today, language !== 'en');
+
+  const outcomes = (wanted: 'wanted' | 'refused'): ServiceCode[] => services.flatMap(({ service, outcome }) => (outcome === wanted && isService(service) ? [service] : [])); // prettier-ignore
+  const mentions = outcomes('wanted').map((service): Mention => {
+    const span = tagged('want').find((one) => one.service === service);
+    return { service, ...stretchOf(tokens, span ?? { start: 0, end: 0 }), isRefused: false, confidence: 1, by: 'name' };
+  });
+  const places = tagged('from', 'to', 'at').flatMap((span): NamedPlace[] => {
+    const place = placeNamed(wordsOf(span));
+    const { start, end, tag } = span;
+    return place ? [{ place, role: tag as NamedPlace['role'], isGuess: false, start, end, ...stretchOf(tokens, span) }] : []; // prettier-ignore
+  });
+  const refused = outcomes('refused');
+  const wishes = tagged('cert', 'fact').map((span) => ({ words: wordsOf(span), said: readServices(wordsOf(span), tokensOf(wordsOf(span)), []) })); // prettier-ignore
+  const goods = [...new Set(tagged('goods').map(wordsOf))].join(', ').slice(0, 120);
+  return {
+    ...flatten(readLegs(tokens, mentions.toSorted((a, b) => a.from - b.from), refused, places)), // prettier-ignore
+    refusedServices: refused,
+    pallets: quantities.pallets?.value ?? null,
+    areaSqFt: quantities.areaSqFt?.value ?? null,
+    weightKg: quantities.weightKg?.value ?? null,
+    volumeM3: quantities.volumeM3?.value ?? null,
+    containers: quantities.containers?.value ?? null,
+    ordersPerMonth: quantities.ordersPerMonth?.value ?? null,
+    temperatureC: readTemperature(tokens, within('temperature'))?.value ?? null,
+    cold: tagged('temperature').length > 0 ? null : readCold(text),
+    priceCeiling: readPrice(tokens, within('price'))?.value ?? null,
+    ...times,
+    certifications: [...new Set(wishes.flatMap(({ words, said }) => [...certificationsIn(words), ...said.certifications.flatMap(({ codes }) => (codes.length === 1 ? codes : []))]).map(certificationName))], // prettier-ignore
+    building: [...new Set(wishes.flatMap(({ said }) => said.facts.flatMap(({ codes }): readonly BuildingFact[] => (codes.length === 1 ? codes : []))))], // prettier-ignore
+    commodity: goods || null,
+    language,
+  };
+}
+
+const isService = (code: string): code is ServiceCode => serviceCodes.some((one) => one === code);
+
+const isTouching = (one: { start: number; end: number }, other: Span): boolean =>
+  one.start < other.end && one.end > other.start;
+
+const isWithin = (tokens: readonly Token[], { from, to }: Stretch, span: Span): boolean =>
+  tokens.slice(from, to).some((token) => isTouching(token, span));
+
+function stretchOf(tokens: readonly Token[], { start, end }: { start: number; end: number }): Stretch {
+  const from = Math.max(0, tokens.findIndex((token) => token.end > start)); // prettier-ignore
+  const to = tokens.findIndex((token) => token.start >= end);
+  return { from, to: to < 0 ? tokens.length : to };
+}
+
+/** "The port", "el aeropuerto" are this market's own. */
+const only = /^(?:(?:the|el|la|o|al|ao|del|do) )?(?:(?<port>port|puerto|porto)|airport|aeropuerto|aeroporto)$/i;
+
+function placeNamed(words: string): Place | null {
+  const own = only.exec(words);
+  if (own) return findPlaceById(own.groups?.port ? 'port:USMIA' : 'airport:MIA');
+  return findPlace(words) ?? findPlacesIn(words)[0]?.place ?? null;
+}
+
+/** Words before a date that may say what it is: "no later than", "a partir del". */
+const leads = 3;
+
+/** Times that stand together are read together, with the words that lead to them; where those say nothing, the tag does. */
+function timesOf(tokens: readonly Token[], spans: readonly Span[], today: string, isDayFirst: boolean) {
+  const found: Pick<Requirement, 'startDate' | 'endDate' | 'durationMonths'> = { startDate: null, endDate: null, durationMonths: null }; // prettier-ignore
+  const read = (said: readonly Token[]): Times => readTimes(said, readAmounts(said), today, [], { places: [], isDayFirst }); // prettier-ignore
+  const regions: (Stretch & { tag: string })[] = [];
+  for (const span of spans.filter(({ tag }) => /^(?:start|end|duration)$/.test(tag))) {
+    const { from, to } = stretchOf(tokens, span);
+    const last = regions.at(-1);
+    if (last && from - last.to <= 1 && (last.tag === 'duration') === (span.tag === 'duration')) last.to = to;
+    else regions.push({ from, to, tag: span.tag });
+  }
+  for (const { from, to, tag } of regions) {
+    const own = tokens.slice(from, to);
+    if (tag === 'duration') {
+      found.durationMonths ??= read([...tokensOf('for'), ...own]).durationMonths?.value ?? null;
+      continue;
+    }
+    let { startDate, endDate } = read(tokens.slice(Math.max(0, from - leads, ...regions.map((one) => (one.to <= from ? one.to : 0))), to)); // prettier-ignore
+    if (tag === 'end' && endDate === null) [startDate, endDate] = [null, read([...tokensOf('by'), ...own]).endDate];
+    if (startDate === null && endDate === null) ({ startDate } = read([...tokensOf('from'), ...own]));
+    found.startDate ??= startDate?.value ?? null;
+    found.endDate ??= endDate?.value ?? null;
+  }
+  return found;
+}
