@@ -27,7 +27,7 @@ const said = (html: string, ...typed: string[]) =>
   typed.reduce(
     (text, value) => text.replaceAll(value, 'TYPED'),
     html
-      .replaceAll(/nonce="[^"]*"|nonce\\?":\\?"[^"\\]*/g, '')
+      .replaceAll(/ ?nonce="[^"]*"|nonce\\?":\\?"[^"\\]*/g, '')
       .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g, 'ID')
       .replaceAll(/(?:<!--|-->|[BSPR]:\d+)/g, ''),
   );

@@ -61,7 +61,9 @@ const reason = 'Because of what the page said when I read it.';
 const sentBy = ({ form, intent }: Decision, changes: Record<string, string> = {}) => ({
   ...Object.fromEntries(filledIn(form)),
   ...Object.fromEntries([
-    ...form.fields.filter(({ name }) => name === 'reason' || name === 'response').map(({ name }) => [name, reason]),
+    ...form.fields
+      .filter(({ name }) => ['reason', 'response', 'asked'].includes(name))
+      .map(({ name }) => [name, reason]),
     ...form.fields
       .filter(({ type, value }) => type === 'select' && value === '')
       .map(({ name, options }) => [name, options.find((option) => option !== '') ?? '']),

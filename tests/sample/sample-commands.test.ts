@@ -100,7 +100,7 @@ test('a limit that its feature forgot in the manifest, or named after another fe
 test('counted paths have an allowance of their own', async () => {
   caller = (await makeUser(t.ctx)).actor;
   const statuses = [];
-  for (let n = 0; n < 4; n += 1) statuses.push((await send('/zephyr-door')).status);
+  for (let n = 0; n < 4; n += 1) statuses.push((await send('/zephyr-endpoint')).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
   expect((await send('/api/v1/openapi.json')).status).toBe(200);
 });

@@ -32,7 +32,7 @@ export const sampleFeature = defineFeature({
   countedPaths: [
     {
       rateClass: { name: 'zephyr', methods: 'safe', perAccount: 3, perNetwork: 3, seconds: 60, isPerProcess: true },
-      paths: ['/zephyr-door'],
+      paths: ['/zephyr-endpoint'],
     },
   ],
   registerApi(api) {

@@ -176,7 +176,7 @@ const servedFirst = [
  * the other countries of the Caribbean, Central and South America by name.
  */
 export const countriesServedOptions: readonly Option[] = options(
-  ...new Set([...servedFirst, ...countries.filter(({ code }) => isInRegion(code)).map(({ code }) => code)]),
+  ...new Set([...servedFirst, ...countries.map(({ code }) => code).filter(isInRegion)]),
 );
 
 /** Countries of an address: the United States first, then by name. */

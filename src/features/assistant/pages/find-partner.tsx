@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 import { formOptions } from '#features/catalog/service-forms.ts';
@@ -20,20 +20,11 @@ import { passageWords } from '../queries/passage-words.server.ts';
 import { changeOf, readChanges } from '../schema/changes.ts';
 import { storedConversation, mostSaid } from '../schema/stored-conversation.ts';
 import { Answer } from '../ui/answer.tsx';
+import { LazyChatPanel } from '../ui/lazy-chat-panel.tsx';
 import { NeedForm } from '../ui/need-form.tsx';
 import { TraditionalForm } from '../ui/traditional-form.tsx';
 import { viewOf } from './answer-view.server.ts';
 import type { Route } from './+types/find-partner.ts';
-
-/** Takes the place of the form: not while its button is being pressed. */
-const ChatPanel = lazy(async () => {
-  const [{ ChatPanel: panel }, { whenReleased }] = await Promise.all([
-    import('../ui/chat-panel.tsx'),
-    import('#ui/when-released.ts'),
-  ]);
-  await whenReleased();
-  return { default: panel };
-});
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -106,7 +97,11 @@ export default function FindPartner({ loaderData: { tab, said, changes, view, se
         <TraditionalForm services={services} />
       ) : (
         <Suspense fallback={plain}>
-          {isScripted ? <ChatPanel key={begun} first={view && { said, changes, answer: view }} hasAddress /> : plain}
+          {isScripted ? (
+            <LazyChatPanel key={begun} first={view && { said, changes, answer: view }} hasAddress />
+          ) : (
+            plain
+          )}
         </Suspense>
       )}
     </Page>

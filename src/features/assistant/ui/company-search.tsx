@@ -93,17 +93,12 @@ export function FoundSummary({
         ]}
       />
       {!isOwn && (
-        <Form method="post" preventScrollReset className="mt-4 flex flex-wrap items-center gap-3">
-          <p className="font-semibold">{m.assistant_smart_yours()}</p>
+        <Form method="post" className="mt-4 flex flex-wrap items-center gap-3">
+          {m.assistant_smart_yours()}
           <button type="submit" name="intent" value="mine" className={buttonClass({ size: 'sm' })}>
             {m.assistant_smart_mine()}
           </button>
-          <button
-            type="submit"
-            name="intent"
-            value="not-mine"
-            className={buttonClass({ variant: 'secondary', size: 'sm' })}
-          >
+          <button type="submit" name="intent" value="not-mine" className="link">
             {m.assistant_smart_not_mine()}
           </button>
         </Form>

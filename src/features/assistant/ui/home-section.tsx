@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -8,8 +8,7 @@ import * as m from '#texts/messages.js';
 
 import { assistantPaths } from '../paths.ts';
 import { storedConversation } from '../schema/stored-conversation.ts';
-
-const ChatPanel = lazy(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }));
+import { LazyChatPanel } from './lazy-chat-panel.tsx';
 
 /** Target of the button at the top of the home page. */
 export const assistantAnchor = '#assistant';
@@ -34,7 +33,7 @@ export function HomeAssistant() {
       {isOpen && (
         <div className="mt-5">
           <Suspense fallback={<p role="status">{m.assistant_thinking()}</p>}>
-            <ChatPanel />
+            <LazyChatPanel />
           </Suspense>
         </div>
       )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { countriesServedOptions, countryLabel, isCountryCode } from '#features/catalog/countries.ts';
-import type { Option } from '#features/catalog/services.ts';
+import { countriesServedOptions } from '#features/catalog/countries.ts';
 import { formOptions } from '#features/catalog/service-forms.ts';
 import { AddressFields } from '#features/catalog/ui/address-fields.tsx';
 import { warehouseTypes } from '#features/catalog/warehouse-options.ts';
@@ -98,7 +97,7 @@ export function SmartForm({
         <Field.CheckboxGroup
           field={fields.countries_served}
           label={fieldLabel('countries_served')}
-          options={servedOptions(fields.country_code.initialValue)}
+          options={countriesServedOptions}
           columns={3}
         />,
       )}
@@ -143,12 +142,6 @@ export function SmartForm({
       </FormActions>
     </AppForm>
   );
-}
-
-/** The countries of the market, and the one that the listing is in. */
-function servedOptions(own: unknown): readonly Option[] {
-  if (!isCountryCode(own) || countriesServedOptions.some(({ value }) => value === own)) return countriesServedOptions;
-  return [...countriesServedOptions, { value: own, label: countryLabel(own) }];
 }
 
 function Send({ isSignedIn }: { isSignedIn: boolean }) {

@@ -22,7 +22,7 @@ const coldest = Object.keys(words) as Cold[];
 /** What carries goods is cold on the way, not where they stay. */
 const carriedBefore = /(?:contenedor(?:es)?|conteiner(?:es)?|cami[oó]n(?:es)?|caminh(?:[aã]o|[oõ]es)|furg[oó]n(?:es)?|transporte|flete|frete|carretas?) $/iu; // prettier-ignore
 const carriedAfter =
-  /^ (?:trucks?|trucking|trailers?|containers?|vans?|transport\p{L}*|freight|drayage|ltl)(?!\p{L})/iu;
+  /^ (?:trucks?|trucking|trailers?|containers?|vans?|transport(?:ation|es?)?|freight|drayage|ltl)(?!\p{L})/iu;
 const denied =
   /(?:\b(?:no|not|non|never|without|sin|sem|nunca|isn.t|aren.t)[ -](?:be |is |are |need |est[aá] |es )?)$/iu;
 

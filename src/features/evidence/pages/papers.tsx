@@ -97,7 +97,7 @@ export default function Papers({ loaderData, actionData }: Route.ComponentProps)
         <Section title={m.evidence_asked_kind()} className="mb-10">
           <ul className="grid gap-5">
             {requests.map((request) => (
-              <PaperRequestItem key={request.id} request={request}>
+              <PaperRequestItem key={request.id} request={request} level={3}>
                 <AnswerForm requestId={request.id} lastResult={actionData} />
               </PaperRequestItem>
             ))}

@@ -165,7 +165,7 @@ export default function ReviewPapers({ loaderData, actionData, params }: Route.C
       {requests.length > 0 && (
         <ul className="grid gap-5">
           {requests.map((request) => (
-            <PaperRequestItem key={request.id} request={request}>
+            <PaperRequestItem key={request.id} request={request} level={2}>
               {mayCheck && (
                 <PostButton
                   fields={{

@@ -12,13 +12,22 @@ import * as m from '#texts/messages.js';
 import type { PaperRequest } from '../schema/paper-request.ts';
 
 /** What staff asked for in words, with its answer; open, with what the reader can do about it. */
-export function PaperRequestItem({ request, children }: { request: PaperRequest; children: ReactNode }) {
+export function PaperRequestItem({
+  request,
+  level,
+  children,
+}: {
+  request: PaperRequest;
+  /** Of its heading. */
+  level: 2 | 3;
+  children: ReactNode;
+}) {
   const isOpen = request.status === 'open';
   return (
     <Card
       as="li"
       id={`asked-${request.id}`}
-      level={3}
+      level={level}
       title={m.evidence_asked()}
       actions={
         <Badge tone={isOpen ? 'yellow' : 'green'}>

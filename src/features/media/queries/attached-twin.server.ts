@@ -1,9 +1,12 @@
 import type { Ctx } from '#server/context.ts';
 
-/** Returns the file with the same content that is attached to this row already; null if there is none. */
+/**
+ * Returns the file with the same content as this one of the account that is attached to the row already; null if there
+ * is none, or the file is somebody else's.
+ */
 export async function findAttachedTwin(
   ctx: Ctx,
-  fileId: string,
+  { fileId, ownerId }: { fileId: string; ownerId: string },
   subject: { kind: string; id: string },
 ): Promise<string | null> {
   const twin = await ctx.db
@@ -11,6 +14,7 @@ export async function findAttachedTwin(
     .innerJoin('files as file', 'file.sha256', 'twin.sha256')
     .select('twin.id')
     .where('file.id', '=', fileId)
+    .where('file.owner_user_id', '=', ownerId)
     .whereRef('twin.id', '<>', 'file.id')
     .where('twin.attached_kind', '=', subject.kind)
     .where('twin.attached_id', '=', subject.id)

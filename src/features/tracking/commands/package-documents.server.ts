@@ -22,7 +22,8 @@ export async function addDocument(ctx: Ctx, packageId: string, form: FormData): 
   if (kept.length >= mostDocuments) return { kind: 'full' };
   const { id } = await receiveDocument(ctx, form);
   await transaction(ctx, async (tx) => {
-    if ((await findAttachedTwin(tx, id, { kind: packageKind, id: packageId })) !== null) return;
+    if ((await findAttachedTwin(tx, { fileId: id, ownerId: userId }, { kind: packageKind, id: packageId })) !== null)
+      return;
     await attachFiles(tx, {
       file_ids: [id],
       owner_user_id: userId,

@@ -60,14 +60,15 @@ export async function addPhoto(ctx: Ctx, input: NewPhoto): Promise<Photo> {
     const present = photos.find((photo) => photo.file_id === input.file_id);
     if (present) return present;
     // The same picture sent a second time is the one that is there.
-    const twin = await findAttachedTwin(tx, input.file_id, { kind: 'warehouse', id: row.id });
+    const ownerId = tx.actor.kind === 'user' ? tx.actor.userId : row.user_id;
+    const twin = await findAttachedTwin(tx, { fileId: input.file_id, ownerId }, { kind: 'warehouse', id: row.id });
     const same = photos.find((photo) => photo.file_id === twin);
     if (same) return same;
     if (photos.length >= maxPhotos)
       throw new AppError('invalid', { fields: { file: [m.warehouses_refused_photos({ most: maxPhotos })] } });
     await attachFiles(tx, {
       file_ids: [input.file_id],
-      owner_user_id: tx.actor.kind === 'user' ? tx.actor.userId : row.user_id,
+      owner_user_id: ownerId,
       visibility: isPublic(row) ? 'public' : 'private',
       subject: { kind: 'warehouse', id: row.id },
     });

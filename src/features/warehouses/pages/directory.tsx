@@ -369,6 +369,8 @@ function Notices({ problems, reading, typed, demo }: NoticesProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // Thrown in the browser, by a part that could not be fetched: the root explains it.
+  if (error instanceof TypeError) throw error;
   const isBadAddress = isRouteErrorResponse(error) && error.status === 400;
   return (
     <Page>
