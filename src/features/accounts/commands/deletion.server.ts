@@ -107,10 +107,11 @@ async function deleteCompaniesOf(tx: Ctx, userId: string): Promise<void> {
     .where('id', 'in', (eb) =>
       eb.selectFrom('memberships').where('user_id', '=', userId).select('memberships.organization_id'),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('memberships')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('memberships')
             .whereRef('memberships.organization_id', '=', 'organizations.id')
             .where('memberships.user_id', '!=', userId),
         ),
