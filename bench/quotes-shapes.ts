@@ -8,7 +8,7 @@ import { countBoard, listBoard } from '#features/quotes/queries/board.server.ts'
 import { findRequest } from '#features/quotes/queries/find-request.server.ts';
 import { listQuotes, listOwnVersions } from '#features/quotes/queries/quotes.server.ts';
 import { parseBoardFilters } from '#features/quotes/schema/parse-board-filters.ts';
-import type { Role } from '#server/actor.ts';
+import { type Role, ownCompany } from '#server/actor.ts';
 import { type Ctx, withActor } from '#server/context.ts';
 
 import { openRequests, perAccount } from './quotes-database.ts';
@@ -85,7 +85,16 @@ async function referencesFor(ctx: Ctx): Promise<string[]> {
 async function viewer(ctx: Ctx, whose: ReturnType<typeof sql>, role: Role = 'user'): Promise<Ctx> {
   const { rows } = await sql<{ user_id: string }>`${whose}`.execute(ctx.db);
   const userId = rows[0]?.user_id ?? '';
-  return withActor(ctx, { kind: 'user', userId, email: '', emailVerified: true, role, sessionId: '', mfa: 'off' });
+  return withActor(ctx, {
+    kind: 'user',
+    userId,
+    email: '',
+    emailVerified: true,
+    role,
+    organization: ownCompany(userId),
+    sessionId: '',
+    mfa: 'off',
+  });
 }
 
 async function measure(name: string, question: () => Promise<unknown>): Promise<void> {

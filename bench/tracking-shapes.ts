@@ -12,6 +12,7 @@ import { type Database, openServer } from '#server/db/open.ts';
 
 import { benchDatabase } from './bench-database.ts';
 import { ctxOf } from './search-database.ts';
+import { ownCompany } from '#server/actor.ts';
 
 const perAccount = 10_000;
 const rounds = 400;
@@ -80,6 +81,7 @@ async function ownerOf(ctx: Ctx): Promise<Ctx> {
     email: '',
     emailVerified: true,
     role: 'user',
+    organization: ownCompany(userId),
     sessionId: '',
     mfa: 'off',
   } as const;

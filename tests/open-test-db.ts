@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { anonymous, systemActor, type Actor, type UserActor } from '#server/actor.ts';
+import { anonymous, ownCompany, systemActor, type Actor, type UserActor } from '#server/actor.ts';
 import { readConfig } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';
 import { createServices } from '#server/create-services.ts';
@@ -97,6 +97,7 @@ export function asUser(user: Partial<Omit<UserActor, 'kind'>> & { userId: string
     email: `${user.userId}@example.com`,
     emailVerified: true,
     role: 'user',
+    organization: ownCompany(user.userId),
     sessionId: user.userId,
     mfa: 'off',
     ...user,

@@ -1,3 +1,5 @@
+import { type Permission, permissions } from './permissions.ts';
+
 /** Strongest first; an account with several roles has the first of these. */
 export const rolesByStrength = ['admin', 'moderator', 'user'] as const;
 
@@ -5,6 +7,12 @@ export type Role = (typeof rolesByStrength)[number];
 
 /** Second factor of a session: not enrolled, enrolled but not yet verified, or verified. */
 export type MfaState = 'off' | 'pending' | 'on';
+
+/** The company an account acts for, and what it may do there. */
+export interface ActingFor {
+  readonly id: string;
+  readonly permissions: ReadonlySet<Permission>;
+}
 
 /** A signed-in user. Only the session module creates one from a request. */
 export interface UserActor {
@@ -14,6 +22,7 @@ export interface UserActor {
   readonly emailVerified: boolean;
   /** The strongest role of the account; null if it has none. */
   readonly role: Role | null;
+  readonly organization: ActingFor;
   readonly sessionId: string;
   readonly mfa: MfaState;
 }
@@ -33,6 +42,9 @@ export type Actor = AnonymousActor | UserActor | SystemActor;
 export const anonymous: AnonymousActor = { kind: 'anonymous' };
 
 export const systemActor = (name: string): SystemActor => ({ kind: 'system', name });
+
+/** An account in the company that it founded, which has the account's id. */
+export const ownCompany = (userId: string): ActingFor => ({ id: userId, permissions: new Set(permissions) });
 
 /** Returns true for admins and for the product itself. */
 export function isAdmin(actor: Actor): boolean {

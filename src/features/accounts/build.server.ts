@@ -1,7 +1,8 @@
-import type { Role, UserActor } from '#server/actor.ts';
+import { type Role, type UserActor, ownCompany } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { hashPassword } from '#server/session/passwords.ts';
 
+import { insertUser } from './commands/insert-user.server.ts';
 import { insertPassword } from './commands/password.server.ts';
 import type { Plan, UserType } from './state.ts';
 
@@ -23,24 +24,19 @@ export interface DemoAccount {
  */
 export async function createDemoAccount(ctx: Ctx, input: DemoAccount): Promise<string> {
   const now = input.created_at ?? ctx.clock();
-  await ctx.db
-    .insertInto('users')
-    .values({
-      id: input.id ?? ctx.newId(),
-      email: input.email,
-      email_verified: true,
-      first_name: input.first_name,
-      last_name: input.last_name,
-      company_name: input.company_name ?? null,
-      user_type: input.user_type,
-      phone: input.phone ?? null,
-      ...(input.plan ? { plan: input.plan } : {}),
-      is_demo: true,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .execute();
+  await insertUser(ctx, {
+    id: input.id ?? ctx.newId(),
+    email: input.email,
+    email_verified: true,
+    first_name: input.first_name,
+    last_name: input.last_name,
+    company_name: input.company_name ?? null,
+    user_type: input.user_type,
+    phone: input.phone ?? null,
+    ...(input.plan ? { plan: input.plan } : {}),
+    is_demo: true,
+    created_at: now,
+  });
   const user = await ctx.db.selectFrom('users').where('email', '=', input.email).select('id').executeTakeFirstOrThrow();
   return user.id;
 }
@@ -80,20 +76,16 @@ export async function makeUser(
   const email = overrides.email ?? `user-${userId}@example.com`;
   const isVerified = overrides.email_verified ?? true;
   const now = overrides.created_at ?? ctx.clock();
-  await ctx.db
-    .insertInto('users')
-    .values({
-      id: userId,
-      email,
-      email_verified: isVerified,
-      first_name: overrides.first_name ?? 'Maria',
-      last_name: overrides.last_name ?? 'Santos',
-      company_name: overrides.company_name ?? null,
-      user_type: overrides.user_type ?? 'business',
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  await insertUser(ctx, {
+    id: userId,
+    email,
+    email_verified: isVerified,
+    first_name: overrides.first_name ?? 'Maria',
+    last_name: overrides.last_name ?? 'Santos',
+    company_name: overrides.company_name ?? null,
+    user_type: overrides.user_type ?? 'business',
+    created_at: now,
+  });
   if (overrides.password !== undefined) await insertPassword(ctx, userId, await hashPassword(overrides.password));
   const role = overrides.role ?? null;
   if (role !== null)
@@ -101,6 +93,15 @@ export async function makeUser(
   return {
     userId,
     email,
-    actor: { kind: 'user', userId, email, emailVerified: isVerified, role, sessionId: ctx.newId(), mfa: 'off' },
+    actor: {
+      kind: 'user',
+      userId,
+      email,
+      emailVerified: isVerified,
+      role,
+      organization: ownCompany(userId),
+      sessionId: ctx.newId(),
+      mfa: 'off',
+    },
   };
 }

@@ -56,6 +56,13 @@ export const personalData: readonly PersonalData[] = [
     by: 'user',
   },
   {
+    table: 'memberships',
+    holds: () => m.accounts_kept_memberships(),
+    kept: () => m.accounts_kept_memberships_until(),
+    seenBy: () => m.accounts_seen_by_you_and_company(),
+    by: 'user',
+  },
+  {
     table: 'two_factors',
     holds: () => m.accounts_kept_second_factor(),
     kept: () => m.accounts_kept_second_factor_until(),

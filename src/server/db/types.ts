@@ -448,6 +448,16 @@ export interface LogisticsPartners {
   zip_code: string | null;
 }
 
+export interface Memberships {
+  ended_at: Timestamp | null;
+  id: string;
+  invited_by: string | null;
+  organization_id: string;
+  roles: string[];
+  started_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Messages {
   citations: Generated<Json>;
   content: string | null;
@@ -500,6 +510,16 @@ export interface OpenQuoteRequests {
   services: string[];
   user_id: string;
   weight_lbs: number | null;
+}
+
+export interface Organizations {
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_demo: Generated<boolean>;
+  kind: string;
+  name: string;
+  search_text: Generated<string | null>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Outbox {
@@ -825,6 +845,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: string;
   ip_address: string | null;
+  organization_id: string | null;
   second_factor_at: Timestamp | null;
   token: string;
   updated_at: Generated<Timestamp>;
@@ -1154,11 +1175,13 @@ export interface DB {
   leads: Leads;
   links: Links;
   logistics_partners: LogisticsPartners;
+  memberships: Memberships;
   messages: Messages;
   migrations: Migrations;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   open_quote_requests: OpenQuoteRequests;
+  organizations: Organizations;
   outbox: Outbox;
   package_alerts: PackageAlerts;
   package_tracking: PackageTracking;

@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import type { ApiEnv } from '../feature.ts';
 import { idempotencyKeyOf, problemResponses } from './api.ts';
 import { testApp } from '#tests/test-app.ts';
+import { ownCompany } from '../actor.ts';
 
 const thing = z.object({ id: z.string(), area: z.number() });
 
@@ -117,7 +118,16 @@ describe('GET answers', () => {
     const { send: signedIn } = testApp({
       apis: [things],
       resolveActor: async () => ({
-        actor: { kind: 'user', userId: 'u', email: 'e', emailVerified: true, role: null, sessionId: 's', mfa: 'off' },
+        actor: {
+          kind: 'user',
+          userId: 'u',
+          email: 'e',
+          emailVerified: true,
+          role: null,
+          organization: ownCompany('u'),
+          sessionId: 's',
+          mfa: 'off',
+        },
       }),
     });
     const answer = await signedIn('/api/v1/things');

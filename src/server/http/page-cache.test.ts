@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Actor } from '../actor.ts';
+import { type Actor, ownCompany } from '../actor.ts';
 import { page, testApp } from '#tests/test-app.ts';
 
 import { allowInlineScript } from './page-policy.ts';
@@ -12,6 +12,7 @@ const staff: Actor = {
   email: 'admin@example.com',
   emailVerified: true,
   role: 'admin',
+  organization: ownCompany('0198c0de-0000-7000-8000-000000000001'),
   sessionId: 's',
   mfa: 'on',
 };

@@ -5,6 +5,7 @@ import { type RateClass, searchClass } from '../limit.ts';
 import { knowsItsForm } from './form-knowledge.ts';
 import { createClassify, writeClass } from './rate-limit.ts';
 import { page, testApp } from '#tests/test-app.ts';
+import { ownCompany } from '../actor.ts';
 
 const guarded: RateClass = { name: 'guarded', methods: 'unsafe', perAccount: 30, perNetwork: 60, seconds: 600 };
 /** An endpoint that only reads, although by POST. */
@@ -106,6 +107,7 @@ describe('too many attempts', () => {
         actor: {
           kind: 'user',
           userId: user,
+          organization: ownCompany(user),
           email: 'a@b.example',
           emailVerified: true,
           role: null,
@@ -126,6 +128,7 @@ describe('too many attempts', () => {
     const actor = {
       kind: 'user',
       userId: 'u1',
+      organization: ownCompany('u1'),
       email: 'a@b.example',
       emailVerified: true,
       role: null,

@@ -13,6 +13,7 @@ import { formErrors, parseForm } from './forms.ts';
 import type { PageProblem } from './page-problem.ts';
 import { getCtx } from './router-context.ts';
 import { page, testApp } from '#tests/test-app.ts';
+import { ownCompany } from '../actor.ts';
 
 const away = () => {
   throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
@@ -271,6 +272,7 @@ test('the actor of the session is the actor of the page, and its cookies are set
   const user = {
     kind: 'user',
     userId: 'u1',
+    organization: ownCompany('u1'),
     email: 'a@b.example',
     emailVerified: true,
     role: null,

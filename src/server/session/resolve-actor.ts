@@ -1,5 +1,6 @@
 import { type Actor, type MfaState, type Role, type UserActor, anonymous } from '../actor.ts';
 import type { Ctx } from '../context.ts';
+import { type MemberRole, permissionsOf } from '../permissions.ts';
 import { strongestRoleOf } from './strongest-role.ts';
 import { noSessionCookie, readSessionToken, sessionCookie, sessionLifetimeSeconds } from './session-cookie.ts';
 
@@ -18,6 +19,8 @@ interface SessionRow {
   email: string;
   email_verified: boolean;
   role: Role | null;
+  organization_id: string;
+  member_roles: readonly MemberRole[];
   updated_at: Date;
   has_shown_second_factor: boolean;
   is_enrolled: boolean;
@@ -75,6 +78,25 @@ async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> 
     .leftJoin('two_factors', (join) =>
       join.onRef('two_factors.user_id', '=', 'users.id').on('two_factors.confirmed_at', 'is not', null),
     )
+    // The company it acts for; after that membership has ended, the one joined first.
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('memberships')
+          .whereRef('memberships.user_id', '=', 'sessions.user_id')
+          .where('memberships.ended_at', 'is', null)
+          .select(['memberships.organization_id', 'memberships.roles as member_roles'])
+          .orderBy(
+            (order) =>
+              order('memberships.organization_id', 'is not distinct from', order.ref('sessions.organization_id')),
+            'desc',
+          )
+          .orderBy('memberships.started_at')
+          .orderBy('memberships.id')
+          .limit(1)
+          .as('membership'),
+      (join) => join.onTrue(),
+    )
     .where('sessions.token', '=', token)
     .where('sessions.expires_at', '>', ctx.clock())
     .where('users.locked_at', 'is', null)
@@ -87,6 +109,8 @@ async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> 
       'users.stated_email',
       'users.email_verified',
       'two_factors.user_id as enrolled',
+      'membership.organization_id',
+      'membership.member_roles',
       strongestRoleOf(eb.ref('users.id')).as('role'),
     ])
     .executeTakeFirst();
@@ -97,6 +121,8 @@ async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> 
     email: row.stated_email ?? row.email,
     email_verified: row.email_verified,
     role: row.role,
+    organization_id: row.organization_id,
+    member_roles: row.member_roles as MemberRole[],
     updated_at: row.updated_at,
     has_shown_second_factor: row.second_factor_at !== null,
     is_enrolled: row.enrolled !== null,
@@ -114,6 +140,7 @@ function actorOf(ctx: Ctx, row: SessionRow): UserActor {
     email: row.email,
     emailVerified: row.email_verified,
     role: isWithheld ? null : role,
+    organization: { id: row.organization_id, permissions: permissionsOf(row.member_roles) },
     sessionId: row.session_id,
     mfa,
   };

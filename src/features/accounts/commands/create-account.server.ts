@@ -6,6 +6,7 @@ import { hashPassword } from '#server/session/passwords.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { endSessions } from '#server/session/sessions.ts';
 
+import { insertUser } from './insert-user.server.ts';
 import { insertPassword, storePassword } from './password.server.ts';
 
 /**
@@ -22,13 +23,8 @@ export async function createAccount(
     const id = tx.newId();
     const now = tx.clock();
     const name = (input.email.split('@')[0] ?? '').slice(0, 100);
-    const inserted = await tx.db
-      .insertInto('users')
-      .values({ id, email: input.email, email_verified: true, first_name: name, created_at: now, updated_at: now })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (inserted === undefined) return null;
+    const user = { id, email: input.email, email_verified: true, first_name: name, user_type: 'customer' } as const;
+    if (!(await insertUser(tx, { ...user, created_at: now }))) return null;
     await insertPassword(tx, id, hash);
     await tx.db
       .insertInto('user_roles')

@@ -94,7 +94,28 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     .execute();
   for (const { email, given_up_at } of former) await forgetMailTo(tx, email, given_up_at);
   await forgetMailsOf(tx, emailChangeMails(userId));
+  await deleteCompaniesOf(tx, userId);
   const user = await tx.db.deleteFrom('users').where('id', '=', userId).returning('email').executeTakeFirst();
   if (user === undefined) return;
   await forgetMailTo(tx, user.email);
+}
+
+/** Deletes the companies that nobody else has ever been a member of. */
+async function deleteCompaniesOf(tx: Ctx, userId: string): Promise<void> {
+  await tx.db
+    .deleteFrom('organizations')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('memberships').where('user_id', '=', userId).select('memberships.organization_id'),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('memberships')
+            .whereRef('memberships.organization_id', '=', 'organizations.id')
+            .where('memberships.user_id', '!=', userId),
+        ),
+      ),
+    )
+    .execute();
 }

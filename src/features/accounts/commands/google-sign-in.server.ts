@@ -8,6 +8,7 @@ import { languageFacts } from '#shared/languages.ts';
 import { cleanText } from '#shared/plain-text.ts';
 
 import type { UserType } from '../state.ts';
+import { insertUser } from './insert-user.server.ts';
 import { sendSecurityNotice } from './security-mail.server.ts';
 
 export type GoogleSignInResult =
@@ -67,23 +68,18 @@ function findByEmail(tx: Ctx, email: string): Promise<Account> {
 async function insertNewcomer(tx: Ctx, person: GooglePerson, userType: UserType): Promise<string | undefined> {
   const nameOf = (text: string): string => cleanText(text, { maxLength: 100 });
   const now = tx.clock();
-  const inserted = await tx.db
-    .insertInto('users')
-    .values({
-      id: tx.newId(),
-      email: person.email,
-      email_verified: true,
-      first_name: nameOf(person.given_name) || nameOf(person.name) || nameOf(person.email.split('@')[0] ?? ''),
-      last_name: nameOf(person.family_name),
-      user_type: userType,
-      locale: languageFacts[tx.language].locale,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted?.id;
+  const id = tx.newId();
+  const isNew = await insertUser(tx, {
+    id,
+    email: person.email,
+    email_verified: true,
+    first_name: nameOf(person.given_name) || nameOf(person.name) || nameOf(person.email.split('@')[0] ?? ''),
+    last_name: nameOf(person.family_name),
+    user_type: userType,
+    locale: languageFacts[tx.language].locale,
+    created_at: now,
+  });
+  return isNew ? id : undefined;
 }
 
 /** Links the account to this Google account. Returns false if a concurrent request did so. */

@@ -10,6 +10,7 @@ import { nextPath } from '#shared/next-path.ts';
 import { mailFromNetworkLimit, signUpLimit, signUpMailLimit } from '../limits.ts';
 import type { SignUpInput } from '../schema.ts';
 import type { UserType } from '../state.ts';
+import { type NewUser, insertUser } from './insert-user.server.ts';
 import { sendAlreadyRegistered } from './security-mail.server.ts';
 import { insertPassword } from './password.server.ts';
 import { sendVerification } from './verify-email.server.ts';
@@ -54,7 +55,9 @@ type NewAccount = SignUpInput & { user_type: UserType; mayMail: boolean };
 /** Creates the account, or the stand-in, with its password and mail, and returns its id. */
 async function insertAccount(tx: Ctx, { mayMail, ...input }: NewAccount): Promise<string> {
   const userId = tx.newId();
-  const profile = {
+  const user: NewUser = {
+    id: userId,
+    email: input.email,
     first_name: input.first_name,
     last_name: input.last_name,
     company_name: input.company_name,
@@ -63,17 +66,11 @@ async function insertAccount(tx: Ctx, { mayMail, ...input }: NewAccount): Promis
     locale: languageFacts[tx.language].locale,
     ...(input.time_zone === null ? {} : { time_zone: input.time_zone }),
     created_at: tx.clock(),
-    updated_at: tx.clock(),
   };
-  const inserted = await tx.db
-    .insertInto('users')
-    .values({ id: userId, email: input.email, ...profile })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (inserted === undefined) await insertStandIn(tx, { id: userId, email: input.email, profile }, mayMail);
+  const isNew = await insertUser(tx, user);
+  if (!isNew) await insertStandIn(tx, user, mayMail);
   await insertPassword(tx, userId, input.password);
-  if (inserted !== undefined && mayMail)
+  if (isNew && mayMail)
     await sendVerification(tx, {
       userId,
       email: input.email,
@@ -84,29 +81,14 @@ async function insertAccount(tx: Ctx, { mayMail, ...input }: NewAccount): Promis
   return userId;
 }
 
-interface StandIn {
-  id: string;
-  email: string;
-  profile: {
-    first_name: string;
-    last_name: string;
-    company_name: string | null;
-    user_type: UserType;
-    phone: string | null;
-    created_at: Date;
-    updated_at: Date;
-  };
-}
-
-async function insertStandIn(tx: Ctx, { id, email, profile }: StandIn, mayMail: boolean): Promise<void> {
+async function insertStandIn(tx: Ctx, user: NewUser, mayMail: boolean): Promise<void> {
+  const { id, email } = user;
   const owner = await tx.db
     .selectFrom('users')
     .where('email', '=', email)
     .select(['id', 'email', 'first_name', 'locale'])
     .executeTakeFirstOrThrow();
-  await tx.db
-    .insertInto('users')
-    .values({ id, email: `${id}@stand-in.invalid`, stand_in_for: owner.id, stated_email: email, ...profile })
-    .execute();
+  const standIn = { for: owner.id, stated_email: email };
+  await insertUser(tx, { ...user, email: `${id}@stand-in.invalid`, stand_in: standIn });
   if (mayMail) await sendAlreadyRegistered(tx, owner);
 }

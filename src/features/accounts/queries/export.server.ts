@@ -41,6 +41,14 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .select(['ip_address', 'user_agent', 'created_at', 'updated_at', 'expires_at'])
     .limit(1000)
     .execute();
+  const memberships = await ctx.db
+    .selectFrom('memberships')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .where('memberships.user_id', '=', userId)
+    .select(['organizations.name', 'roles', 'started_at', 'ended_at'])
+    .orderBy('started_at')
+    .limit(1000)
+    .execute();
   const second = await ctx.db
     .selectFrom('two_factors')
     .where('user_id', '=', userId)
@@ -62,6 +70,7 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     user_roles: roles,
     accounts,
     sessions,
+    memberships,
     two_factors: second === undefined ? [] : [second],
     drafts: await exportDrafts(ctx, userId),
     ...(await exportImports(ctx, userId)),
