@@ -17,7 +17,7 @@ import { readTemperature } from '../parse/temperature.ts';
 import { type Stretch, type Token, tokensOf } from '../parse/tokens.ts';
 import type { BuildingFact, Requirement } from '../schema.ts';
 import type { ReadText, Span } from './spans.ts';
-import { wholeSpans } from './whole-spans.ts';
+import { wholeSpans } from './whole-spans.server.ts';
 
 /** The need that services and spans make up: exact readers say which numbers, units, money, dates and places they name. */
 export function needOf(text: string, { services, spans: marked }: ReadText, today: string): Requirement {
