@@ -5,7 +5,17 @@ import { insertPassword } from '#features/accounts/commands/password.server.ts';
 import { type MemberRole, memberRoles } from '#server/permissions.ts';
 import { hashPassword } from '#server/session/passwords.ts';
 
-import { type Client, type Fields, linkIn, mailTo, newClient, password, person, signIn, withAccounts } from '../browser-client.ts';
+import {
+  type Client,
+  type Fields,
+  linkIn,
+  mailTo,
+  newClient,
+  password,
+  person,
+  signIn,
+  withAccounts,
+} from '../browser-client.ts';
 import { type TestServer, startServer } from '../server.ts';
 
 const page = '/dashboard/company';
@@ -181,7 +191,8 @@ test('an invitation that was taken back, declined, or is too old says so', async
 
   await invite(boss, 'boss', 'slow@example.com');
   const first = await linkTo('slow@example.com');
-  await boss.post(steps, { intent: 'send_again', invitation: await open('slow@example.com') });
+  const again = await boss.post(steps, { intent: 'send_again', invitation: await open('slow@example.com') });
+  expect([again.status, again.headers.get('location')]).toEqual([303, page]);
   expect(await (await newClient(server.url).get(first)).text()).toContain('was replaced by a newer mail');
   expect(await (await newClient(server.url).get('/invitation?token=nonsense')).text()).toContain(
     'This link does not work',
@@ -258,8 +269,7 @@ test('a member elsewhere finds nothing of the company', async () => {
   const target = `${page}/members/${membershipIds.get('target')}`;
   expect((await rival.get(target)).status).toBe(404);
   const attempts: Fields[] = [{ intent: 'roles', roles: ['owner'] }, { intent: 'end' }, { intent: 'offer' }];
-  for (const fields of attempts)
-    expect((await rival.post(target, fields)).status).toBe(404);
+  for (const fields of attempts) expect((await rival.post(target, fields)).status).toBe(404);
   expect((await rival.post('/dashboard/companies', { company: idOf('boss') })).status).toBe(404);
   expect((await invite(rival, 'boss', 'spy@example.com')).status).toBe(409);
   expect(await (await rival.get(`${page}/log`)).text()).toContain('Nothing yet');

@@ -70,11 +70,12 @@ export async function invite(
 /** Mails an open invitation again, with a new link that counts from today. Throws `not_found` if it is not open. */
 export async function sendInvitationAgain(ctx: Ctx, id: string): Promise<string> {
   const { organization } = requireVerified(ctx);
+  const invited = await findOpen(ctx, organization.id, id);
   await ctx.limits.take(ctx, invitationLimit, organization.id);
+  await ctx.limits.take(ctx, invitedAddressLimit, invited.email);
   return transaction(ctx, async (tx) => {
     const own = await lockOwnCompany(tx, 'members.edit');
-    const { email, roles } = await findOpen(tx, own, id);
-    await ctx.limits.take(tx, invitedAddressLimit, email);
+    const { email, roles } = await findChangeable(tx, own, id);
     await tx.db
       .updateTable('company_invitations')
       .set({ expires_at: addDays(tx.clock(), invitationDays) })
@@ -90,18 +91,26 @@ export async function sendInvitationAgain(ctx: Ctx, id: string): Promise<string>
 export async function withdrawInvitation(ctx: Ctx, id: string): Promise<string> {
   return transaction(ctx, async (tx) => {
     const own = await lockOwnCompany(tx, 'members.edit');
-    const { email, roles } = await findOpen(tx, own, id);
+    const { email, roles } = await findChangeable(tx, own, id);
     await tx.db.updateTable('company_invitations').set({ withdrawn_at: tx.clock() }).where('id', '=', id).execute();
     await auditInvitation(tx, own, 'company.invitation_withdrawn', { id, roles });
     return email;
   });
 }
 
-async function findOpen(
-  tx: Ctx,
-  { organizationId, may }: OwnCompany,
-  id: string,
-): Promise<{ email: string; roles: readonly MemberRole[] }> {
+interface Invited {
+  email: string;
+  roles: readonly MemberRole[];
+}
+
+/** Returns an open invitation with roles that the caller may give. */
+async function findChangeable(tx: Ctx, { organizationId, may }: OwnCompany, id: string): Promise<Invited> {
+  const invited = await findOpen(tx, organizationId, id);
+  if (!mayGrant(may, invited.roles)) throw new AppError('forbidden');
+  return invited;
+}
+
+async function findOpen(tx: Ctx, organizationId: string, id: string): Promise<Invited> {
   const row = isUuid(id)
     ? await tx.db
         .selectFrom('company_invitations')
@@ -112,9 +121,7 @@ async function findOpen(
         .executeTakeFirst()
     : undefined;
   if (row === undefined) throw new AppError('not_found');
-  const roles = rolesOf(row.roles);
-  if (!mayGrant(may, roles)) throw new AppError('forbidden');
-  return { email: row.email, roles };
+  return { email: row.email, roles: rolesOf(row.roles) };
 }
 
 async function isMember(tx: Ctx, organizationId: string, email: string): Promise<boolean> {
