@@ -136,7 +136,7 @@ export const formRows: Record<string, string> = {
   'owner /dashboard/articles/:id save': 'blog_posts',
   'owner /dashboard/company invite': 'company_invitations',
   'owner /dashboard/company profile': 'organizations',
-  'owner /dashboard/company/members/:id roles': 'memberships',
+  'owner /dashboard/company/members/:id roles': 'the member keeps the roles it has',
   'owner /dashboard/connections/:id accept': 'connection_requests',
   'owner /dashboard/connections/:id decline': 'connection_requests',
   'owner /dashboard/evidence/warehouse/:id answer': 'paper_requests',
