@@ -22,6 +22,8 @@ export default defineConfig({
     // A browser waits for its server and for frames: two files keep two cores busy.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    // On a busy machine a browser may stall; CI lists what passed only at the second try.
+    retry: process.env['CI'] ? 1 : 0,
     testTimeout: 120_000,
     hookTimeout: 240_000,
   },

@@ -48,6 +48,12 @@ function markFields(): number {
   return fields.length;
 }
 
+/** Runs in the page: false while the form with lines waits for an answer and sends nothing else. */
+function isReady(): boolean {
+  const { form } = document.querySelector<HTMLInputElement>('[data-at]')!;
+  return [...form!.elements].some((each) => each.matches('[type=submit]:not([name=__intent__], :disabled)'));
+}
+
 async function owner(noScripts: boolean): Promise<Page> {
   const { context, page } = await visitor(browser, server.url, { noScripts });
   const cookies = [...sessions.get('owner')!.cookies].map(([name, value]) => ({ name, value, url: server.url }));
@@ -77,6 +83,7 @@ describe.skipIf(!hasChromium)('Enter in a form with lines', () => {
         const lines = await page.locator('[data-at]').count();
         for (const at of [0, Math.floor(fields / 2), fields - 1]) {
           const before = sent.length;
+          await page.waitForFunction(isReady);
           await page.locator(`[data-at="${at}"]`).press('Enter');
           await expect.poll(() => sent.length, { message: `${path}, field ${at}` }).toBeGreaterThan(before);
           expect(sent.at(-1), `${path}, field ${at}`).not.toContain('__intent__');

@@ -3,11 +3,11 @@ import { Form, useNavigation } from 'react-router';
 import { accountPaths } from '#features/accounts/paths.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
-import { buttonClass, LinkButton } from '#ui/button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Building2 } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
-import { HiddenField } from '#ui/submit-button.tsx';
+import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
 import { assistantPaths } from '../paths.ts';
 
@@ -49,9 +49,14 @@ export function CompanySearch({ isSignedIn }: { isSignedIn: boolean }) {
         autoComplete="organization"
         className="grow"
       />
-      <button type="submit" className={buttonClass({ variant: 'secondary' })} disabled={!isSignedIn || isPending}>
-        {isPending ? m.assistant_smart_analyzing() : m.assistant_smart_search_button()}
-      </button>
+      <SubmitButton
+        variant="secondary"
+        disabled={!isSignedIn}
+        pending={isPending}
+        pendingLabel={m.assistant_smart_analyzing()}
+      >
+        {m.assistant_smart_search_button()}
+      </SubmitButton>
     </Form>
   );
 }
@@ -95,9 +100,9 @@ export function FoundSummary({
       {!isOwn && (
         <Form method="post" className="mt-4 flex flex-wrap items-center gap-3">
           {m.assistant_smart_yours()}
-          <button type="submit" name="intent" value="mine" className={buttonClass({ size: 'sm' })}>
+          <SubmitButton name="intent" value="mine" size="sm">
             {m.assistant_smart_mine()}
-          </button>
+          </SubmitButton>
           <button type="submit" name="intent" value="not-mine" className="link">
             {m.assistant_smart_not_mine()}
           </button>

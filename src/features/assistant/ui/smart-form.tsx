@@ -9,7 +9,6 @@ import type { SmartField, smartListingSchema } from '#features/warehouses/schema
 import * as m from '#texts/messages.js';
 import { RateFields } from '#features/warehouses/ui/rate-fields.tsx';
 import { useUnitSuffixes } from '#features/warehouses/ui/unit-suffixes.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
@@ -146,10 +145,13 @@ export function SmartForm({
 
 function Send({ isSignedIn }: { isSignedIn: boolean }) {
   const isAnalyzing = useLookUpPending();
-  if (isSignedIn && !isAnalyzing) return <SubmitButton size="lg">{m.assistant_smart_button()}</SubmitButton>;
   return (
-    <button type="submit" className={buttonClass({ size: 'lg' })} disabled>
-      {isAnalyzing ? m.assistant_smart_analyzing() : m.assistant_smart_required()}
-    </button>
+    <SubmitButton
+      size="lg"
+      disabled={!isSignedIn}
+      pendingLabel={isAnalyzing ? m.assistant_smart_analyzing() : undefined}
+    >
+      {isSignedIn ? m.assistant_smart_button() : m.assistant_smart_required()}
+    </SubmitButton>
   );
 }
