@@ -2,6 +2,7 @@ import { comingPages, contentPages } from '#features/content/paths.ts';
 
 import type { Fields } from '../browser-client.ts';
 import { apiRows } from './api-rows.ts';
+import { companyRows } from './company-rows.ts';
 import { admins, everybody, get, ownerOf, post, type Row, signedIn, staff, visitorsOnly } from './row.ts';
 import {
   booking,
@@ -11,7 +12,6 @@ import {
   draft,
   lead,
   listing,
-  member,
   nobody,
   offer,
   order,
@@ -227,19 +227,7 @@ export const rows: readonly Row[] = [
   post('/dashboard/account/email-change', signedIn(303), form({ intent: 'cancel' })),
   get('/dashboard/account/export.json', signedIn(200)),
 
-  // Companies: here each account acts for its own; roles and members elsewhere are in http/companies.test.ts.
-  get('/dashboard/company', signedIn(200)),
-  post('/dashboard/company', signedIn(422), form({ intent: 'profile', name: '' })),
-  get('/dashboard/company/members/:id', ownerOf(200), member),
-  post('/dashboard/company/members/:id', signedIn(422), { ...member, ...form({ intent: 'roles' }) }),
-  get('/dashboard/company/steps', everybody(302)),
-  post('/dashboard/company/steps', signedIn(404), form({ intent: 'withdraw', invitation: nobody })),
-  get('/dashboard/company/log', signedIn(200)),
-  get('/dashboard/company/log.csv', signedIn(200)),
-  get('/dashboard/companies', signedIn(200)),
-  post('/dashboard/companies', signedIn(404), form({ company: nobody })),
-  get('/invitation', everybody(200)),
-  post('/invitation', everybody(422), form({ intent: 'join' })),
+  ...companyRows,
 
   // Notifications
   get('/dashboard/notifications', signedIn(200)),
