@@ -214,7 +214,8 @@ test('whoever has told a request name and company is not asked again by sign-up'
   await client.post('/quote-requests/new', what);
   await client.post('/quote-requests/new/where', { origin_address: 'Doral, FL', deadline: day(9) });
   const who = { company_name: 'Mangrove Cold', contact_name: 'Rosa Lee Ortiz', email: 'rosa@example.com' };
-  const answer = await client.post('/quote-requests/new/who', { ...who, then: 'sign-up' });
+  const fields = new URLSearchParams([...Object.entries(who), ['then', 'sign-up']]);
+  const answer = await client.post('/quote-requests/new/who', fields);
   const page = await text(client.get(answer.headers.get('location') ?? ''));
   for (const value of ['Rosa', 'Lee Ortiz', 'rosa@example.com']) expect(page).toContain(`value="${value}"`);
   expect(await text(client.get('/business-signup'))).toContain('value="Mangrove Cold"');
