@@ -75,7 +75,7 @@ describe('a listing is the company’s', () => {
     expect(shown).toMatch(/<fieldset disabled=""/);
     expect(shown).not.toContain('name="intent" value="pause"');
     expect(await read('seller', page())).not.toContain('You can see this, but not change it');
-    expect(await read('viewer', '/dashboard/listings')).not.toMatch(/value="pause"|List Your Warehouse<\/a>\s*<\/header/);
+    expect(await read('viewer', '/dashboard/listings')).not.toContain('value="pause"');
   });
 
   test('buttons and photos of it are refused in the same way', async () => {
@@ -95,9 +95,9 @@ describe('a listing is the company’s', () => {
     const body = (name: string) => ({
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        company_name: name, contact_name: 'Ana Pérez', email: 'ana@keylime.example.com', phone: '(305) 555-0199', address: '8200 NW 41st Street',
-        city: 'Doral', state: 'Florida', zip_code: '33166', warehouse_type: 'contract', total_square_footage: 42_000,
-        description: 'Clean dry storage near the airport, open to small shippers.',
+        companyName: name, contactName: 'Ana Quay', email: 'ana@quay.example.com', phone: '(305) 555-0123', address: '8400 NW 36th Street',
+        city: 'Doral', state: 'Florida', zipCode: '33166', totalSquareFootage: 12_500, ratesStarting: 1.35,
+        description: 'Dry storage close to the airport, with patient people.',
       }),
     }); // prettier-ignore
     const list = (name: string) => (client: Client) => client.send('POST', '/api/v1/warehouses', body(name));
