@@ -20,11 +20,12 @@ interface Edge {
   offset: number;
 }
 
-/** Pure files of `server` that declare actors, events and limits; policies, events and limits of features use them. */
+/** Pure files of `server` that declare actors, permissions, events and limits; policies, events and limits of features use them. */
 const serverWords = new Set([
   'src/server/actor.ts',
   'src/server/events.ts',
   'src/server/limit.ts',
+  'src/server/permissions.ts',
   'src/server/personal-data.ts',
   'src/server/setting.ts',
 ]);

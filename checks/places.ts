@@ -30,6 +30,7 @@ export type Part =
 export const tiers: Readonly<Record<string, number>> = {
   accounts: 0,
   catalog: 0,
+  companies: 1,
   media: 1,
   notifications: 1,
   privacy: 1,

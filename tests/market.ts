@@ -25,6 +25,8 @@ export const emailOf = (person: Person): string => `${person}@example.com`;
 
 export interface Market {
   ids: Record<Person, string>;
+  /** Of `owner` in the company that this account founded. */
+  membershipId: string;
   /** Verified and active. */
   verified: { id: string; slug: string };
   /** Waits for review, with all facts confirmed. */
@@ -261,6 +263,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     capacityToken,
     bookingToken,
     article: await makePost(ctx, { author_user_id: ids.moderator, is_published: true }),
+    membershipId: await membershipOf(ctx, ids.owner),
     draftId: (await makePost(ctx, { author_user_id: ids.owner, title: 'A draft' })).id,
   };
 }
@@ -322,4 +325,13 @@ async function makeTalk(ctx: Ctx, user_id: string, warehouseId: string): Promise
     })
     .execute();
   return { id: opened.id, token: (await strangerPathOf(ctx, opened)).split('/').at(-1) ?? '' };
+}
+
+async function membershipOf(ctx: Ctx, userId: string): Promise<string> {
+  const { id } = await ctx.db
+    .selectFrom('memberships')
+    .where('user_id', '=', userId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -2,6 +2,7 @@ import { feature as accounts } from '#features/accounts/feature.server.ts';
 import { feature as assistant } from '#features/assistant/feature.server.ts';
 import { feature as blog } from '#features/blog/feature.server.ts';
 import { feature as catalog } from '#features/catalog/feature.server.ts';
+import { feature as companies } from '#features/companies/feature.server.ts';
 import { feature as content } from '#features/content/feature.server.ts';
 import { feature as developerApi } from '#features/developer-api/feature.server.ts';
 import { feature as evidence } from '#features/evidence/feature.server.ts';
@@ -24,6 +25,7 @@ import type { Feature } from '#server/feature.ts';
 export const features: readonly Feature[] = [
   accounts,
   catalog,
+  companies,
   media,
   moderation,
   notifications,

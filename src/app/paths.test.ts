@@ -6,6 +6,7 @@ import { accountPaths } from '#features/accounts/paths.ts';
 import { assistantPaths } from '#features/assistant/paths.ts';
 import { blogPaths } from '#features/blog/paths.ts';
 import { catalogPaths } from '#features/catalog/paths.ts';
+import { companyPaths } from '#features/companies/paths.ts';
 import { contentPaths, pageNames } from '#features/content/paths.ts';
 import { evidencePaths } from '#features/evidence/paths.ts';
 import { leadPaths } from '#features/leads/paths.ts';
@@ -42,6 +43,7 @@ const app: Said<typeof appPaths> = {
   secondFactor: appPaths.secondFactor(next),
   track: appPaths.track('MSKU1234565'),
   dashboard: appPaths.dashboard(),
+  chooseCompany: appPaths.chooseCompany(),
   admin: appPaths.admin(),
   system: appPaths.system(),
   settings: appPaths.settings(),
@@ -54,6 +56,16 @@ const app: Said<typeof appPaths> = {
   support: appPaths.support('Where is it? & when'),
   figures: appPaths.figures(),
   mailbox: appPaths.mailbox(),
+};
+
+const companies: Said<typeof companyPaths> = {
+  company: companyPaths.company(),
+  member: companyPaths.member(id),
+  steps: companyPaths.steps(),
+  log: companyPaths.log({ q: 'ana & co', member: id, cursor: 'abc' }),
+  logFile: companyPaths.logFile({ q: 'ana & co', member: id }),
+  choose: companyPaths.choose(),
+  invitation: companyPaths.invitation('a-token'),
 };
 
 const catalog: Said<typeof catalogPaths> = {
@@ -266,6 +278,7 @@ const all = {
   accounts,
   blog,
   catalog,
+  companies,
   assistant,
   content,
   evidence,

@@ -4,6 +4,7 @@ import { routes as accounts } from '../features/accounts/routes.ts';
 import { routes as assistant } from '../features/assistant/routes.ts';
 import { routes as blog } from '../features/blog/routes.ts';
 import { routes as catalog } from '../features/catalog/routes.ts';
+import { routes as companies } from '../features/companies/routes.ts';
 import { routes as content } from '../features/content/routes.ts';
 import { routes as evidence } from '../features/evidence/routes.ts';
 import { routes as leads } from '../features/leads/routes.ts';
@@ -41,6 +42,7 @@ export const featureRoutes: readonly FeatureRoutes[] = [
   app,
   accounts,
   catalog,
+  companies,
   media,
   moderation,
   notifications,

@@ -12,6 +12,8 @@ export type MfaState = 'off' | 'pending' | 'on';
 export interface ActingFor {
   readonly id: string;
   readonly permissions: ReadonlySet<Permission>;
+  /** The account is a member of others, too. */
+  readonly isOneOfSeveral: boolean;
 }
 
 /** A signed-in user. Only the session module creates one from a request. */
@@ -44,7 +46,11 @@ export const anonymous: AnonymousActor = { kind: 'anonymous' };
 export const systemActor = (name: string): SystemActor => ({ kind: 'system', name });
 
 /** An account in the company that it founded, which has the account's id. */
-export const ownCompany = (userId: string): ActingFor => ({ id: userId, permissions: new Set(permissions) });
+export const ownCompany = (userId: string): ActingFor => ({
+  id: userId,
+  permissions: new Set(permissions),
+  isOneOfSeveral: false,
+});
 
 /** Returns true if the actor acts for the company that owns this row. */
 export const isOfCompany = (actor: Actor, row: { organization_id: string | null }): boolean =>

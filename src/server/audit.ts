@@ -1,3 +1,4 @@
+import { isStaff } from './actor.ts';
 import type { Ctx } from './context.ts';
 
 export interface AuditEntry {
@@ -7,6 +8,8 @@ export interface AuditEntry {
   subject_id: string;
   /** The account that the entry concerns: the owner of the row, or the account itself. */
   account_id?: string | null;
+  /** The company whose log has the entry; otherwise the one that the actor acts for. */
+  organization_id?: string;
   /** Old and new values, reasons; no secrets and no contact details. */
   detail?: Record<string, unknown>;
   /** The acting account, if the request is not signed in yet but has proved which account it belongs to. */
@@ -32,9 +35,19 @@ export async function audit(tx: Ctx, entry: AuditEntry): Promise<string> {
       subject_kind: entry.subject_kind,
       subject_id: entry.subject_id,
       account_id: entry.account_id ?? (entry.subject_kind === 'user' ? entry.subject_id : null),
+      organization_id: entry.organization_id ?? companyOf(tx, entry),
       detail: JSON.stringify(entry.detail ?? {}),
       request_id: tx.requestId,
     })
     .execute();
   return id;
+}
+
+/**
+ * The company that the actor acts for. Not for what people do with their own accounts, nor for staff, who act for the
+ * site except on what is their own.
+ */
+function companyOf({ actor }: Ctx, { subject_kind, account_id }: AuditEntry): string | null {
+  if (actor.kind !== 'user' || subject_kind === 'user') return null;
+  return isStaff(actor) && account_id !== actor.userId ? null : actor.organization.id;
 }

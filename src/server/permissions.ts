@@ -20,7 +20,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /** Strongest first. */
-const memberRoles = ['owner', 'manager', 'sales', 'operations', 'finance', 'viewer'] as const;
+export const memberRoles = ['owner', 'manager', 'sales', 'operations', 'finance', 'viewer'] as const;
 
 export type MemberRole = (typeof memberRoles)[number];
 

@@ -21,6 +21,8 @@ export const appPaths = {
   /** Looks up a shipment. */
   track: (number: string) => withQuery('/tracking', { number }),
   dashboard: () => '/dashboard',
+  /** The companies that the reader may act for. */
+  chooseCompany: () => '/dashboard/companies',
   admin: () => '/admin',
   system: () => '/admin/system',
   /** Mails that were refused or are waiting. */

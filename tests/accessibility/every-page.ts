@@ -39,6 +39,7 @@ const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
       .replace('dashboard/partners/:id', `dashboard/partners/${market.partner.id}`)
       .replace('moderation/partners/:id', `moderation/partners/${market.partner.id}`)
       .replace('registrations/:id', `registrations/${market.registration.id}`)
+      .replace('company/members/:id', `company/members/${market.membershipId}`)
       .replace('leads/:id', `leads/${market.leadId}`)
       .replace('moderation/reviews/:id', `moderation/reviews/${market.ratingId}`)
       .replace('reviews/:id/reply', `reviews/${market.publishedRatingId}/reply`)

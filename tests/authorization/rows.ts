@@ -2,6 +2,7 @@ import { comingPages, contentPages } from '#features/content/paths.ts';
 
 import type { Fields } from '../browser-client.ts';
 import { apiRows } from './api-rows.ts';
+import { companyRows } from './company-rows.ts';
 import { admins, everybody, get, ownerOf, post, type Row, signedIn, staff, visitorsOnly } from './row.ts';
 import {
   booking,
@@ -225,6 +226,8 @@ export const rows: readonly Row[] = [
   get('/dashboard/account/email-change', everybody(302)),
   post('/dashboard/account/email-change', signedIn(303), form({ intent: 'cancel' })),
   get('/dashboard/account/export.json', signedIn(200)),
+
+  ...companyRows,
 
   // Notifications
   get('/dashboard/notifications', signedIn(200)),

@@ -95,6 +95,7 @@ const isClosed = (error: unknown): boolean =>
 const mayBeEmpty = [
   'blog_gone_slugs',
   'carrier_trackers',
+  'company_invitations',
   'conversions',
   'drafts',
   'email_changes',
@@ -106,6 +107,7 @@ const mayBeEmpty = [
   'notification_preferences',
   'notifications',
   'outbox',
+  'ownership_offers',
   'package_alerts',
   'rate_limits',
   'recovery_codes',

@@ -273,6 +273,9 @@ export const outcomes: Record<string, string> = {
   'owner /dashboard/articles/:id place': '200 the page again',
   'owner /dashboard/articles/:id preview': '200 the page again',
   'owner /dashboard/articles/:id save': 'Article updated successfully',
+  'owner /dashboard/company invite': 'Invitation sent: somebody@example.com has 14 days to accept.',
+  'owner /dashboard/company profile': 'Company saved',
+  'owner /dashboard/company/members/:id roles': 'Roles saved',
   'owner /dashboard/connections/:id accept':
     'You are connected: They see your contact data now. You can stop that under “Who has my data”.',
   'owner /dashboard/connections/:id decline': 'Request declined',

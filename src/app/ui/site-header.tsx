@@ -3,7 +3,7 @@ import { Form, NavLink, useLocation } from 'react-router';
 
 import { LinkButton } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
-import { Bell, Heart, LogOut, MenuIcon, X } from '#ui/icon.tsx';
+import { Bell, Building2, Heart, LogOut, MenuIcon, X } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { useCloseElsewhere } from '#ui/menu.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
@@ -18,7 +18,7 @@ import { useRootData } from './root-data.ts';
 
 type HeaderLink = Pick<NavigationLink, 'label' | 'to' | 'count'>;
 
-const icons = { bell: Bell, heart: Heart };
+const icons = { bell: Bell, heart: Heart, company: Building2 };
 
 /** Which links the header shows. */
 export type HeaderBar = 'header' | 'marketing';

@@ -43,6 +43,7 @@ export interface AuditLog {
   at: Timestamp;
   detail: Generated<Json>;
   id: string;
+  organization_id: string | null;
   request_id: string;
   subject_id: string;
   subject_kind: string;
@@ -144,6 +145,20 @@ export interface CatalogCodes {
   code: string;
   kind: string;
   number: number | null;
+}
+
+export interface CompanyInvitations {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  created_at: Timestamp;
+  declined_at: Timestamp | null;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  organization_id: string;
+  roles: string[];
+  withdrawn_at: Timestamp | null;
 }
 
 export interface ConnectionRequests {
@@ -449,6 +464,7 @@ export interface LogisticsPartners {
 }
 
 export interface Memberships {
+  chosen_at: Timestamp | null;
   ended_at: Timestamp | null;
   id: string;
   invited_by: string | null;
@@ -540,6 +556,13 @@ export interface Outbox {
   sent_at: Timestamp | null;
   state: Generated<string>;
   unsubscribe_url: string | null;
+}
+
+export interface OwnershipOffers {
+  created_at: Timestamp;
+  from_membership_id: string;
+  organization_id: string;
+  to_membership_id: string;
 }
 
 export interface PackageAlerts {
@@ -1155,6 +1178,7 @@ export interface DB {
   business_tracking_events: BusinessTrackingEvents;
   carrier_trackers: CarrierTrackers;
   catalog_codes: CatalogCodes;
+  company_invitations: CompanyInvitations;
   connection_requests: ConnectionRequests;
   consents: Consents;
   conversation_participants: ConversationParticipants;
@@ -1184,6 +1208,7 @@ export interface DB {
   open_quote_requests: OpenQuoteRequests;
   organizations: Organizations;
   outbox: Outbox;
+  ownership_offers: OwnershipOffers;
   package_alerts: PackageAlerts;
   package_tracking: PackageTracking;
   paper_requests: PaperRequests;

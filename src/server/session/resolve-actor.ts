@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { type Actor, type MfaState, type Role, type UserActor, anonymous } from '../actor.ts';
 import type { Ctx } from '../context.ts';
 import { type MemberRole, permissionsOf } from '../permissions.ts';
@@ -21,6 +23,7 @@ interface SessionRow {
   role: Role | null;
   organization_id: string;
   member_roles: readonly MemberRole[];
+  is_one_of_several: boolean;
   updated_at: Date;
   has_shown_second_factor: boolean;
   is_enrolled: boolean;
@@ -85,7 +88,11 @@ async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> 
           .selectFrom('memberships')
           .whereRef('memberships.user_id', '=', 'sessions.user_id')
           .where('memberships.ended_at', 'is', null)
-          .select(['memberships.organization_id', 'memberships.roles as member_roles'])
+          .select([
+            'memberships.organization_id',
+            'memberships.roles as member_roles',
+            sql<boolean>`count(*) over () > 1`.as('is_one_of_several'),
+          ])
           .orderBy(
             (order) =>
               order('memberships.organization_id', 'is not distinct from', order.ref('sessions.organization_id')),
@@ -111,6 +118,7 @@ async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> 
       'two_factors.user_id as enrolled',
       'membership.organization_id',
       'membership.member_roles',
+      'membership.is_one_of_several',
       strongestRoleOf(eb.ref('users.id')).as('role'),
     ])
     .executeTakeFirst();
@@ -123,6 +131,7 @@ async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> 
     role: row.role,
     organization_id: row.organization_id,
     member_roles: row.member_roles as MemberRole[],
+    is_one_of_several: row.is_one_of_several,
     updated_at: row.updated_at,
     has_shown_second_factor: row.second_factor_at !== null,
     is_enrolled: row.enrolled !== null,
@@ -140,7 +149,11 @@ function actorOf(ctx: Ctx, row: SessionRow): UserActor {
     email: row.email,
     emailVerified: row.email_verified,
     role: isWithheld ? null : role,
-    organization: { id: row.organization_id, permissions: permissionsOf(row.member_roles) },
+    organization: {
+      id: row.organization_id,
+      permissions: permissionsOf(row.member_roles),
+      isOneOfSeveral: row.is_one_of_several,
+    },
     sessionId: row.session_id,
     mfa,
   };

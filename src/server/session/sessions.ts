@@ -42,7 +42,7 @@ export interface StartedSession {
 }
 
 /**
- * Starts a session with a new id and token, and ends the browser's previous one, which prevents session fixation.
+ * Starts a session with a new id and token, for the company that the account chose last, and ends the browser's previous one, which prevents session fixation.
  * When no further factor is required, drafts and other data of this browser are transferred to the account, and its
  * network becomes a known one.
  * Must be called in the transaction that holds the account's lock.
@@ -59,9 +59,17 @@ export async function startSession(
   const sessionId = tx.newId();
   await tx.db
     .insertInto('sessions')
-    .values({
+    .values((eb) => ({
       id: sessionId,
       user_id: userId,
+      organization_id: eb
+        .selectFrom('memberships')
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .where('chosen_at', 'is not', null)
+        .orderBy('chosen_at', 'desc')
+        .limit(1)
+        .select('organization_id'),
       token,
       expires_at: new Date(now.getTime() + sessionLifetimeSeconds * 1000),
       ip_address: device.ip === '' ? null : device.ip,
@@ -69,7 +77,7 @@ export async function startSession(
       second_factor_at: hasShownSecondFactor ? now : null,
       created_at: now,
       updated_at: now,
-    })
+    }))
     .execute();
   if (hasShownSecondFactor || !isEnrolled) {
     await claimDrafts(tx, userId, device.draftTokens ?? []);

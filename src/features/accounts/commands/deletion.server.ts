@@ -11,10 +11,14 @@ import { absoluteUrl } from '#server/absolute-url.ts';
 import { accountPaths } from '../paths.ts';
 import { deletionRequestedMail } from '../emails/deletion.ts';
 import { deletionGraceDays } from '../state.ts';
+import { findCompanyLeftBehind } from './company-owners.server.ts';
 import { emailChangeMails } from './pending-email.server.ts';
 import { isLastAdmin, lockAdministrators } from './roles.server.ts';
 
-export type DeletionResult = { kind: 'requested'; erasedOn: Date } | { kind: 'last_admin' };
+export type DeletionResult =
+  | { kind: 'requested'; erasedOn: Date }
+  | { kind: 'last_admin' }
+  | { kind: 'last_owner'; company: string };
 
 /**
  * Schedules the user's account for erasure in 30 days. All sessions end; signing in before that day offers to keep the
@@ -25,6 +29,8 @@ export async function requestDeletion(ctx: Ctx): Promise<DeletionResult> {
   return transaction(ctx, async (tx): Promise<DeletionResult> => {
     await lockAdministrators(tx);
     if (await isLastAdmin(tx, userId)) return { kind: 'last_admin' };
+    const company = await findCompanyLeftBehind(tx, userId);
+    if (company !== null) return { kind: 'last_owner', company };
     const now = tx.clock();
     const erasedOn = addDays(now, deletionGraceDays);
     const user = await tx.db

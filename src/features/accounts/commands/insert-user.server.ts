@@ -52,11 +52,16 @@ export async function insertUser(tx: Ctx, user: NewUser): Promise<boolean> {
   return true;
 }
 
-async function foundCompany(tx: Ctx, { id, user_type, is_demo, created_at, ...named }: NewUser): Promise<void> {
+/** Founds a company for this account and makes it the owner. */
+export async function foundCompany(
+  tx: Ctx,
+  { id, user_type, is_demo, created_at, ...named }: NewUser,
+  companyId: string = id,
+): Promise<void> {
   await tx.db
     .insertInto('organizations')
     .values({
-      id,
+      id: companyId,
       name: companyNameOf(named),
       kind: user_type === 'business' ? 'provider' : 'shipper',
       is_demo,
@@ -66,14 +71,14 @@ async function foundCompany(tx: Ctx, { id, user_type, is_demo, created_at, ...na
     .execute();
   await tx.db
     .insertInto('memberships')
-    .values({ id: tx.newId(), organization_id: id, user_id: id, roles: ['owner'], started_at: created_at })
+    .values({ id: tx.newId(), organization_id: companyId, user_id: id, roles: ['owner'], started_at: created_at })
     .execute();
 }
 
 type Named = Pick<NewUser, 'company_name' | 'first_name' | 'last_name' | 'email' | 'stand_in'>;
 
 /** Returns the company's name as given, else the person's, else the address. */
-function companyNameOf({ company_name, first_name, last_name, stand_in, email }: Named): string {
+export function companyNameOf({ company_name, first_name, last_name, stand_in, email }: Named): string {
   const person = `${first_name} ${last_name ?? ''}`.trim();
   return (company_name?.trim() || person || (stand_in?.stated_email ?? email)).slice(0, 200);
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { requireUser } from '#server/session/require.ts';
 import { endOtherSessions, endSession, endSessions } from '#server/session/sessions.ts';
 import { AppError } from '#shared/errors.ts';
@@ -6,16 +7,46 @@ import { isUuid } from '#shared/ids.ts';
 import { type Language, languageFacts } from '#shared/languages.ts';
 
 import type { ProfileInput } from '../schema.ts';
+import { companyNameOf } from './insert-user.server.ts';
 
 /** Stores the user's profile and their preferences for times and units. Changes nothing else of the account. */
 export async function saveProfile(ctx: Ctx, input: ProfileInput): Promise<void> {
   const { userId } = requireUser(ctx);
   const { first_name, last_name, company_name, user_type, phone, locale, time_zone, units } = input;
-  await ctx.db
-    .updateTable('users')
-    .set({ first_name, last_name, company_name, user_type, phone, locale, time_zone, units, updated_at: ctx.clock() })
-    .where('id', '=', userId)
-    .execute();
+  await transaction(ctx, async (tx) => {
+    const before = await tx.db
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .select(['first_name', 'last_name', 'company_name', 'email'])
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const updated_at = tx.clock();
+    await tx.db
+      .updateTable('users')
+      .set({ first_name, last_name, company_name, user_type, phone, locale, time_zone, units, updated_at })
+      .where('id', '=', userId)
+      .execute();
+    // The company that the account founded is named as its profile says, until it was given another name.
+    const name = companyNameOf({ ...before, first_name, last_name, company_name });
+    await tx.db
+      .updateTable('organizations')
+      .set({ name, updated_at })
+      .where('id', '=', userId)
+      .where('name', '=', companyNameOf(before))
+      .where('name', '!=', name)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('memberships')
+            .where('organization_id', '=', userId)
+            .where('user_id', '=', userId)
+            .where('ended_at', 'is', null)
+            .where((own) => own(own.val('owner'), '=', own.fn.any('roles')))
+            .select('id'),
+        ),
+      )
+      .execute();
+  });
 }
 
 /** Sets the language of a signed-in user's mails. A regional variant of it that the account already has is kept. */

@@ -17,18 +17,26 @@ import { readTemperature } from '../parse/temperature.ts';
 import { type Stretch, type Token, tokensOf } from '../parse/tokens.ts';
 import type { BuildingFact, Requirement } from '../schema.ts';
 import type { ReadText, Span } from './spans.ts';
+import { wholeSpans } from './whole-spans.server.ts';
 
 /** The need that services and spans make up: exact readers say which numbers, units, money, dates and places they name. */
-export function needOf(text: string, { services, spans }: ReadText, today: string): Requirement {
+export function needOf(text: string, { services, spans: marked }: ReadText, today: string): Requirement {
   const tokens = tokensOf(text);
+  const spans = wholeSpans(text, marked);
   const language = languageOf(text, tokens, undefined);
   const tagged = (...tags: string[]): Span[] => spans.filter(({ tag }) => tags.includes(tag));
   const wordsOf = ({ start, end }: Span): string => text.slice(start, end);
 
   const amounts = readAmounts(tokens);
   const within = (...tags: string[]): Amount[] => amounts.filter((one) => tagged(...tags).some((span) => isWithin(tokens, one, span))); // prettier-ignore
-  const outside = tokens.flatMap((token, at) => (tagged('amount', 'container').some((span) => isTouching(token, span)) ? [] : [{ from: at, to: at + 1 }])); // prettier-ignore
-  const quantities = readQuantities(tokens, within('amount', 'container'), outside);
+  const sizes = spans.filter(
+    (span) => span.tag === 'amount' || (span.tag === 'container' && !part.test(wordsOf(span))),
+  );
+  const sized = amounts.filter((one) => sizes.some((span) => isWithin(tokens, one, span)));
+  // A range is read whole where any of it is tagged.
+  const isSize = (token: Token, at: number): boolean => sizes.some((span) => isTouching(token, span)) || sized.some(({ from, to }) => at >= from && at < to); // prettier-ignore
+  const outside = tokens.flatMap((token, at) => (isSize(token, at) ? [] : [{ from: at, to: at + 1 }]));
+  const quantities = readQuantities(tokens, sized, outside);
   const times = timesOf(tokens, spans, today, language !== 'en');
 
   const outcomes = (wanted: 'wanted' | 'refused'): ServiceCode[] => services.flatMap(({ service, outcome }) => (outcome === wanted && isService(service) ? [service] : [])); // prettier-ignore
@@ -42,8 +50,12 @@ export function needOf(text: string, { services, spans }: ReadText, today: strin
     return place ? [{ place, role: tag as NamedPlace['role'], isGuess: false, start, end, ...stretchOf(tokens, span) }] : []; // prettier-ignore
   });
   const refused = outcomes('refused');
-  const wishes = tagged('cert', 'fact').map((span) => ({ words: wordsOf(span), said: readServices(wordsOf(span), tokensOf(wordsOf(span)), []) })); // prettier-ignore
-  const goods = [...new Set(tagged('goods').map(wordsOf))].join(', ').slice(0, 120);
+  const saidIn = (words: string) => readServices(words, tokensOf(words), []);
+  const wishes = tagged('cert', 'fact').map((span) => ({ words: wordsOf(span), said: saidIn(wordsOf(span)) }));
+  // "FTZ space" and "organic coffee" name a certificate too.
+  const beside = tagged('want', 'goods').flatMap((span) => saidIn(wordsOf(span)).certifications);
+  const certified = [...wishes.flatMap(({ said }) => said.certifications), ...beside].flatMap(({ codes }) => (codes.length === 1 ? codes : [])); // prettier-ignore
+  const goods = [...new Set(tagged('goods').map((span) => wordsOf(span).replace(article, '').trim()).filter(Boolean))].join(', ').slice(0, 120); // prettier-ignore
   return {
     ...flatten(readLegs(tokens, mentions.toSorted((a, b) => a.from - b.from), refused, places)), // prettier-ignore
     refusedServices: refused,
@@ -57,12 +69,15 @@ export function needOf(text: string, { services, spans }: ReadText, today: strin
     cold: tagged('temperature').length > 0 ? null : readCold(text),
     priceCeiling: readPrice(tokens, within('price'))?.value ?? null,
     ...times,
-    certifications: [...new Set(wishes.flatMap(({ words, said }) => [...certificationsIn(words), ...said.certifications.flatMap(({ codes }) => (codes.length === 1 ? codes : []))]).map(certificationName))], // prettier-ignore
+    certifications: [...new Set([...wishes.flatMap(({ words }) => certificationsIn(words)), ...certified].map(certificationName))], // prettier-ignore
     building: [...new Set(wishes.flatMap(({ said }) => said.facts.flatMap(({ codes }): readonly BuildingFact[] => (codes.length === 1 ? codes : []))))], // prettier-ignore
     commodity: goods || null,
     language,
   };
 }
+
+/** "Half a container" is no container. */
+const part = /^\W*(?:half|medio|media|meio|meia|\d\/\d)\b/i;
 
 const isService = (code: string): code is ServiceCode => serviceCodes.some((one) => one === code);
 
@@ -78,13 +93,23 @@ function stretchOf(tokens: readonly Token[], { start, end }: { start: number; en
   return { from, to: to < 0 ? tokens.length : to };
 }
 
+const article = /^(?:the|an?|el|la|los|las|une?|una|os?|as?|uma?)(?:\s+|$)/i;
+const joint = /(?:^|\s)(?:the|of|de|del|el|la|los|las|d[aeo]s?)$/;
+
 /** "The port", "el aeropuerto" are this market's own. */
 const only = /^(?:(?:the|el|la|o|al|ao|del|do) )?(?:(?<port>port|puerto|porto)|airport|aeropuerto|aeroporto)$/i;
 
-function placeNamed(words: string): Place | null {
+function placeNamed(marked: string): Place | null {
+  // "Puerto de" is not in Delaware, nor "la" in Louisiana.
+  const words = marked.replace(joint, '').trim();
   const own = only.exec(words);
   if (own) return findPlaceById(own.groups?.port ? 'port:USMIA' : 'airport:MIA');
-  return findPlace(words) ?? findPlacesIn(words)[0]?.place ?? null;
+  const named = words === '' ? null : findPlace(words);
+  if (named) return named;
+  const [first = null, ...others] = findPlacesIn(words).map(({ place }) => place);
+  // "Toledo, Spain" is not the one in Ohio.
+  const land = words.includes(',') ? others.find(({ kind, country_code }) => kind === 'country' && country_code !== first?.country_code) : undefined; // prettier-ignore
+  return land ?? first;
 }
 
 /** Words before a date that may say what it is: "no later than", "a partir del". */
@@ -103,11 +128,17 @@ function timesOf(tokens: readonly Token[], spans: readonly Span[], today: string
   }
   for (const { from, to, tag } of regions) {
     const own = tokens.slice(from, to);
+    const first = Math.max(0, from - leads, ...regions.map((one) => (one.to <= from ? one.to : 0)));
     if (tag === 'duration') {
-      found.durationMonths ??= read([...tokensOf('for'), ...own]).durationMonths?.value ?? null;
+      // "In three weeks" is a date.
+      const { startDate, durationMonths } = read(tokens.slice(first, to));
+      if (startDate !== null && durationMonths === null) found.startDate ??= startDate.value;
+      else found.durationMonths ??= read([...tokensOf('for'), ...own]).durationMonths?.value ?? null;
       continue;
     }
-    let { startDate, endDate } = read(tokens.slice(Math.max(0, from - leads, ...regions.map((one) => (one.to <= from ? one.to : 0))), to)); // prettier-ignore
+    let { startDate, endDate } = read(tokens.slice(first, to));
+    // "The first of" is tagged, "December" is not.
+    if (startDate === null && endDate === null) ({ startDate, endDate } = read(tokens.slice(first, to + 2)));
     if (tag === 'end' && endDate === null) [startDate, endDate] = [null, read([...tokensOf('by'), ...own]).endDate];
     if (startDate === null && endDate === null) ({ startDate } = read([...tokensOf('from'), ...own]));
     found.startDate ??= startDate?.value ?? null;

@@ -39,3 +39,24 @@ test.each([
   const { startDate, endDate } = needOfMarked(marked).need;
   expect([startDate, endDate]).toEqual([start, end]);
 });
+
+test.each([
+  ['space for [[30 a|amount]] [[45 pallets|amount]]', { pallets: 45 }],
+  ['[[half a container|container]] to [[Jamaica|to]]', { containers: null }],
+  ['storage [[from|start]] [[2027-|amount]][[02-15|temperature]]', { startDate: '2027-02-15', temperatureC: null }],
+  ['storage starting [[in three weeks|duration]], for [[90 days|duration]]', { startDate: '2026-12-13', durationMonths: 3 }], // prettier-ignore
+  ['storage from [[the first of|start]] December', { startDate: '2026-12-01' }],
+  ['[[free zone|want:bonded]] for [[the organic coffee|goods]]', { certifications: ['FTZ', 'organic'], commodity: 'organic coffee' }], // prettier-ignore
+])('what is tagged in parts or a little beside is read whole: %s', (marked, expected) => {
+  expect(needOfMarked(marked).need).toMatchObject(expected);
+});
+
+test.each([
+  ['from [[port miami|from]]', 'port:USMIA'],
+  ['desde [[el aeropuerto de|from]] [[Miami|from]]', 'airport:MIA'],
+  ['do [[puerto de|from]]', 'port:USMIA'],
+  ['[[la|from]]', undefined],
+  ['[[Toledo, Spain|from]]', 'country:ES'],
+])('a place is the one meant: %s', (marked, origin) => {
+  expect(needOfMarked(`[[truck|want:ground_transport]] ${marked}`).need.origin?.id).toBe(origin);
+});

@@ -1,7 +1,7 @@
 // A text as the network sees it; training/words.py does the same.
 
-const buckets = 16_384;
-const longest = 400;
+/** Words of a text that are read. */
+export const longest = 400;
 const mostGroups = 24;
 /** Runs of letters, every other sign alone, line breaks kept. */
 const pieces = /[\p{L}\p{Nl}\p{No}][\p{L}\p{Nl}\p{No}'’]*|\S|\n/gu;
@@ -29,7 +29,7 @@ export function wordsOf(text: string): Word[] {
 }
 
 /** FNV-1a over UTF-16 units, 32 bits; low byte first. */
-function hashOf(group: string): number {
+function hashOf(group: string, buckets: number): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < group.length; at += 1) {
     const unit = group.charCodeAt(at);
@@ -40,12 +40,12 @@ function hashOf(group: string): number {
 }
 
 /** The numbers of a word and of its groups of three to five letters: a slip leaves most of them. */
-export function groupsOf(word: string): number[] {
+export function groupsOf(word: string, buckets: number): number[] {
   const letters = Array.from(`<${word}>`);
   const groups = [letters.join('')];
   if (letters.length > 4)
     for (const size of [3, 4, 5])
       for (let at = 0; at + size <= letters.length && groups.length < mostGroups; at += 1)
         groups.push(letters.slice(at, at + size).join(''));
-  return groups.map(hashOf);
+  return groups.map((group) => hashOf(group, buckets));
 }

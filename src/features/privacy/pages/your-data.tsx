@@ -74,6 +74,7 @@ export const action = formAction(proofSchema, {
     if (!(await proveOwner(ctx, kind, value.proof))) return refuse({ fields: { proof: proofRefused[kind]() } });
     const result = await requestDeletion(ctx);
     if (result.kind === 'last_admin') return refuse({ form: m.privacy_delete_last_admin() });
+    if (result.kind === 'last_owner') return refuse({ form: m.privacy_delete_last_owner({ company: result.company }) });
     return redirectWithFlash(
       ctx,
       '/',

@@ -1,0 +1,32 @@
+import { defineFeature } from '#server/feature.ts';
+import * as m from '#texts/messages.js';
+
+import { eraseOwnRows } from './commands/erase-account.server.ts';
+import { limits } from './limits.ts';
+import { companyPaths } from './paths.ts';
+import { personalData } from './personal-data.ts';
+import { exportOwnRows } from './queries/account-export.server.ts';
+import { companySubject, invitationSubject, membershipSubject } from './queries/subjects.server.ts';
+
+export const feature = defineFeature({
+  name: 'companies',
+  limits,
+  navigation: {
+    dashboard: [{ label: () => m.companies_title(), to: companyPaths.company(), order: 890 }],
+    account: [
+      {
+        label: () => m.companies_choose(),
+        to: companyPaths.choose(),
+        order: 5,
+        icon: 'company',
+        when: (actor) => actor.kind === 'user' && actor.organization.isOneOfSeveral,
+      },
+    ],
+  },
+  subjects: [companySubject, membershipSubject, invitationSubject],
+  personalData,
+  account: {
+    export: exportOwnRows,
+    erase: eraseOwnRows,
+  },
+});

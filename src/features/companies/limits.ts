@@ -1,0 +1,15 @@
+import { defineLimit } from '#server/limit.ts';
+
+const hour = 3600;
+
+/** Mails of invitations that one company sends. */
+export const invitationLimit = defineLimit('companies.invitation', { points: 30, seconds: hour, by: 'subject' });
+/** Mails of invitations to one address, whichever companies send them. */
+export const invitedAddressLimit = defineLimit('companies.invited_address', {
+  points: 10,
+  seconds: 24 * hour,
+  by: 'subject',
+});
+export const logFileLimit = defineLimit('companies.log_file', { points: 20, seconds: hour, by: 'subject' });
+
+export const limits = [invitationLimit, invitedAddressLimit, logFileLimit];

@@ -1,0 +1,234 @@
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { formAction } from '#server/http/form-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { requireUser } from '#server/session/require.ts';
+import * as m from '#texts/messages.js';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { Field } from '#ui/field.tsx';
+import { FormActions } from '#ui/form-layout.tsx';
+import { AppForm, useAppForm } from '#ui/form.tsx';
+import { Page, PageHeader, Section } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { PostButton } from '#ui/post-button.tsx';
+import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+
+import { invite } from '../commands/invitations.server.ts';
+import { saveCompany } from '../commands/profile.server.ts';
+import { companyPaths } from '../paths.ts';
+import {
+  findOwnCompany,
+  findOwnMembership,
+  findOwnershipOffer,
+  listInvitations,
+  listMembers,
+} from '../queries/company.server.ts';
+import { companySchema } from '../schema.ts';
+import { companyKinds, invitationDays, kindLabels } from '../state.ts';
+import { InvitationTable, MemberTable } from '../ui/member-table.tsx';
+import { RolesField, rolesText } from '../ui/roles.tsx';
+import type { Route } from './+types/company.ts';
+import { requireSameCompany } from './same-company.server.ts';
+
+const path = companyPaths.company();
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: m.companies_title(), description: m.companies_description(), path, noindex: true }, matches);
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  const may = requireUser(ctx).organization.permissions;
+  const mayRead = may.has('company.read');
+  return {
+    now: ctx.clock(),
+    company: await findOwnCompany(ctx),
+    self: await findOwnMembership(ctx),
+    members: mayRead ? await listMembers(ctx) : null,
+    invitations: mayRead ? await listInvitations(ctx) : [],
+    offer: await findOwnershipOffer(ctx),
+    may: {
+      edit: may.has('company.edit'),
+      editMembers: may.has('members.edit'),
+      editOwners: may.has('owners.edit'),
+    },
+  };
+}
+
+export const action = formAction(companySchema, {
+  actor: requireUser,
+  async run({ ctx, actor, value, refuse }) {
+    requireSameCompany(actor, value.company);
+    if (value.intent === 'profile') {
+      await saveCompany(ctx, value);
+      return redirectWithFlash(ctx, path, { tone: 'success', title: m.companies_saved() });
+    }
+    const { email } = value;
+    const { kind } = await invite(ctx, value);
+    if (kind === 'is_member') return refuse({ fields: { email: m.companies_invite_is_member({ email }) } });
+    if (kind === 'is_invited') return refuse({ fields: { email: m.companies_invite_is_invited({ email }) } });
+    return redirectWithFlash(ctx, path, {
+      tone: 'success',
+      title: m.companies_invited(),
+      text: m.companies_invited_text({ email, days: invitationDays }),
+    });
+  },
+});
+
+export default function Company({ loaderData, actionData }: Route.ComponentProps) {
+  const { company, self, members, invitations, offer, may } = loaderData;
+  return (
+    <Page>
+      <PageHeader
+        title={m.companies_title()}
+        subtitle={m.companies_subtitle()}
+        actions={
+          members !== null && (
+            <LinkButton to={companyPaths.log()} variant="secondary" size="sm">
+              {m.companies_log()}
+            </LinkButton>
+          )
+        }
+      />
+      {offer !== null && (offer.isToSelf || may.editOwners) && <OwnershipOffer offer={offer} company={company} />}
+      <Section title={m.companies_profile()}>
+        {may.edit ? (
+          <ProfileForm company={company} lastResult={actionData} />
+        ) : (
+          <DescriptionList
+            items={[
+              { term: m.companies_name(), value: company.name },
+              { term: m.companies_kind(), value: kindLabels[company.kind]() },
+            ]}
+          />
+        )}
+      </Section>
+      {members !== null && (
+        <Section title={m.companies_members()}>
+          <MemberTable members={members} mayEdit={may.editMembers} />
+        </Section>
+      )}
+      {invitations.length > 0 && (
+        <Section title={m.companies_invitations()}>
+          <InvitationTable invitations={invitations} now={loaderData.now} mayEdit={may.editMembers} />
+        </Section>
+      )}
+      {may.editMembers && (
+        <Section title={m.companies_invite()} text={m.companies_invite_text({ days: invitationDays })}>
+          <InviteForm company={company.id} withOwner={may.editOwners} lastResult={actionData} />
+        </Section>
+      )}
+      {(members === null || members.length > 1) && (
+        <Section title={m.companies_own_membership()}>
+          <DescriptionList
+            items={[
+              { term: m.companies_roles(), value: rolesText(self.roles) },
+              { term: m.companies_member_since(), value: <DateTime value={self.started_at} format="date" /> },
+            ]}
+          />
+          <div className="mt-4">
+            <PostButton
+              action={companyPaths.steps()}
+              fields={{ intent: 'leave', company: company.id }}
+              variant="secondary"
+              confirm={{
+                title: m.companies_leave_title({ company: company.name }),
+                text: m.companies_leave_text(),
+              }}
+            >
+              {m.companies_leave()}
+            </PostButton>
+          </div>
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+type LoaderData = Awaited<ReturnType<typeof loader>>;
+
+function OwnershipOffer({
+  offer,
+  company,
+}: {
+  offer: NonNullable<LoaderData['offer']>;
+  company: LoaderData['company'];
+}) {
+  const steps = companyPaths.steps();
+  const dismiss = { intent: 'dismiss_ownership', company: company.id };
+  return (
+    <div className="mb-8">
+      {offer.isToSelf ? (
+        <Alert
+          tone="warning"
+          title={m.companies_ownership_offered({ from: offer.from, company: company.name })}
+          actions={
+            <>
+              <PostButton action={steps} fields={{ intent: 'accept_ownership', company: company.id }} size="sm">
+                {m.companies_ownership_accept()}
+              </PostButton>
+              <PostButton action={steps} fields={dismiss} variant="secondary" size="sm">
+                {m.companies_ownership_decline()}
+              </PostButton>
+            </>
+          }
+        >
+          {m.companies_ownership_offered_text({ from: offer.from })}
+        </Alert>
+      ) : (
+        <Alert
+          title={m.companies_ownership_waits({ to: offer.to })}
+          actions={
+            <PostButton action={steps} fields={dismiss} variant="secondary" size="sm">
+              {m.companies_ownership_take_back()}
+            </PostButton>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function ProfileForm({ company, lastResult }: { company: LoaderData['company']; lastResult: unknown }) {
+  const [form, fields] = useAppForm<typeof companySchema>(lastResult, company, {
+    id: 'company-profile',
+    intent: 'profile',
+  });
+  return (
+    <AppForm form={form} className="max-w-text">
+      <HiddenField name="intent" value="profile" />
+      <HiddenField name="company" value={company.id} />
+      <Field.Text field={fields.name} label={m.companies_name()} autoComplete="organization" />
+      <Field.RadioGroup
+        field={fields.kind}
+        label={m.companies_kind()}
+        options={companyKinds.map((kind) => ({ value: kind, label: kindLabels[kind]() }))}
+      />
+      <FormActions>
+        <SubmitButton>{m.companies_save()}</SubmitButton>
+      </FormActions>
+    </AppForm>
+  );
+}
+
+function InviteForm({ company, withOwner, lastResult }: { company: string; withOwner: boolean; lastResult: unknown }) {
+  const [form, fields] = useAppForm<typeof companySchema>(lastResult, null, { id: 'invite', intent: 'invite' });
+  return (
+    <AppForm form={form} className="max-w-text">
+      <HiddenField name="intent" value="invite" />
+      <HiddenField name="company" value={company} />
+      <Field.Text
+        field={fields.email}
+        label={m.companies_email()}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <RolesField field={fields.roles} withOwner={withOwner} />
+      <FormActions>
+        <SubmitButton>{m.companies_invite_button()}</SubmitButton>
+      </FormActions>
+    </AppForm>
+  );
+}

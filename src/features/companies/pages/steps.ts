@@ -1,0 +1,61 @@
+import { redirect } from 'react-router';
+
+import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts';
+import { requireUser } from '#server/session/require.ts';
+import * as m from '#texts/messages.js';
+
+import { sendInvitationAgain, withdrawInvitation } from '../commands/invitations.server.ts';
+import { leaveCompany } from '../commands/members.server.ts';
+import { acceptOwnership, dismissOwnership } from '../commands/ownership.server.ts';
+import { companyPaths } from '../paths.ts';
+import { stepsSchema } from '../schema.ts';
+import { invitationDays } from '../state.ts';
+import { requireSameCompany } from './same-company.server.ts';
+
+const page = companyPaths.company();
+
+export const loader = () => redirect(page);
+
+/** Buttons of the page of the company. */
+export const action = buttonAction(stepsSchema, {
+  actor: requireUser,
+  back: () => page,
+  async run({ ctx, actor, value }): Promise<ButtonOutcome> {
+    switch (value.intent) {
+      case 'send_again': {
+        const email = await sendInvitationAgain(ctx, value.invitation);
+        return {
+          tone: 'success',
+          title: m.companies_invited(),
+          text: m.companies_invited_text({ email, days: invitationDays }),
+        };
+      }
+      case 'withdraw': {
+        const email = await withdrawInvitation(ctx, value.invitation);
+        return {
+          tone: 'success',
+          title: m.companies_invitation_withdrawn(),
+          text: m.companies_invitation_withdrawn_text({ email }),
+        };
+      }
+      case 'leave': {
+        requireSameCompany(actor, value.company);
+        const { kind } = await leaveCompany(ctx);
+        return kind === 'last_owner'
+          ? { tone: 'error', title: m.companies_last_owner(), text: m.companies_last_owner_text() }
+          : { tone: 'success', title: m.companies_left() };
+      }
+      case 'accept_ownership': {
+        requireSameCompany(actor, value.company);
+        const { kind } = await acceptOwnership(ctx);
+        return kind === 'no_offer'
+          ? { tone: 'error', title: m.companies_ownership_gone(), text: m.companies_ownership_gone_text() }
+          : { tone: 'success', title: m.companies_ownership_taken() };
+      }
+      case 'dismiss_ownership':
+        requireSameCompany(actor, value.company);
+        await dismissOwnership(ctx);
+        return { tone: 'success', title: m.companies_ownership_dismissed() };
+    }
+  },
+});

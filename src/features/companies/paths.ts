@@ -1,0 +1,18 @@
+import { appPaths } from '#shared/app-paths.ts';
+import { withQuery } from '#shared/with-query.ts';
+
+interface LogSearch {
+  q?: string | null;
+  member?: string | null;
+}
+
+export const companyPaths = {
+  company: () => '/dashboard/company',
+  member: (id: string) => `/dashboard/company/members/${id}`,
+  /** Takes the buttons of the page of the company. */
+  steps: () => '/dashboard/company/steps',
+  log: (search: LogSearch & { cursor?: string | null } = {}) => withQuery('/dashboard/company/log', { ...search }),
+  logFile: (search: LogSearch = {}) => withQuery('/dashboard/company/log.csv', { ...search }),
+  choose: appPaths.chooseCompany,
+  invitation: (token?: string) => withQuery('/invitation', { token }),
+};

@@ -1,0 +1,12 @@
+import type { PersonalData } from '#server/personal-data.ts';
+import * as m from '#texts/messages.js';
+
+export const personalData: readonly PersonalData[] = [
+  {
+    table: 'company_invitations',
+    holds: () => m.companies_kept_invitations(),
+    kept: () => m.companies_kept_invitations_until(),
+    seenBy: () => m.companies_kept_invitations_seen_by(),
+    by: 'email',
+  },
+];

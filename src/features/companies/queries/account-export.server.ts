@@ -1,0 +1,21 @@
+import type { Ctx } from '#server/context.ts';
+import { isByOwnAddress } from '#features/accounts/queries/addresses.server.ts';
+
+/** Returns the invitations that the account received. */
+export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
+  const invitations = await ctx.db
+    .selectFrom('company_invitations')
+    .innerJoin('organizations', 'organizations.id', 'company_invitations.organization_id')
+    .where(isByOwnAddress(userId, { email: 'company_invitations.email', written: 'company_invitations.created_at' }))
+    .select([
+      'organizations.name',
+      'company_invitations.roles',
+      'company_invitations.created_at',
+      'accepted_at',
+      'declined_at',
+      'withdrawn_at',
+    ])
+    .limit(1000)
+    .execute();
+  return { company_invitations: invitations };
+}

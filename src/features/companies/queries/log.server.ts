@@ -1,0 +1,107 @@
+import type { Ctx } from '#server/context.ts';
+import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
+import { requireUser } from '#server/session/require.ts';
+import { subjectNames } from '#server/subjects.ts';
+import { isUuid } from '#shared/ids.ts';
+
+import { requireReader } from './company.server.ts';
+
+export interface LogRow {
+  id: string;
+  at: Date;
+  /** Null if the account was deleted. */
+  member: string | null;
+  email: string | null;
+  action: string;
+  /** What the action was, in the reader's language; null if only its code is known. */
+  text: string | null;
+  /** The current name of the row concerned. */
+  about: string | null;
+}
+
+interface LogSearch {
+  /** Words of what was done. */
+  q?: string;
+  /** The account of a member, present or former. */
+  member?: string;
+}
+
+const newest = defineKeyset('companies.log', { at: moment, id: rowId }, { table: 'audit_log' });
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Returns what members did for the caller's company, newest first. The caller must have `company.read`. */
+export async function listLog(
+  ctx: Ctx,
+  { q = '', member = '', cursor, limit }: LogSearch & { cursor?: string | null; limit?: number },
+): Promise<KeysetPage<LogRow>> {
+  requireReader(ctx);
+  const { organization } = requireUser(ctx);
+  const words = wordsOfActions(ctx);
+  let query = ctx.db
+    .selectFrom('audit_log')
+    .leftJoin('users', 'users.id', 'audit_log.actor_id')
+    .where('audit_log.organization_id', '=', organization.id)
+    .select([
+      'audit_log.id',
+      'at',
+      'action',
+      'subject_kind',
+      'subject_id',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+    ]);
+  const isMember: boolean = isUuid(member);
+  if (isMember) query = query.where('audit_log.actor_id', '=', member);
+  const wanted = folded(q).split(/\s+/).filter(Boolean);
+  if (wanted.length > 0) query = query.where('action', 'in', [...actionsSaying(words, wanted), '']);
+  const page = await keysetPage(query, newest, { cursor, limit: pageLimit(limit, 50) });
+  const names = await subjectNames(ctx, page.items);
+  return {
+    ...page,
+    items: page.items.map(({ id, at, action, email, first_name, last_name, subject_id }) => ({
+      id,
+      at,
+      action,
+      member: email === null ? null : `${first_name} ${last_name}`.trim() || email,
+      email,
+      text: words.get(action) ?? null,
+      about: names.get(subject_id) ?? null,
+    })),
+  };
+}
+
+/** Returns what every action that has words is called, in the reader's language. */
+function wordsOfActions(ctx: Ctx): Map<string, string> {
+  return new Map(
+    ctx.registry.subjects.flatMap(({ words }) =>
+      Object.entries(words).map(([action, { text }]) => [action, text()] as const),
+    ),
+  );
+}
+
+const actionsSaying = (words: ReadonlyMap<string, string>, wanted: readonly string[]): string[] =>
+  [...words].flatMap(([action, text]) => {
+    const said = folded(`${text} ${action}`);
+    return wanted.every((word) => said.includes(word)) ? [action] : [];
+  });
+
+/** Returns everybody who ever was a member of the caller's company, by name. */
+export async function listEverMembers(ctx: Ctx): Promise<{ id: string; name: string }[]> {
+  requireReader(ctx);
+  const rows = await ctx.db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('memberships.organization_id', '=', requireUser(ctx).organization.id)
+    .select(['users.id', 'users.first_name', 'users.last_name', 'users.email'])
+    .distinct()
+    .orderBy('users.first_name')
+    .orderBy('users.last_name')
+    .limit(1000)
+    .execute();
+  return rows.map(({ id, first_name, last_name, email }) => ({
+    id,
+    name: `${first_name} ${last_name}`.trim() || email,
+  }));
+}

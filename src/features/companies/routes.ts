@@ -1,0 +1,16 @@
+import { route } from '@react-router/dev/routes';
+
+import type { FeatureRoutes } from '#server/feature-routes.ts';
+
+const page = (path: string, file: string) => route(path, `features/companies/pages/${file}`);
+
+export const routes: FeatureRoutes = {
+  public: [page('invitation', 'invitation.tsx')],
+  dashboard: [
+    page('dashboard/company', 'company.tsx'),
+    page('dashboard/company/members/:id', 'member.tsx'),
+    page('dashboard/company/log', 'log.tsx'),
+    page('dashboard/companies', 'choose.tsx'),
+  ],
+  bare: [page('dashboard/company/steps', 'steps.ts'), page('dashboard/company/log.csv', 'log-file.ts')],
+};

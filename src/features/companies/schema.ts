@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+import { type MemberRole, memberRoles } from '#server/permissions.ts';
+import { customerSignUpSchema } from '#features/accounts/schema.ts';
+import { choices, emailText, requiredText } from '#shared/text.ts';
+import * as m from '#texts/messages.js';
+
+import { companyKinds } from './state.ts';
+
+/** The company that the form was shown for: by the time it is sent, the session may act for another one. */
+const company = z.string().max(64).catch('');
+
+const roles = choices(memberRoles, { min: 1, message: () => m.companies_roles_wanted() });
+
+export const companySchema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('profile'),
+    company,
+    name: requiredText(1, 200, () => m.companies_name_wanted()),
+    kind: z.enum(companyKinds, { error: () => m.companies_kind_wanted() }),
+  }),
+  z.object({ intent: z.literal('invite'), company, email: emailText(), roles }),
+]);
+
+export const memberSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('roles'), roles }),
+  z.object({ intent: z.literal('end') }),
+  z.object({ intent: z.literal('offer') }),
+]);
+
+export const stepsSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['send_again', 'withdraw']), invitation: z.string().max(64) }),
+  z.object({ intent: z.enum(['leave', 'accept_ownership', 'dismiss_ownership']), company }),
+]);
+
+export const chooseSchema = z.object({ company: z.string().max(64) });
+
+const token = z.string().max(100).catch('');
+
+export const invitationSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('accept'), token }),
+  z.object({ intent: z.literal('decline'), token }),
+  customerSignUpSchema
+    .pick({ first_name: true, last_name: true, password: true, time_zone: true })
+    .extend({ intent: z.literal('join'), token }),
+]);
+
+export type Newcomer = Omit<Extract<z.output<typeof invitationSchema>, { intent: 'join' }>, 'intent' | 'token'>;
+
+export interface MemberRow {
+  id: string;
+  user_id: string;
+  name: string;
+  email: string;
+  roles: readonly MemberRole[];
+  started_at: Date;
+  /** When one of the member's devices was last used. */
+  last_seen_at: Date | null;
+  /** Null for who founded the company, or if that account was deleted. */
+  invited_by: string | null;
+  isSelf: boolean;
+}
+
+export interface InvitationRow {
+  id: string;
+  email: string;
+  roles: readonly MemberRole[];
+  created_at: Date;
+  expires_at: Date;
+}

@@ -1,0 +1,29 @@
+import type { MemberRole } from '#server/permissions.ts';
+import type { Words } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+
+export const companyKinds = ['shipper', 'provider', 'both'] as const;
+export type CompanyKind = (typeof companyKinds)[number];
+
+export const kindLabels: Record<CompanyKind, Words> = {
+  shipper: () => m.companies_kind_shipper(),
+  provider: () => m.companies_kind_provider(),
+  both: () => m.companies_kind_both(),
+};
+
+export const roleLabels: Record<MemberRole, Words> = {
+  owner: () => m.companies_role_owner(),
+  manager: () => m.companies_role_manager(),
+  sales: () => m.companies_role_sales(),
+  operations: () => m.companies_role_operations(),
+  finance: () => m.companies_role_finance(),
+  viewer: () => m.companies_role_viewer(),
+};
+
+/** How long an invitation can be accepted. */
+export const invitationDays = 14;
+
+export type InvitationState = 'open' | 'accepted' | 'declined' | 'withdrawn';
+
+/** A column of several roles, which the database restricts to these. */
+export const rolesOf = (roles: readonly string[]): readonly MemberRole[] => roles as readonly MemberRole[];

@@ -1,0 +1,21 @@
+import type { Fields } from '../browser-client.ts';
+import { everybody, get, ownerOf, post, type Row, signedIn } from './row.ts';
+import { member, nobody } from './subjects.ts';
+
+const form = (fields: Fields) => ({ fields: () => fields });
+
+/** Each account acts for its own company; roles, former members and members elsewhere are in http/companies.test.ts. */
+export const companyRows: readonly Row[] = [
+  get('/dashboard/company', signedIn(200)),
+  post('/dashboard/company', signedIn(422), form({ intent: 'profile', name: '' })),
+  get('/dashboard/company/members/:id', ownerOf(200), member),
+  post('/dashboard/company/members/:id', signedIn(422), { ...member, ...form({ intent: 'roles' }) }),
+  get('/dashboard/company/steps', everybody(302)),
+  post('/dashboard/company/steps', signedIn(404), form({ intent: 'withdraw', invitation: nobody })),
+  get('/dashboard/company/log', signedIn(200)),
+  get('/dashboard/company/log.csv', signedIn(200)),
+  get('/dashboard/companies', signedIn(200)),
+  post('/dashboard/companies', signedIn(404), form({ company: nobody })),
+  get('/invitation', everybody(200)),
+  post('/invitation', everybody(422), form({ intent: 'join' })),
+];
