@@ -1,5 +1,5 @@
-import { makeMember } from '#features/accounts/build.server.ts';
 import { insertPassword } from '#features/accounts/commands/password.server.ts';
+import { makeMember } from '#features/companies/build.server.ts';
 import type { Ctx } from '#server/context.ts';
 import type { MemberRole } from '#server/permissions.ts';
 import { hashPassword } from '#server/session/passwords.ts';
@@ -22,8 +22,11 @@ export async function makeMembers(ctx: Ctx, organizationId: string): Promise<Rec
   const hash = await hashPassword(password);
   const ids = {} as Record<Member, string>;
   for (const name of Object.keys(roles) as Member[]) {
-    const options = { email: memberEmail(name), first_name: name, has_left: name === 'former' };
-    const { userId } = await makeMember(ctx, organizationId, roles[name], options);
+    const { userId, membershipId } = await makeMember(ctx, organizationId, roles[name], { email: memberEmail(name), first_name: name }); // prettier-ignore
+    const ended_at = name === 'former' ? ctx.clock() : null;
+    // Sessions begin in the company that was chosen last.
+    const chosen = { chosen_at: ctx.clock(), ended_at };
+    await ctx.db.updateTable('memberships').set(chosen).where('id', '=', membershipId).execute();
     await insertPassword(ctx, userId, hash);
     ids[name] = userId;
   }

@@ -11,13 +11,14 @@ type Caller = Member | 'owner' | 'other';
 
 let server: TestServer;
 let market: Market;
+let team: Record<Member, string>;
 const clients = new Map<Caller, Client>();
 
 beforeAll(async () => {
   server = await startServer({
     prepare: async (ctx) => {
       market = await makeMarket(ctx);
-      await makeMembers(ctx, market.ids.owner);
+      team = await makeMembers(ctx, market.ids.owner);
     },
   });
   for (const name of ['seller', 'docker', 'viewer', 'former'] as const)
@@ -68,7 +69,9 @@ describe('a listing is the company’s', () => {
     expect(await statuses(everybody, post(page(), staleEdit))).toEqual(writers);
     const refused = await as('viewer').post(page(), staleEdit);
     expect(await refused.text()).toContain(forbidden);
-    expect(await (await as('viewer').post(`/es${page()}`, staleEdit)).text()).toContain('Su rol en esta empresa no permite hacerlo');
+    expect(await (await as('viewer').post(`/es${page()}`, staleEdit)).text()).toContain(
+      'Su rol en esta empresa no permite hacerlo',
+    );
 
     const shown = await read('viewer', page());
     expect(shown).toContain('You can see this, but not change it');
@@ -80,11 +83,24 @@ describe('a listing is the company’s', () => {
 
   test('buttons and photos of it are refused in the same way', async () => {
     const pause = post(`${page()}/state`, { intent: 'pause' });
-    expect(await statuses(['docker', 'viewer', 'former', 'other'], pause)).toEqual({ docker: 403, viewer: 403, ...strangers });
+    expect(await statuses(['docker', 'viewer', 'former', 'other'], pause)).toEqual({
+      docker: 403,
+      viewer: 403,
+      ...strangers,
+    });
     const photo = post(`${page()}/photos`, { intent: 'upload' });
-    expect(await statuses(['docker', 'viewer', 'former', 'other'], photo)).toEqual({ docker: 403, viewer: 403, ...strangers });
+    expect(await statuses(['docker', 'viewer', 'former', 'other'], photo)).toEqual({
+      docker: 403,
+      viewer: 403,
+      ...strangers,
+    });
     const paper = post(`/dashboard/evidence/warehouse/${market.verified.id}`, { intent: 'withdraw', evidence_id: market.verified.id }); // prettier-ignore
-    expect(await statuses(['seller', 'docker', 'viewer', 'former', 'other'], paper)).toEqual({ seller: 404, docker: 403, viewer: 403, ...strangers });
+    expect(await statuses(['seller', 'docker', 'viewer', 'former', 'other'], paper)).toEqual({
+      seller: 404,
+      docker: 403,
+      viewer: 403,
+      ...strangers,
+    });
 
     expect(await statuses(['seller'], pause)).toEqual({ seller: 303 });
     expect(await read('owner', page())).toContain('value="resume"');
@@ -109,4 +125,16 @@ describe('a listing is the company’s', () => {
   test('nobody asks his own company', async () => {
     expect(await statuses(['viewer', 'other'], post(`/warehouses/${market.verified.slug}/ask`, { content: 'Do you have room for forty pallets?' }))).toEqual({ viewer: 403, other: 303 }); // prettier-ignore
   });
+});
+
+test('whose membership ends is out at his next request', async () => {
+  const page = `/dashboard/listings/${market.verified.id}`;
+  expect(await statuses(['docker'], (client) => client.get(page))).toEqual({ docker: 200 });
+  await server.ctx?.db
+    .updateTable('memberships')
+    .set({ ended_at: new Date() })
+    .where('user_id', '=', team.docker)
+    .where('organization_id', '=', market.ids.owner)
+    .execute();
+  expect(await statuses(['docker'], (client) => client.get(page))).toEqual({ docker: 404 });
 });

@@ -1,6 +1,5 @@
 import { type Role, type UserActor, ownCompany } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
-import { type MemberRole, permissionsOf } from '#server/permissions.ts';
 import { hashPassword } from '#server/session/passwords.ts';
 
 import { insertUser } from './commands/insert-user.server.ts';
@@ -105,30 +104,4 @@ export async function makeUser(
       mfa: 'off',
     },
   };
-}
-
-/**
- * Creates an account that is a member of this company beside the one it founds. `actor` acts for the company, as do
- * its sessions. With `has_left` the membership has ended.
- */
-export async function makeMember(
-  ctx: Ctx,
-  organizationId: string,
-  roles: readonly MemberRole[],
-  { has_left = false, ...overrides }: UserOverrides & { has_left?: boolean } = {},
-): Promise<{ userId: string; email: string; actor: UserActor }> {
-  const user = await makeUser(ctx, overrides);
-  const started_at = new Date(0);
-  await ctx.db
-    .insertInto('memberships')
-    .values({
-      id: ctx.newId(),
-      organization_id: organizationId,
-      user_id: user.userId,
-      roles: [...roles],
-      started_at,
-      ended_at: has_left ? ctx.clock() : null,
-    })
-    .execute();
-  return { ...user, actor: { ...user.actor, organization: { id: organizationId, permissions: permissionsOf(roles) } } };
 }

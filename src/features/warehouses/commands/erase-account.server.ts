@@ -13,7 +13,7 @@ import { handOverListings } from './hand-over.server.ts';
  * stay.
  */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
-  await handOverListings(tx, userId);
+  await handOverListings(tx, { user_id: userId });
   // Photos, redirects and the search row are deleted by foreign keys and triggers.
   const gone = await tx.db.deleteFrom('warehouses').where('user_id', '=', userId).returning('id').execute();
   const ids = gone.map(({ id }) => id);

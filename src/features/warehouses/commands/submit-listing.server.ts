@@ -90,7 +90,12 @@ async function insertListing(
   const answer_hours = await readSetting(tx, answerTime);
   const [slug, notice] = await Promise.all([
     freeWarehouseSlug(tx, values, null),
-    forReviewers(tx, listingToReview, { id, organization_id: owner.organization_id, company_name: values.company_name, version: 1 }),
+    forReviewers(tx, listingToReview, {
+      id,
+      organization_id: owner.organization_id,
+      company_name: values.company_name,
+      version: 1,
+    }),
   ]);
   const listed = tx.db.insertInto('warehouses').values({
     ...facts,
