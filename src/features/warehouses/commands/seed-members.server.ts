@@ -13,7 +13,13 @@ export async function seedMembers(ctx: Ctx, owners: ReadonlyMap<string, string>)
     if (organizationId === undefined) throw new Error(`The colleague ${key} names an owner who does not exist: ${of}`);
     const created_at = addDays(ctx.clock(), -40);
     const userId = await createDemoAccount(ctx, { id: demoId(`account ${key}`), ...account, created_at });
-    await addMember(ctx, { organizationId, userId, roles, invitedBy: organizationId });
+    await addMember(ctx, {
+      organizationId,
+      userId,
+      roles,
+      invitedBy: organizationId,
+      startedAt: addDays(created_at, 1),
+    });
     await actFor(ctx, { userId, sessionId: null, organizationId });
   }
 }
