@@ -52,6 +52,7 @@ export const rows: readonly Row[] = [
   get('/sitemap.xml', everybody(200)),
   get('/sitemaps/:file', everybody(404), { params: () => ({ file: 'nothing.xml' }) }),
   get('/warehouse-directory', everybody(200)),
+  get('/warehouses', everybody(301)),
   get('/places', everybody(200)),
   get('/areas', everybody(200)),
   get('/tracking', everybody(200)),

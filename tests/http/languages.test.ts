@@ -194,6 +194,13 @@ test('a browser that asks for Spanish is led to Spanish at its first visit, and 
     expect([path, ...(await visit(path))]).toEqual([path, 200, null]);
 });
 
+test('the folder of the listings’ addresses leads to the directory, in the language it is read in', async () => {
+  for (const language of ['', '/es']) {
+    const answer = await visitor.get(`${language}/warehouses`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, `${language}/warehouse-directory`]);
+  }
+});
+
 test('paths that browsers, password managers and researchers look for', async () => {
   const icon = await visitor.get('/favicon.ico');
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);

@@ -208,6 +208,19 @@ test('a request begins with what an address knows, once, and goes to those whose
   ).toHaveLength(1);
 });
 
+test('whoever has told a request name and company is not asked again by sign-up', async () => {
+  const client = newClient(server.url);
+  const what = { services: 'cold_storage', description: 'Frozen shrimp on forty pallets, all year.', pallets: '40' };
+  await client.post('/quote-requests/new', what);
+  await client.post('/quote-requests/new/where', { origin_address: 'Doral, FL', deadline: day(9) });
+  const who = { company_name: 'Mangrove Cold', contact_name: 'Rosa Lee Ortiz', email: 'rosa@example.com' };
+  const fields = new URLSearchParams([...Object.entries(who), ['then', 'sign-up']]);
+  const answer = await client.post('/quote-requests/new/who', fields);
+  const page = await text(client.get(answer.headers.get('location') ?? ''));
+  for (const value of ['Rosa', 'Lee Ortiz', 'rosa@example.com']) expect(page).toContain(`value="${value}"`);
+  expect(await text(client.get('/business-signup'))).toContain('value="Mangrove Cold"');
+});
+
 test('an author changes what nobody has quoted, and asks again with an old request; others see neither way', async () => {
   const author = await signIn(server, emailOf('owner'));
   const { reference } = market.quoteRequest;

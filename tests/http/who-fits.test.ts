@@ -87,6 +87,28 @@ test('who is too far away fits by no percent, in answers, the conversation, the 
   expect(relax).toContainEqual({ change: 'Beyond Dallas', count: 1, more: false });
 });
 
+test('who is where somebody does not want to be fits not, until the refusal is crossed out', async () => {
+  for (const need of ['freezer storage, not in Medley', 'bodega con congelador, no en Medley']) {
+    const html = await page(`/find-logistics-partner?need=${encodeURIComponent(need)}`);
+    expect(html, need).not.toContain('Freezer Medley');
+    expect(html, need).toContain('Not in Medley, FL');
+    const { requirement } = (await (await post('/api/v1/requirements', { text: need })).json()) as {
+      requirement: object;
+    };
+    expect(requirement).toMatchObject({ refusedPlaces: [{ name: 'Medley' }] });
+    const { plan } = (await (await post('/api/v1/match', { requirement })).json()) as { plan: { matches: { name: string }[] }[] }; // prettier-ignore
+    expect(plan[0]?.matches.map(({ name }) => name)).not.toContain('Freezer Medley');
+    const [, crossedOut = ''] = /href="([^"]*refused_place[^"]*)"/.exec(html) ?? [];
+    expect(await page(crossedOut.replaceAll('&amp;', '&'))).toContain('Freezer Medley');
+  }
+  const turned = await (
+    await post('/find-logistics-partner/chat', { said: ['freezer storage', 'not in Medley'] })
+  ).text();
+  expect(turned).not.toContain('Freezer Medley');
+  const named = ['freezer storage, not in Medley', 'Medley is fine after all'];
+  expect(await (await post('/find-logistics-partner/chat', { said: named })).text()).toContain('Freezer Medley');
+});
+
 test('the API counts everybody and goes on behind the first ten', async () => {
   interface Answer {
     plan: { matches: { id: string }[]; found: { value: number }; nextCursor: string | null }[];

@@ -54,6 +54,8 @@ export const requirement = z.object({
   refusedServices: services,
   origin: wantedPlace.nullable(),
   destination: wantedPlace.nullable(),
+  /** Where it must not be: "not in Doral". API clients may omit it. */
+  refusedPlaces: z.array(wantedPlace).max(10).default([]),
   mode: z.enum(modes).nullable(),
   pallets: amount.nullable(),
   areaSqFt: amount.nullable(),
@@ -91,6 +93,7 @@ export const emptyRequirement: Requirement = {
   refusedServices: [],
   origin: null,
   destination: null,
+  refusedPlaces: [],
   mode: null,
   pallets: null,
   areaSqFt: null,

@@ -20,6 +20,7 @@ export const routes: FeatureRoutes = {
     route('moderation/warehouses/:id', page('review-listing.tsx'), { id: 'review-listing' }),
   ],
   bare: [
+    route('warehouses', page('to-directory.ts')),
     route('dashboard/listings/:id/photos', page('listing-photos.ts')),
     route('dashboard/listings/:id/state', page('listing-state.ts')),
   ],

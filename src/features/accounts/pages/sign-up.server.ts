@@ -21,10 +21,13 @@ import { signedInHeaders } from './viewer-cookies.server.ts';
 
 const told = () => z.string().max(320).optional();
 const person = z.object({ company_name: told(), contact_name: told(), email: told(), phone: told() });
+/** The drafts of forms in steps have their values under `fields`. */
+const typedInto = z.union([z.object({ fields: person }).transform(({ fields }) => fields), person]);
 
 /** Returns contact details typed into another form in this browser, so that they are not asked again. */
 async function findTyped(ctx: Ctx, request: Request) {
-  const { contact_name, ...others } = person.safeParse(await findLastDraft(ctx, draftTokens(ctx, request))).data ?? {};
+  const { contact_name, ...others } =
+    typedInto.safeParse(await findLastDraft(ctx, draftTokens(ctx, request))).data ?? {};
   const [first_name, ...rest] = contact_name?.trim().split(/\s+/) ?? [];
   return { ...others, first_name, last_name: rest.join(' ') };
 }

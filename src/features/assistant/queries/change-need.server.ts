@@ -3,7 +3,7 @@ import { parseRequirement } from '#features/matching/parse/parse-requirement.ser
 import type { Leg, Requirement, WantedPlace } from '#features/matching/schema.ts';
 
 import type { Change } from '../schema/changes.ts';
-import { withoutPart } from '../schema/without.ts';
+import { keyOf, withoutPart } from '../schema/without.ts';
 
 /** Applies removals and corrections to a need in order, and returns those that could not be read. */
 export function changeNeed(
@@ -94,6 +94,11 @@ function replaced(
     case 'destination': {
       const place = read[kind] ?? read.origin ?? read.destination;
       return place && withPlace(need, kind, place);
+    }
+    case 'refused_place': {
+      const place = read.refusedPlaces[0] ?? read.origin ?? read.destination;
+      if (!place) return null;
+      return { ...need, refusedPlaces: need.refusedPlaces.map((one) => (keyOf(one) === value ? place : one)) };
     }
     case 'commodity':
       // Goods can be named freely.

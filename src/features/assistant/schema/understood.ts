@@ -8,6 +8,7 @@ import { formatDate } from '#shared/dates.ts';
 import { formatArea, formatNumber, type UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
+import { keyOf } from './without.ts';
 import { poundsSaid, type SaidUnits, timeSaid, unitsSaid } from './said-units.ts';
 
 /** Returns what was understood as chips, each removable by its key. */
@@ -21,6 +22,7 @@ export function understoodParts(need: Requirement, said: readonly string[]): { k
   return [
     ...need.services.map((code) => ({ key: `services:${code}`, label: serviceLabel(code) })),
     ...need.refusedServices.map((code) => ({ key: `refused:${code}`, label: m.assistant_part_refused({ service: serviceLabel(code) }) })), // prettier-ignore
+    ...need.refusedPlaces.map((place) => ({ key: `refused_place:${keyOf(place)}`, label: m.assistant_part_not_in({ place: place.label ?? place.name }) })), // prettier-ignore
     ...one('origin', need.origin && m.assistant_part_origin({ place: need.origin.label ?? need.origin.name })),
     ...one('destination', need.destination && destinationText(need, need.destination)),
     ...one('pallets', number(need.pallets, m.assistant_part_pallets)),

@@ -1,9 +1,12 @@
-import { emptyRequirement, type Requirement } from '#features/matching/schema.ts';
+import { emptyRequirement, type Requirement, type WantedPlace } from '#features/matching/schema.ts';
 
 /** A part understood: a field, or one value of a list. Identifies a removed chip in an address. */
 export type PartKey = string;
 
 const lists = { services: 'services', refused: 'refusedServices', certifications: 'certifications' } as const;
+
+/** Identifies a refused place among others; an id has colons. */
+export const keyOf = ({ id, name }: WantedPlace): string => (id ?? name).replaceAll(':', '_');
 
 /** Returns a need without one part. */
 export function withoutPart(need: Requirement, key: PartKey): Requirement {
@@ -25,6 +28,8 @@ export function withoutPart(need: Requirement, key: PartKey): Requirement {
       legs: need.legs.map((leg) => ({ ...leg, refusedServices: keep(leg.refusedServices) })),
     };
   if (list === 'certifications') return { ...need, certifications: keep(need.certifications) };
+  if (kind === 'refused_place')
+    return { ...need, refusedPlaces: need.refusedPlaces.filter((place) => keyOf(place) !== value) };
   if (kind === 'building') return { ...need, building: need.building.filter((one) => one !== value) };
   if (kind === 'origin' || kind === 'destination')
     return { ...need, [kind]: null, legs: need.legs.map((leg) => ({ ...leg, [kind]: null })) };

@@ -64,12 +64,13 @@ function abroadByRoad({ services, origin, destination }: Leg): WantedPlace | nul
   return isRoad && countries.size === 1 && country !== undefined && !roadCountries.has(country) ? (places[0] ?? null) : null; // prettier-ignore
 }
 
-const isArea = ({ kind }: WantedPlace): boolean => kind === 'country' || kind === 'state' || kind === 'region';
+export const isArea = ({ kind }: WantedPlace): boolean => kind === 'country' || kind === 'state' || kind === 'region';
 
 /** Puerto Rico and the Virgin Islands are written as states as often as countries. */
 const isBoth = (code: string): boolean => code === 'PR' || code === 'VI';
 
-function areaOf({ id, kind, countryCode }: WantedPlace): Reach['standsIn'] {
+/** Returns the states and countries of an area; null for any country. */
+export function areaOf({ id, kind, countryCode }: WantedPlace): Reach['standsIn'] {
   const code = id?.split(':').at(1) ?? '';
   if (kind === 'state') return { states: [code.replace(/^US-/, '')], countries: isBoth(code.replace(/^US-/, '')) ? [code.replace(/^US-/, '')] : [] }; // prettier-ignore
   const countries = kind === 'region' ? countriesOfRegion(code) : [countryCode];

@@ -40,7 +40,7 @@ export async function relaxed(
   ];
   const single = await counted(ctx, leg, wish, changes, found);
   if (single.length > 0 || found > 0) return single;
-  const services: Partial<Wish> = { ...anywhere, refused: [], temperature: null, serves: [] };
+  const services: Partial<Wish> = { ...anywhere, excluded: null, refused: [], temperature: null, serves: [] };
   const only = await counted(ctx, leg, wish, [{ wish: { kind: 'only_services' }, change: services }], 0);
   if (only.length > 0) return only;
   return counted(ctx, leg, wish, [{ wish: { kind: 'anything' }, change: { ...services, services: [] } }], 0);

@@ -1,10 +1,11 @@
+import type { Excluded } from '#features/catalog/outside-places.server.ts';
 import { temperatureClasses } from '#features/catalog/temperatures.ts';
 import type { CapableWish } from '#features/warehouses/queries/capable.server.ts';
 
-import type { Leg, Requirement } from '../schema.ts';
+import type { Leg, Requirement, WantedPlace } from '../schema.ts';
 import { home } from './anchor.ts';
 import { laneCountries } from './lane.ts';
-import { reachOf } from './reach.ts';
+import { areaOf, isArea, reachOf } from './reach.ts';
 import { isStay } from './stay.ts';
 
 /** The hard requirements on a listing or partner for a leg. */
@@ -18,6 +19,20 @@ const coldOf = ({ services, refusedServices }: Leg, { cold }: Requirement): Wish
     ? temperatureClasses[cold]
     : null;
 
+/** Returns where candidates must not be; null if no place was refused. */
+function excludedBy({ refusedPlaces }: Requirement): Excluded | null {
+  if (refusedPlaces.length === 0) return null;
+  const areas = refusedPlaces.filter(isArea).flatMap((place) => areaOf(place) ?? []);
+  return {
+    states: areas.flatMap(({ states }) => states),
+    countries: areas.flatMap(({ countries }) => countries),
+    towns: refusedPlaces.filter(isTown).map(({ name, countryCode }) => ({ name, country: countryCode })),
+    points: refusedPlaces.filter((place) => !isArea(place) && !isTown(place)),
+  };
+}
+
+const isTown = ({ kind }: WantedPlace): boolean => kind === 'city';
+
 /** Returns the hard requirements of this leg; everything else only affects the score, and is explained. */
 export function wishFor(leg: Leg, need: Requirement): Wish {
   const reach = reachOf(leg);
@@ -28,6 +43,7 @@ export function wishFor(leg: Leg, need: Requirement): Wish {
     temperature: isStay(leg) ? (need.temperatureC ?? coldOf(leg, need)) : null,
     standsIn: reach?.standsIn ?? null,
     along: reach?.along ?? null,
+    excluded: excludedBy(need),
     serves: laneCountries(leg).filter((country) => country !== home),
     located: null,
     order: need.priceCeiling === null ? 'rating' : 'price',

@@ -42,6 +42,7 @@ export function withFurther(before: Requirement, heard: Requirement, said: Said)
     ...together,
     services,
     refusedServices,
+    refusedPlaces: refusedPlacesOf(previous, own),
     origin: legs.find(({ origin }) => origin !== null)?.origin ?? together.origin,
     destination: legs.findLast(({ destination }) => destination !== null)?.destination ?? together.destination,
     mode: modes.length === 1 ? (modes[0] ?? null) : null,
@@ -49,6 +50,13 @@ export function withFurther(before: Requirement, heard: Requirement, said: Said)
     building: [...new Set([...previous.building, ...own.building])].filter((one) => !said.unwanted.includes(one)),
     legs,
   };
+}
+
+/** A place that is named after all is refused no more. */
+function refusedPlacesOf(previous: Requirement, own: Requirement): WantedPlace[] {
+  const named = [own.origin, own.destination].flatMap((place) => place?.id ?? []);
+  const refused = [...previous.refusedPlaces, ...own.refusedPlaces].filter(({ id }) => !named.includes(id ?? ''));
+  return [...new Map(refused.map((place) => [place.id ?? place.name, place])).values()].slice(0, 10);
 }
 
 /** What was said of the same amount before stays: "3 containers" and then "40 HC" are three of those, and a bare price is one of the unit that was spoken of. */

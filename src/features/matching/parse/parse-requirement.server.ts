@@ -16,7 +16,7 @@ import type { GoodsAround } from './goods-signs.ts';
 import { refusedOf, wantedServices } from './imply.ts';
 import { howOften } from './how-often.ts';
 import { languageOf } from './language.ts';
-import { readLegs } from './legs.ts';
+import { placeOf, readLegs } from './legs.ts';
 import { priceText } from '../match/reason-words.ts';
 import { type ReadPrice, readPrice } from './money.ts';
 import { readAmounts } from './numbers.ts';
@@ -69,7 +69,8 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
   const tokens = tokensOf(text);
   const language = languageOf(text, tokens, context.language);
   const companies = companyNames(text, tokens);
-  const named = readPlaces(text, tokens, language).filter((place) => !isTouching(place, companies));
+  const said = readPlaces(text, tokens, language);
+  const named = said.places.filter((place) => !isTouching(place, companies));
   const places = insteadOfDropped(tokens, named, language);
   const numbers = readNumbers(tokens, places, context.today, language !== 'en');
   const taken: Stretch[] = [...places, ...companies, ...numbers.taken];
@@ -105,6 +106,7 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
   const own: Requirement = {
     ...flatten(legs),
     refusedServices: refused,
+    refusedPlaces: said.refused.map(({ place }) => placeOf(place)).slice(0, 10),
     pallets: quantities.pallets?.value ?? null,
     areaSqFt: quantities.areaSqFt?.value ?? null,
     leastAreaSqFt: leastOf(quantities.areaSqFt?.value ?? null, text),
@@ -134,6 +136,7 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
   const stretches: Partial<Record<RequirementField, readonly Stretch[]>> = {
     services: wanted,
     refusedServices: spoken.mentions.filter((one) => one.isRefused),
+    refusedPlaces: said.refused,
     origin: places.filter(({ place }) => place.id === own.origin?.id),
     destination: places.filter(({ place }) => place.id === own.destination?.id),
     mode: own.mode === null ? [] : wanted.filter(({ service }) => /freight|ground/.test(service)),

@@ -29,10 +29,17 @@ const waiting =
 /** How many characters of a text are looked at for places at once: the gazetteer reads so many words. */
 const partLength = 180;
 
+interface NamedPlaces {
+  places: NamedPlace[];
+  /** "Storage, not in Doral": anywhere else. */
+  refused: NamedPlace[];
+}
+
 /** The places a need names and what happens there: storage stands there, goods come from there or go there. */
-export function readPlaces(text: string, tokens: readonly Token[], language: 'en' | 'es' | 'pt'): NamedPlace[] {
+export function readPlaces(text: string, tokens: readonly Token[], language: 'en' | 'es' | 'pt'): NamedPlaces {
   const found: NamedPlace[] = [];
   const denied = new Set<NamedPlace>();
+  const lacked = new Set<NamedPlace>();
   for (const { from, to } of partsOf(tokens)) {
     const start = tokens[from]?.start ?? 0;
     const part = text.slice(start, tokens[to - 1]?.end ?? start);
@@ -60,12 +67,17 @@ export function readPlaces(text: string, tokens: readonly Token[], language: 'en
         end: tokens[whole.to - 1]?.end ?? start + hit.end,
       };
       found.push(named);
-      if (hit.isDenied || isLacked(tokens, named)) denied.add(named);
+      if (isLacked(tokens, named)) lacked.add(named);
+      else if (hit.isDenied) denied.add(named);
     }
   }
-  // "Storage, not in Doral": anywhere else.
-  const meant = found.filter((place, index) => !denied.has(place) && !isTakenBack(tokens, place, found[index + 1]));
-  return meant.map((place, index) => ({ ...place, role: roleOf(tokens, meant, index, language) }));
+  const meant = found.filter(
+    (place, index) => !denied.has(place) && !lacked.has(place) && !isTakenBack(tokens, place, found[index + 1]),
+  );
+  return {
+    places: meant.map((place, index) => ({ ...place, role: roleOf(tokens, meant, index, language) })),
+    refused: [...denied],
+  };
 }
 
 /** "No tengo espacio en Doral, busco en Medley": what somebody has not there is looked for elsewhere. */

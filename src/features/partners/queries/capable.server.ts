@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 
+import { type Excluded, isInside } from '#features/catalog/outside-places.server.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Ctx } from '#server/context.ts';
 import { countFound } from '#server/db/count-found.ts';
@@ -20,6 +21,8 @@ export interface CapablePartnerWish {
   refused: readonly ServiceCode[];
   /** It must be in one of these states or countries. */
   standsIn: { states: readonly string[]; countries: readonly string[] } | null;
+  /** Where it must not be. */
+  excluded: Excluded | null;
   /** Countries of a lane: it must serve or be in each. */
   serves: readonly string[];
   /** Within so many miles of this way. */
@@ -40,9 +43,17 @@ type PartnerQuery<Row> = SelectQueryBuilder<DB, 'logistics_partners', Row>;
 /** Distance from a way, by its ZIP code. */
 const milesFrom = (way: Way) => milesFromWaySql(sql.ref('latitude'), sql.ref('longitude'), way);
 
+const columnsOfPlace = {
+  city: sql.ref('city'),
+  state: sql.ref('state'),
+  country: sql.ref('country_code'),
+  latitude: sql.ref('latitude'),
+  longitude: sql.ref('longitude'),
+};
+
 /** Selects suitable public partners. Services and specialties both count as offered. */
 function capable<Row>(query: PartnerQuery<Row>, wish: CapablePartnerWish): PartnerQuery<Row> {
-  const { services, match, refused, standsIn, serves, along, located } = wish;
+  const { services, match, refused, standsIn, serves, along, located, excluded } = wish;
   const wanted = sql`${[...services]}::text[]`;
   const unwanted = sql`${[...refused]}::text[]`;
   const place = `%${(located?.text ?? '').replace(/[\\%_]/g, '\\$&')}%`;
@@ -59,6 +70,9 @@ function capable<Row>(query: PartnerQuery<Row>, wish: CapablePartnerWish): Partn
     .$if(standsIn !== null, (found) =>
       found.where(sql<boolean>`(country_code = any(${[...(standsIn?.countries ?? [])]}::text[])
         or (country_code = 'US' and state = any(${[...(standsIn?.states ?? [])]}::text[])))`),
+    )
+    .$call((found) =>
+      excluded === null ? found : found.where(sql<boolean>`not ${isInside(excluded, columnsOfPlace)}`),
     )
     .$if(located !== null, (found) => found.where('place_text', 'like', place))
     .$call((found) => (along === null ? found : found.where(sql<boolean>`${milesFrom(along)} <= ${along.miles}`)))

@@ -71,6 +71,9 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <div className="grid gap-6">
+          {request.responses > quotes.length && (
+            <p className="text-muted">{m.quotes_offers_newest({ shown: quotes.length, count: request.responses })}</p>
+          )}
           <ComparisonChart quotes={quotes} comparison={comparison} basis={basis} />
           <CheapestNote quotes={quotes} comparison={comparison} basis={basis} />
           <ComparisonTable request={request} quotes={quotes} comparison={comparison} basis={basis} />

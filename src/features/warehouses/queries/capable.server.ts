@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
+import { type Excluded, isInside } from '#features/catalog/outside-places.server.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { TemperatureRange } from '#features/catalog/temperatures.ts';
 import type { Ctx } from '#server/context.ts';
@@ -37,6 +38,8 @@ export interface CapableWish {
   temperature: TemperatureRange | null;
   /** It must be in one of these states or countries. */
   standsIn: Area | null;
+  /** Where it must not be. */
+  excluded: Excluded | null;
   /** Countries that it must state to serve. */
   serves: readonly string[];
   /** Within so many miles of this way, nearest first; otherwise sorted by `order`. */
@@ -146,7 +149,15 @@ async function scopeFor(ctx: Ctx, wish: CapableWish): Promise<SearchScope> {
   return weighed;
 }
 
-function conditionsFor({ facets }: SearchScope, { refused, temperature, located }: CapableWish): Condition[] {
+const columnsOfPlace = {
+  city: sql.ref('p.city'),
+  state: sql.ref('p.state'),
+  country: sql.ref('p.country_code'),
+  latitude: sql.ref('p.latitude'),
+  longitude: sql.ref('p.longitude'),
+};
+
+function conditionsFor({ facets }: SearchScope, { refused, temperature, located, excluded }: CapableWish): Condition[] {
   const conditions: Condition[] = [];
   const numbers = facets
     .filter(({ kind, code }) => kind === 'service' && refused.some((service) => service === code))
@@ -154,6 +165,8 @@ function conditionsFor({ facets }: SearchScope, { refused, temperature, located 
   if (numbers.length > 0) conditions.push(sql`not s.facet_numbers && ${numbers}::integer[]`);
   if (temperature !== null && (temperature.min !== null || temperature.max !== null))
     conditions.push(keeps(temperature));
+  if (excluded)
+    conditions.push(sql`not exists (select from warehouses p where p.id = s.warehouse_id and ${isInside(excluded, columnsOfPlace)})`); // prettier-ignore
   if (located) {
     const named = `%${located.text.replace(/[\\%_]/g, '\\$&')}%`;
     conditions.push(sql`(${areaCondition(located)}
