@@ -54,6 +54,7 @@ export async function endMember(
     .where('user_id', '=', userId)
     .where('organization_id', '=', organizationId)
     .execute();
+  await tx.events.emit(tx, 'membership.ended', { organization_id: organizationId, user_id: userId });
   const other = await tx.db
     .selectFrom('memberships')
     .where('user_id', '=', userId)

@@ -119,6 +119,7 @@ async function seedListing(ctx: Ctx, listing: DemoListing, owner: string): Promi
         ...publicTexts({ ...listing, ...place }),
         id,
         user_id: owner,
+        organization_id: owner,
         slug,
         rates: JSON.stringify(listing.rates),
         rates_stated: listing.rates_stated && JSON.stringify(listing.rates_stated),
