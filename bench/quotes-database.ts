@@ -48,7 +48,7 @@ async function fill(database: Database, size: number): Promise<void> {
     [listings],
   );
   await run(
-    `update warehouses w set user_id = u.id from (select id, row_number() over (order by id) as place from warehouses) p
+    `update warehouses w set user_id = u.id, organization_id = u.id from (select id, row_number() over (order by id) as place from warehouses) p
      join users u on u.email = 'provider-' || p.place || '@example.com' where w.id = p.id`,
   );
   // Every tenth is asked by name, every fiftieth waited for staff.

@@ -28,7 +28,7 @@ const ownEntries = (ctx: Ctx): Partial<Record<Area, NavigationEntry[]>> => ({
       label: () => m.app_inbox(),
       to: appPaths.inbox(),
       order: 32,
-      isFor: { kind: 'business', hasRows: (userId) => hasInbox(ctx, userId) },
+      isFor: { kind: 'business', hasRows: (account) => hasInbox(ctx, account) },
       count: async (asked) => (await countInbox(asked)).total.value,
     },
     // The same page under a name for shippers, who have no leads: offers to decide on, and orders.

@@ -52,6 +52,14 @@ export const ownCompany = (userId: string): ActingFor => ({
   isOneOfSeveral: false,
 });
 
+/** Returns true if the actor acts for the company that owns this row. */
+export const isOfCompany = (actor: Actor, row: { organization_id: string | null }): boolean =>
+  actor.kind === 'user' && actor.organization.id === row.organization_id;
+
+/** Returns true if the roles of an account in the company it acts for permit this there. */
+export const may = (actor: Actor, permission: Permission): boolean =>
+  actor.kind === 'user' && actor.organization.permissions.has(permission);
+
 /** Returns true for admins and for the product itself. */
 export function isAdmin(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.role === 'admin');

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 
 import type { PathsByLanguage, Words } from '#shared/languages.ts';
 
-import type { Actor } from './actor.ts';
+import type { Actor, UserActor } from './actor.ts';
 import type { Config } from './config.ts';
 import type { Command } from './command-line.ts';
 import type { Ctx } from './context.ts';
@@ -30,10 +30,10 @@ export interface ApiEnv {
 export interface EntryAudience {
   kind: 'customer' | 'business';
   /**
-   * Returns an SQL condition that is true if the account has rows there; evaluated on every page, so it must be a
+   * Returns an SQL condition that is true if the account, in its company, has rows there; evaluated on every page, so it must be a
    * single index lookup.
    */
-  hasRows: (userId: string) => RawBuilder<boolean>;
+  hasRows: (account: UserActor) => RawBuilder<boolean>;
 }
 
 export interface NavigationEntry {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Count } from '#shared/bounded-count.ts';
 
+import type { UserActor } from './actor.ts';
 import type { Ctx } from './context.ts';
 import { defineKeyset, type KeysetPage, moment, pageLimit, rowId } from './db/keyset.ts';
 import type { QueuedItem, WaitingList } from './queues.ts';
@@ -9,7 +10,7 @@ import type { QueuedItem, WaitingList } from './queues.ts';
 /** What waits for an answer by an owner. `count` and `list` are those of the signed-in user. */
 export interface Inbox extends WaitingList {
   /** Returns an SQL condition that is true if the account owns anything that others can write to it about. */
-  hasRows: (userId: string) => RawBuilder<boolean>;
+  hasRows: (account: UserActor) => RawBuilder<boolean>;
   /** The feature shows them on the dashboard itself, so that the card of the inbox leaves them out. */
   hasOwnCard?: boolean;
   /** What the caller has answered, latest first; `waiting_since` is then the time of its last message. */
@@ -27,8 +28,8 @@ export function waitingConversations(ctx: Ctx): RawBuilder<unknown> {
 }
 
 /** Returns an SQL condition that is true if the account can receive anything in an inbox. */
-export const hasInbox = (ctx: Pick<Ctx, 'registry'>, userId: string): RawBuilder<boolean> =>
-  sql`(${sql.join([sql`false`, ...ctx.registry.inbox.map(({ hasRows }) => hasRows(userId))], sql` or `)})`;
+export const hasInbox = (ctx: Pick<Ctx, 'registry'>, account: UserActor): RawBuilder<boolean> =>
+  sql`(${sql.join([sql`false`, ...ctx.registry.inbox.map(({ hasRows }) => hasRows(account))], sql` or `)})`;
 
 export type InboxState = 'waiting' | 'answered';
 

@@ -35,7 +35,8 @@ export interface PapersOf {
   /** Its address with street, and its owner's phone number; for staff and its owner. */
   address: string;
   phone: string | null;
-  /** The account that the papers belong to; null while nobody has claimed the row. */
+  /** The company that the papers belong to, and its member who answers for them; null while nobody has claimed the row. */
+  organization_id: string | null;
   owner_user_id: string | null;
   /** The row's page for its owner, and the public one. */
   own_path: string;

@@ -10,18 +10,18 @@ import type { NavigationEntry } from '#server/feature.ts';
  */
 export async function listAccountNavigation(
   ctx: Ctx,
-  { userId }: UserActor,
+  actor: UserActor,
   entries: readonly NavigationEntry[],
 ): Promise<NavigationEntry[]> {
   const restricted = entries.flatMap(({ isFor }) => isFor ?? []);
   if (restricted.length === 0) return [...entries];
   const shown = sql<boolean[]>`array[${sql.join(
-    restricted.map(({ kind, hasRows }) => sql`user_type = ${kind} or ${hasRows(userId)}`),
+    restricted.map(({ kind, hasRows }) => sql`user_type = ${kind} or ${hasRows(actor)}`),
   )}]`;
   const account = await ctx.db
     .selectFrom('users')
     .select(shown.as('shown'))
-    .where('id', '=', userId)
+    .where('id', '=', actor.userId)
     .executeTakeFirst();
   return entries.filter(({ isFor }) => isFor === undefined || account?.shown[restricted.indexOf(isFor)] === true);
 }

@@ -26,7 +26,10 @@ import { listChecks } from './queries/counting.server.ts';
 import { findPapersPath, listEvidence, listPaperRequests } from './queries/papers.server.ts';
 import { evidenceVersion, papersVersion } from './schema/shown.ts';
 
-const houses = new Map<string, { owner_user_id: string | null; address: string }>();
+/** Whose a house is: an account alone in its company. */
+const ownedBy = (id: string | null) => ({ organization_id: id, owner_user_id: id });
+
+const houses = new Map<string, { organization_id: string | null; owner_user_id: string | null; address: string }>();
 
 /** Rows of a higher feature whose papers are checked. */
 const sample = defineFeature({
@@ -59,7 +62,7 @@ beforeAll(async () => {
 beforeEach(() => {
   t.setClock('2026-11-03T15:00:00Z');
   subject = { kind: 'house', id: t.ctx.newId() };
-  houses.set(subject.id, { owner_user_id: people.owner.userId, address: '1 Pier Road, Miami' });
+  houses.set(subject.id, { ...ownedBy(people.owner.userId), address: '1 Pier Road, Miami' });
 });
 
 const pdf = () => {
@@ -153,7 +156,7 @@ test('whose row it is not learns nothing: not the list, not by sending in, not b
   await expect(uploadPaper(t.as(people.admin), foreign)).rejects.toMatchObject({ code: 'not_found' });
   await expect(withdrawPaper(t.as(people.stranger), subject, id)).rejects.toMatchObject({ code: 'not_found' });
   const other = { kind: 'house', id: t.ctx.newId() };
-  houses.set(other.id, { owner_user_id: people.stranger.userId, address: '2 Pier Road' });
+  houses.set(other.id, { ...ownedBy(people.stranger.userId), address: '2 Pier Road' });
   await expect(withdrawPaper(t.as(people.stranger), other, id)).rejects.toMatchObject({ code: 'not_found' });
   const unverified = t.as((await makeUser(t.ctx, { email_verified: false })).actor);
   await expect(uploadPaper(unverified, foreign)).rejects.toMatchObject({ code: 'email_not_verified' });
@@ -166,7 +169,7 @@ test('the way to the papers is shown to the owner and to staff, and to nobody el
 });
 
 test('a moderator checks none of their own papers, an administrator may', async () => {
-  houses.set(subject.id, { owner_user_id: people.moderator.userId, address: '1 Pier Road, Miami' });
+  houses.set(subject.id, { ...ownedBy(people.moderator.userId), address: '1 Pier Road, Miami' });
   const { id } = await makeEvidence(t.ctx, { subject, uploaded_by: people.moderator.userId });
   const one = { subject, id, seen: `waiting.${t.ctx.clock().getTime()}` };
   await expect(checkPaper(t.as(people.moderator), { ...one, details })).rejects.toMatchObject({ code: 'not_found' });
@@ -218,7 +221,7 @@ test('what staff looked up ends with what it was about, and is not noted about a
   await recordCheck(t.as(people.moderator), look);
   await recordCheck(t.as(people.moderator), { ...look, kind: 'identity' });
   expect((await said()).map(({ kind }) => kind)).toEqual(['address', 'identity']);
-  houses.set(subject.id, { owner_user_id: people.owner.userId, address: '9 Other Street' });
+  houses.set(subject.id, { ...ownedBy(people.owner.userId), address: '9 Other Street' });
   await expect(recordCheck(t.as(people.moderator), look)).rejects.toMatchObject({ code: 'conflict' });
   await transaction(t.ctx, (tx) => outdateChecks(tx, subject, ['address']));
   expect((await said()).map(({ kind }) => kind)).toEqual(['identity']);
@@ -250,7 +253,7 @@ test('a stated certificate and a licence without an end are taken; the same form
 test('both sides are told 30 and 7 days before the end, once each, and not of what a later paper has replaced', async () => {
   const { id } = await makeEvidence(t.ctx, { subject, status: 'checked', valid_until: '2026-12-31' });
   const replaced = { kind: 'house', id: t.ctx.newId() };
-  houses.set(replaced.id, { owner_user_id: people.owner.userId, address: '3 Pier Road' });
+  houses.set(replaced.id, { ...ownedBy(people.owner.userId), address: '3 Pier Road' });
   await makeEvidence(t.ctx, { subject: replaced, status: 'checked', valid_until: '2026-12-31' });
   await makeEvidence(t.ctx, { subject: replaced, status: 'checked', valid_until: '2027-12-31' });
   const reminders = async () => {
@@ -299,7 +302,7 @@ test('papers go with their row and with their owner; that somebody checked them 
   expect(await t.ctx.db.selectFrom('notifications').select('id').where('subject_id', '=', id).execute()).toEqual([]);
 
   const owner = (await makeUser(t.ctx)).actor;
-  houses.set(subject.id, { owner_user_id: owner.userId, address: '1 Pier Road, Miami' });
+  houses.set(subject.id, { ...ownedBy(owner.userId), address: '1 Pier Road, Miami' });
   await uploadPaper(t.as(owner), { subject, values: insurance, body: pdf(), key: null });
   await transaction(t.ctx, async (tx) => {
     await eraseOwnRows(tx, owner.userId);
@@ -369,7 +372,7 @@ test('words alone answer too; only staff ask, only the owner answers, and what i
   expect((await countInbox(t.as(people.owner))).total.value).toBe(0);
   await expect(answer(again)).rejects.toMatchObject({ code: 'conflict' });
 
-  houses.set(subject.id, { owner_user_id: null, address: '1 Pier Road, Miami' });
+  houses.set(subject.id, { ...ownedBy(null), address: '1 Pier Road, Miami' });
   await expect(ask()).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('no account') });
 });
 

@@ -97,6 +97,7 @@ export async function makeWarehouse(
   const row: WarehouseInsert = {
     id: ctx.newId(),
     user_id,
+    organization_id: user_id,
     slug: given.slug ?? (await freeWarehouseSlug(ctx, facts, null)),
     ...place,
     ...publicTexts({ ...place, ...facts }),

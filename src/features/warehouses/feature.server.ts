@@ -5,6 +5,7 @@ import { defineFeature } from '#server/feature.ts';
 import { warehousePaths } from './paths.ts';
 import { registerDirectoryApi } from './api/directory.ts';
 import { registerListingsApi } from './api/listings.ts';
+import { handOverListings } from './commands/hand-over.server.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { seedCommand } from './commands/seed-command.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
@@ -28,7 +29,11 @@ export const feature = defineFeature({
   countedPaths,
   limits,
   settings,
-  on: { 'message.added': noteMessage, 'rating.published': storeAverage('warehouse', 'warehouses') },
+  on: {
+    'message.added': noteMessage,
+    'rating.published': storeAverage('warehouse', 'warehouses'),
+    'membership.ended': handOverListings,
+  },
   inbox: [questionsInbox],
   registerApi(api) {
     registerDirectoryApi(api);

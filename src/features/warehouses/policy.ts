@@ -1,9 +1,10 @@
-import { type Actor, isAdmin, isStaff } from '#server/actor.ts';
+import { mayReview } from '#features/moderation/policy.ts';
+import { type Actor, isAdmin, isOfCompany, isStaff, may } from '#server/actor.ts';
 
 export type WarehouseAction = 'read' | 'edit' | 'pause' | 'resubmit' | 'review' | 'ask';
 
 export interface WarehouseAccess {
-  user_id: string;
+  organization_id: string;
   review_status: string;
   is_active: boolean;
 }
@@ -12,12 +13,9 @@ export interface WarehouseAccess {
 export const isPublic = (row: Pick<WarehouseAccess, 'review_status' | 'is_active'>): boolean =>
   row.review_status === 'verified' && row.is_active;
 
-/** Returns true if this member of staff may decide about a listing: moderators cannot verify their own. */
-export const mayVouch = (staff: { id: string; is_admin: boolean }, row: Pick<WarehouseAccess, 'user_id'>): boolean =>
-  staff.is_admin || staff.id !== row.user_id;
-
-const isOwner = (actor: Actor, row: WarehouseAccess | null): boolean =>
-  actor.kind === 'user' && row !== null && actor.userId === row.user_id;
+/** Returns true if it is a listing of the company that the caller acts for, and he may see those. */
+export const isOwn = (actor: Actor, row: Pick<WarehouseAccess, 'organization_id'>): boolean =>
+  isOfCompany(actor, row) && may(actor, 'listings.read');
 
 /**
  * Returns true if this caller may do that to this listing; used to hide buttons and to refuse writes. Anything not
@@ -26,18 +24,15 @@ const isOwner = (actor: Actor, row: WarehouseAccess | null): boolean =>
 export function can(actor: Actor, action: WarehouseAction, row: WarehouseAccess | null = null): boolean {
   switch (action) {
     case 'read':
-      return row !== null && (isOwner(actor, row) || isStaff(actor));
+      return row !== null && (isOwn(actor, row) || isStaff(actor));
     case 'edit':
     case 'pause':
-      return row !== null && (isOwner(actor, row) || isAdmin(actor));
+      return row !== null && ((isOwn(actor, row) && may(actor, 'listings.edit')) || isAdmin(actor));
     case 'resubmit':
-      return isOwner(actor, row);
+      return row !== null && isOwn(actor, row) && may(actor, 'listings.edit');
     case 'ask':
-      return actor.kind === 'user' && row !== null && isPublic(row) && !isOwner(actor, row);
+      return actor.kind === 'user' && row !== null && isPublic(row) && !isOfCompany(actor, row);
     case 'review':
-      return (
-        isStaff(actor) &&
-        (row === null || actor.kind !== 'user' || mayVouch({ id: actor.userId, is_admin: isAdmin(actor) }, row))
-      );
+      return row === null ? isStaff(actor) : mayReview(actor, row);
   }
 }

@@ -1072,6 +1072,7 @@ export interface Warehouses {
   minimum_term_months: number | null;
   office_square_footage: number | null;
   operating_hours: Generated<string>;
+  organization_id: string;
   pallet_positions_available: number | null;
   paused_at: Timestamp | null;
   paused_until: string | null;

@@ -1,7 +1,9 @@
 import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
 
-import { type Actor, type UserActor, isAdmin, isStaff } from '../actor.ts';
+import { type Actor, type UserActor, isAdmin, isStaff, may } from '../actor.ts';
 import type { Ctx } from '../context.ts';
+import type { Permission } from '../permissions.ts';
 
 /** Strangers are asked to sign in, staff without the required second factor to set it up; others are forbidden. */
 function refusalOf(actor: Actor): AppError {
@@ -20,6 +22,16 @@ export function requireUser(ctx: Ctx): UserActor {
 export function requireVerified(ctx: Ctx): UserActor {
   const actor = requireUser(ctx);
   if (!actor.emailVerified) throw new AppError('email_not_verified');
+  return actor;
+}
+
+/**
+ * Returns the signed-in user if his roles permit this in the company he acts for, whose rows are those with
+ * `organization.id`; throws `unauthenticated` or `forbidden` otherwise.
+ */
+export function requirePermission(ctx: Ctx, permission: Permission): UserActor {
+  const actor = requireUser(ctx);
+  if (!may(actor, permission)) throw new AppError('forbidden', { detail: m.server_role_forbids() });
   return actor;
 }
 

@@ -33,15 +33,21 @@ export async function listRoles(
   return keysetPage(query, newest, { cursor: input.cursor, limit: pageLimit(input.limit) });
 }
 
-/** Returns the ids of all staff, and which of them are admins. For internal use, without a permission check. */
-export const listStaff = (ctx: Ctx): Promise<{ id: string; is_admin: boolean }[]> =>
+/** Returns the ids of all staff, which of them are admins, and the companies they are members of. For internal use, without a permission check. */
+export const listStaff = (ctx: Ctx): Promise<{ id: string; is_admin: boolean; companies: string[] }[]> =>
   ctx.db
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_roles.user_id')
     .where('user_roles.role', 'in', ['admin', 'moderator'])
     .where('users.locked_at', 'is', null)
     .groupBy('users.id')
-    .select(['users.id', sql<boolean>`bool_or(user_roles.role = 'admin')`.as('is_admin')])
+    .select([
+      'users.id',
+      sql<boolean>`bool_or(user_roles.role = 'admin')`.as('is_admin'),
+      sql<string[]>`array(select organization_id from memberships where user_id = users.id and ended_at is null)`.as(
+        'companies',
+      ),
+    ])
     .execute();
 
 /** Returns the number of role assignments. Admins only. */

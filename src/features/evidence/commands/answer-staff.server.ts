@@ -1,6 +1,7 @@
 import { listStaff } from '#features/accounts/queries/roles.server.ts';
 import { attachFiles } from '#features/media/commands/attach-files.server.ts';
 import { receiveDocument } from '#features/media/commands/receive-document.server.ts';
+import { reviewersOf } from '#features/moderation/policy.ts';
 import { notifyAll, settleNotifications } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
@@ -11,7 +12,6 @@ import * as m from '#texts/messages.js';
 
 import { paperAnswered, paperAsked } from '../emails/notification-kinds.ts';
 import { uploadLimit } from '../limits.ts';
-import { mayVouch } from '../policy.ts';
 import { type Subject, findPapersOf } from '../queries/papers.server.ts';
 import { lockPaperRequest } from './lock-evidence.server.ts';
 
@@ -50,7 +50,7 @@ export async function answerStaff(ctx: Ctx, { subject, id, answer, body }: Answe
       subject: self,
     });
     await settleNotifications(tx, { kinds: [paperAsked.kind], subject: self });
-    const staff = (await listStaff(tx)).filter((each) => mayVouch(each, papers)).map((each) => each.id);
+    const staff = reviewersOf(await listStaff(tx), papers);
     const asker = staff.filter((each) => each === row.asked_by);
     await notifyAll(tx, {
       user_ids: asker.length > 0 ? asker : staff,

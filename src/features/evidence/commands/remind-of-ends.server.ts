@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
 import { listStaff } from '#features/accounts/queries/roles.server.ts';
+import { reviewersOf } from '#features/moderation/policy.ts';
 import { notifyAll } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 
 import { checkEnding, paperEnding } from '../emails/notification-kinds.ts';
-import { mayVouch } from '../policy.ts';
 import { type EvidenceKind, reminderDays } from '../state.ts';
 
 const batch = 100;
@@ -77,6 +77,6 @@ async function remind(tx: Ctx, id: string, ending: Ending, days: number): Promis
   await notifyAll(tx, {
     ...told,
     kind: checkEnding,
-    user_ids: staff.filter((each) => mayVouch(each, papers)).map((each) => each.id),
+    user_ids: reviewersOf(staff, papers),
   });
 }

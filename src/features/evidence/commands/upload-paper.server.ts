@@ -1,6 +1,7 @@
 import { listStaff } from '#features/accounts/queries/roles.server.ts';
 import { attachFiles, detachFiles } from '#features/media/commands/attach-files.server.ts';
 import { receiveDocument } from '#features/media/commands/receive-document.server.ts';
+import { reviewersOf } from '#features/moderation/policy.ts';
 import { notifyAll, settleNotifications } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
@@ -12,7 +13,6 @@ import * as m from '#texts/messages.js';
 
 import { paperUploaded } from '../emails/notification-kinds.ts';
 import { uploadLimit } from '../limits.ts';
-import { mayVouch } from '../policy.ts';
 import { type Subject, findPapersOf } from '../queries/papers.server.ts';
 import type { PaperInput } from '../schema/forms.ts';
 import { requireLastDay } from './last-day.server.ts';
@@ -28,8 +28,9 @@ interface Upload {
 }
 
 /**
- * Stores a document of a row's owner, private to owner and staff, and notifies everybody who may check it, in one
- * transaction. Throws `not_found` for callers who do not own the row, `invalid` for something the row does not state or
+ * Stores a document of a company about its row, private to company and staff, and notifies everybody who may check it, in one
+ * transaction. Throws `not_found` for rows of other companies,
+ * `forbidden` for members who may not edit, `invalid` for something the row does not state or
  * a file that is no PDF.
  */
 export async function uploadPaper(ctx: Ctx, { subject, values, body, key }: Upload): Promise<void> {
@@ -64,7 +65,7 @@ export async function uploadPaper(ctx: Ctx, { subject, values, body, key }: Uplo
     });
     const staff = await listStaff(tx);
     await notifyAll(tx, {
-      user_ids: staff.filter((each) => mayVouch(each, papers)).map((each) => each.id),
+      user_ids: reviewersOf(staff, papers),
       kind: paperUploaded,
       key: id,
       subject: { kind: 'evidence', id },
@@ -84,13 +85,13 @@ async function isKept(ctx: Ctx, id: string): Promise<boolean> {
   return (await ctx.db.selectFrom('evidence').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Withdraws one's own document whatever its state: it no longer counts, and its file is deleted some days later. */
+/** Withdraws a document that the company uploaded, whatever its state: it no longer counts, and its file is deleted some days later. */
 export async function withdrawPaper(ctx: Ctx, subject: Subject, id: string): Promise<void> {
   const { userId } = requireUser(ctx);
   await transaction(ctx, async (tx) => {
     await findPapersOf(tx, subject, 'upload');
     const row = await lockEvidence(tx, subject, id);
-    if (row.uploaded_by !== userId) throw new AppError('not_found');
+    if (row.uploaded_by === null) throw new AppError('not_found');
     if (row.status === 'withdrawn') return;
     await tx.db
       .updateTable('evidence')

@@ -14,6 +14,7 @@ import * as m from '#texts/messages.js';
 import { answerStaff } from '../commands/answer-staff.server.ts';
 import { uploadPaper, withdrawPaper } from '../commands/upload-paper.server.ts';
 import { evidencePaths } from '../paths.ts';
+import { can } from '../policy.ts';
 import { countsFrom, listChecks } from '../queries/counting.server.ts';
 import { findPapersOf, listEvidence, listPaperRequests } from '../queries/papers.server.ts';
 import { papersSchema } from '../schema/forms.ts';
@@ -43,9 +44,10 @@ export async function loader(args: Route.LoaderArgs) {
   // The shell asks strangers to sign in, so nothing is loaded for them.
   if (ctx.actor.kind !== 'user') return null;
   const subject = args.params;
-  await findPapersOf(ctx, subject, 'upload');
+  const own = await findPapersOf(ctx, subject, 'own');
   const { papers, evidence } = await listEvidence(ctx, subject);
   return {
+    mayUpload: can(ctx.actor, 'upload', own),
     title: papers.title,
     ownPath: papers.own_path,
     stated: papers.stated,
@@ -85,7 +87,7 @@ export const action = formAction(papersSchema, {
 
 export default function Papers({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return null;
-  const { title, ownPath, evidence, requests, checks, idempotencyKey } = loaderData;
+  const { mayUpload, title, ownPath, evidence, requests, checks, idempotencyKey } = loaderData;
   return (
     <Page>
       <PageHeader
@@ -98,21 +100,23 @@ export default function Papers({ loaderData, actionData }: Route.ComponentProps)
           <ul className="grid gap-5">
             {requests.map((request) => (
               <PaperRequestItem key={request.id} request={request} level={3}>
-                <AnswerForm requestId={request.id} lastResult={actionData} />
+                {mayUpload && <AnswerForm requestId={request.id} lastResult={actionData} />}
               </PaperRequestItem>
             ))}
           </ul>
         </Section>
       )}
       <Columns>
-        <Card title={m.evidence_upload_title()}>
-          <UploadForm
-            key={idempotencyKey}
-            stated={loaderData.stated}
-            idempotencyKey={idempotencyKey}
-            lastResult={ownResult(actionData, { intent: 'upload' })}
-          />
-        </Card>
+        {mayUpload && (
+          <Card title={m.evidence_upload_title()}>
+            <UploadForm
+              key={idempotencyKey}
+              stated={loaderData.stated}
+              idempotencyKey={idempotencyKey}
+              lastResult={ownResult(actionData, { intent: 'upload' })}
+            />
+          </Card>
+        )}
         <Card title={m.evidence_public_title()}>
           {checks.length === 0 ? <p>{m.evidence_public_none()}</p> : <CheckList checks={checks} />}
           <p className="mt-3 text-sm text-muted">{m.evidence_public_note()}</p>
@@ -132,7 +136,7 @@ export default function Papers({ loaderData, actionData }: Route.ComponentProps)
                 actions={<EvidenceBadge paper={paper} countsFrom={loaderData.countsFrom} />}
               >
                 <PaperFacts paper={paper} />
-                {paper.file !== null && (
+                {mayUpload && paper.file !== null && (
                   <div className="mt-4">
                     <PostButton
                       fields={{ intent: 'withdraw', evidence_id: paper.id }}

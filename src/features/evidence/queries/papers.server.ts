@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import type { PapersOf } from '#server/subjects.ts';
+import { requirePermission } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
@@ -18,7 +19,7 @@ const most = 100;
 
 /**
  * Returns what the subject's feature says of a row if the caller may do this with its documents; throws `not_found`
- * otherwise.
+ * for rows of others, and `forbidden` if his role does not permit it on a row of his company.
  */
 export async function findPapersOf(
   ctx: Ctx,
@@ -26,7 +27,8 @@ export async function findPapersOf(
   action: Parameters<typeof can>[1],
 ): Promise<PapersOf> {
   const papers = isUuid(id) ? ((await ctx.registry.subject(kind)?.papers?.(ctx, id)) ?? null) : null;
-  if (papers === null || !can(ctx.actor, action, papers)) throw new AppError('not_found');
+  if (papers === null || !can(ctx.actor, action === 'upload' ? 'own' : action, papers)) throw new AppError('not_found');
+  if (action === 'upload') requirePermission(ctx, 'listings.edit');
   return papers;
 }
 
@@ -35,10 +37,10 @@ export async function findPapersPath(ctx: Ctx, { kind, id }: Subject): Promise<s
   if (ctx.actor.kind !== 'user') return null;
   const papers = await ctx.registry.subject(kind)?.papers?.(ctx, id);
   if (!papers || !can(ctx.actor, 'read', papers)) return null;
-  return can(ctx.actor, 'upload', papers) ? evidencePaths.papers(kind, id) : evidencePaths.review(kind, id);
+  return can(ctx.actor, 'own', papers) ? evidencePaths.papers(kind, id) : evidencePaths.review(kind, id);
 }
 
-/** Returns the documents and checks of a row for its owner and staff, newest first, at most a hundred. */
+/** Returns the documents and checks of a row for members of its company and staff, newest first, at most a hundred. */
 export async function listEvidence(ctx: Ctx, subject: Subject): Promise<{ papers: PapersOf; evidence: Evidence[] }> {
   const papers = await findPapersOf(ctx, subject, 'read');
   const rows = await ctx.db

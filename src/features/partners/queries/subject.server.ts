@@ -76,6 +76,7 @@ async function findPapers(ctx: Ctx, id: string): Promise<PapersOf | null> {
     address: `${addressLine(row)}, ${countryLabel(row.country_code)}`,
     phone: row.phone,
     owner_user_id: row.owner_user_id,
+    organization_id: row.owner_user_id,
     own_path: partnerPaths.ownPartner(id),
     public_path: page,
     stated: row.licences.map((value) => ({ kind: 'licence', value })),

@@ -4,10 +4,10 @@ import { hasPartners } from '#features/partners/queries/entry-audiences.server.t
 import { hasListings } from '#features/warehouses/queries/entry-audiences.server.ts';
 import type { EntryAudience } from '#server/feature.ts';
 
-const hasRequests: EntryAudience['hasRows'] = (userId) =>
+const hasRequests: EntryAudience['hasRows'] = ({ userId }) =>
   sql`exists (select from quote_requests where user_id = ${userId}::uuid)`;
 
-const hasOffers: EntryAudience['hasRows'] = (userId) =>
+const hasOffers: EntryAudience['hasRows'] = ({ userId }) =>
   sql`exists (select from quote_responses where user_id = ${userId}::uuid)`;
 
 /** Shippers make requests. */
@@ -15,5 +15,5 @@ export const asking: EntryAudience = { kind: 'customer', hasRows: hasRequests };
 /** Providers of storage or transport make offers. */
 export const offering: EntryAudience = {
   kind: 'business',
-  hasRows: (userId) => sql`(${hasListings(userId)} or ${hasPartners(userId)} or ${hasOffers(userId)})`,
+  hasRows: (account) => sql`(${hasListings(account)} or ${hasPartners(account)} or ${hasOffers(account)})`,
 };

@@ -1,4 +1,5 @@
 import { notify } from '#features/notifications/commands/notify.server.ts';
+import { isOfCompany } from '#server/actor.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { lockRow } from '#server/db/lock-row.ts';
@@ -61,8 +62,9 @@ async function lockWaiting(tx: Ctx, { id, seen }: Decided) {
   const row = await lockRow(tx, 'ratings', id, ({ status }) => status !== 'open');
   requireShownVersion(String(row.version), seen);
   if (row.status !== 'waiting') throw new AppError('conflict', { detail: m.moderation_decided() });
-  const owner = await findSubjectOwner(tx, row);
-  if (row.author_id === userId || owner === userId) throw new AppError('forbidden', { detail: m.ratings_review_own() });
+  const { owner_user_id: owner, organization_id } = await findSubjectOwner(tx, row);
+  if (row.author_id === userId || isOfCompany(tx.actor, { organization_id }))
+    throw new AppError('forbidden', { detail: m.ratings_review_own() });
   return { row, owner, name: (await subjectNames(tx, [row])).get(row.subject_id) ?? '' };
 }
 

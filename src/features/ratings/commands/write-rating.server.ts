@@ -9,7 +9,7 @@ import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
 
 import { ratingReplied } from '../emails/notification-kinds.ts';
-import { ownsSubject } from '../queries/subject-owner.server.ts';
+import { requireOwnSubject } from '../queries/subject-owner.server.ts';
 import { writeLimit } from '../limits.ts';
 import { type RatingStatus, mayWrite } from '../state.ts';
 import { emitAverage } from './emit-average.server.ts';
@@ -79,7 +79,8 @@ export async function replyToRating(ctx: Ctx, { id, reply }: { id: string; reply
       .where('status', '=', 'published')
       .forUpdate()
       .executeTakeFirst();
-    if (!row || !(await ownsSubject(tx, row))) throw new AppError('not_found');
+    if (!row) throw new AppError('not_found');
+    await requireOwnSubject(tx, row);
     if (row.reply !== null) throw new AppError('conflict', { detail: m.ratings_replied_already() });
     await tx.db
       .updateTable('ratings')

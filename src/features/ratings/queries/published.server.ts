@@ -1,5 +1,6 @@
 import type { NotNull } from 'kysely';
 
+import { isOfCompany, may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, keysetPage, moment, rowId } from '#server/db/keyset.ts';
 import { subjectNames } from '#server/subjects.ts';
@@ -8,7 +9,7 @@ import { isUuid } from '#shared/ids.ts';
 
 import { ratingPaths } from '../paths.ts';
 import type { PublishedRating, Reviews } from '../schema/rating.ts';
-import { ownsSubject } from './subject-owner.server.ts';
+import { requireOwnSubject } from './subject-owner.server.ts';
 
 /** Shown on the page of a row; the others are on a page of their own. */
 const mostNewest = 3;
@@ -50,16 +51,17 @@ export async function listPublished(ctx: Ctx, kind: string, id: string, cursor: 
   const papers = (await subject?.mayRead(ctx, id)) ? await subject?.papers?.(ctx, id) : null;
   if (!papers) throw new AppError('not_found');
   const page = await keysetPage(publishedAbout(ctx, kind, id), newest, { cursor, limit: onPage });
-  const isOwn = ctx.actor.kind === 'user' && ctx.actor.userId === papers.owner_user_id;
+  const isOwn = isOfCompany(ctx.actor, papers) && may(ctx.actor, 'listings.edit');
   return { ...page, name: papers.title, path: papers.public_path, isOwn };
 }
 
-/** Returns a published review of the caller's own row, for the reply; throws `not_found` for others. */
+/** Returns a published review of a row of the caller's company, for the reply; throws `not_found` for others. */
 export async function findToReply(ctx: Ctx, id: string): Promise<{ rating: PublishedRating; name: string }> {
   const row = isUuid(id)
     ? await published(ctx).select(['subject_kind', 'subject_id']).where('id', '=', id).executeTakeFirst()
     : undefined;
-  if (!row || !(await ownsSubject(ctx, row))) throw new AppError('not_found');
+  if (!row) throw new AppError('not_found');
+  await requireOwnSubject(ctx, row);
   const { subject_kind, subject_id, ...rating } = row;
   const names = await subjectNames(ctx, [{ subject_kind, subject_id }]);
   return { rating, name: names.get(subject_id) ?? '' };

@@ -1,4 +1,5 @@
 import { reviewQueue } from '#features/moderation/queries/review-queue.server.ts';
+import { isOfCompany } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { requireStaff, requireUser } from '#server/session/require.ts';
 import { subjectNames } from '#server/subjects.ts';
@@ -65,6 +66,6 @@ export async function findForReview(ctx: Ctx, id: string): Promise<WaitingRating
     // A CHECK constraint limits it.
     status: status as RatingStatus,
     subject_name: (await subjectNames(ctx, [row])).get(subject_id) ?? null,
-    is_own: author_id === userId || (await findSubjectOwner(ctx, row)) === userId,
+    is_own: author_id === userId || isOfCompany(ctx.actor, await findSubjectOwner(ctx, row)),
   };
 }

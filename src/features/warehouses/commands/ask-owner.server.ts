@@ -20,7 +20,8 @@ interface Asked {
 
 /**
  * Sends a message to the owner of a public listing: opens a conversation about it, or continues the caller's. Requires
- * a verified address; throws `not_found` for a listing that is not public, `forbidden` for one's own, `rate_limited`
+ * a verified address; throws `not_found` for a listing that is not public, `forbidden` for one of
+ * one's company, `rate_limited`
  * after 20 first questions in a day. The same key again adds nothing.
  */
 export async function askOwner(
@@ -30,7 +31,7 @@ export async function askOwner(
   const { userId } = requireVerified(ctx);
   const row = await ctx.db
     .selectFrom('warehouses')
-    .select(['id', 'slug', 'company_name', 'user_id', 'review_status', 'is_active'])
+    .select(['id', 'slug', 'company_name', 'user_id', 'organization_id', 'review_status', 'is_active'])
     .where('id', '=', warehouse_id)
     .executeTakeFirst();
   if (!row || !isPublic(row)) throw new AppError('not_found');

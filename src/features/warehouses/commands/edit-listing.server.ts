@@ -11,6 +11,7 @@ import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import { changeToReview } from '../emails/notification-kinds.ts';
+import { isOwn } from '../policy.ts';
 import { factsOf } from '../queries/columns.server.ts';
 import { valuesOf } from '../queries/owner-rows.server.ts';
 import { materialFields, fieldLabel, type WarehouseFacts, type WarehouseField } from '../schema/facts.ts';
@@ -58,7 +59,8 @@ onConstraint(
 /**
  * Saves an edit based on `values.version`. Unchanged facts keep their source; changed ones are the owner's statement.
  * On a verified listing, material facts become a pending change while everything else is saved at once; an
- * administrator's edit needs no approval. Throws `not_found` if it is not the caller's, and `invalid` if a fact that a
+ * administrator's edit needs no approval. Throws `not_found` if it is not of the caller's company,
+ * `forbidden` if his role does not permit it, and `invalid` if a fact that a
  * verified listing needs is missing.
  */
 export async function editListing(ctx: Ctx, { id, values }: { id: string; values: ListingInput }): Promise<EditResult> {
@@ -76,7 +78,7 @@ export async function editListing(ctx: Ctx, { id, values }: { id: string; values
     const isRateNew = (['rates_starting', 'rates_stated', 'rates'] as const).some((field) => differs(current[field], wanted[field])); // prettier-ignore
     if (isRateNew && !rates_confirmed) await questionRates(tx, { ...wanted, ...placeColumns(wanted) });
 
-    const isByOwner = tx.actor.kind === 'user' && tx.actor.userId === row.user_id;
+    const isByOwner = isOwn(tx.actor, row);
     const waits = row.review_status === 'verified' && !isAdmin(tx.actor);
     const { direct, waiting } = split(row, wanted, waits);
     const waitingFields = Object.keys(waiting) as WarehouseField[];

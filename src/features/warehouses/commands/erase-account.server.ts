@@ -6,8 +6,14 @@ import { forgetNotifications } from '#features/notifications/commands/notify.ser
 import { forgetRatings } from '#features/ratings/commands/forget-ratings.server.ts';
 import type { Ctx } from '#server/context.ts';
 
-/** Deletes an account's listings with all their data, in the erasing transaction. */
+import { handOverListings } from './hand-over.server.ts';
+
+/**
+ * Deletes an account's listings with all their data, in the erasing transaction; those of companies with other members
+ * stay.
+ */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
+  await handOverListings(tx, { user_id: userId });
   // Photos, redirects and the search row are deleted by foreign keys and triggers.
   const gone = await tx.db.deleteFrom('warehouses').where('user_id', '=', userId).returning('id').execute();
   const ids = gone.map(({ id }) => id);

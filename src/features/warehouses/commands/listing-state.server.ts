@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import { listingToReview } from '../emails/notification-kinds.ts';
+import { isOwn } from '../policy.ts';
 import { factsOf } from '../queries/columns.server.ts';
 import {
   type FieldDates,
@@ -43,8 +44,7 @@ export async function confirmFields(ctx: Ctx, { id, fields, seen }: Confirmation
   });
 }
 
-const sourceOf = ({ actor }: Ctx, { user_id }: WarehouseRow): FieldSource =>
-  actor.kind === 'user' && actor.userId === user_id ? 'owner' : 'staff';
+const sourceOf = ({ actor }: Ctx, row: WarehouseRow): FieldSource => (isOwn(actor, row) ? 'owner' : 'staff');
 
 async function confirmLocked(
   tx: Ctx,

@@ -1,9 +1,9 @@
 import { listStaff } from '#features/accounts/queries/roles.server.ts';
+import { reviewersOf } from '#features/moderation/policy.ts';
 import { notifyAll } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 
 import type { changeToReview, listingToReview } from '../emails/notification-kinds.ts';
-import { mayVouch } from '../policy.ts';
 import type { WarehouseRow } from './lock-listing.server.ts';
 
 /** Notifies everybody who may decide about a waiting listing, once per version. */
@@ -12,13 +12,13 @@ export async function notifyReviewers(tx: Ctx, kind: ToReview, row: Reviewed): P
 }
 
 type ToReview = typeof listingToReview | typeof changeToReview;
-type Reviewed = Pick<WarehouseRow, 'id' | 'user_id' | 'company_name' | 'version'>;
+type Reviewed = Pick<WarehouseRow, 'id' | 'organization_id' | 'company_name' | 'version'>;
 
 /** Returns these notifications, for callers that send others at the same time. */
 export async function forReviewers(tx: Ctx, kind: ToReview, row: Reviewed) {
   const staff = await listStaff(tx);
   return {
-    user_ids: staff.filter((each) => mayVouch(each, row)).map(({ id }) => id),
+    user_ids: reviewersOf(staff, row),
     kind,
     key: `${row.id}:${row.version}`,
     subject: { kind: 'warehouse', id: row.id },

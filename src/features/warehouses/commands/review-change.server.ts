@@ -3,7 +3,6 @@ import { findChange, type WaitingChange } from '#features/moderation/queries/wai
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireShownVersion } from '#shared/shown-version.ts';
-import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
@@ -11,7 +10,7 @@ import { changeApproved, changeRejected } from '../emails/notification-kinds.ts'
 import { valuesOf } from '../queries/owner-rows.server.ts';
 import { applyFacts, wantedFacts } from './apply-facts.server.ts';
 import { type Concluded, concludeReview } from './conclude-review.server.ts';
-import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
+import { lockForReview, type WarehouseRow } from './lock-listing.server.ts';
 
 /** A listing and the change that its page showed; a change of another listing is refused. */
 interface OneChange {
@@ -22,8 +21,7 @@ interface OneChange {
 
 /** Returns a change and its listing, locked. */
 async function lockChange(tx: Ctx, { id, seen }: OneChange): Promise<{ row: WarehouseRow; change: WaitingChange }> {
-  requireStaff(tx);
-  const row = await lockListing(tx, id, 'review');
+  const row = await lockForReview(tx, id);
   const change = isUuid(seen) ? await findChange(tx, seen) : null;
   requireShownVersion(change?.id ?? '', seen);
   if (change?.subject_kind !== 'warehouse' || change.subject_id !== row.id) throw new AppError('not_found');

@@ -4,7 +4,6 @@ import { findWaitingChange } from '#features/moderation/queries/waiting-changes.
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireShownVersion } from '#shared/shown-version.ts';
-import { requireStaff } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
@@ -14,7 +13,7 @@ import { missingBeforeVerification, type MissingFact } from '../schema/missing.t
 import { listingVersion } from '../schema/shown.ts';
 import { applyFacts, wantedFacts } from './apply-facts.server.ts';
 import { type Concluded, concludeReview } from './conclude-review.server.ts';
-import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
+import { lockForReview, type WarehouseRow } from './lock-listing.server.ts';
 import { showPhotos } from './photos.server.ts';
 
 interface Listing {
@@ -31,9 +30,8 @@ interface Reasoned extends Listing {
  * Returns a listing that staff may decide on, locked and unchanged since they saw it. Others are refused before they
  * learn whether it exists.
  */
-async function lockForReview(tx: Ctx, { id, seen }: Listing): Promise<WarehouseRow> {
-  requireStaff(tx);
-  const row = await lockListing(tx, id, 'review');
+async function lockSeen(tx: Ctx, { id, seen }: Listing): Promise<WarehouseRow> {
+  const row = await lockForReview(tx, id);
   requireShownVersion(listingVersion(row), seen);
   return row;
 }
@@ -77,7 +75,7 @@ export async function approveListing(
   listing: Listing,
 ): Promise<({ kind: 'approved' } & Concluded) | { kind: 'blocked'; missing: MissingFact[] }> {
   return transaction(ctx, async (tx) => {
-    const row = await lockForReview(tx, listing);
+    const row = await lockSeen(tx, listing);
     const missing = missingBeforeVerification({
       ...row,
       field_sources: row.field_sources as FieldSources,
@@ -108,7 +106,7 @@ export async function approveListing(
 /** Sends a listing back to its owner, who can change and resubmit it. */
 export async function requestChanges(ctx: Ctx, { reason, ...listing }: Reasoned): Promise<Concluded> {
   return transaction(ctx, async (tx) => {
-    const row = await lockForReview(tx, listing);
+    const row = await lockSeen(tx, listing);
     const moved = await move(tx, row, 'requestChanges', reason);
     const values = { company_name: row.company_name, reason };
     return concludeReview(tx, moved, { kind: changesRequested, values, detail: { from: row.review_status, reason } });
@@ -118,7 +116,7 @@ export async function requestChanges(ctx: Ctx, { reason, ...listing }: Reasoned)
 /** Refuses a listing with a reason. */
 export async function rejectListing(ctx: Ctx, { reason, ...listing }: Reasoned): Promise<Concluded> {
   return transaction(ctx, async (tx) => {
-    const row = await lockForReview(tx, listing);
+    const row = await lockSeen(tx, listing);
     const moved = await move(tx, row, 'reject', reason);
     const values = { company_name: row.company_name, reason };
     return concludeReview(tx, moved, { kind: listingRejected, values, detail: { from: row.review_status, reason } });
@@ -131,7 +129,7 @@ export async function unverifyListing(
   { reason = null, ...listing }: Listing & { reason?: string | null },
 ): Promise<Concluded> {
   return transaction(ctx, async (tx) => {
-    const row = await lockForReview(tx, listing);
+    const row = await lockSeen(tx, listing);
     const moved = await move(tx, row, 'unverify', reason);
     const pending = await findWaitingChange(tx, { kind: 'warehouse', id: row.id });
     if (pending) {

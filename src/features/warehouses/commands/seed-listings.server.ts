@@ -206,14 +206,14 @@ async function insertBatch(
   await sql`set local statement_timeout = 0`.execute(tx.db);
   await sql`
     insert into warehouses (
-      id, user_id, slug, company_name, contact_name, email, phone, address, city, state, zip_code, country_code, region_name, latitude, longitude,
+      id, user_id, organization_id, slug, company_name, contact_name, email, phone, address, city, state, zip_code, country_code, region_name, latitude, longitude,
       location_precision, warehouse_type, total_square_footage, available_square_footage, ceiling_height, loading_docks, services, specialties,
       certifications, security_features, countries_served, operating_hours, description, rates_starting, temperature_zones,
       available_from, field_sources, review_status, review_reason, submitted_at, reviewed_at, is_active, is_demo, rating_average, reviews_count,
       created_at, updated_at, public_texts)
     select
       (lpad(to_hex((extract(epoch from listed) * 1000)::bigint), 12, '0') || '7' || substr(hash, 1, 3) || '8' || substr(hash, 4, 15))::uuid,
-      (${owners}::uuid[])[1 + n % ${owners.length}],
+      (${owners}::uuid[])[1 + n % ${owners.length}], (${owners}::uuid[])[1 + n % ${owners.length}],
       regexp_replace(lower(company || ' ' || place_city), '[^a-z0-9]+', '-', 'g') || '-' || n || ${tag},
       company, 'Contact ' || n, 'listing-' || n || '@example.com', '(305) 555-01' || lpad((n % 100)::text, 2, '0'),
       (100 + n % 9000) || ' NW ' || (1 + n % 180) || 'th Street', place_city, place_state, place_zip, 'US', place_region, place_latitude, place_longitude,

@@ -7,7 +7,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { type DraftRef, discardDraft } from '#server/drafts.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { enqueueMails } from '#server/mailer/outbox.ts';
-import { requireVerified } from '#server/session/require.ts';
+import { requirePermission, requireVerified } from '#server/session/require.ts';
 import { readSetting } from '#server/settings.ts';
 import { isoDate } from '#shared/dates.ts';
 
@@ -51,15 +51,16 @@ interface Submission {
  * Submits a warehouse for review: the row with defaults for what the form does not ask, a receipt to its owner and a
  * notification of staff. The description has the page's language. The same idempotency key gives one row and the same
  * answer.
- * Throws `unauthenticated` or `email_not_verified`, and `invalid` at `rates_confirmed` for an improbable price.
+ * Throws `unauthenticated`, `email_not_verified` or `forbidden`, and `invalid` at `rates_confirmed` for an improbable price.
  */
 export async function submitListing(
   ctx: Ctx,
   { idempotency_key = null, ...submission }: Submission,
 ): Promise<{ id: string; slug: string }> {
-  const user = requireVerified(ctx);
+  const { userId, organization } = requireVerified(ctx);
+  requirePermission(ctx, 'listings.edit');
   return withIdempotency(ctx, { key: idempotency_key, scope: 'warehouses.submit', body: submission.values }, (tx) =>
-    insertListing(tx, user.userId, submission),
+    insertListing(tx, { user_id: userId, organization_id: organization.id }, submission),
   );
 }
 
@@ -73,7 +74,7 @@ export async function submitDraftedListing(ctx: Ctx, submission: Submission, dra
 
 async function insertListing(
   tx: Ctx,
-  userId: string,
+  owner: { user_id: string; organization_id: string },
   { values: { rates_confirmed, ...values }, sources, ai_confidence = null }: Omit<Submission, 'idempotency_key'>,
 ): Promise<{ id: string; slug: string }> {
   const now = tx.clock();
@@ -89,7 +90,12 @@ async function insertListing(
   const answer_hours = await readSetting(tx, answerTime);
   const [slug, notice] = await Promise.all([
     freeWarehouseSlug(tx, values, null),
-    forReviewers(tx, listingToReview, { id, user_id: userId, company_name: values.company_name, version: 1 }),
+    forReviewers(tx, listingToReview, {
+      id,
+      organization_id: owner.organization_id,
+      company_name: values.company_name,
+      version: 1,
+    }),
   ]);
   const listed = tx.db.insertInto('warehouses').values({
     ...facts,
@@ -98,7 +104,7 @@ async function insertListing(
     slug,
     ...place,
     ...publicTexts({ ...values, description_translated: '', ...place }),
-    user_id: userId,
+    ...owner,
     ...sourcesOf(said, sources, now),
     ai_confidence,
     submitted_at: now,
@@ -106,7 +112,7 @@ async function insertListing(
     updated_at: now,
   });
   const receipt = prepareNotification({
-    user_ids: [userId],
+    user_ids: [owner.user_id],
     kind: listingReceived,
     key: id,
     subject: { kind: 'warehouse', id },
@@ -114,7 +120,7 @@ async function insertListing(
   });
   const [, , mails] = await Promise.all([
     listed.execute(),
-    auditListing(tx, { id, user_id: userId }, 'warehouse.submitted', { slug }),
+    auditListing(tx, { id, user_id: owner.user_id }, 'warehouse.submitted', { slug }),
     addNotifications(tx, [receipt, prepareNotification(notice)]),
   ]);
   await enqueueMails(tx, mails);

@@ -4,7 +4,7 @@ import { findChange, findWaitingChange } from '#features/moderation/queries/wait
 import { takeBackNotification } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { requireStaff, requireUser } from '#server/session/require.ts';
+import { requireUser } from '#server/session/require.ts';
 import { undoableUntil } from '#server/undo.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -14,7 +14,7 @@ import type { FieldDates, FieldSource, FieldSources, WarehouseFacts, WarehouseFi
 import { applyFacts, wantedFacts } from './apply-facts.server.ts';
 import { auditListing } from './audit-listing.server.ts';
 import { differs } from './edit-listing.server.ts';
-import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
+import { lockForReview, type WarehouseRow } from './lock-listing.server.ts';
 import { showPhotos } from './photos.server.ts';
 
 export type UndoResult =
@@ -61,8 +61,7 @@ export async function undoDecision(
   { id, decision_id }: { id: string; decision_id: string },
 ): Promise<UndoResult> {
   return transaction(ctx, async (tx) => {
-    requireStaff(tx);
-    const row = await lockListing(tx, id, 'review');
+    const row = await lockForReview(tx, id);
     const found = await tx.db
       .selectFrom('audit_log')
       .select(['action', 'at', 'detail'])

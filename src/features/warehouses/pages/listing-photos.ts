@@ -7,8 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import { addPhoto, describePhoto, orderPhotos, removePhoto } from '../commands/photos.server.ts';
-import { can } from '../policy.ts';
-import { findListing } from '../queries/owner-listings.server.ts';
+import { findListing, requireEditable } from '../queries/owner-listings.server.ts';
 import { warehousePaths } from '../paths.ts';
 import { type PhotoIntent, photoIntentSchema } from '../schema/listing-intents.ts';
 import type { Route } from './+types/listing-photos.ts';
@@ -32,7 +31,7 @@ async function apply(ctx: Ctx, id: string, input: PhotoIntent, body: FormData): 
   switch (input.intent) {
     case 'upload': {
       // Checked before the picture is decoded, which is expensive, and would store a file in vain.
-      if (!can(ctx.actor, 'edit', await findListing(ctx, id))) throw new AppError('not_found');
+      await requireEditable(ctx, id);
       const image = await receiveImage(ctx, body);
       await addPhoto(ctx, { id, file_id: image.id, alt_text: input.alt_text });
       return { tone: 'success', title: m.warehouses_activity_photo_added() };

@@ -16,12 +16,13 @@ import { Eye, FileText } from '#ui/icon.tsx';
 import { PersistentForm } from '#ui/persistent-form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
+import { ReadOnly } from '#ui/read-only.tsx';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import { editListing } from '../commands/edit-listing.server.ts';
 import { submitAgain } from '../commands/submit-again.server.ts';
-import { isPublic } from '../policy.ts';
+import { can, isOwn, isPublic } from '../policy.ts';
 import { findListing } from '../queries/owner-listings.server.ts';
 import { fieldLabel } from '../schema/facts.ts';
 import { listingDefaults, listingSchema } from '../schema/listing-form.ts';
@@ -50,13 +51,14 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   // The shell asks strangers to sign in; there is nothing to load for them.
   if (ctx.actor.kind !== 'user')
-    return { listing: null, isOwn: false, defaults: {}, saved: null, again: null, answerTime: '' };
+    return { listing: null, isOwn: false, mayEdit: false, defaults: {}, saved: null, again: null, answerTime: '' };
   const listing = await findListing(ctx, args.params.id);
   const { refused_change } = listing;
   const again = refused_change?.id === args.url.searchParams.get('again') ? refused_change : null;
   return {
     listing,
-    isOwn: listing.user_id === ctx.actor.userId,
+    isOwn: isOwn(ctx.actor, listing),
+    mayEdit: can(ctx.actor, 'edit', listing),
     defaults: listingDefaults(listing, unitsOf(args.request), again?.wanted),
     again: again?.id ?? null,
     saved: args.url.searchParams.get('saved'),
@@ -141,51 +143,53 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
             >
               {m.evidence_papers()}
             </LinkButton>
-            <PauseButton listing={listing} returnTo={warehousePaths.listing(listing.id)} />
+            {loaderData.mayEdit && <PauseButton listing={listing} returnTo={warehousePaths.listing(listing.id)} />}
           </>
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_12rem]">
-        <div className="grid gap-5 xl:col-span-2">
-          <PausedNotice listing={listing} />
-          <ReviewNotice listing={listing} isOwn={loaderData.isOwn} />
-          <PendingChangeCard listing={listing} />
-          {listing.refused_change && (
-            <RefusedChangeCard
-              change={listing.refused_change}
-              again={warehousePaths.listing(listing.id, { again: listing.refused_change.id })}
-              isInForm={again !== null}
-              action={warehousePaths.listingState(listing.id)}
-            />
-          )}
-          <MissingCard listing={listing} answerTime={loaderData.answerTime} />
-        </div>
-        <Contents
-          label={m.warehouses_edit_contents()}
-          entries={editorContents([...listing.missing, ...listing.unsaid])}
-          openLabel={m.warehouses_edit_open()}
-        />
-        <div className="grid min-w-0 gap-12 xl:col-start-1 xl:row-start-2">
-          <PhotoManager listing={listing} />
-          {/* A saved form is reset to the stored values; otherwise typed text is kept. */}
-          <PersistentForm
-            key={saved ?? again ?? 'first'}
-            formId={editFormId}
-            version={listing.version}
-            restores={actionData === undefined}
-          >
-            {(typed, isUnsaved) => (
-              <EditForm
-                listing={listing}
-                defaults={typed ?? defaults}
-                lastResult={actionData}
-                isUnsaved={isUnsaved}
-                conflict={actionData !== undefined && 'conflict' in actionData ? actionData.conflict : null}
+      <ReadOnly unless={loaderData.mayEdit || !loaderData.isOwn}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_12rem]">
+          <div className="grid gap-5 xl:col-span-2">
+            <PausedNotice listing={listing} />
+            <ReviewNotice listing={listing} isOwn={loaderData.isOwn} />
+            <PendingChangeCard listing={listing} />
+            {listing.refused_change && (
+              <RefusedChangeCard
+                change={listing.refused_change}
+                again={warehousePaths.listing(listing.id, { again: listing.refused_change.id })}
+                isInForm={again !== null}
+                action={warehousePaths.listingState(listing.id)}
               />
             )}
-          </PersistentForm>
+            <MissingCard listing={listing} answerTime={loaderData.answerTime} />
+          </div>
+          <Contents
+            label={m.warehouses_edit_contents()}
+            entries={editorContents([...listing.missing, ...listing.unsaid])}
+            openLabel={m.warehouses_edit_open()}
+          />
+          <div className="grid min-w-0 gap-12 xl:col-start-1 xl:row-start-2">
+            <PhotoManager listing={listing} />
+            {/* A saved form is reset to the stored values; otherwise typed text is kept. */}
+            <PersistentForm
+              key={saved ?? again ?? 'first'}
+              formId={editFormId}
+              version={listing.version}
+              restores={actionData === undefined}
+            >
+              {(typed, isUnsaved) => (
+                <EditForm
+                  listing={listing}
+                  defaults={typed ?? defaults}
+                  lastResult={actionData}
+                  isUnsaved={isUnsaved}
+                  conflict={actionData !== undefined && 'conflict' in actionData ? actionData.conflict : null}
+                />
+              )}
+            </PersistentForm>
+          </div>
         </div>
-      </div>
+      </ReadOnly>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
+import { may } from '#server/actor.ts';
 import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -27,10 +28,17 @@ export async function loader(args: Route.LoaderArgs) {
   // The shell asks strangers to sign in; there is nothing to load for them.
   if (ctx.actor.kind !== 'user') return null;
   const { cursor, isLaterPage } = readList(args.url);
-  return { ...(await listOwnListings(ctx, { cursor })), isLaterPage, answerTime: await findAnswerTime(ctx) };
+  return {
+    ...(await listOwnListings(ctx, { cursor })),
+    isLaterPage,
+    answerTime: await findAnswerTime(ctx),
+    mayEdit: may(ctx.actor, 'listings.edit'),
+  };
 }
 
 export default function Listings({ loaderData }: Route.ComponentProps) {
+  const mayEdit = loaderData?.mayEdit ?? false;
+  const create = mayEdit && <LinkButton to={warehousePaths.listWarehouse()}>{m.warehouses_listings_add()}</LinkButton>;
   return (
     <ListPage
       title={m.warehouses_dashboard_own()}
@@ -40,15 +48,15 @@ export default function Listings({ loaderData }: Route.ComponentProps) {
       empty={{
         title: m.warehouses_listings_none(),
         text: m.warehouses_listings_none_text(),
-        action: <LinkButton to={warehousePaths.listWarehouse()}>{m.warehouses_nav_list()}</LinkButton>,
+        action: mayEdit && <LinkButton to={warehousePaths.listWarehouse()}>{m.warehouses_nav_list()}</LinkButton>,
       }}
-      create={<LinkButton to={warehousePaths.listWarehouse()}>{m.warehouses_listings_add()}</LinkButton>}
+      create={create}
     >
       {(listings) => (
         <ul className="grid gap-4">
           {listings.map((listing) => (
             <li key={listing.id}>
-              <ListingRow listing={listing} answerTime={loaderData?.answerTime ?? ''} />
+              <ListingRow listing={listing} answerTime={loaderData?.answerTime ?? ''} mayEdit={mayEdit} />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { exportChanges } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
 
-/** Returns every row that the account owns here, for its data export. */
+/** Returns the listings that the account answers for in its companies, for its data export. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const warehouses = await ctx.db
     .selectFrom('warehouses')

@@ -12,8 +12,8 @@ export const capacityLink: LinkKind = { purpose: 'warehouses.capacity', uses: 'm
 const linkDetails = z.object({ user_id: z.uuid() });
 
 /**
- * Returns the listing of a link, locked with `isLocked`; throws `not_found` for an invalid link, or if the listing has
- * another owner now.
+ * Returns the listing of a link, locked with `isLocked`; throws `not_found` for an invalid link, or if the account
+ * that was asked no longer answers for the listing.
  */
 export async function findByCapacityLink(ctx: Ctx, token: string, isLocked = false): Promise<Selectable<Warehouses>> {
   const link = await openLink(ctx, capacityLink, token);
@@ -21,6 +21,12 @@ export async function findByCapacityLink(ctx: Ctx, token: string, isLocked = fal
   const row = await ctx.db
     .selectFrom('warehouses')
     .innerJoin('users', 'users.id', 'warehouses.user_id')
+    .innerJoin('memberships', (join) =>
+      join
+        .onRef('memberships.organization_id', '=', 'warehouses.organization_id')
+        .onRef('memberships.user_id', '=', 'users.id')
+        .on('memberships.ended_at', 'is', null),
+    )
     .selectAll('warehouses')
     .where('warehouses.id', '=', link.subjectId)
     .where('warehouses.user_id', '=', linkDetails.parse(link.details).user_id)

@@ -1,5 +1,6 @@
 import { messagePaths, newestPath } from '#features/messaging/paths.ts';
 import { listConversations } from '#features/messaging/queries/conversations.server.ts';
+import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { findDraft } from '#server/drafts.ts';
 import type { CardLine, DashboardCard, StatCardData } from '#server/feature.ts';
@@ -27,7 +28,7 @@ const shownActs = 4;
 const shownAnswers = 3;
 
 /**
- * Returns the caller's cards: answers of owners; and for their own listings missing facts, free space to confirm, and
+ * Returns the caller's cards: answers of owners; and for the company's listings missing facts, free space to confirm, and
  * pending changes.
  */
 export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
@@ -75,6 +76,7 @@ async function answerCards(ctx: Ctx): Promise<DashboardCard[]> {
 
 /** Free space that was confirmed too long ago; a button confirms it as shown. */
 async function capacityCards(ctx: Ctx): Promise<DashboardCard[]> {
+  if (!may(ctx.actor, 'listings.edit')) return [];
   const stale = await listStaleSpace(ctx, shownListings);
   if (stale.length === 0) return [];
   return [

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import type { EntryAudience } from '#server/feature.ts';
 
-export const hasListings: EntryAudience['hasRows'] = (userId) =>
-  sql`exists (select from warehouses where user_id = ${userId}::uuid)`;
+export const hasListings: EntryAudience['hasRows'] = ({ organization }) =>
+  sql`exists (select from warehouses where organization_id = ${organization.id}::uuid)`;
 
-/** Accounts with space to let. */
+/** Companies with space to let. */
 export const listing: EntryAudience = { kind: 'business', hasRows: hasListings };

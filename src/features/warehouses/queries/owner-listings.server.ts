@@ -4,11 +4,11 @@ import { placeName } from '#features/catalog/place-name.ts';
 import type { ReviewStatus } from '#features/moderation/state.ts';
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, rowId, keysetPage, moment, pageLimit } from '#server/db/keyset.ts';
-import { requireUser } from '#server/session/require.ts';
+import { requirePermission } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
-import { can } from '../policy.ts';
+import { can, isOwn } from '../policy.ts';
 import { capacityCutoff } from '../schema/capacity.ts';
 import { coverOf } from '../schema/photos.ts';
 import type { OwnerListing, OwnerListingSummary } from '../schema/owner-listing.ts';
@@ -21,21 +21,23 @@ interface Page {
 
 const newest = defineKeyset('warehouses.own', { created_at: moment, id: rowId });
 
-/** Returns the caller's own listings, newest first. */
+/** Returns the company whose listings are the caller's; throws `forbidden` for members who may not see them. */
+const ownCompany = (ctx: Ctx): string => requirePermission(ctx, 'listings.read').organization.id;
+
+/** Returns the listings of the caller's company, newest first. */
 export async function listOwnListings(ctx: Ctx, page: Page = {}): Promise<KeysetPage<OwnerListingSummary>> {
-  const user = requireUser(ctx);
-  const query = ctx.db.selectFrom('warehouses').selectAll().where('user_id', '=', user.userId);
+  const query = ctx.db.selectFrom('warehouses').selectAll().where('organization_id', '=', ownCompany(ctx));
   const limit = pageLimit(page.limit);
   const { items, nextCursor } = await keysetPage(query, newest, { cursor: page.cursor, limit });
   return { items: (await loadOwnerListings(ctx, items)).map(toSummary), nextCursor };
 }
 
-/** Returns the caller's listings: what staff sent back first, then the newest. */
+/** Returns the listings of the caller's company: what staff sent back first, then the newest. */
 export async function listUrgentListings(ctx: Ctx, limit: number): Promise<OwnerListingSummary[]> {
   const rows = await ctx.db
     .selectFrom('warehouses')
     .selectAll()
-    .where('user_id', '=', requireUser(ctx).userId)
+    .where('organization_id', '=', ownCompany(ctx))
     .orderBy(sql`review_status not in ('changes_requested', 'rejected')`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -68,7 +70,7 @@ function toSummary(listing: OwnerListing): OwnerListingSummary {
   }; // prettier-ignore
 }
 
-/** Returns one complete listing, for its owner or staff. Throws `not_found` for others and for invalid ids. */
+/** Returns one complete listing, for members of its company and staff. Throws `not_found` for others and for invalid ids. */
 export async function findListing(ctx: Ctx, id: string): Promise<OwnerListing> {
   if (!isUuid(id)) throw new AppError('not_found');
   const row = await ctx.db.selectFrom('warehouses').selectAll().where('id', '=', id).executeTakeFirst();
@@ -78,14 +80,24 @@ export async function findListing(ctx: Ctx, id: string): Promise<OwnerListing> {
   return listing;
 }
 
-/** Returns the caller's public listings whose space was confirmed too long ago, longest ago first. */
+/**
+ * Throws `not_found` for listings that the caller may not see or, as staff, not edit, and `forbidden` for one of his
+ * company that his role does not permit to edit.
+ */
+export async function requireEditable(ctx: Ctx, id: string): Promise<void> {
+  const listing = await findListing(ctx, id);
+  if (can(ctx.actor, 'edit', listing)) return;
+  if (isOwn(ctx.actor, listing)) requirePermission(ctx, 'listings.edit');
+  throw new AppError('not_found');
+}
+
+/** Returns the public listings of the caller's company whose space was confirmed too long ago, longest ago first. */
 export async function listStaleSpace(ctx: Ctx, limit: number): Promise<OwnerListing[]> {
-  const user = requireUser(ctx);
   const confirmed = sql<Date>`coalesce(capacity_confirmed_at, submitted_at)`;
   const rows = await ctx.db
     .selectFrom('warehouses')
     .selectAll()
-    .where('user_id', '=', user.userId)
+    .where('organization_id', '=', ownCompany(ctx))
     .where('is_active', '=', true)
     .where('available_square_footage', 'is not', null)
     .where(confirmed, '<', capacityCutoff(ctx.clock()))
@@ -95,14 +107,13 @@ export async function listStaleSpace(ctx: Ctx, limit: number): Promise<OwnerList
   return loadOwnerListings(ctx, rows);
 }
 
-/** Returns the caller's listings with a pending edit, longest waiting first. */
+/** Returns the listings of the caller's company with a pending edit, longest waiting first. */
 export async function listOwnChanges(ctx: Ctx, limit: number): Promise<OwnerListing[]> {
-  const user = requireUser(ctx);
   const rows = await ctx.db
     .selectFrom('warehouses as warehouse')
     .innerJoin('waiting_changes as change', 'change.subject_id', 'warehouse.id')
     .selectAll('warehouse')
-    .where('warehouse.user_id', '=', user.userId)
+    .where('warehouse.organization_id', '=', ownCompany(ctx))
     .where('change.subject_kind', '=', 'warehouse')
     .where('change.status', '=', 'pending')
     .orderBy('change.created_at')
@@ -111,13 +122,12 @@ export async function listOwnChanges(ctx: Ctx, limit: number): Promise<OwnerList
   return loadOwnerListings(ctx, rows);
 }
 
-/** Returns how many listings the account has in each review state. */
+/** Returns how many listings the company has in each review state. */
 export async function countOwnListings(ctx: Ctx): Promise<Record<ReviewStatus, number>> {
-  const user = requireUser(ctx);
   const rows = await ctx.db
     .selectFrom('warehouses')
     .select(['review_status', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('user_id', '=', user.userId)
+    .where('organization_id', '=', ownCompany(ctx))
     .groupBy('review_status')
     .execute();
   const counts: Record<ReviewStatus, number> = { submitted: 0, changes_requested: 0, verified: 0, rejected: 0 };

@@ -60,11 +60,11 @@ export async function listPublicCards(ctx: Ctx, { ids }: { ids: readonly string[
 
 const mostSites = 6;
 
-/** Returns the other public listings of this listing's owner, by name. */
+/** Returns the other public listings of this listing's company, by name. */
 export async function listOtherSites(ctx: Ctx, id: string) {
   const rows = await ctx.db
     .selectFrom('warehouses as other')
-    .innerJoin('warehouses as own', 'own.user_id', 'other.user_id')
+    .innerJoin('warehouses as own', 'own.organization_id', 'other.organization_id')
     .select(['other.slug', 'other.company_name', 'other.city', 'other.state', 'other.country_code'])
     .where('own.id', '=', id)
     .where('other.id', '<>', id)
@@ -76,14 +76,14 @@ export async function listOtherSites(ctx: Ctx, id: string) {
   return rows.map((row) => ({ ...row, company_name: withoutContactDetails(row.company_name) }));
 }
 
-/** Returns true if the listing is the caller's own. */
+/** Returns true if the listing is one of the caller's company. */
 export async function isOwnListing(ctx: Ctx, id: string): Promise<boolean> {
   if (ctx.actor.kind !== 'user') return false;
   const query = ctx.db.selectFrom('warehouses').select('id').where('id', '=', id);
-  return (await query.where('user_id', '=', ctx.actor.userId).executeTakeFirst()) !== undefined;
+  return (await query.where('organization_id', '=', ctx.actor.organization.id).executeTakeFirst()) !== undefined;
 }
 
-/** Returns the same public data of a listing that is not public, for its owner and staff; null for everybody else. */
+/** Returns the same public data of a listing that is not public, for members of its company and staff; null for everybody else. */
 export async function findPreviewWarehouse(
   ctx: Ctx,
   slug: string,
@@ -91,11 +91,11 @@ export async function findPreviewWarehouse(
   if (slug.length > 90 || slug.includes('\0')) return null;
   const row = await ctx.db
     .selectFrom('warehouses')
-    .select([...detailColumns, 'user_id', 'review_status', 'is_active'])
+    .select([...detailColumns, 'organization_id', 'review_status', 'is_active'])
     .where('slug', '=', slug)
     .executeTakeFirst();
   if (!row || !can(ctx.actor, 'read', row)) return null;
-  const { user_id: _, review_status, is_active, ...shown } = row;
+  const { organization_id: _, review_status, is_active, ...shown } = row;
   const photos = await listPhotos(ctx, { warehouse_ids: [row.id] });
   return { detail: toDetail(shown, photos.get(row.id) ?? []), review_status: review_status as ReviewStatus, is_active };
 }

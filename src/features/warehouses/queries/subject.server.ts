@@ -53,7 +53,7 @@ export const warehouseSubject: SubjectKind = {
     if (!isUuid(id)) return false;
     const row = await ctx.db
       .selectFrom('warehouses')
-      .select(['user_id', 'review_status', 'is_active'])
+      .select(['organization_id', 'review_status', 'is_active'])
       .where('id', '=', id)
       .executeTakeFirst();
     return row !== undefined && (can(ctx.actor, 'read', row) || isPublic(row));
@@ -67,6 +67,7 @@ async function findPapers(ctx: Ctx, id: string): Promise<PapersOf | null> {
       'company_name',
       'slug',
       'user_id',
+      'organization_id',
       'address',
       'city',
       'state',
@@ -83,6 +84,7 @@ async function findPapers(ctx: Ctx, id: string): Promise<PapersOf | null> {
     address: `${addressLine(row)}, ${countryLabel(row.country_code)}`,
     phone: row.phone,
     owner_user_id: row.user_id,
+    organization_id: row.organization_id,
     own_path: ownPage(id),
     public_path: warehousePaths.warehouse(row.slug),
     stated: row.certifications.map((value) => ({ kind: 'certificate', value })),

@@ -37,6 +37,7 @@ export interface RefusedChange extends PendingChange {
 export interface OwnerListing extends WarehouseFacts {
   id: string;
   user_id: string;
+  organization_id: string;
   slug: string;
   latitude: number | null;
   longitude: number | null;

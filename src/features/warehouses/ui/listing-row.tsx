@@ -17,8 +17,14 @@ import { PauseButton } from './pause-button.tsx';
 
 const shownMissing = 3;
 
-/** One of the owner's listings: name, state, and next step. */
-export function ListingRow({ listing, answerTime }: { listing: OwnerListingSummary; answerTime: string }) {
+interface ListingRowProps {
+  listing: OwnerListingSummary;
+  answerTime: string;
+  mayEdit: boolean;
+}
+
+/** One of the company's listings: name, state, and next step. */
+export function ListingRow({ listing, answerTime, mayEdit }: ListingRowProps) {
   const edit = warehousePaths.listing(listing.id);
   return (
     <article className="grid gap-4 rounded border border-line bg-surface p-4 shadow-card sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-5">
@@ -66,10 +72,14 @@ export function ListingRow({ listing, answerTime }: { listing: OwnerListingSumma
         {listing.has_pending_change && <p className="text-sm">{m.warehouses_listing_change_waits()}</p>}
         <Missing listing={listing} to={edit} />
         <div className="flex flex-wrap gap-2">
-          <LinkButton to={edit} size="sm" icon={Pencil}>
-            <WithSubject parts={m.warehouses_listing_edit.parts({ name: listing.company_name })} />
-          </LinkButton>
-          <PauseButton listing={listing} returnTo={warehousePaths.listings()} />
+          {mayEdit && (
+            <>
+              <LinkButton to={edit} size="sm" icon={Pencil}>
+                <WithSubject parts={m.warehouses_listing_edit.parts({ name: listing.company_name })} />
+              </LinkButton>
+              <PauseButton listing={listing} returnTo={warehousePaths.listings()} />
+            </>
+          )}
           <LinkButton to={warehousePaths.warehouse(listing.slug)} size="sm" variant="quiet" icon={Eye}>
             {isPublic(listing) ? m.warehouses_listing_public_page() : m.warehouses_listing_preview()}
           </LinkButton>

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { isAdmin } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#shared/errors.ts';
+
+/**
+ * Throws `not_found` if the caller is a moderator who is a member of this company, whichever company he acts for: he
+ * does not decide about what is his company's.
+ */
+export async function requireNoMember({ db, actor }: Ctx, organizationId: string): Promise<void> {
+  if (actor.kind !== 'user' || isAdmin(actor)) return;
+  const membership = await db
+    .selectFrom('memberships')
+    .where('user_id', '=', actor.userId)
+    .where('organization_id', '=', organizationId)
+    .where('ended_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  if (membership !== undefined) throw new AppError('not_found');
+}
+
+/**
+ * Returns an SQL expression: the member who answers for a company's rows when this one no longer does. That is an
+ * owner, if there is another, and who joined first; null if nobody else is a member.
+ */
+export const successorOf = (organizationId: RawBuilder<unknown>, userId: string): RawBuilder<string | null> =>
+  sql`(select heir.user_id from memberships heir
+    where heir.organization_id = ${organizationId} and heir.ended_at is null and heir.user_id <> ${userId}::uuid
+    order by 'owner' = any(heir.roles) desc, heir.started_at, heir.id limit 1)`;

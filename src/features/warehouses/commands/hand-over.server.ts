@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+
+import { successorOf } from '#features/accounts/queries/members.server.ts';
+import { handOverEvidence } from '#features/evidence/commands/hand-over.server.ts';
+import { handOverFiles } from '#features/media/commands/hand-over-files.server.ts';
+import type { Ctx } from '#server/context.ts';
+
+interface Leaver {
+  user_id: string;
+  /** The company it leaves; absent if it is erased, and leaves all. */
+  organization_id?: string;
+}
+
+/**
+ * Makes another member answer for the listings that an account leaves behind in a company with other members, with
+ * photos and documents.
+ */
+export async function handOverListings(tx: Ctx, { user_id: from, organization_id }: Leaver): Promise<void> {
+  const heir = successorOf(sql`w.organization_id`, from);
+  const isLeft = organization_id === undefined ? sql`true` : sql`w.organization_id = ${organization_id}::uuid`;
+  await sql`update warehouses w set user_id = ${heir}
+    where w.user_id = ${from}::uuid and ${isLeft} and ${heir} is not null`.execute(tx.db);
+  // Listings that colleagues answer for may have its photos, too.
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    select w.id, w.user_id from warehouses w
+    where w.organization_id in (select organization_id from memberships where user_id = ${from}::uuid)
+      and w.user_id <> ${from}::uuid and ${isLeft}`.execute(tx.db);
+  await handOverFiles(tx, {
+    kind: 'warehouse',
+    from,
+    rows: sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as kept (id uuid, user_id uuid)`,
+  });
+  await handOverEvidence(tx, 'warehouse', { from, rows });
+}
