@@ -57,14 +57,14 @@ export const sender = setting(
 );
 
 /** One or several hosts of PostgreSQL, as libpq reads them. */
-export const databaseUrl = setting(
+export const databaseAddress = setting(
   z
     .string()
-    .superRefine((value, { addIssue }) => {
+    .superRefine((value, check) => {
       try {
         databaseHosts(value);
       } catch (error) {
-        addIssue(error instanceof Error ? error.message : String(error));
+        check.addIssue(error instanceof Error ? error.message : String(error));
       }
     })
     .optional(),

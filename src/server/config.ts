@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 import { ConfigError } from './config-error.ts';
-import { databaseUrl, flag, integer, oneLine, sender, setting, text, url } from './config-fields.ts';
+import { databaseAddress, flag, integer, oneLine, sender, setting, text, url } from './config-fields.ts';
 import { secretIn } from './secret-file.ts';
 
 const modelProviders = ['anthropic', 'openai', 'google', 'openai-compatible'] as const;
@@ -39,7 +39,7 @@ export const environmentSchema = z.object({
   KEEP_ALIVE_SECONDS: integer(1, 3600, 75),
   STOP_DELAY_SECONDS: integer(0, 300, 0),
   DATA_DIR: setting(z.string().default('./data')),
-  DATABASE_URL: databaseUrl,
+  DATABASE_URL: databaseAddress,
   DATABASE_CONNECTIONS: integer(2, 500, 10),
   DEMO_DATA: flag(),
   SMTP_URL: url(['smtp:', 'smtps:']),

@@ -31,12 +31,15 @@ async function answers(config: pg.PoolConfig, answerMs: number): Promise<boolean
 /** SQLSTATE of a write on a standby or a demoted primary. */
 const readOnlyCode = '25006';
 
-/** For `onConnect`: throws if the server takes no writes, as `target_session_attrs=read-write` of libpq does. */
-export async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ is_read_only: string }>("select current_setting('transaction_read_only') as is_read_only"); // prettier-ignore
-  if (rows[0]?.is_read_only === 'on')
-    throw Object.assign(new Error('The database server takes no writes.'), { code: readOnlyCode });
+/** For `verify`: fails if the server takes no writes, as `target_session_attrs=read-write` of libpq does. */
+export function refuseReadOnly(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query<{ is_read_only: string }>("select current_setting('transaction_read_only') as is_read_only").then(
+    ({ rows }) => done(rows[0]?.is_read_only === 'on' ? readOnly() : undefined),
+    (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+  );
 }
+
+const readOnly = () => Object.assign(new Error('The database server takes no writes.'), { code: readOnlyCode });
 
 /** All connections are in use: another host would not help. */
 const isFull = (error: unknown): boolean =>
@@ -133,7 +136,7 @@ export function answeringPool(
   pool.connect = ((callback?: (error: unknown, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void) => {
     const given = isSilent ? Promise.reject(silent()) : acquire();
     if (!callback) return given;
-    return void given.then((client) => callback(undefined, client, client.release), callback);
+    return void given.then((client) => callback(undefined, client, (error) => client.release(error)), callback);
   }) as pg.Pool['connect'];
   return pool;
 }

@@ -85,7 +85,7 @@ export function openServer(url: string, poolSize = 10): Database {
     // A request uses one processor: parallel workers take as long to start as they save, at the expense of other
     // requests.
     options: '-c timezone=UTC -c max_parallel_workers_per_gather=0',
-    onConnect: refuseReadOnly,
+    verify: refuseReadOnly,
   };
   const pool = answeringPool(settings, databaseHosts(url));
   surviveBreaks(pool);
