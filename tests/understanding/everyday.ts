@@ -32,6 +32,7 @@ export function readEveryday(): Query[] {
       id: sentence.id,
       lang: sentence.lang === 'fr' ? 'en' : sentence.lang,
       level: 'easy',
+      written: { lang: sentence.lang, register: sentence.register },
       text,
       expect: { ...Object.fromEntries(values), ...namesOf(need), services, not },
     };

@@ -23,7 +23,8 @@ import {
 import { needByNetwork, readByNetwork } from './trained-reader.ts';
 
 const levels: readonly Query['level'][] = ['easy', 'medium', 'hard', 'typo', 'vague'];
-const languages = ['en', 'es', 'pt'] as const;
+const languages = ['en', 'es', 'pt', 'fr'] as const;
+const registers = ['form', 'chat', 'mail', 'tender', 'list', 'question', 'voice', 'complaint', 'slang', 'search'];
 const frozenParts = ['frozen', 'frozen-second', 'frozen-third'];
 const figure = (value: number): string => value.toFixed(3);
 
@@ -53,7 +54,8 @@ function table(name: string, groups: readonly (readonly [string, readonly Score[
 
 const byLevel = (scores: readonly Score[]) => [
   ...levels.map((level) => [level, scores.filter(({ query }) => query.level === level)] as const),
-  ...languages.map((lang) => [lang, scores.filter(({ query }) => query.lang === lang)] as const),
+  ...languages.map((lang) => [lang, scores.filter(({ query }) => (query.written?.lang ?? query.lang) === lang)] as const), // prettier-ignore
+  ...registers.map((register) => [register, scores.filter(({ query }) => query.written?.register === register)] as const), // prettier-ignore
   ['all', scores] as const,
 ];
 

@@ -11,6 +11,8 @@ export interface Query {
   level: 'easy' | 'medium' | 'hard' | 'typo' | 'vague';
   text: string;
   expect: { services: string[]; not: string[] } & Record<string, unknown>;
+  /** How it is written, where that is known: a language that the product does not speak too, and a register of training/guide.md. */
+  written?: { lang: string; register: string };
 }
 
 /** Reference date of all dates in the queries. */

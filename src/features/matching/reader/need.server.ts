@@ -32,7 +32,9 @@ export function needOf(text: string, { services, spans: marked }: ReadText, toda
   const sizes = spans.filter(
     (span) => span.tag === 'amount' || (span.tag === 'container' && !part.test(wordsOf(span))),
   );
-  const sized = amounts.filter((one) => sizes.some((span) => isWithin(tokens, one, span)));
+  // "Trezentos" before what is tagged as "pedidos por semana" belongs to it.
+  const isFree = (one: Amount): boolean => !spans.some((span) => isWithin(tokens, one, span));
+  const sized = amounts.filter((one) => sizes.some((span) => isWithin(tokens, one, span) || (tokens[one.to]?.start === span.start && isFree(one)))); // prettier-ignore
   // A range is read whole where any of it is tagged.
   const isSize = (token: Token, at: number): boolean => sizes.some((span) => isTouching(token, span)) || sized.some(({ from, to }) => at >= from && at < to); // prettier-ignore
   const outside = tokens.flatMap((token, at) => (isSize(token, at) ? [] : [{ from: at, to: at + 1 }]));

@@ -42,6 +42,7 @@ test.each([
 
 test.each([
   ['space for [[30 a|amount]] [[45 pallets|amount]]', { pallets: 45 }],
+  ['trezentos [[pedidos por semana|amount]]', { ordersPerMonth: 1300 }],
   ['[[half a container|container]] to [[Jamaica|to]]', { containers: null }],
   ['storage [[from|start]] [[2027-|amount]][[02-15|temperature]]', { startDate: '2027-02-15', temperatureC: null }],
   ['storage starting [[in three weeks|duration]], for [[90 days|duration]]', { startDate: '2026-12-13', durationMonths: 3 }], // prettier-ignore
