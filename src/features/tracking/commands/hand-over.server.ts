@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
 
-import { successorOf } from '#features/accounts/queries/members.server.ts';
+import { type Leaver, successorOf } from '#features/accounts/queries/members.server.ts';
 import { handOverFiles } from '#features/media/commands/hand-over-files.server.ts';
 import type { Ctx } from '#server/context.ts';
 
 import { packageKind } from '../state.ts';
-
-interface Leaver {
-  user_id: string;
-  /** The company it leaves; absent if it is erased, and leaves all. */
-  organization_id?: string;
-}
 
 /**
  * Makes another member answer for the packages and links that an account leaves behind in a company with other members,
