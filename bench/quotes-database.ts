@@ -47,6 +47,7 @@ async function fill(database: Database, size: number): Promise<void> {
      select gen_random_uuid(), 'provider-' || n || '@example.com', 'Bench', now(), now() from generate_series(1, $1::integer) n`,
     [listings],
   );
+  await run(`insert into organizations (id, name, kind) select id, 'Bench', 'both' from users on conflict do nothing`);
   await run(
     `update warehouses w set user_id = u.id, organization_id = u.id from (select id, row_number() over (order by id) as place from warehouses) p
      join users u on u.email = 'provider-' || p.place || '@example.com' where w.id = p.id`,

@@ -105,6 +105,7 @@ async function fill({ pool }: Database, size: number): Promise<void> {
      from generate_series(0, $1::integer) n`,
     [size / perAccount],
   );
+  await client.query(`insert into organizations (id, name, kind) select id, 'Bench', 'provider' from users`);
   await client.query(
     `insert into package_tracking (id, tracking_number, carrier, current_status, is_public, source, created_at, updated_at)
      select gen_random_uuid(), 'TBA' || lpad(n::text, 12, '0'), 'amazon', 'in_transit', n % 100 > 0, 'import', now() - n * interval '1 second', now()
@@ -116,11 +117,11 @@ async function fill({ pool }: Database, size: number): Promise<void> {
      select gen_random_uuid(), id, 'in_transit', 'departed', now() - interval '1 day', now() from package_tracking`,
   );
   await client.query(
-    `insert into business_tracking (id, business_user_id, tracking_number, shipment_name, carrier, current_status, estimated_delivery, created_at, updated_at)
-     select gen_random_uuid(), (select id from users where email = 'bench-' || n / ${perAccount} || '@example.com'), 'TBA' || lpad(n::text, 12, '0'), 'Order ' || n,
+    `insert into business_tracking (id, business_user_id, organization_id, tracking_number, shipment_name, carrier, current_status, estimated_delivery, created_at, updated_at)
+     select gen_random_uuid(), owner.id, owner.id, 'TBA' || lpad(n::text, 12, '0'), 'Order ' || n,
        (array['ups', 'fedex', 'usps', 'amazon'])[n % 4 + 1], (array['pending', 'in_transit', 'delivered', 'exception', 'shipped'])[n % 5 + 1],
        current_date + (n % 60 - 20), now() - n * interval '1 second', now() - n % 1000 * interval '1 minute'
-     from generate_series(0, $1::integer - 1) n`,
+     from generate_series(0, $1::integer - 1) n join users owner on owner.email = 'bench-' || n / ${perAccount} || '@example.com'`,
     [size],
   );
   await client.query('vacuum analyze');

@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import type { Config } from '#server/config.ts';
+import { withoutPassword } from '#server/db/database-hosts.ts';
 import type { Database } from '#server/db/open.ts';
 
 /**
@@ -35,11 +36,4 @@ function settingsOf({ dataDir, databaseUrl, settingsFromFile }: Config): string 
     .filter(([name, value]) => value !== null && !settingsFromFile.has(name))
     .map(([name, value]) => `${name}='${value?.replaceAll("'", String.raw`'\''`)}' `)
     .join('');
-}
-
-function withoutPassword(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  if (url.password !== '') url.password = 'PASSWORD';
-  if (url.searchParams.has('password')) url.searchParams.set('password', 'PASSWORD');
-  return url.href;
 }

@@ -4,6 +4,7 @@ import { keepsFiles } from '#server/config.ts';
 import type { AppServices } from '#server/context.ts';
 import { checkDisk } from '#server/data-folder.ts';
 import type { ReadinessCheck } from '#server/http/health.ts';
+import { AppError } from '#shared/errors.ts';
 
 /**
  * Returns the checks without which this process is of no use. Storage and mail are not among them; the administration
@@ -14,7 +15,8 @@ export function readinessChecks(services: AppServices): readonly ReadinessCheck[
     {
       name: 'database',
       check: async () => {
-        await sql`select 1`.execute(services.db);
+        const { rows } = await sql<{ is_read_only: string }>`select current_setting('transaction_read_only') as is_read_only`.execute(services.db); // prettier-ignore
+        if (rows[0]?.is_read_only === 'on') throw new AppError('unavailable');
       },
     },
     ...(keepsFiles(services.config) ? [{ name: 'disk', check: () => checkDisk(services.config.dataDir) }] : []),

@@ -1,6 +1,8 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 
+import { databaseHosts } from './db/database-hosts.ts';
+
 const blankIsAbsent = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() === '' ? undefined : typeof value === 'string' ? value.trim() : value;
 
@@ -51,5 +53,19 @@ export const sender = setting(
       const [first, ...others] = addressparser(value, { flatten: true });
       return others.length === 0 && z.regexes.html5Email.test(first?.address ?? '');
     }, 'must be one e-mail address, like hello@portolan.example or Portolan <hello@portolan.example>')
+    .optional(),
+);
+
+/** One or several hosts of PostgreSQL, as libpq reads them. */
+export const databaseAddress = setting(
+  z
+    .string()
+    .superRefine((value, check) => {
+      try {
+        databaseHosts(value);
+      } catch (error) {
+        check.addIssue(error instanceof Error ? error.message : String(error));
+      }
+    })
     .optional(),
 );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 import { ConfigError } from './config-error.ts';
-import { flag, integer, oneLine, sender, setting, text, url } from './config-fields.ts';
+import { databaseAddress, flag, integer, oneLine, sender, setting, text, url } from './config-fields.ts';
 import { secretIn } from './secret-file.ts';
 
 const modelProviders = ['anthropic', 'openai', 'google', 'openai-compatible'] as const;
@@ -35,8 +35,12 @@ export const environmentSchema = z.object({
   ),
   METRICS_TOKEN: setting(z.string().min(16, 'must have at least 16 characters').optional()),
   RATE_LIMITS: flag(true),
+  HSTS_SUBDOMAINS: flag(true),
+  KEEP_ALIVE_SECONDS: integer(1, 3600, 75),
+  STOP_DELAY_SECONDS: integer(0, 300, 0),
   DATA_DIR: setting(z.string().default('./data')),
-  DATABASE_URL: url(['postgres:', 'postgresql:']),
+  DATABASE_URL: databaseAddress,
+  DATABASE_CONNECTIONS: integer(2, 500, 10),
   DEMO_DATA: flag(),
   SMTP_URL: url(['smtp:', 'smtps:']),
   SMTP_TIMEOUT_SECONDS: setting(
@@ -124,10 +128,18 @@ export interface Config {
   readonly logLevel: string;
   readonly metricsToken: string | null;
   readonly hasRateLimits: boolean;
+  /** Whether HSTS covers the subdomains of PUBLIC_URL. */
+  readonly hasHstsSubdomains: boolean;
+  /** After so long an idle connection is closed. */
+  readonly keepAliveMs: number;
+  /** How long a stopping process still accepts connections, so that a balancer notices. */
+  readonly stopDelayMs: number;
   /** Absolute path. */
   readonly dataDir: string;
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Connections to its server, at most. */
+  readonly databaseConnections: number;
   /** Names of settings read from `.env`; a command run in the same folder reads them too. */
   readonly settingsFromFile: ReadonlySet<string>;
   readonly hasDemoData: boolean;
@@ -282,8 +294,12 @@ export function readConfig(
     logLevel: values.LOG_LEVEL,
     metricsToken: values.METRICS_TOKEN ?? null,
     hasRateLimits: values.RATE_LIMITS ?? true,
+    hasHstsSubdomains: values.HSTS_SUBDOMAINS ?? true,
+    keepAliveMs: values.KEEP_ALIVE_SECONDS * 1000,
+    stopDelayMs: values.STOP_DELAY_SECONDS * 1000,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseConnections: values.DATABASE_CONNECTIONS,
     settingsFromFile,
     hasDemoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
     mail:

@@ -301,6 +301,21 @@ test('a company is handed over when both confirm, and its log says what happened
   expect(await (await heir.get(page)).text()).toContain('The company needs an owner');
 });
 
+test('the choice of a company is kept with the session', async () => {
+  const atWork = await actingFor('several-member', 'giver');
+  const atHome = await actingFor('several-member', 'several-member');
+  const names = async (client: Client) =>
+    (await (await client.get('/dashboard')).text()).match(/You act for [^.]*/)?.[0];
+  expect(await (await atWork.get('/dashboard/companies')).text()).toContain('You act for this one');
+  expect((await (await atWork.get(page)).text()).includes('Leave the company')).toBe(true);
+  expect((await (await atHome.get(page)).text()).includes('Leave the company')).toBe(false);
+  expect([await names(atWork), await names(atHome)]).toEqual(['You act for Maria Santos', 'You act for Maria Santos']);
+  // The next session begins where the account chose last.
+  await atWork.post('/dashboard/companies', { company: idOf('giver') });
+  const next = await signIn(server, 'several-member@example.com');
+  expect((await (await next.get(page)).text()).includes('Leave the company')).toBe(true);
+});
+
 test('the page and the mail speak Spanish', async () => {
   const jefa = await signIn(server, 'jefa@example.com');
   expect((await invite(jefa, 'jefa', 'nueva@example.com', ['operations'], '/es')).status).toBe(303);

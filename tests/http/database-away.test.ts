@@ -152,4 +152,17 @@ describe.skipIf(!given)('the database goes away and comes back', () => {
     await wire.repair();
     await expect.poll(async () => (await user.get('/dashboard')).status, { timeout: 20_000 }).toBe(200);
   }, 60_000);
+
+  test('a server that takes no writes, as after a failover, is as good as away', async () => {
+    await admin.query(`alter database ${name} set default_transaction_read_only = on`);
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await expect.poll(async () => (await fetch(`${server.url}/health/ready`)).status).toBe(503);
+    expect((await newClient(server.url).get('/warehouse-directory')).status).toBe(503);
+    const posted = await user.post('/list-warehouse', draft);
+    expect([422, 503]).toContain(posted.status);
+    expect(await posted.text()).toContain(draft.company_name);
+    await admin.query(`alter database ${name} reset default_transaction_read_only`);
+    await expect.poll(async () => (await fetch(`${server.url}/health/ready`)).status, { timeout: 20_000 }).toBe(200);
+    expect((await user.get('/dashboard')).status).toBe(200);
+  }, 60_000);
 });

@@ -127,6 +127,49 @@ describe('a listing is the company’s', () => {
   });
 });
 
+describe('a package is the company’s', () => {
+  const page = () => `/business-tracking/${market.shipments.packageId}`;
+  const api = () => `/api/v1/shipments/${market.shipments.packageId}`;
+  const json = (body: object) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const readers = { owner: 200, seller: 200, docker: 200, viewer: 200, ...strangers };
+  const writers = { owner: 303, seller: 403, docker: 303, viewer: 403, ...strangers };
+
+  test('every member finds it in the list and opens it, nobody else', async () => {
+    expect(await statuses(everybody, (client) => client.get(page()))).toEqual(readers);
+    expect(await statuses(everybody, (client) => client.get(api()))).toEqual(readers);
+    for (const name of members) expect(await read(name, '/business-tracking')).toContain(market.shipments.number);
+    for (const name of ['former', 'other'] as const)
+      expect(await read(name, '/business-tracking')).not.toContain(`href="${page()}"`);
+  });
+
+  test('who may edit does so; who may not is told in words and shown no button that would fail', async () => {
+    const quiet = (client: Client) => client.post(page(), { intent: 'alerts', silent_days: '3' });
+    expect(await statuses(everybody, quiet)).toEqual(writers);
+    expect(await (await quiet(as('viewer'))).text()).toContain(forbidden);
+    expect(await statuses(everybody, (client) => client.post(`${page()}/sharing`, { intent: 'unpublish' }))).toEqual(
+      writers,
+    );
+    const news = { status: 'in_transit', timestamp: '2026-01-01T00:00:00Z' };
+    const tell = (client: Client) => client.send('POST', `${api()}/events`, json(news));
+    expect(await statuses(everybody, tell)).toEqual({ ...writers, owner: 201, docker: 201 });
+
+    expect(await read('viewer', page())).toMatch(/You can see this, but not change it[^]*<fieldset disabled=""/);
+    expect(await read('docker', page())).not.toContain('You can see this, but not change it');
+    expect(await read('docker', '/business-tracking')).toContain('value="archive"');
+    const list = await read('viewer', '/business-tracking');
+    expect(list).toContain('value="export"');
+    expect(list).not.toMatch(/value="(archive|share|label)"/);
+  });
+
+  test('what a member adds is in everybody’s list, and counted and told apart there', async () => {
+    const add = (client: Client) =>
+      client.send('POST', '/api/v1/shipments', json({ trackingNumber: '9400111899223197428490' }));
+    expect(await statuses(['seller', 'docker', 'viewer'], add)).toEqual({ seller: 403, docker: 201, viewer: 403 });
+    expect(await read('seller', '/business-tracking')).toContain('9400111899223197428490');
+    expect(await statuses(['docker', 'viewer'], (client) => client.get('/business-tracking/import'))).toEqual({ docker: 200, viewer: 403 }); // prettier-ignore
+  });
+});
+
 test('whose membership ends is out at his next request', async () => {
   const page = `/dashboard/listings/${market.verified.id}`;
   expect(await statuses(['docker'], (client) => client.get(page))).toEqual({ docker: 200 });

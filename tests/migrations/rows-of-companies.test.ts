@@ -7,7 +7,7 @@ import { openEngine } from '#server/db/open.ts';
 import { emptyEngine } from '#tests/clone.ts';
 
 /** Tables whose rows were an account's, and the column that said whose. */
-const moved = { warehouses: 'user_id' } as const;
+const moved = { warehouses: 'user_id', business_tracking: 'business_user_id', tracking_shares: 'user_id' } as const;
 
 test('rows of accounts become rows of the companies that the accounts founded, and nothing else of them changes', async () => {
   const database = openEngine(await emptyEngine(), 'nothing');
@@ -25,6 +25,10 @@ test('rows of accounts become rows of the companies that the accounts founded, a
         total_square_footage, description, review_status, submitted_at, created_at, updated_at)
       values (gen_random_uuid(), ${id}::uuid, ${`slug-${id}`}, 'Quay', 'Ana', 'ana@example.com', '(305) 555-0101', '7500 NW 25th Street', 'Doral', 'FL', '33122', 'Florida', 'public',
         1000, 'Dry.', 'submitted', now(), now(), now())`.execute(db);
+    await sql`insert into business_tracking (id, business_user_id, tracking_number, created_at, updated_at)
+      values (gen_random_uuid(), ${id}::uuid, 'PACK1', now(), now())`.execute(db);
+    await sql`insert into tracking_shares (id, user_id, fields, expires_at, created_at)
+      values (gen_random_uuid(), ${id}::uuid, '{number}', now(), now())`.execute(db);
   }
   const rowsOf = async (table: string) =>
     (await sql<{ row: object }>`select to_jsonb(t) - 'organization_id' as row from ${sql.table(table)} t order by id`.execute(db)).rows; // prettier-ignore

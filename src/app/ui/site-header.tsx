@@ -147,7 +147,11 @@ function AccountIcons() {
         key={to}
         to={to}
         prefetch="intent"
-        className="relative inline-flex min-h-11 min-w-11 items-center justify-center rounded hover:bg-sunk"
+        className={cx(
+          'relative inline-flex min-h-11 min-w-11 items-center justify-center rounded hover:bg-sunk',
+          // Phones have no room for a third icon; their dashboard says which company it is.
+          icon === 'company' && 'max-sm:hidden',
+        )}
       >
         {Glyph && <Glyph className="size-5" />}
         <span className={Glyph && 'sr-only'}>{label}</span>

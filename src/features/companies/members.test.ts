@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testDb } from '#tests/harness.ts';
 
 import type { UserActor } from '#server/actor.ts';
+import { audit } from '#server/audit.ts';
 import type { MemberRole } from '#server/permissions.ts';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { requestDeletion } from '#features/accounts/commands/deletion.server.ts';
@@ -225,4 +226,17 @@ test('the log says who did what, and is searched by words and by member', async 
   expect(await read({ q: 'nothing like it' })).toEqual([]);
   const elsewhere = await makeUser(t.ctx);
   expect((await listLog(t.as(elsewhere.actor), {})).items).toEqual([]);
+});
+
+test('the log has neither what people do with their own accounts nor what staff do for the site', async () => {
+  const { owner, members } = await company(['manager']);
+  const as = t.as(owner.actor);
+  const staff = t.as({ ...(members[0]?.actor as UserActor), role: 'moderator' });
+  const listing = { subject_kind: 'warehouse', subject_id: t.ctx.newId() };
+  await audit(as, { action: 'account.password_changed', subject_kind: 'user', subject_id: owner.userId });
+  await audit(staff, { action: 'warehouse.verified', ...listing, account_id: t.ctx.newId() });
+  await audit(staff, { action: 'warehouse.submitted', ...listing, account_id: members[0]?.userId });
+  await audit(as, { action: 'warehouse.paused', ...listing, account_id: owner.userId });
+  const logged = (await listLog(as, {})).items.map(({ action }) => action);
+  expect(logged.toSorted()).toEqual(['warehouse.paused', 'warehouse.submitted']);
 });

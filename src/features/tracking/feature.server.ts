@@ -8,6 +8,7 @@ import { registerShipmentsApi } from './api/shipments.ts';
 import { registerTrackingApi } from './api/tracking.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
+import { handOverPackages } from './commands/hand-over.server.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { jobs } from './jobs.server.ts';
 import { limits } from './limits.ts';
@@ -34,6 +35,7 @@ export const feature = defineFeature({
   settings,
   notificationKinds,
   notificationsAbout: () => m.tracking_own_title(),
+  on: { 'membership.ended': handOverPackages },
   subjects: [recordSubject, packageSubject],
   registerApi(api) {
     registerCarriersApi(api);

@@ -89,8 +89,8 @@ describe('adding', () => {
   });
 
   test('has an end: a full list takes no more, by the form, by the API, or out of the archive', async () => {
-    await sql`insert into business_tracking (id, business_user_id, tracking_number, origin_address, destination_address, created_at, updated_at)
-      select gen_random_uuid(), ${owner.userId}, 'BULK' || n, 'N/A', 'N/A', ${t.ctx.clock()}, ${t.ctx.clock()} from generate_series(1, ${mostPackages - 1}) n`.execute(
+    await sql`insert into business_tracking (id, business_user_id, organization_id, tracking_number, origin_address, destination_address, created_at, updated_at)
+      select gen_random_uuid(), ${owner.userId}, ${owner.organization.id}, 'BULK' || n, 'N/A', 'N/A', ${t.ctx.clock()}, ${t.ctx.clock()} from generate_series(1, ${mostPackages - 1}) n`.execute(
       t.ctx.db,
     );
     const away = await makePackage(t.as(owner), { tracking_number: 'AWAY1' });

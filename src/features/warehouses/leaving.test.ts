@@ -10,19 +10,23 @@ import { makeEvidence, makePaperRequest } from '#features/evidence/build.server.
 import { feature as evidence } from '#features/evidence/feature.server.ts';
 import { encodeImage } from '#features/media/commands/encode-image.server.ts';
 import { storeImage } from '#features/media/commands/store-image.server.ts';
+import { postMessage } from '#features/messaging/commands/post-message.server.ts';
+import { feature as messaging } from '#features/messaging/feature.server.ts';
 import { feature as media } from '#features/media/feature.server.ts';
 import type { UserActor } from '#server/actor.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { listInbox } from '#server/inbox.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { editedListing, makeWarehouse, opened } from './build.server.ts';
 import { editListing } from './commands/edit-listing.server.ts';
+import { askOwner } from './commands/ask-owner.server.ts';
 import { addPhoto } from './commands/photos.server.ts';
 import { approveListing } from './commands/review-listing.server.ts';
 import { feature as warehouses } from './feature.server.ts';
 import { findListing, listOwnListings } from './queries/owner-listings.server.ts';
 
-const features = [accounts, media, evidence, warehouses];
+const features = [accounts, media, messaging, evidence, warehouses];
 const t = await testDb({ features, on: features.flatMap(({ on }) => on ?? []) });
 
 async function company() {
@@ -59,6 +63,26 @@ test('a listing stays with the company when who made it leaves, and an owner ans
   expect((await listOwnListings(t.as(founder))).items.map((item) => item.id)).toEqual([id]);
   expect((await findListing(t.as(founder), id)).user_id).toBe(founder.userId);
   expect(await keptOf(id)).toEqual(allBy(founder.userId));
+});
+
+test('questions about it go on with the owner, and whoever left reads none of them', async () => {
+  const { founder, colleague, membershipId } = await company();
+  const shipper = (await makeUser(t.ctx, { first_name: 'Ana', last_name: 'Reyes' })).actor;
+  const { id } = await makeWarehouse(t.ctx, { user_id: colleague.userId, organization_id: founder.userId });
+  const { conversation_id } = await askOwner(t.as(shipper), { warehouse_id: id, content: 'Room for 40 pallets?' });
+  await postMessage(t.as(colleague), { id: conversation_id }, { content: 'Yes, from Monday on.' });
+  await askOwner(t.as(shipper), { warehouse_id: id, content: 'And on Sunday?' });
+  const leaver = { membershipId, organizationId: founder.userId, userId: colleague.userId };
+  await transaction(t.ctx, (tx) => endMember(tx, leaver));
+
+  const waiting = async (by: UserActor) =>
+    (await listInbox(t.as(by), { state: 'waiting' })).items.map((item) => item.id);
+  expect([await waiting(founder), await waiting(colleague)]).toEqual([[conversation_id], []]);
+  await expect(postMessage(t.as(colleague), { id: conversation_id }, { content: 'No.' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  await postMessage(t.as(founder), { id: conversation_id }, { content: 'On Sunday, too.' });
+  expect(await waiting(founder)).toEqual([]);
 });
 
 test('the same when its account is erased; the last one takes the listings along', async () => {

@@ -32,6 +32,7 @@ await once(server, 'listening');
 const { port } = server.address() as AddressInfo;
 const pool = answeringPool(
   { host: '127.0.0.1', port, user: 'x', database: 'x', max: 3, connectionTimeoutMillis: 300 },
+  [],
   { busyMs: 100, answerMs: 150 },
 );
 pool.on('error', () => undefined);
@@ -69,4 +70,13 @@ test('a server that stops answering fails what waits for it and refuses at once,
 test('a slow query of a server that answers is waited for', async () => {
   isSlow = true;
   expect(await ask('select slow')).toBe('answered');
+});
+
+test('of several hosts the next one is used where one cannot be reached', async () => {
+  const login = 'postgres://x@127.0.0.1';
+  const several = answeringPool({ max: 2, connectionTimeoutMillis: 300 }, [`${login}:1/x`, `${login}:${port}/x`]);
+  several.on('connect', (client) => client.on('error', () => undefined));
+  await expect(several.query('select 1')).resolves.toBeDefined();
+  await expect(several.query('select 1')).resolves.toBeDefined();
+  await several.end();
 });

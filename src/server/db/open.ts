@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 import { markRunning } from '../event-loop-monitor.ts';
-import { answeringPool } from './answering-pool.ts';
+import { answeringPool, refuseReadOnly } from './answering-pool.ts';
+import { databaseHosts } from './database-hosts.ts';
 import { startEmbeddedEngine } from './embedded-engine.ts';
 import { EmbeddedSocket } from './embedded-socket.ts';
 import type { Engine } from './engine.ts';
@@ -15,6 +16,8 @@ import { valueTypes } from './value-types.ts';
 /** The part of the configuration that selects the database. */
 export interface DatabaseConfig {
   databaseUrl: string | null;
+  /** Connections to a server, at most. */
+  databaseConnections?: number;
   dataDir: string;
 }
 
@@ -52,7 +55,7 @@ function findableByDb(database: Database): Database {
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   if (config.databaseUrl) {
-    const database = openServer(config.databaseUrl);
+    const database = openServer(config.databaseUrl, config.databaseConnections);
     try {
       return { ...database, promise: await askServer(config.databaseUrl, database.pool) };
     } catch (error) {
@@ -71,8 +74,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
  * Opens a PostgreSQL server through a pool of connections, which fails within seconds if the server stops answering.
  */
 export function openServer(url: string, poolSize = 10): Database {
-  const pool = answeringPool({
-    connectionString: url,
+  const settings: pg.PoolConfig = {
     types: valueTypes,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
@@ -83,7 +85,9 @@ export function openServer(url: string, poolSize = 10): Database {
     // A request uses one processor: parallel workers take as long to start as they save, at the expense of other
     // requests.
     options: '-c timezone=UTC -c max_parallel_workers_per_gather=0',
-  });
+    verify: refuseReadOnly,
+  };
+  const pool = answeringPool(settings, databaseHosts(url));
   surviveBreaks(pool);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: markRunning });
   return findableByDb({

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 
+import { databaseName } from './database-hosts.ts';
+
 const patienceMs = 30_000;
 const pauseMs = 1000;
 /** Older ones are no longer maintained. */
@@ -17,8 +19,7 @@ export class DatabaseAwayError extends Error {
  * Throws `DatabaseAwayError`, without the URL's password, if none answers or it is too old.
  */
 export async function askServer(url: string, pool: pg.Pool, patience = patienceMs): Promise<string> {
-  const { host, pathname } = new URL(url);
-  const address = `${host}${pathname}`;
+  const address = databaseName(url);
   const { version, fsync, commit } = await untilItAnswers(pool, address, Date.now() + patience);
   if (Number.parseInt(version, 10) < oldestMajor) {
     throw new DatabaseAwayError(

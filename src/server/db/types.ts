@@ -96,6 +96,7 @@ export interface BusinessTracking {
   import_id: string | null;
   imported_by: string | null;
   is_archived: Generated<boolean>;
+  organization_id: string | null;
   origin_address: Generated<string>;
   original_estimate: string | null;
   record_id: string | null;
@@ -361,6 +362,7 @@ export interface Imports {
   known: Generated<number>;
   language: string;
   mapping: Json;
+  organization_id: string;
   revision: Generated<number>;
   sheet: string | null;
   sheets: Generated<Json>;
@@ -926,6 +928,7 @@ export interface TrackingShares {
   fields: string[];
   id: string;
   last_opened_at: Timestamp | null;
+  organization_id: string;
   revoked_at: Timestamp | null;
   user_id: string;
 }

@@ -179,16 +179,19 @@ test('a taken port is one clear sentence', async () => {
   );
 });
 
+/** Returns a port that nobody uses. */
+async function freePort(): Promise<number> {
+  const probe = createHttpServer(app);
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port: found } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return found;
+}
+
 test('stopping lets the request under way finish, refuses new ones and says so at readiness', async () => {
-  const free = await (async () => {
-    const probe = createHttpServer(app);
-    probe.listen(0, '127.0.0.1');
-    await once(probe, 'listening');
-    const { port: found } = probe.address() as AddressInfo;
-    probe.close();
-    await once(probe, 'close');
-    return found;
-  })();
+  const free = await freePort();
   const server = await listen(app, { ...services.config, port: free }, drain);
   const running = raw(free, ['GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n']);
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -200,4 +203,17 @@ test('stopping lets the request under way finish, refuses new ones and says so a
   await drained;
   expect(await (await app.request('/health/ready')).json()).toMatchObject({ status: 'stopping' });
   expect(await (await testApp().app.request('/health/ready')).json()).toMatchObject({ status: 'ok' });
+});
+
+test('with STOP_DELAY_SECONDS a balancer reads "stopping" and is still answered before the port closes', async () => {
+  const stopping = createDrain();
+  const own = testApp({ env: { STOP_DELAY_SECONDS: '1' }, parts: { drain: stopping } });
+  const free = await freePort();
+  const server = await listen(own.app, { ...own.services.config, port: free }, stopping);
+  const drained = server.drain();
+  const ready = await fetch(`http://127.0.0.1:${free}/health/ready`);
+  expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'stopping' }]);
+  expect((await fetch(`http://127.0.0.1:${free}/health/live`)).status).toBe(200);
+  await drained;
+  await expect(fetch(`http://127.0.0.1:${free}/health/live`)).rejects.toThrow('fetch failed');
 });

@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { setTimeout } from 'node:timers/promises';
 import { STATUS_CODES, type Server, createServer } from 'node:http';
 
 import { errorCodes } from '#shared/errors.ts';
@@ -10,7 +11,10 @@ import { bind } from './port.ts';
 import type { HttpEnv } from './types.ts';
 
 export interface Listening {
-  /** Stops accepting, waits for requests in progress (at most `patienceMs`), then closes all connections. */
+  /**
+   * Says on `/health/ready` that the process is stopping, accepts for the configured delay, then stops accepting, waits
+   * for requests in progress (at most `patienceMs`) and closes all connections.
+   */
   drain(patienceMs?: number): Promise<void>;
 }
 
@@ -46,13 +50,14 @@ function rawAnswer(status: number): string {
 }
 
 /** Returns a Node server for the app, with time limits for slow clients. It does not listen yet. */
-export function createHttpServer(app: Hono<HttpEnv>): Server {
+export function createHttpServer(app: Hono<HttpEnv>, keepAliveMs = 75_000): Server {
   const listener = getRequestListener(app.fetch, { errorHandler: brokenRequest });
   const server = createServer(
     {
       headersTimeout: 15_000,
       requestTimeout: 120_000,
-      keepAliveTimeout: 10_000,
+      // Longer than a balancer keeps idle connections, or it would send a request into one that is being closed.
+      keepAliveTimeout: keepAliveMs,
       maxHeaderSize: 16 * 1024,
       requireHostHeader: true,
     },
@@ -72,13 +77,14 @@ export function createHttpServer(app: Hono<HttpEnv>): Server {
 
 /** Serves on HOST and PORT. Rejects with one clear sentence if that fails. */
 export async function listen(app: Hono<HttpEnv>, config: Config, drain: Drain): Promise<Listening> {
-  const server = createHttpServer(app);
+  const server = createHttpServer(app, config.keepAliveMs);
   await bind(server, config);
   return {
-    drain(patienceMs = 10_000) {
+    async drain(patienceMs = 10_000) {
       drain.begin();
+      if (config.stopDelayMs > 0) await setTimeout(config.stopDelayMs);
       return new Promise((resolve) => {
-        const timer = setTimeout(() => server.closeAllConnections(), patienceMs);
+        const timer = globalThis.setTimeout(() => server.closeAllConnections(), patienceMs);
         server.close(() => {
           clearTimeout(timer);
           resolve();

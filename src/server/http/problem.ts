@@ -11,7 +11,7 @@ export interface Problem {
   errors?: FieldErrors;
 }
 
-/** Connection refused, reset or timed out; a server that is starting, stopping or out of connections; a full disk. */
+/** Connection refused, reset or timed out; a server that is starting, stopping or out of connections or takes no writes; a full disk. */
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -23,6 +23,7 @@ const unavailableCodes = new Set([
   '57P02',
   '57P03',
   '53300',
+  '25006',
   '08000',
   '08001',
   '08003',

@@ -48,7 +48,9 @@ function headerSetter(
     ['referrer-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
     ...(config.isSecure
-      ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] satisfies [string, string][])
+      ? ([
+          ['strict-transport-security', `max-age=31536000${config.hasHstsSubdomains ? '; includeSubDomains' : ''}`],
+        ] satisfies [string, string][])
       : []),
   ];
   const ofDocuments: [string, string][] = [

@@ -143,8 +143,10 @@ describe('pages', () => {
 test('HSTS and upgrades come exactly with https', async () => {
   const { send } = testApp({ env: { PUBLIC_URL: 'https://portolan.example' }, routes: everywhere });
   const answer = await send('/home');
-  expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   expect(answer.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+  const alone = testApp({ env: { PUBLIC_URL: 'https://portolan.example', HSTS_SUBDOMAINS: '0' }, routes: everywhere });
+  expect((await alone.send('/home')).headers.get('strict-transport-security')).toBe('max-age=31536000');
 });
 
 test('forms may lead to Google only when Google is configured', async () => {

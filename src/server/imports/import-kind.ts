@@ -20,10 +20,11 @@ export interface ReadLine<Row> {
   isUnsure: boolean;
 }
 
-/** The import and its owner. */
+/** The import, its owner, and the company he acts for. */
 export interface ImportOf {
   importId: string;
   userId: string;
+  organizationId: string;
 }
 
 /** How a feature imports files: the columns, the meaning of a line, and where rows are written. */
@@ -37,8 +38,8 @@ export interface ImportKind<Field extends string = string, Row = unknown> {
   readLine(value: (field: Field) => string | null, facts: LineFacts<Field>): ReadLine<Row>;
   /** Lines with the same key become one thing. */
   keyOf(row: Row): string;
-  /** Returns which of these keys already exist. */
-  findKnown(ctx: Ctx, userId: string, keys: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Returns which of these keys already exist for the company. */
+  findKnown(ctx: Ctx, organizationId: string, keys: readonly string[]): Promise<ReadonlySet<string>>;
   /** Writes the rows of some lines, in one transaction. Runs once per part, in order. */
   write(tx: Ctx, of: ImportOf, rows: readonly Row[]): Promise<void>;
   /** Runs after every part was written; returns the number of things added, or `full` if there is no room for them. */

@@ -50,7 +50,7 @@ export async function rememberedColumns(ctx: Ctx, kind: ImportKind): Promise<Map
  * caller must check permission.
  */
 export async function beginImport(ctx: Ctx, kind: ImportKind, { table, ...file }: NewImport): Promise<string> {
-  const { userId } = requireUser(ctx);
+  const { userId, organization } = requireUser(ctx);
   const header = table.header.slice(0, mostColumns);
   const mapping = guessColumns(header, kind.columns, await rememberedColumns(ctx, kind));
   const id = ctx.newId();
@@ -59,6 +59,7 @@ export async function beginImport(ctx: Ctx, kind: ImportKind, { table, ...file }
     .values({
       id,
       user_id: userId,
+      organization_id: organization.id,
       kind: kind.name,
       state: 'checking',
       language: ctx.language,

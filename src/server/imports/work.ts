@@ -32,7 +32,19 @@ const idOf = (payload: unknown) => z.object({ id: z.uuid() }).parse(payload).id;
 const findWork = (ctx: Ctx, id: string) =>
   ctx.db
     .selectFrom('imports')
-    .select(['id', 'user_id', 'state', 'revision', 'language', 'header', 'mapping', 'date_order', 'total', 'done'])
+    .select([
+      'id',
+      'user_id',
+      'organization_id',
+      'state',
+      'revision',
+      'language',
+      'header',
+      'mapping',
+      'date_order',
+      'total',
+      'done',
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -69,7 +81,7 @@ const findPart = async (ctx: Ctx, id: string, part: number) => {
 /* oxlint-disable no-await-in-loop -- parts follow one another, so that no one of them holds the database */
 
 async function checkLines(ctx: Ctx, kind: ImportKind, work: Work): Promise<void> {
-  const { id, user_id, revision } = work;
+  const { id, organization_id, revision } = work;
   const mapping = work.mapping as unknown as Mapping;
   const parts = await partsOf(ctx, id);
   const orders = await dateOrders(ctx, kind, work, parts);
@@ -90,7 +102,7 @@ async function checkLines(ctx: Ctx, kind: ImportKind, work: Work): Promise<void>
     }
     const fresh = [...new Set(rows.map(({ row }) => kind.keyOf(row)))].filter((key) => !keys.has(key));
     for (const key of fresh) keys.add(key);
-    counts.known += (await kind.findKnown(ctx, user_id, fresh)).size;
+    counts.known += (await kind.findKnown(ctx, organization_id, fresh)).size;
     done += lines.length;
     const isMeant = await transaction(ctx, async (tx) => {
       const { numUpdatedRows } = await tx.db
@@ -171,8 +183,8 @@ function readOne(
   return { ...read, problems: [...tooLong, ...read.problems] };
 }
 
-async function writeLines(ctx: Ctx, kind: ImportKind, { id, user_id }: Work): Promise<void> {
-  const of = { importId: id, userId: user_id };
+async function writeLines(ctx: Ctx, kind: ImportKind, { id, user_id, organization_id }: Work): Promise<void> {
+  const of = { importId: id, userId: user_id, organizationId: organization_id };
   const rows = z.array(kind.rows);
   let before = 0;
   for (const part of await partsOf(ctx, id)) {
@@ -198,7 +210,7 @@ async function writeLines(ctx: Ctx, kind: ImportKind, { id, user_id }: Work): Pr
     await end(tx, id, { state: 'done', added: finished.added });
     return false;
   });
-  if (isFull) await takeAllBack(ctx, kind, { id, user_id }, 'full');
+  if (isFull) await takeAllBack(ctx, kind, { id, user_id, organization_id }, 'full');
 }
 
 const held = (tx: Ctx, id: string) =>
@@ -224,10 +236,10 @@ async function end(tx: Ctx, id: string, set: { state: string; added?: number }):
 async function takeAllBack(
   ctx: Ctx,
   kind: ImportKind,
-  { id, user_id }: Pick<Work, 'id' | 'user_id'>,
+  { id, user_id, organization_id }: Pick<Work, 'id' | 'user_id' | 'organization_id'>,
   state: 'undone' | 'full' | 'failed',
 ): Promise<void> {
-  const of = { importId: id, userId: user_id };
+  const of = { importId: id, userId: user_id, organizationId: organization_id };
   while ((await transaction(ctx, (tx) => kind.takeBack(tx, of))) > 0);
   await transaction(ctx, (tx) => end(tx, id, { state }));
 }

@@ -9,7 +9,13 @@ import { foundCompany } from './insert-user.server.ts';
 /** Makes the account a member and returns the membership's id; null if it is a member already. */
 export async function addMember(
   tx: Ctx,
-  member: { organizationId: string; userId: string; roles: readonly MemberRole[]; invitedBy: string | null },
+  member: {
+    organizationId: string;
+    userId: string;
+    roles: readonly MemberRole[];
+    invitedBy: string | null;
+    startedAt?: Date;
+  },
 ): Promise<string | null> {
   const added = await tx.db
     .insertInto('memberships')
@@ -19,7 +25,7 @@ export async function addMember(
       user_id: member.userId,
       roles: [...member.roles],
       invited_by: member.invitedBy,
-      started_at: tx.clock(),
+      started_at: member.startedAt ?? tx.clock(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

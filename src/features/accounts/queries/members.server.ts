@@ -20,6 +20,13 @@ export async function requireNoMember({ db, actor }: Ctx, organizationId: string
   if (membership !== undefined) throw new AppError('not_found');
 }
 
+/** An account whose rows in a company want somebody else to answer for them. */
+export interface Leaver {
+  user_id: string;
+  /** The company it leaves; absent if it is erased, and leaves all. */
+  organization_id?: string;
+}
+
 /**
  * Returns an SQL expression: the member who answers for a company's rows when this one no longer does. That is an
  * owner, if there is another, and who joined first; null if nobody else is a member.

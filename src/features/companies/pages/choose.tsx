@@ -13,7 +13,7 @@ import { chooseCompany } from '../commands/choose.server.ts';
 import { companyPaths } from '../paths.ts';
 import { listOwnCompanies } from '../queries/company.server.ts';
 import { chooseSchema } from '../schema.ts';
-import { rolesText } from '../ui/roles.tsx';
+import { rolesText } from '../ui/roles-text.ts';
 import type { Route } from './+types/choose.ts';
 
 const path = companyPaths.choose();

@@ -28,7 +28,8 @@ import {
 import { companySchema } from '../schema.ts';
 import { companyKinds, invitationDays, kindLabels } from '../state.ts';
 import { InvitationTable, MemberTable } from '../ui/member-table.tsx';
-import { RolesField, rolesText } from '../ui/roles.tsx';
+import { RolesField } from '../ui/roles-field.tsx';
+import { rolesText } from '../ui/roles-text.ts';
 import type { Route } from './+types/company.ts';
 import { requireSameCompany } from './same-company.server.ts';
 

@@ -29,7 +29,7 @@ import { companyPaths } from '../paths.ts';
 import { findInvitation, hasAccount } from '../queries/invitation.server.ts';
 import { invitationSchema } from '../schema.ts';
 import { invitationDays } from '../state.ts';
-import { rolesText } from '../ui/roles.tsx';
+import { rolesText } from '../ui/roles-text.ts';
 import type { Route } from './+types/invitation.ts';
 
 const path = companyPaths.invitation();

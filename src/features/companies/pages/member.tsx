@@ -17,7 +17,7 @@ import { companyPaths } from '../paths.ts';
 import { mayChange } from '../policy.ts';
 import { findMemberRow, findOwnCompany } from '../queries/company.server.ts';
 import { memberSchema } from '../schema.ts';
-import { RolesField } from '../ui/roles.tsx';
+import { RolesField } from '../ui/roles-field.tsx';
 import type { Route } from './+types/member.ts';
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>

@@ -9,7 +9,7 @@ import { WithSubject } from '#ui/with-subject.tsx';
 
 import { companyPaths } from '../paths.ts';
 import type { InvitationRow, MemberRow } from '../schema.ts';
-import { rolesText } from './roles.tsx';
+import { rolesText } from './roles-text.ts';
 
 /** The members of a company, each with the link to change it for those who may. */
 export function MemberTable({ members, mayEdit }: { members: readonly MemberRow[]; mayEdit: boolean }) {

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
-import { requireUser } from '#server/session/require.ts';
+import { requirePermission } from '#server/session/require.ts';
 
 import { writeLimit } from '../limits.ts';
 import { findKnownNumbers } from '../queries/own-packages.server.ts';
@@ -18,19 +18,19 @@ export type AddedPackages =
 const rowsAtOnce = 500;
 
 /**
- * Adds packages to the caller's own list, all or none. Existing numbers are refused, or with `skip` left out and
+ * Adds packages to the list of the caller's company, all or none. Existing numbers are refused, or with `skip` left out and
  * counted.
- * Throws for strangers. The same key returns the same result.
+ * Throws for strangers and members who may not edit it. The same key returns the same result.
  */
 export async function addPackages(
   ctx: Ctx,
   packages: readonly NewShipment[],
   { duplicates, key }: { duplicates: 'refuse' | 'skip'; key: string | null },
 ): Promise<AddedPackages> {
-  const { userId } = requireUser(ctx);
+  const { userId, organization } = requirePermission(ctx, 'packages.edit');
   await ctx.limits.take(ctx, writeLimit, userId);
   return withIdempotency(ctx, { key, scope: 'tracking.add_packages', body: packages }, async (tx) => {
-    await holdOwnList(tx, userId);
+    await holdOwnList(tx, organization.id);
     const known = await findKnownNumbers(
       tx,
       packages.map(({ tracking_number }) => tracking_number),
@@ -41,7 +41,7 @@ export async function addPackages(
     const skipped = packages.length - fresh.size;
     if (skipped > 0 && duplicates === 'refuse') return { kind: 'duplicates', numbers: repeated(packages, known) };
     if (!(await hasRoom(tx, fresh.size))) return { kind: 'full' };
-    const rows = [...fresh.values()].map((given) => packageRow(tx, userId, given));
+    const rows = [...fresh.values()].map((given) => packageRow(tx, { userId, organizationId: organization.id }, given));
     for (let start = 0; start < rows.length; start += rowsAtOnce)
       await tx.db
         .insertInto('business_tracking')

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { audit } from '#server/audit.ts';
 import { pickColumns } from '#server/db/pick-columns.ts';
-import { requireAdmin, requireUser } from '#server/session/require.ts';
+import { requireAdmin, requirePermission } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
@@ -22,16 +22,17 @@ export interface NewShipment {
 }
 
 /**
- * Adds a package to the caller's own list and returns its id. Throws for strangers, and `conflict` if the list is full;
+ * Adds a package to the list of the caller's company and returns its id. Throws for strangers and members who may not
+ * edit it, and `conflict` if the list is full;
  * the limit is lower while the account's address is not verified. The same key returns the same package.
  */
 export async function createPackage(ctx: Ctx, given: NewShipment, key: string | null): Promise<{ id: string }> {
-  const { userId } = requireUser(ctx);
+  const { userId, organization } = requirePermission(ctx, 'packages.edit');
   await ctx.limits.take(ctx, writeLimit, userId);
   return withIdempotency(ctx, { key, scope: 'tracking.create_package', body: given }, async (tx) => {
-    await holdOwnList(tx, userId);
+    await holdOwnList(tx, organization.id);
     if (!(await hasRoom(tx, 1))) throw new AppError('conflict', { detail: fullList(tx) });
-    const row = packageRow(tx, userId, given);
+    const row = packageRow(tx, { userId, organizationId: organization.id }, given);
     await tx.db.insertInto('business_tracking').values(row).execute();
     return { id: row.id };
   });
@@ -43,12 +44,17 @@ export function fullList({ actor }: Ctx): string {
   return isVerified ? m.tracking_own_full() : m.tracking_own_full_unverified({ most: mostUnverified });
 }
 
-/** Returns the row of a new package in the list of `userId`. */
-export function packageRow(tx: Ctx, userId: string, given: NewShipment) {
+/** Returns the row of a new package in the list of a company, for which `userId` answers. */
+export function packageRow(
+  tx: Ctx,
+  { userId, organizationId }: { userId: string; organizationId: string },
+  given: NewShipment,
+) {
   const now = tx.clock();
   return {
     id: tx.newId(),
     business_user_id: userId,
+    organization_id: organizationId,
     tracking_number: given.tracking_number,
     carrier: given.carrier,
     shipment_name: given.shipment_name,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { requireUser } from '#server/session/require.ts';
+import { requirePermission } from '#server/session/require.ts';
 
 import { writeLimit } from '../limits.ts';
 import { publicPlace } from '../queries/places.server.ts';
@@ -18,14 +18,14 @@ export interface PackageEdit {
 }
 
 /**
- * Changes the editable facts of the caller's own package and of its public record; the status changes only by events.
+ * Changes the editable facts of a package of the caller's company and of its public record; the status changes only by events.
  * Throws `conflict` if it was edited since the page was shown, and for a package of somebody else.
  */
 export async function editPackage(
   ctx: Ctx,
   { id, version, shipment_name, carrier, origin_address, destination_address, estimated_delivery }: PackageEdit,
 ): Promise<{ kind: 'saved' | 'conflict' }> {
-  const { userId } = requireUser(ctx);
+  const { userId, organization } = requirePermission(ctx, 'packages.edit');
   await ctx.limits.take(ctx, writeLimit, userId);
   return transaction(ctx, async (tx) => {
     const edited = await tx.db
@@ -42,7 +42,7 @@ export async function editPackage(
         updated_at: tx.clock(),
       }))
       .where('id', '=', id)
-      .where('business_user_id', '=', userId)
+      .where('organization_id', '=', organization.id)
       .where('version', '=', version)
       .returning([
         'record_id',

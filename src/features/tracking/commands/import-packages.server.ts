@@ -14,7 +14,7 @@ import { recordFirstEvents } from './record-event.server.ts';
 const takenAtOnce = 1000;
 
 /**
- * Imports packages into one's own list. They are in nobody's list until the last part is written; then all appear at
+ * Imports packages into the list of one's company. They are in nobody's list until the last part is written; then all appear at
  * once, except for numbers that already exist. Lines with the same number are events of one package, whose other facts
  * come from the first.
  */
@@ -25,13 +25,17 @@ export const packageImport: ImportKind<ImportField, ImportRow> = {
   rows: importRow,
   readLine,
   keyOf: ({ tracking_number }) => tracking_number,
-  findKnown: async (ctx, userId, numbers) => new Set((await findKnownNumbersOf(ctx, userId, numbers)).keys()),
+  findKnown: async (ctx, organizationId, numbers) =>
+    new Set((await findKnownNumbersOf(ctx, organizationId, numbers)).keys()),
   write,
   finish,
   takeBack,
 };
 
-async function write(tx: Ctx, { importId, userId }: ImportOf, rows: readonly ImportRow[]) {
+/** In nobody's list yet. */
+const nobodys = { business_user_id: null, organization_id: null };
+
+async function write(tx: Ctx, { importId, userId, organizationId }: ImportOf, rows: readonly ImportRow[]) {
   const packages = Map.groupBy(rows, ({ tracking_number }) => tracking_number);
   if (packages.size === 0) return;
   const begun = await tx.db
@@ -44,7 +48,7 @@ async function write(tx: Ctx, { importId, userId }: ImportOf, rows: readonly Imp
   const fresh = [...packages].flatMap(([number, [first]]) => {
     if (first === undefined || ids.has(number)) return [];
     const { events: _, ...given } = first;
-    return [{ ...packageRow(tx, userId, given), business_user_id: null, import_id: importId }];
+    return [{ ...packageRow(tx, { userId, organizationId }, given), ...nobodys, import_id: importId }];
   });
   for (const { id, tracking_number } of fresh) ids.set(tracking_number, id);
   if (fresh.length > 0) await tx.db.insertInto('business_tracking').values(fresh).execute();
@@ -54,7 +58,7 @@ async function write(tx: Ctx, { importId, userId }: ImportOf, rows: readonly Imp
   await recordFirstEvents(tx, told, userId);
 }
 
-async function finish(tx: Ctx, { importId, userId }: ImportOf) {
+async function finish(tx: Ctx, { importId, userId, organizationId }: ImportOf) {
   await tx.db
     .deleteFrom('business_tracking as fresh')
     .where('fresh.import_id', '=', importId)
@@ -63,30 +67,30 @@ async function finish(tx: Ctx, { importId, userId }: ImportOf) {
         eb
           .selectFrom('business_tracking as known')
           .select('known.id')
-          .where('known.business_user_id', '=', userId)
+          .where('known.organization_id', '=', organizationId)
           .where('known.archived_at', 'is', null)
           .whereRef('known.tracking_number', '=', 'fresh.tracking_number'),
       ),
     )
     .execute();
-  await holdOwnList(tx, userId);
+  await holdOwnList(tx, organizationId);
   const { rows } = await sql<{ fresh: number; is_verified: boolean }>`
     select (select count(*)::integer from business_tracking where import_id = ${importId}) as fresh,
       (select email_verified from users where id = ${userId}) as is_verified`.execute(tx.db);
   const { fresh = 0, is_verified: isVerified = false } = rows[0] ?? {};
-  if (!(await hasRoomIn(tx, { userId, isVerified }, fresh))) return 'full' as const;
+  if (!(await hasRoomIn(tx, { organizationId, isVerified }, fresh))) return 'full' as const;
   const { numUpdatedRows } = await tx.db
     .updateTable('business_tracking')
-    .set({ business_user_id: userId, import_id: null, imported_by: importId })
+    .set({ business_user_id: userId, organization_id: organizationId, import_id: null, imported_by: importId })
     .where('import_id', '=', importId)
     .executeTakeFirst();
   return { added: Number(numUpdatedRows) };
 }
 
-async function takeBack(tx: Ctx, { importId, userId }: ImportOf): Promise<number> {
+async function takeBack(tx: Ctx, { importId, organizationId }: ImportOf): Promise<number> {
   const { rows } = await sql<{ record_id: string | null }>`
     delete from business_tracking where id in (
-      select id from business_tracking where import_id = ${importId} or (imported_by = ${importId} and business_user_id = ${userId})
+      select id from business_tracking where import_id = ${importId} or (imported_by = ${importId} and organization_id = ${organizationId})
       limit ${takenAtOnce}) returning record_id`.execute(tx.db);
   const shared = rows.flatMap(({ record_id }) => (record_id === null ? [] : [record_id]));
   if (shared.length > 0)

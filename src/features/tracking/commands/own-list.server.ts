@@ -6,30 +6,30 @@ import { requireUser } from '#server/session/require.ts';
 import { mostPackages, mostUnverified } from '../state.ts';
 
 /**
- * Locks a user's list of packages until the transaction ends: of two concurrent additions the second sees the first.
+ * Locks a company's list of packages until the transaction ends: of two concurrent additions the second sees the first.
  */
-export async function holdOwnList(tx: Ctx, userId: string): Promise<void> {
-  await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+export async function holdOwnList(tx: Ctx, organizationId: string): Promise<void> {
+  await tx.db.selectFrom('organizations').select('id').where('id', '=', organizationId).forNoKeyUpdate().execute();
 }
 
 /** Returns true if so many more fit into the caller's list. Call it with the list locked. */
 export function hasRoom(tx: Ctx, count: number): Promise<boolean> {
-  const { userId, emailVerified } = requireUser(tx);
-  return hasRoomIn(tx, { userId, isVerified: emailVerified }, count);
+  const { organization, emailVerified } = requireUser(tx);
+  return hasRoomIn(tx, { organizationId: organization.id, isVerified: emailVerified }, count);
 }
 
 /**
- * Returns the same for the list of an account. Archived packages count only if the account's address is not verified:
+ * Returns the same for the list of a company. Archived packages count only if the acting account's address is not verified:
  * otherwise archiving would make unlimited room.
  */
 export async function hasRoomIn(
   tx: Ctx,
-  { userId, isVerified }: { userId: string; isVerified: boolean },
+  { organizationId, isVerified }: { organizationId: string; isVerified: boolean },
   count: number,
 ): Promise<boolean> {
-  if (!(await isBelow(tx, sql`business_user_id = ${userId}::uuid and not is_archived`, mostPackages - count)))
+  if (!(await isBelow(tx, sql`organization_id = ${organizationId}::uuid and not is_archived`, mostPackages - count)))
     return false;
-  return isVerified || isBelow(tx, sql`business_user_id = ${userId}::uuid`, mostUnverified - count);
+  return isVerified || isBelow(tx, sql`organization_id = ${organizationId}::uuid`, mostUnverified - count);
 }
 
 /** Returns true if at most so many packages match. Reads no more of them, by an index of the list. */

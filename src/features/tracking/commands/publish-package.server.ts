@@ -3,27 +3,29 @@ import { sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { audit } from '#server/audit.ts';
-import { requireUser, requireVerified } from '#server/session/require.ts';
+import { requirePermission, requireUser, requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { writeLimit } from '../limits.ts';
 import { publicPlace } from '../queries/places.server.ts';
 import { setCurrentStatus } from './current-status.server.ts';
 
-const lockOwn = async (tx: Ctx, id: string, userId: string) => {
+const lockOwn = async (tx: Ctx, id: string) => {
+  const { organization } = requireUser(tx);
   const own = await tx.db
     .selectFrom('business_tracking')
     .selectAll()
     .where('id', '=', id)
-    .where('business_user_id', '=', userId)
+    .where('organization_id', '=', organization.id)
     .forUpdate()
     .executeTakeFirst();
   if (own === undefined) throw new AppError('not_found');
+  requirePermission(tx, 'packages.edit');
   return own;
 };
 
 /**
- * Creates a public record of the caller's own package, with its events: anybody with the number may look up what
+ * Creates a public record of a package of the caller's company, with its events: anybody with the number may look up what
  * strangers may know. Later events are added there too. An existing record is kept. Throws for accounts without a
  * verified address.
  */
@@ -31,7 +33,7 @@ export async function publishPackage(ctx: Ctx, id: string): Promise<void> {
   const { userId } = requireVerified(ctx);
   await ctx.limits.take(ctx, writeLimit, userId);
   await transaction(ctx, async (tx) => {
-    const own = await lockOwn(tx, id, userId);
+    const own = await lockOwn(tx, id);
     if (own.record_id !== null) return;
     const recordId = tx.newId();
     const now = tx.clock();
@@ -69,12 +71,11 @@ export async function publishPackage(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Removes the public record of the caller's own package: strangers then get the same answer as for an unknown number.
+ * Removes the public record of a package of the caller's company: strangers then get the same answer as for an unknown number.
  */
 export async function unpublishPackage(ctx: Ctx, id: string): Promise<void> {
-  const { userId } = requireUser(ctx);
   await transaction(ctx, async (tx) => {
-    const { record_id } = await lockOwn(tx, id, userId);
+    const { record_id } = await lockOwn(tx, id);
     if (record_id !== null) await tx.db.deleteFrom('package_tracking').where('id', '=', record_id).execute();
   });
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { notify } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { requirePermission } from '#server/session/require.ts';
 import { readSetting } from '#server/settings.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 
@@ -128,12 +129,12 @@ export async function raiseDueAlerts(ctx: Ctx): Promise<void> {
  * somebody else's package.
  */
 export async function setSilentDays(ctx: Ctx, id: string, days: number | null): Promise<boolean> {
-  if (ctx.actor.kind !== 'user') return false;
+  const { organization } = requirePermission(ctx, 'packages.edit');
   const { numUpdatedRows } = await ctx.db
     .updateTable('business_tracking')
     .set({ silent_days: days })
     .where('id', '=', id)
-    .where('business_user_id', '=', ctx.actor.userId)
+    .where('organization_id', '=', organization.id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

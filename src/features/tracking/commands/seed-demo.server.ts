@@ -42,12 +42,16 @@ async function seedBusiness(ctx: Ctx): Promise<void> {
     const rows = demoPackages().map(({ route, journey, ...given }) => {
       const began = addDays(now, -Math.max(...journey.events.map(([, , days]) => days)));
       const estimated_delivery = journey.dueInDays === null ? null : dayOf(addDays(now, journey.dueInDays));
-      const row = packageRow({ ...tx, clock: () => began }, userId, {
-        ...given,
-        origin_address: route.from,
-        destination_address: route.to,
-        estimated_delivery,
-      });
+      const row = packageRow(
+        { ...tx, clock: () => began },
+        { userId, organizationId: userId },
+        {
+          ...given,
+          origin_address: route.from,
+          destination_address: route.to,
+          estimated_delivery,
+        },
+      );
       for (const [status, place, days, kind = 'actual'] of journey.events)
         told.push({
           tracking_id: row.id,

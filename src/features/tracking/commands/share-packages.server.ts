@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type LinkKind, makeLink, openLink, revokeLinks } from '#server/links.ts';
-import { requireUser, requireVerified } from '#server/session/require.ts';
+import { requirePermission, requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { writeLimit } from '../limits.ts';
@@ -18,18 +18,19 @@ interface ShareInput {
 }
 
 /**
- * Creates a link that shows these fields of the caller's own packages to its holders, for so many days, and returns its
+ * Creates a link that shows these fields of packages of the caller's company to its holders, for so many days, and returns its
  * token, which is not stored.
  * Throws `not_found` if one of them is somebody else's, and refuses accounts without a verified address.
  */
 export async function sharePackages(ctx: Ctx, { ids, fields, days }: ShareInput): Promise<string> {
-  const { userId } = requireVerified(ctx);
+  const { userId, organization } = requireVerified(ctx);
+  requirePermission(ctx, 'packages.edit');
   await ctx.limits.take(ctx, writeLimit, userId);
   return transaction(ctx, async (tx) => {
     const own = await tx.db
       .selectFrom('business_tracking')
       .select('id')
-      .where('business_user_id', '=', userId)
+      .where('organization_id', '=', organization.id)
       .where('id', 'in', ids)
       .execute();
     if (own.length !== new Set(ids).size) throw new AppError('not_found');
@@ -40,6 +41,7 @@ export async function sharePackages(ctx: Ctx, { ids, fields, days }: ShareInput)
       .values({
         id,
         user_id: userId,
+        organization_id: organization.id,
         fields: [...fields],
         expires_at: new Date(now.getTime() + days * 86_400_000),
         created_at: now,
@@ -55,13 +57,13 @@ export async function sharePackages(ctx: Ctx, { ids, fields, days }: ShareInput)
 
 /** Revokes a share of the caller. Throws `not_found` for somebody else's. */
 export async function revokeShare(ctx: Ctx, id: string): Promise<void> {
-  const { userId } = requireUser(ctx);
+  const { organization } = requirePermission(ctx, 'packages.edit');
   await transaction(ctx, async (tx) => {
     const { numUpdatedRows } = await tx.db
       .updateTable('tracking_shares')
       .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(tx.clock())) }))
       .where('id', '=', id)
-      .where('user_id', '=', userId)
+      .where('organization_id', '=', organization.id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new AppError('not_found');
     await revokeLinks(tx, anyLink, id);

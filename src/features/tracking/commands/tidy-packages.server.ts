@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { requireUser } from '#server/session/require.ts';
+import { requirePermission } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { writeLimit } from '../limits.ts';
 import { fullList } from './create-shipment.server.ts';
@@ -13,16 +13,16 @@ export type Tidying =
   | { kind: 'label'; label: string | null };
 
 /**
- * Archives, restores or labels several of the caller's own packages. Returns their number; packages of others are
+ * Archives, restores or labels several packages of the caller's company. Returns their number; packages of others are
  * skipped. Throws `conflict` if the list would exceed its limit.
  */
 export async function tidyPackages(ctx: Ctx, ids: readonly string[], tidying: Tidying): Promise<number> {
-  const { userId } = requireUser(ctx);
+  const { userId, organization } = requirePermission(ctx, 'packages.edit');
   if (ids.length === 0) return 0;
   await ctx.limits.take(ctx, writeLimit, userId);
   return transaction(ctx, async (tx) => {
     if (tidying.kind === 'restore') {
-      await holdOwnList(tx, userId);
+      await holdOwnList(tx, organization.id);
       if (!(await hasRoom(tx, ids.length))) throw new AppError('conflict', { detail: fullList(tx) });
     }
     const { numUpdatedRows } = await tx.db
@@ -33,7 +33,7 @@ export async function tidyPackages(ctx: Ctx, ids: readonly string[], tidying: Ti
           : { archived_at: tidying.kind === 'archive' ? tx.clock() : null },
       )
       .set((row) => ({ version: row('version', '+', 1) }))
-      .where('business_user_id', '=', userId)
+      .where('organization_id', '=', organization.id)
       .where('id', 'in', ids)
       .executeTakeFirst();
     return Number(numUpdatedRows);

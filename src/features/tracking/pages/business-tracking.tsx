@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 
+import { may } from '#server/actor.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { readFormData } from '#server/http/form-body.ts';
@@ -10,6 +11,7 @@ import { LinkTabs } from '#ui/tabs.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
+import { ReadOnly } from '#ui/read-only.tsx';
 import * as m from '#texts/messages.js';
 
 import { addPackages } from '../commands/add-packages.server.ts';
@@ -40,10 +42,19 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const isAdding = args.url.searchParams.get('tab') === 'add';
   if (ctx.actor.kind !== 'user')
-    return data({ isSignedIn: false as const, list: null, isAdding, isVerified: false }, { status: 401 });
+    return data(
+      { isSignedIn: false as const, list: null, isAdding, isVerified: false, mayEdit: false },
+      { status: 401 },
+    );
   const list = await readOwnList(ctx, args.url.searchParams);
   return data(
-    { isSignedIn: true as const, list, isAdding, isVerified: ctx.actor.emailVerified },
+    {
+      isSignedIn: true as const,
+      list,
+      isAdding,
+      isVerified: ctx.actor.emailVerified,
+      mayEdit: may(ctx.actor, 'packages.edit'),
+    },
     { status: list === null ? 500 : 200 },
   );
 }
@@ -98,7 +109,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function BusinessTracking({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSignedIn, list, isAdding, isVerified } = loaderData;
+  const { isSignedIn, list, isAdding, isVerified, mayEdit } = loaderData;
   if (!isSignedIn) return <BusinessGate />;
   const shown = isAdding || actionData !== undefined ? 'add' : 'packages';
   return (
@@ -125,9 +136,11 @@ export default function BusinessTracking({ loaderData, actionData }: Route.Compo
         />
       </div>
       {shown === 'add' ? (
-        <AddPackages lastResult={actionData} isVerified={isVerified} />
+        <ReadOnly unless={mayEdit}>
+          <AddPackages lastResult={actionData} isVerified={isVerified} />
+        </ReadOnly>
       ) : (
-        list !== null && <OwnPackages list={list} />
+        list !== null && <OwnPackages list={list} mayEdit={mayEdit} />
       )}
     </Page>
   );

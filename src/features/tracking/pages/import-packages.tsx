@@ -1,5 +1,5 @@
 import { getCtx } from '#server/http/router-context.ts';
-import { requireUser } from '#server/session/require.ts';
+import { requirePermission } from '#server/session/require.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 
 import { UploadPage, importMeta, packageImport } from '../ui/import-pages.tsx';
@@ -12,7 +12,7 @@ export const handle: PageHandle = { isApplication: true };
 export const meta: Route.MetaFunction = ({ matches }) => importMeta(packageImport, matches);
 
 export function loader(args: Route.LoaderArgs) {
-  requireUser(getCtx(args));
+  requirePermission(getCtx(args), 'packages.edit');
   return null;
 }
 

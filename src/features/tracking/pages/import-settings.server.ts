@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { requireAdmin, requireUser } from '#server/session/require.ts';
+import { requireAdmin, requirePermission, requireUser } from '#server/session/require.ts';
 
 import { packageImport } from '../commands/import-packages.server.ts';
 import { recordImport } from '../commands/import-records.server.ts';
@@ -8,7 +8,7 @@ import { trackingPaths } from '../paths.ts';
 /** The imports of packages by businesses and of public records by administrators. */
 export const packageImportSettings = {
   kind: packageImport,
-  actor: requireUser,
+  actor: (ctx: Ctx) => requirePermission(ctx, 'packages.edit'),
   one: trackingPaths.packageImport,
   all: trackingPaths.importPackages,
 };

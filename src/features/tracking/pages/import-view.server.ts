@@ -41,7 +41,7 @@ export async function viewImport(ctx: Ctx, kind: TrackingImport, id: string): Pr
   const known = isLookedAt
     ? await kind.findKnown(
         ctx,
-        ctx.actor.kind === 'user' ? ctx.actor.userId : '',
+        ctx.actor.kind === 'user' ? ctx.actor.organization.id : '',
         rows.map(({ row }) => kind.keyOf(row)),
       )
     : new Set<string>();

@@ -1,3 +1,4 @@
+import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { isoDate } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
@@ -15,13 +16,14 @@ import { eventWords, statusSentence } from '../schema/status-labels.ts';
 import { packageName } from '../schema/package-name.ts';
 import { ownCarrier } from './own-list.server.ts';
 
-/** Returns the caller's own package for its page; throws `not_found` for somebody else's. */
+/** Returns a package of the caller's company for its page; throws `not_found` for others. */
 export async function readOwnPackage(ctx: Ctx, id: string) {
   const shipment = await findShipment(ctx, id);
   if (shipment?.ledger !== 'business') throw new AppError('not_found');
   const { events, ...record } = shipment;
   return {
     id,
+    mayEdit: may(ctx.actor, 'packages.edit'),
     idempotencyKey: ctx.newId(),
     name: packageName(shipment),
     number: record.tracking_number,

@@ -9,6 +9,7 @@ import { ExternalLink } from '#ui/icon.tsx';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
+import { ReadOnly } from '#ui/read-only.tsx';
 import * as m from '#texts/messages.js';
 
 import { addEvent } from '../commands/add-event.server.ts';
@@ -115,34 +116,36 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
           </a>
         }
       />
-      <Columns>
-        <div className="grid content-start gap-6">
-          <PackageFacts facts={loaderData} />
-          <RecordEvents events={loaderData.events} />
-          <PackageSharing
-            packageId={loaderData.id}
-            number={number}
-            isPublic={loaderData.is_public}
-            shares={loaderData.shares}
-          />
-          <PackageAlerts silentDays={loaderData.silent_days} alerts={loaderData.alerts} lastResult={actionData} />
-          <PackageDocuments packageId={loaderData.id} documents={loaderData.documents} />
-        </div>
-        <div className="grid content-start gap-6">
-          <AddUpdate
-            lastResult={actionData}
-            idempotencyKey={loaderData.idempotencyKey}
-            key={loaderData.events.length}
-          />
-          <EditPackage
-            key={version}
-            version={version}
-            values={loaderData.edit}
-            lastResult={actionData}
-            conflict={actionData !== undefined && 'conflict' in actionData ? actionData.conflict : null}
-          />
-        </div>
-      </Columns>
+      <ReadOnly unless={loaderData.mayEdit}>
+        <Columns>
+          <div className="grid content-start gap-6">
+            <PackageFacts facts={loaderData} />
+            <RecordEvents events={loaderData.events} />
+            <PackageSharing
+              packageId={loaderData.id}
+              number={number}
+              isPublic={loaderData.is_public}
+              shares={loaderData.shares}
+            />
+            <PackageAlerts silentDays={loaderData.silent_days} alerts={loaderData.alerts} lastResult={actionData} />
+            <PackageDocuments packageId={loaderData.id} documents={loaderData.documents} />
+          </div>
+          <div className="grid content-start gap-6">
+            <AddUpdate
+              lastResult={actionData}
+              idempotencyKey={loaderData.idempotencyKey}
+              key={loaderData.events.length}
+            />
+            <EditPackage
+              key={version}
+              version={version}
+              values={loaderData.edit}
+              lastResult={actionData}
+              conflict={actionData !== undefined && 'conflict' in actionData ? actionData.conflict : null}
+            />
+          </div>
+        </Columns>
+      </ReadOnly>
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { absoluteUrl } from '#server/absolute-url.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { requireUser } from '#server/session/require.ts';
+import { requirePermission, requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  requireUser(ctx);
+  requirePermission(ctx, 'packages.edit');
   const ids = idsSchema.safeParse(args.url.searchParams.get('ids')?.split(',')).data;
   const none = readPackageFilters(new URLSearchParams());
   const { items } = ids === undefined ? { items: [] } : await listPackages(ctx, none, { cursor: null, ids });

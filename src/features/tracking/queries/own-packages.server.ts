@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { normalizeNumber } from '#features/catalog/numbers/clean.ts';
 import type { Ctx } from '#server/context.ts';
 import { defineKeyset, type KeysetColumn, keysetPage, type KeysetPage, moment, rowId } from '#server/db/keyset.ts';
-import { requireUser } from '#server/session/require.ts';
+import { requirePermission } from '#server/session/require.ts';
 import { isoDate } from '#shared/dates.ts';
 
 import { endedStatuses, movingStatuses, type PackageFilters } from '../schema/package-filters.ts';
 import type { ExceptionReason, Milestone, TrackingStatus } from '../state.ts';
 
-/** A package in its owner's list. */
+/** A package in its company's list. */
 export interface PackageLine {
   id: string;
   tracking_number: string;
@@ -48,14 +48,16 @@ export const packagesPerPage = 50;
 /** Matches any part of it; pattern characters are escaped. */
 const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Selects the caller's own packages that match a filter. */
+/** Returns the company whose packages are the caller's; throws `forbidden` for members who may not see them. */
+const ownCompany = (ctx: Ctx): string => requirePermission(ctx, 'packages.read').organization.id;
+
+/** Selects the packages of the caller's company that match a filter. */
 function ownPackages(ctx: Ctx, filters: PackageFilters) {
-  const { userId } = requireUser(ctx);
   const { q, status, carrier, label } = filters;
   const number = q === null ? '' : normalizeNumber(q);
   return ctx.db
     .selectFrom('business_tracking')
-    .where('business_user_id', '=', userId)
+    .where('organization_id', '=', ownCompany(ctx))
     .where('is_archived', '=', filters.isArchived)
     .$if(q !== null, (all) =>
       all.where((where) =>
@@ -78,10 +80,10 @@ function ownPackages(ctx: Ctx, filters: PackageFilters) {
 }
 
 const chosenPackages = (ctx: Ctx, ids: readonly string[]) =>
-  ctx.db.selectFrom('business_tracking').where('business_user_id', '=', requireUser(ctx).userId).where('id', 'in', ids);
+  ctx.db.selectFrom('business_tracking').where('organization_id', '=', ownCompany(ctx)).where('id', 'in', ids);
 
 /**
- * Returns a page of the caller's own packages, each with its latest event: those that match the filters, or the
+ * Returns a page of the packages of the caller's company, each with its latest event: those that match the filters, or the
  * caller's among `ids`.
  */
 export async function listPackages(
@@ -141,39 +143,39 @@ export interface PackageCounts {
   late: number;
 }
 
-/** Returns the caller's packages counted by figure, without archived ones. */
+/** Returns the packages of the caller's company counted by figure, without archived ones. */
 export async function countPackages(ctx: Ctx): Promise<PackageCounts> {
-  const { userId } = requireUser(ctx);
+  const organizationId = ownCompany(ctx);
   const { rows } = await sql<PackageCounts>`
     select count(*)::integer as total,
       count(*) filter (where current_status in (${sql.join(movingStatuses)}))::integer as moving,
       count(*) filter (where current_status = 'delivered')::integer as delivered,
-      (select count(*)::integer from business_tracking where business_user_id = ${userId} and archived_at is null and estimated_delivery is not null
+      (select count(*)::integer from business_tracking where organization_id = ${organizationId} and archived_at is null and estimated_delivery is not null
         and due_on < ${isoDate(ctx.clock())} and current_status not in ('delivered', 'return_to_sender', 'cancelled')) as late
-    from business_tracking where business_user_id = ${userId} and not is_archived`.execute(ctx.db);
+    from business_tracking where organization_id = ${organizationId} and not is_archived`.execute(ctx.db);
   return rows[0] ?? { total: 0, moving: 0, delivered: 0, late: 0 };
 }
 
 /**
- * Returns which of these numbers are already in the caller's list, with their labels. Archived packages do not count.
+ * Returns which of these numbers are already in the list of the caller's company, with their labels. Archived packages do not count.
  */
 export function findKnownNumbers(
   ctx: Ctx,
   numbers: readonly string[],
 ): Promise<Map<string, { id: string; shipment_name: string | null }>> {
-  return findKnownNumbersOf(ctx, requireUser(ctx).userId, numbers);
+  return findKnownNumbersOf(ctx, ownCompany(ctx), numbers);
 }
 
-/** Returns the same for the list of an account, for background work. */
+/** Returns the same for the list of a company, for background work. */
 export async function findKnownNumbersOf(
   ctx: Ctx,
-  userId: string,
+  organizationId: string,
   numbers: readonly string[],
 ): Promise<Map<string, { id: string; shipment_name: string | null }>> {
   const known = new Map<string, { id: string; shipment_name: string | null }>();
   const { rows } = await sql<{ id: string; tracking_number: string; shipment_name: string | null }>`
     select id, tracking_number, shipment_name from business_tracking
-    where business_user_id = ${userId} and archived_at is null and tracking_number = any(${sql.val([...numbers])}::text[])`.execute(
+    where organization_id = ${organizationId} and archived_at is null and tracking_number = any(${sql.val([...numbers])}::text[])`.execute(
     ctx.db,
   );
   for (const { tracking_number, ...found } of rows) known.set(tracking_number, found);

@@ -1,18 +1,19 @@
 import { listAttachedFiles } from '#features/media/queries/files.server.ts';
 import type { DocumentFile } from '#features/media/schema.ts';
+import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import { packageKind } from '../state.ts';
 
-/** Returns true if this package is in the caller's own list. */
+/** Returns true if this package is in the list of the caller's company. */
 export async function isOwnPackage(ctx: Ctx, id: string): Promise<boolean> {
-  if (ctx.actor.kind !== 'user' || !isUuid(id)) return false;
+  if (ctx.actor.kind !== 'user' || !may(ctx.actor, 'packages.read') || !isUuid(id)) return false;
   const found = await ctx.db
     .selectFrom('business_tracking')
     .select('id')
     .where('id', '=', id)
-    .where('business_user_id', '=', ctx.actor.userId)
+    .where('organization_id', '=', ctx.actor.organization.id)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
-import { requireUser } from '#server/session/require.ts';
+import { requirePermission } from '#server/session/require.ts';
 
 import type { ShareField } from '../schema/share-choices.ts';
 import type { TrackingStatus } from '../state.ts';
@@ -17,14 +17,16 @@ export interface Share {
   last_opened_at: Date | null;
 }
 
-/** Returns the links that show this package of the caller, newest first. */
+/** Returns the links that show this package of the caller's company, newest first. */
 export async function listShares(ctx: Ctx, packageId: string): Promise<Share[]> {
-  const { userId } = requireUser(ctx);
+  const { organization } = requirePermission(ctx, 'packages.read');
   const { rows } = await sql<Share>`
     select share.id, fields, created_at, expires_at, revoked_at, last_opened_at,
       (select count(*)::integer from tracking_share_packages one where one.share_id = share.id) as packages
     from tracking_shares share join tracking_share_packages shared on shared.share_id = share.id
-    where shared.tracking_id = ${packageId} and user_id = ${userId} order by created_at desc limit 20`.execute(ctx.db);
+    where shared.tracking_id = ${packageId} and organization_id = ${organization.id} order by created_at desc limit 20`.execute(
+    ctx.db,
+  );
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { isUuid } from '#shared/ids.ts';
 
@@ -50,12 +51,12 @@ export interface Shipment {
 const mostEvents = 500;
 
 /**
- * Returns the caller's own package with this id, or for administrators the public record; null both for somebody else's
+ * Returns the package of the caller's company with this id, or for administrators the public record; null both for somebody else's
  * and for an unknown id.
  */
 export async function findShipment(ctx: Ctx, id: string): Promise<Shipment | null> {
   if (!isUuid(id)) return null;
-  const own = ctx.actor.kind === 'user' ? await findPackage(ctx, id, ctx.actor.userId) : null;
+  const own = await findPackage(ctx, id);
   if (own !== null) return own;
   return can(ctx.actor, 'readPublicRecords') ? findRecord(ctx, id) : null;
 }
@@ -70,12 +71,13 @@ const withDates = (row: Shipment | undefined): Shipment | null =>
     ? null
     : { ...row, events: row.events.map((event) => ({ ...event, timestamp: new Date(event.timestamp) })) };
 
-async function findPackage(ctx: Ctx, id: string, userId: string): Promise<Shipment | null> {
+async function findPackage({ db, actor }: Ctx, id: string): Promise<Shipment | null> {
+  if (actor.kind !== 'user' || !may(actor, 'packages.read')) return null;
   const { rows } = await sql<Shipment>`
     select record.id, 'business' as ledger, tracking_number, carrier, shipment_name, current_status, status_reason, status_text, current_location,
       origin_address, destination_address, estimated_delivery, original_estimate, record_id is not null as is_public, silent_days, version, created_at, updated_at,
       ${eventsOf('business_tracking_events', 'event_description')}
-    from business_tracking record where id = ${id} and business_user_id = ${userId}`.execute(ctx.db);
+    from business_tracking record where id = ${id} and organization_id = ${actor.organization.id}`.execute(db);
   return withDates(rows[0]);
 }
 

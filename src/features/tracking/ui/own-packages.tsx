@@ -23,10 +23,11 @@ interface OwnPackagesProps {
     statuses: readonly { value: string; label: string }[];
     carriers: readonly { value: string; label: string }[];
   };
+  mayEdit: boolean;
 }
 
 /** The list, with its filters and actions on several packages. */
-export function OwnPackages({ list }: OwnPackagesProps) {
+export function OwnPackages({ list, mayEdit }: OwnPackagesProps) {
   const { counts, filters } = list;
   const query = packageQuery(filters);
   const here = (cursor?: string) => trackingPaths.businessTracking({ ...query, cursor });
@@ -35,9 +36,11 @@ export function OwnPackages({ list }: OwnPackagesProps) {
       <Toolbar
         end={
           <>
-            <LinkButton to={trackingPaths.importPackages()} variant="secondary" size="sm" icon={Plus}>
-              {m.tracking_import_own_title()}
-            </LinkButton>
+            {mayEdit && (
+              <LinkButton to={trackingPaths.importPackages()} variant="secondary" size="sm" icon={Plus}>
+                {m.tracking_import_own_title()}
+              </LinkButton>
+            )}
             <LinkButton to={here()} variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
               {m.tracking_own_refresh()}
             </LinkButton>
@@ -79,7 +82,7 @@ export function OwnPackages({ list }: OwnPackagesProps) {
                 text: m.tracking_own_none_text(),
                 action: (
                   <div className="flex flex-wrap justify-center gap-3">
-                    <LinkButton to={trackingPaths.addTracking()}>{m.tracking_own_tab_add()}</LinkButton>
+                    {mayEdit && <LinkButton to={trackingPaths.addTracking()}>{m.tracking_own_tab_add()}</LinkButton>}
                     <LinkButton to={trackingPaths.businessTracking({ archived: '1' })} variant="secondary">
                       {m.tracking_own_archived_only()}
                     </LinkButton>
@@ -93,7 +96,7 @@ export function OwnPackages({ list }: OwnPackagesProps) {
           <Form method="post" action={trackingPaths.selectedPackages()} reloadDocument>
             <HiddenField name="search" value={list.search} />
             <PackageTable rows={rows} />
-            <Selected isArchived={filters.isArchived} />
+            <Selected isArchived={filters.isArchived} mayEdit={mayEdit} />
           </Form>
         )}
       </List>
@@ -101,7 +104,7 @@ export function OwnPackages({ list }: OwnPackagesProps) {
   );
 }
 
-function Filters({ list: { filters, statuses, carriers } }: OwnPackagesProps) {
+function Filters({ list: { filters, statuses, carriers } }: Pick<OwnPackagesProps, 'list'>) {
   return (
     <FilterForm action={trackingPaths.businessTracking()} className="mb-4 grid gap-3">
       <SearchBox
@@ -149,23 +152,31 @@ function Filters({ list: { filters, statuses, carriers } }: OwnPackagesProps) {
   );
 }
 
-function Selected({ isArchived }: { isArchived: boolean }) {
+function Selected({ isArchived, mayEdit }: { isArchived: boolean; mayEdit: boolean }) {
   return (
     <fieldset className="mt-4 flex flex-wrap items-end gap-3">
       <legend className="mb-2 text-sm font-semibold">{m.tracking_own_selected()}</legend>
-      <Button type="submit" name="intent" value={isArchived ? 'restore' : 'archive'} variant="secondary" size="sm">
-        {isArchived ? m.tracking_own_restore() : m.tracking_own_archive()}
-      </Button>
-      <Button type="submit" name="intent" value="share" variant="secondary" size="sm">
-        {m.tracking_share_title()}
-      </Button>
+      {mayEdit && (
+        <>
+          <Button type="submit" name="intent" value={isArchived ? 'restore' : 'archive'} variant="secondary" size="sm">
+            {isArchived ? m.tracking_own_restore() : m.tracking_own_archive()}
+          </Button>
+          <Button type="submit" name="intent" value="share" variant="secondary" size="sm">
+            {m.tracking_share_title()}
+          </Button>
+        </>
+      )}
       <Button type="submit" name="intent" value="export" variant="secondary" size="sm">
         {m.tracking_own_export()}
       </Button>
-      <Input name="label" label={m.tracking_own_new_label()} maxLength={120} autoComplete="off" />
-      <Button type="submit" name="intent" value="label" variant="secondary" size="sm">
-        {m.tracking_own_set_label()}
-      </Button>
+      {mayEdit && (
+        <>
+          <Input name="label" label={m.tracking_own_new_label()} maxLength={120} autoComplete="off" />
+          <Button type="submit" name="intent" value="label" variant="secondary" size="sm">
+            {m.tracking_own_set_label()}
+          </Button>
+        </>
+      )}
     </fieldset>
   );
 }

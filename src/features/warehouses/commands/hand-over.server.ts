@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
 
-import { successorOf } from '#features/accounts/queries/members.server.ts';
+import { type Leaver, successorOf } from '#features/accounts/queries/members.server.ts';
 import { handOverEvidence } from '#features/evidence/commands/hand-over.server.ts';
 import { handOverFiles } from '#features/media/commands/hand-over-files.server.ts';
+import { handOverConversations } from '#features/messaging/commands/hand-over.server.ts';
 import type { Ctx } from '#server/context.ts';
-
-interface Leaver {
-  user_id: string;
-  /** The company it leaves; absent if it is erased, and leaves all. */
-  organization_id?: string;
-}
 
 /**
  * Makes another member answer for the listings that an account leaves behind in a company with other members, with
- * photos and documents.
+ * photos, documents and the questions of shippers.
  */
 export async function handOverListings(tx: Ctx, { user_id: from, organization_id }: Leaver): Promise<void> {
   const heir = successorOf(sql`w.organization_id`, from);
@@ -25,10 +20,14 @@ export async function handOverListings(tx: Ctx, { user_id: from, organization_id
     select w.id, w.user_id from warehouses w
     where w.organization_id in (select organization_id from memberships where user_id = ${from}::uuid)
       and w.user_id <> ${from}::uuid and ${isLeft}`.execute(tx.db);
-  await handOverFiles(tx, {
-    kind: 'warehouse',
+  const kept = sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as kept (id uuid, user_id uuid)`;
+  await handOverFiles(tx, { kind: 'warehouse', from, rows: kept });
+  await handOverConversations(tx, {
     from,
-    rows: sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as kept (id uuid, user_id uuid)`,
+    conversations: sql`select question.conversation_id as id, kept.user_id from warehouse_questions question
+      join (${kept}) kept on kept.id = question.warehouse_id where question.owner_user_id = ${from}::uuid`,
   });
+  await sql`update warehouse_questions question set owner_user_id = kept.user_id from (${kept}) kept
+    where question.warehouse_id = kept.id and question.owner_user_id = ${from}::uuid`.execute(tx.db);
   await handOverEvidence(tx, 'warehouse', { from, rows });
 }

@@ -19,6 +19,7 @@ import { freeWarehouseSlug } from './free-warehouse-slug.server.ts';
 import { placeColumns } from './place-columns.server.ts';
 import { publicTexts } from './public-texts.server.ts';
 import { seedConversation } from './seed-conversations.server.ts';
+import { seedMembers } from './seed-members.server.ts';
 import { seedInbox } from './seed-inbox.server.ts';
 
 /**
@@ -35,6 +36,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     const created_at = signedUpAt(own, addDays(ctx.clock(), -70 - 4 * (people.length - index)));
     owners.set(key, await createDemoAccount(ctx, { id: demoId(`account ${key}`), ...account, created_at }));
   }
+  await seedMembers(ctx, owners);
   for (const listing of listings) {
     const owner = owners.get(listing.owner);
     if (owner === undefined)

@@ -1,4 +1,5 @@
 import type { Plan } from '#features/accounts/state.ts';
+import type { MemberRole } from '#server/permissions.ts';
 
 /** Users of the demonstration market. They cannot sign in until the operator sets a password. */
 export interface DemoAccount {
@@ -36,4 +37,10 @@ export const demoShippers: readonly DemoAccount[] = [
   { key: 'singh', email: 'vikram.singh@example.com', first_name: 'Vikram', last_name: 'Singh', company_name: 'Singh Rice Traders', user_type: 'customer', plan: 'professional', phone: '+592 555 0124', time_zone: 'America/Guyana' },
   { key: 'larsen', email: 'emma.larsen@example.com', first_name: 'Emma', last_name: 'Larsen', company_name: 'Larsen & Moss Skincare', user_type: 'customer', plan: 'professional', phone: '(212) 555-0125', time_zone: 'America/New_York' },
   { key: 'ortega', email: 'pablo.ortega@example.com', first_name: 'Pablo', last_name: 'Ortega', company_name: 'Ortega Flores', user_type: 'customer', plan: 'professional', phone: '+593 4 555 0126', time_zone: 'America/Guayaquil' },
+]; // prettier-ignore
+
+/** Colleagues of owners: other people who act for their company. */
+export const demoColleagues: readonly (DemoAccount & { of: string; roles: readonly MemberRole[] })[] = [
+  { of: 'reyes', roles: ['sales'], key: 'solano', email: 'adriana.solano@example.com', first_name: 'Adriana', last_name: 'Solano', company_name: null, user_type: 'business', phone: '(305) 555-0113', time_zone: 'America/New_York' },
+  { of: 'reyes', roles: ['operations', 'finance'], key: 'delva', email: 'wilner.delva@example.com', first_name: 'Wilner', last_name: 'Delva', company_name: null, user_type: 'business', phone: '(305) 555-0114', time_zone: 'America/New_York' },
 ]; // prettier-ignore

@@ -9,7 +9,7 @@ import { imageWidths } from '#features/media/schema.ts';
 import { distanceMiles } from '#shared/geo.ts';
 
 import { isUnconfirmed } from '../schema/facts.ts';
-import { demoOwners, demoShippers } from './accounts.ts';
+import { demoColleagues, demoOwners, demoShippers } from './accounts.ts';
 import { demoBuildings } from './buildings.ts';
 import { demoListings } from './market.ts';
 import { readPicture } from './picture-files.server.ts';
@@ -25,7 +25,7 @@ function isNearMiami(listing: (typeof listings)[number]): boolean {
 }
 
 test('nobody in the demonstration can be reached by mail or telephone', () => {
-  for (const { email, phone } of [...demoOwners, ...demoShippers, ...listings]) {
+  for (const { email, phone } of [...demoOwners, ...demoShippers, ...demoColleagues, ...listings]) {
     expect(email).toMatch(/^[a-z.0-9]+@([a-z]+\.)?example\.com$/);
     expect(phone).toMatch(/555[ -]01\d\d$/);
   }

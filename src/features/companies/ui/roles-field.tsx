@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 
 import { type MemberRole, memberRoles } from '#server/permissions.ts';
 import type { Words } from '#shared/languages.ts';
-import { listText } from '#shared/list-text.ts';
 import * as m from '#texts/messages.js';
 import { Field } from '#ui/field.tsx';
 
@@ -34,6 +33,3 @@ export function RolesField({
     />
   );
 }
-
-/** "Sales and Finance" */
-export const rolesText = (roles: readonly MemberRole[]): string => listText(roles.map((role) => roleLabels[role]()));

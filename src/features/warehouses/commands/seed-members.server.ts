@@ -1,0 +1,25 @@
+import { createDemoAccount } from '#features/accounts/build.server.ts';
+import { actFor, addMember } from '#features/accounts/commands/memberships.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { demoId } from '#server/new-id.ts';
+import { addDays } from '#shared/dates.ts';
+
+import { demoColleagues } from '../demo/accounts.ts';
+
+/** Writes the colleagues of owners: members of the company that the owner's account founded. */
+export async function seedMembers(ctx: Ctx, owners: ReadonlyMap<string, string>): Promise<void> {
+  for (const { key, of, roles, time_zone: _, ...account } of demoColleagues) {
+    const organizationId = owners.get(of);
+    if (organizationId === undefined) throw new Error(`The colleague ${key} names an owner who does not exist: ${of}`);
+    const created_at = addDays(ctx.clock(), -40);
+    const userId = await createDemoAccount(ctx, { id: demoId(`account ${key}`), ...account, created_at });
+    await addMember(ctx, {
+      organizationId,
+      userId,
+      roles,
+      invitedBy: organizationId,
+      startedAt: addDays(created_at, 1),
+    });
+    await actFor(ctx, { userId, sessionId: null, organizationId });
+  }
+}
