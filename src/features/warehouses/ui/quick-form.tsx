@@ -1,5 +1,5 @@
 import { AddressFields } from '#features/catalog/ui/address-fields.tsx';
-import { warehouseTypes } from '#features/catalog/warehouse-options.ts';
+import { warehouseTypes } from '#features/catalog/warehouse-types.ts';
 import * as m from '#texts/messages.js';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
