@@ -65,7 +65,10 @@ export const leadSubmissionSchema = z.object({
   // Callers also send a priority. Ours is set by staff, so a valid one is not kept either.
   leadData: leadDataSchema
     .extend({ priority: z.enum(leadPriorities, { error: () => m.leads_priority_named() }).nullish() })
-    .transform(({ priority: _, ...values }): LeadValues => values),
+    .transform((sent): LeadValues => {
+      const { priority: _, ...values } = sent;
+      return values;
+    }),
   sessionId: session_id,
   /** Turnstile's token, or the solution of our own challenge. */
   turnstileToken: z.string().max(4000).nullish(),
