@@ -79,7 +79,7 @@ test('a request that asks the company by name is open to its members alone', asy
   await ctx.db.insertInto('quote_request_invitations').values({ ...invited, created_at: ctx.clock() }).execute(); // prettier-ignore
   const seller = await member('seller');
   expect((await seller.get(pageOf(request))).status).toBe(200);
-  expect(await (await seller.get('/dashboard/notifications')).text()).toContain(request.reference);
+  expect(await (await seller.get('/lead-management')).text()).toContain(request.reference);
   expect((await (await member('former')).get(pageOf(request))).status).toBe(404);
   expect((await (await signIn(server, emailOf('other'))).get(pageOf(request))).status).toBe(404);
 });
@@ -115,15 +115,22 @@ test('the offer of a member who left stands, and is accepted from whoever answer
     .where('organization_id', '=', market.ids.owner)
     .executeTakeFirstOrThrow();
   const seller = await member('seller');
+  const shipper = await signIn(server, emailOf('user'));
+  const ordered = await ask();
+  const { id: orderedId } = await makeQuote(ctx, { ...given, request_id: ordered.id });
+  await accept(shipper, ordered, orderedId);
+  expect(await (await seller.get(`${pageOf(ordered)}/order`)).text()).toContain('ana@quay.example.com');
   await transaction(ctx, (tx) =>
     endMember(tx, { membershipId, organizationId: market.ids.owner, userId: team.seller }),
   );
-  const shipper = await signIn(server, emailOf('user'));
   const accepted = await accept(shipper, request, id);
   expect([accepted.status, accepted.headers.get('location')]).toEqual([303, `${pageOf(request)}/order`]);
   const owner = await signIn(server, emailOf('owner'));
-  expect(await (await owner.get(`${pageOf(request)}/order`)).text()).toContain('ana@quay.example.com');
-  expect((await seller.get(`${pageOf(request)}/order`)).status).toBe(404);
+  for (const each of [request, ordered]) {
+    expect(await (await owner.get(`${pageOf(each)}/order`)).text()).toContain('ana@quay.example.com');
+    expect(await (await shipper.get(`${pageOf(each)}/order`)).text()).toContain('marta@harbor-point.example.com');
+    expect((await seller.get(`${pageOf(each)}/order`)).status).toBe(404);
+  }
 });
 
 test('an offer is not accepted once its listing is not verified any more', async () => {

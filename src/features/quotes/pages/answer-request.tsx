@@ -84,7 +84,7 @@ export const action = formAction(answerSchema, {
 const formId = 'answer-request';
 
 export default function AnswerRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, provider, mayAnswer, conversationId } = loaderData;
+  const { request, mayAnswer, conversationId } = loaderData;
   const { reference } = request;
   const { isVerified, noListing, mayList } = loaderData;
   const why = quotingRefusal({ request, isVerified, noListing });
