@@ -8,6 +8,8 @@ from words import BUCKETS
 
 
 HEADS = 4
+# So many places each service looks at: what is wanted, and what speaks against it.
+LOOKS = 2
 
 
 class Reader(nn.Module):
@@ -24,10 +26,12 @@ class Reader(nn.Module):
         self.code = nn.Linear(width, len(SERVICES))
         self.leg = nn.Linear(width, LEGS)
         # Each service looks for its own words.
-        self.look = nn.Linear(width, len(SERVICES))
+        self.look = nn.Linear(width, len(SERVICES) * LOOKS)
         self.value = nn.Linear(width, width)
-        self.service = nn.Parameter(torch.randn(len(SERVICES), 3, width) * 0.05)
+        self.service = nn.Parameter(torch.randn(len(SERVICES), 3, LOOKS * width) * 0.05)
         self.prior = nn.Parameter(torch.zeros(len(SERVICES), 3))
+        # How sure it may be of services; measured after the training.
+        self.register_buffer('temperature', torch.tensor(1.0))
 
     def forward(self, groups, offsets, words, mask):
         """groups, offsets: letter groups of different words; words: [texts, words], which of them; mask: True where there is a word."""
@@ -36,8 +40,9 @@ class Reader(nn.Module):
             x = layer(x, mask)
         x = self.exit(x)
         looks = self.look(x).masked_fill(~mask[:, :, None], -1e9).softmax(1)
-        found = torch.einsum('tws,twd->tsd', looks, self.value(x).relu())
+        found = torch.einsum('tws,twd->tsd', looks, self.value(x).relu()).flatten(1).view(len(x), len(SERVICES), -1)
         services = torch.einsum('tsd,sod->tso', found, self.service) + self.prior
+        services = services / self.temperature
         return services, self.tag(x), self.code(x), self.leg(x)
 
 
@@ -83,8 +88,8 @@ class Layer(nn.Module):
         asked, offered, given = self.asked(y).view(texts, words, 3, self.heads, -1).permute(2, 0, 3, 1, 4)
         at = torch.arange(words, device=x.device)
         distance = (at[None, :] - at[:, None]).abs()
-        scores = asked @ offered.transpose(2, 3) / asked.shape[-1] ** 0.5 - self.slopes[None, :, None, None] * distance
-        scores = scores.masked_fill(~mask[:, None, None, :], -1e9).softmax(-1)
-        seen = (scores @ given).transpose(1, 2).reshape(texts, words, width)
+        scores = (asked / asked.shape[-1] ** 0.5) @ offered.transpose(2, 3)
+        scores = scores.sub_((self.slopes[:, None, None] * distance).to(scores.dtype)).masked_fill_(~mask[:, None, None, :], -1e9)
+        seen = (scores.softmax(-1) @ given).transpose(1, 2).reshape(texts, words, width)
         x = x + self.dropped(self.joined(seen) + near.relu())
         return x + self.dropped(self.outer(self.inner(self.between(x)).relu()))

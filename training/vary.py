@@ -18,6 +18,25 @@ def stock_of(sentences):
     return stock
 
 
+END = re.compile(r'(?<=[.!?;])\s+|\n+')
+LONG = 350
+
+
+def cropped(row, chance):
+    """Some sentences of a long text and what is marked in them: quicker, and what a sentence means hangs less on its text."""
+    if row['spans'] is None or len(row['text']) < LONG or chance.random() < 0.3:
+        return row
+    cuts = [0] + [found.end() for found in END.finditer(row['text'])] + [len(row['text'])]
+    cuts = [cut for cut in cuts if not any(span['start'] < cut < span['end'] for span in row['spans'])]
+    if len(cuts) < 4:
+        return row
+    size, first = chance.randrange(100, 450), chance.randrange(len(cuts) - 1)
+    start = cuts[first]
+    end = next((cut for cut in cuts[first + 1:] if cut - start >= size), len(row['text']))
+    inside = [span for span in row['spans'] if span['start'] >= start and span['end'] <= end]
+    return {**row, 'text': row['text'][start:end], 'spans': [{**span, 'start': span['start'] - start, 'end': span['end'] - start} for span in inside]}
+
+
 def other_digits(words, chance):
     return re.sub(r'\d', lambda found: chance.choice('0123456789') if chance.random() < 0.6 else found.group(), words)
 
@@ -39,7 +58,8 @@ def slip(words, chance):
 
 
 def varied(row, stock, chance):
-    """The same sentence with some values swapped, digits changed, slips made, or without capitals."""
+    """The same sentence with some values swapped, digits changed, slips made, or without capitals; of a long one a part."""
+    row = cropped(row, chance)
     spans = row['spans'] if row['spans'] is not None else []
     pieces, last = [], 0
     for span in spans:

@@ -54,7 +54,7 @@ async function byFullText({ ctx }: Market, text: string): Promise<string[]> {
       select slug, to_tsvector('english', concat_ws(' ', company_name, city, state, description, ${named('services')})) as words
       from warehouses where is_verified and is_active
       union all
-      select slug, to_tsvector('english', concat_ws(' ', name, location, description, ${named('services')}, ${named('specialties')}))
+      select slug, to_tsvector('english', concat_ws(' ', name, place_text, description, ${named('services')}, ${named('specialties')}))
       from logistics_partners where review_status = 'verified' and is_active
     ), asked as (
       -- Whoever has one of the words is found, and the more the better: with all of them wanted hardly anybody would be.

@@ -46,11 +46,15 @@ export function needOf(text: string, { services, spans: marked }: ReadText, toda
     const span = tagged('want').find((one) => one.service === service);
     return { service, ...stretchOf(tokens, span ?? { start: 0, end: 0 }), isRefused: false, confidence: 1, by: 'name' };
   });
-  const places = tagged('from', 'to', 'at').flatMap((span): NamedPlace[] => {
-    const place = placeNamed(wordsOf(span));
-    const { start, end, tag } = span;
-    return place ? [{ place, role: tag as NamedPlace['role'], isGuess: false, start, end, ...stretchOf(tokens, span) }] : []; // prettier-ignore
-  });
+  // A place that is named is rather meant than not, where the network is unsure.
+  const doubtful = tagged('other_place').filter(({ probability }) => probability < unsure).map((span) => ({ ...span, tag: 'at' })); // prettier-ignore
+  const places = [...tagged('from', 'to', 'at'), ...doubtful]
+    .toSorted((a, b) => a.start - b.start)
+    .flatMap((span): NamedPlace[] => {
+      const place = placeNamed(wordsOf(span));
+      const { start, end, tag } = span;
+      return place ? [{ place, role: tag as NamedPlace['role'], isGuess: false, start, end, ...stretchOf(tokens, span) }] : []; // prettier-ignore
+    });
   const refused = outcomes('refused');
   const saidIn = (words: string) => readServices(words, tokensOf(words), []);
   const wishes = tagged('cert', 'fact').map((span) => ({ words: wordsOf(span), said: saidIn(wordsOf(span)) }));
@@ -77,6 +81,8 @@ export function needOf(text: string, { services, spans: marked }: ReadText, toda
     language,
   };
 }
+
+const unsure = 0.5;
 
 /** "Half a container" is no container. */
 const part = /^\W*(?:half|medio|media|meio|meia|\d\/\d)\b/i;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { needOfMarked } from '#tests/understanding/everyday.ts';
+import { needByNetwork } from '#tests/understanding/trained-reader.ts';
 
 test('spans are read by the exact readers', () => {
   const { need } = needOfMarked(
@@ -61,3 +62,11 @@ test.each([
 ])('a place is the one meant: %s', (marked, origin) => {
   expect(needOfMarked(`[[truck|want:ground_transport]] ${marked}`).need.origin?.id).toBe(origin);
 });
+
+test.each([
+  ['reefer container from Port Everglades to Port of Spain, 20 tons, HACCP certified', { services: ['ocean_freight'], origin: { id: 'port:USPEF' }, destination: { id: 'port:TTPOS' }, weightKg: 20_000, certifications: ['HACCP'], commodity: null }],
+  ['2 containers coming into port miami', { origin: { id: 'port:USMIA' }, containers: { count: 2 } }],
+  ['we are relocating our warehouse from Atlanta to Florida and require 50,000 sf', { services: ['storage'], origin: { id: 'state:US-FL' }, areaSqFt: 50_000, commodity: null }],
+])('what rules misread is read rightly: %s', (text, expected) => {
+  expect(needByNetwork(text)).toMatchObject(expected);
+}); // prettier-ignore

@@ -15,6 +15,7 @@ export interface Reading {
 
 const slopes = [0, 0.02, 0.1, 0.4];
 const reach = 2;
+const outcomeCount = 3;
 
 /** Reads a text, given as its words. */
 export function readWords(file: ReaderFile, words: readonly string[]): Reading {
@@ -119,24 +120,26 @@ function attended({ heads, matrices }: ReaderFile, asked: Float32Array, rows: nu
   return out;
 }
 
-/** Each service looks for its own words, and is judged by what they say. */
+/** Each service looks for its own words in a few places, and is judged by what they say. */
 function readServices(file: ReaderFile, z: Float32Array, rows: number): Float32Array[] {
   const { matrices } = file;
   const looks = linear(file, z, rows, 'look');
   const values = rectify(linear(file, z, rows, 'value'));
   const [service, prior] = [named(file, 'service'), named(file, 'prior')];
-  const width = values.length / rows;
-  const [services, stride] = [looks.length / rows, rounded(rows)];
+  const temperature = named(file, 'temperature')[0]!;
+  const [places, stride] = [looks.length / rows, rounded(rows)];
   const where = matrices.transposed(looks, rows, stride);
-  for (let one = 0; one < services; one += 1) softmax(where, one * stride, rows);
-  const found = matrices.product(where, matrices.transposed(values, rows, stride), null, services, stride, width);
-  return Array.from({ length: services }, (_, one) => {
-    const outcomes = new Float32Array(3);
-    for (let outcome = 0; outcome < 3; outcome += 1) {
-      let sum = prior[one * 3 + outcome]!;
-      for (let at = 0; at < width; at += 1)
-        sum += found[one * width + at]! * service[(one * 3 + outcome) * width + at]!;
-      outcomes[outcome] = sum;
+  for (let place = 0; place < places; place += 1) softmax(where, place * stride, rows);
+  const found = matrices.product(where, matrices.transposed(values, rows, stride), null, places, stride, values.length / rows); // prettier-ignore
+  // The places of a service lie one after the other.
+  const width = service.length / prior.length;
+  return Array.from({ length: found.length / width }, (_, one) => {
+    const outcomes = new Float32Array(outcomeCount);
+    for (let outcome = 0; outcome < outcomeCount; outcome += 1) {
+      const row = one * outcomeCount + outcome;
+      let sum = prior[row]!;
+      for (let at = 0; at < width; at += 1) sum += found[one * width + at]! * service[row * width + at]!;
+      outcomes[outcome] = sum / temperature;
     }
     softmax(outcomes);
     return outcomes;

@@ -33,7 +33,7 @@ export function QuickForm({ lastResult, defaults, countries, idempotencyKey, isS
     { id: quickFormId },
   );
   return (
-    <AppForm form={form}>
+    <AppForm form={form} failed={m.warehouses_quick_refused()}>
       <IdempotencyKey value={idempotencyKey} />
       <HiddenField name="units" value={units} />
       {isSignedIn && <HiddenField name="was_signed_in" value="1" />}
