@@ -57,7 +57,7 @@ export interface Located extends Area {
 }
 
 const columns = [
-  'id', 'slug', 'user_id', 'company_name', 'city', 'state', 'country_code', 'latitude', 'longitude', 'location_precision', 'services', 'specialties',
+  'id', 'slug', 'organization_id', 'company_name', 'city', 'state', 'country_code', 'latitude', 'longitude', 'location_precision', 'services', 'specialties',
   'certifications', 'countries_served', 'available_square_footage', 'total_square_footage', 'pallet_positions_available', 'rates_starting', 'rates',
   'temperature_zones', 'available_from', 'minimum_term_months', 'rating_average', 'reviews_count', 'is_demo', 'field_sources',
 ] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
