@@ -64,8 +64,8 @@ function buildLanguage(directory, language) {
 }
 
 /**
- * Limits the memory of a build from 1.1 to 0.7 GB: the C library and Rolldown's allocator (mimalloc) return freed
- * memory at once, and the heap (MB) may grow to one and a half times what it needs.
+ * Reduces the memory of a build from 1.1 to 0.7 GB: the C library and Rolldown's allocator (mimalloc) return freed
+ * memory at once, and the old generation is limited to 384 MB, half as much again as it needs.
  */
 const sparing = {
   flags: ['--max-semi-space-size=2', '--max-old-space-size=384'],

@@ -2,8 +2,8 @@ import process from 'node:process';
 import v8 from 'node:v8';
 
 /**
- * The old generation may grow by 42 % before a collection (V8 allows up to four times), and the young generation has 8
- * MB. Decision 0001 has the measurements.
+ * The old generation may grow by 42 % before a collection (V8 allows up to four times), and the young generation's
+ * semi-spaces have at most 8 MB. Decision 0001 has the measurements.
  */
 const flags = ['--heap-growing-percent=42', '--max-semi-space-size=8'];
 /** glibc only: two arenas, and blocks above 32 kB are returned when freed. */

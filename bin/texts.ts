@@ -28,7 +28,7 @@ function hashOf(folders: readonly string[]): string {
 }
 
 /** Writes the pseudo-language in place of the others. */
-function writeMadeUp(folders: readonly string[], target: string): void {
+function writePseudoTexts(folders: readonly string[], target: string): void {
   for (const folder of folders) {
     const english = readFileSync(path.join(root, folder, `${baseLanguage}.json`), 'utf8');
     mkdirSync(path.join(target, folder), { recursive: true });
@@ -64,7 +64,7 @@ export async function ensureTexts(): Promise<boolean> {
   // because processes may compile at the same time.
   const project = `${textsDirectory}-${randomUUID()}.inlang`;
   mkdirSync(project, { recursive: true });
-  if (isPseudoLocale) writeMadeUp(folders, project);
+  if (isPseudoLocale) writePseudoTexts(folders, project);
   const place = isPseudoLocale ? `./${path.relative(root, project)}` : '.';
   try {
     const settings = {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { certifications } from '#features/catalog/certifications.ts';
 import { listingFeatureValues } from '#features/catalog/listing-features.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
-import { securityFeatureValues } from '#features/catalog/warehouse-options.ts';
+import { securityFeatureValues } from '#features/catalog/security-features.ts';
 
 test('labels of sentences are codes of the catalogue', () => {
   const labels = JSON.parse(readFileSync(path.join(import.meta.dirname, 'labels.json'), 'utf8')) as Record<

@@ -1,4 +1,7 @@
-/** What a member of a company may do for it (`docs/decisions/0112-companies.md`). Features name one of these, never a role. */
+/**
+ * What a member of a company may do for it (`docs/decisions/0112-companies.md`). Features name one of these, never a
+ * role. `quotes.*`, `orders.*` and `programs.edit` are asked for nowhere yet: their rows still belong to accounts.
+ */
 export const permissions = [
   'company.read',
   'company.edit',
@@ -24,7 +27,7 @@ export const memberRoles = ['owner', 'manager', 'sales', 'operations', 'finance'
 
 export type MemberRole = (typeof memberRoles)[number];
 
-/** What each role gives; a member has what any of his roles gives. */
+/** What each role gives; a member has what any of their roles gives. */
 const permissionsOfRole: Readonly<Record<MemberRole, readonly Permission[]>> = {
   owner: permissions,
   manager: permissions.filter((permission) => permission !== 'owners.edit'),

@@ -1,6 +1,5 @@
 /**
- * The languages of the product, the base language first. Another one is a line here and a file in every `texts/`
- * folder.
+ * The languages of the product, the base language first. What another one needs: CONTRIBUTING.md, "Another language".
  */
 export const languages = ['en', 'es'] as const;
 

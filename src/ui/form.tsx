@@ -130,9 +130,20 @@ interface AppFormProps {
   summary?: boolean;
   /** Heading of the errors: "Error signing in". */
   failed?: string;
+  /** The heading stands above errors of fields too, instead of their number. */
+  failsAsWhole?: boolean;
 }
 
-export function AppForm({ form, children, action, encType, className, summary = true, failed }: AppFormProps) {
+export function AppForm({
+  form,
+  children,
+  action,
+  encType,
+  className,
+  summary = true,
+  failed,
+  failsAsWhole = false,
+}: AppFormProps) {
   const navigation = useNavigation();
   const own = useFormAction(action);
   const pending =
@@ -153,7 +164,7 @@ export function AppForm({ form, children, action, encType, className, summary = 
             props.onSubmit(event);
           }}
         >
-          <Problems form={form} summary={summary} failed={failed} />
+          <Problems form={form} summary={summary} failed={failed} failsAsWhole={failsAsWhole} />
           {children}
         </Form>
       </PendingForm>
@@ -161,8 +172,13 @@ export function AppForm({ form, children, action, encType, className, summary = 
   );
 }
 
+interface ProblemsProps extends Required<Pick<AppFormProps, 'summary' | 'failsAsWhole'>> {
+  form: AnyForm;
+  failed: string | undefined;
+}
+
 /** Announces the errors once: messages about the whole form, and links to the fields. */
-function Problems({ form, summary, failed }: { form: AnyForm; summary: boolean; failed: string | undefined }) {
+function Problems({ form, summary, failed, failsAsWhole }: ProblemsProps) {
   const own = form.errors ?? [];
   const fields = Object.entries(form.allErrors).filter(([name, errors]) => name !== '' && errors.length > 0);
   if (own.length === 0 && (fields.length === 0 || !summary)) return null;
@@ -175,7 +191,10 @@ function Problems({ form, summary, failed }: { form: AnyForm; summary: boolean; 
       tabIndex={-1}
       id={form.errorId}
     >
-      <Alert tone="error" title={own.length > 0 ? failed : m.ui_form_problems({ count: fields.length })}>
+      <Alert
+        tone="error"
+        title={own.length > 0 || failsAsWhole ? failed : m.ui_form_problems({ count: fields.length })}
+      >
         {own.map((error) => (
           <p key={error} className={failed === undefined ? 'font-semibold' : undefined}>
             {error}

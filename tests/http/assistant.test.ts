@@ -138,6 +138,33 @@ describe('the page without script', () => {
       expect(none).toContain(words);
     expect(none).not.toContain('0 providers found');
   });
+
+  test('finds by a part of what providers state where a place is not known, and says what it would find without it', async () => {
+    const found = async (query: string) => page(`/logistics-partner-results?${query}`);
+    for (const query of [
+      'destination=jama',
+      'destination=JAMA&services=ocean_freight',
+      'origin=Dor&services=ocean_freight',
+    ]) {
+      const html = await found(query);
+      expect([query, html.includes('Island Line')]).toEqual([query, true]);
+      if (query !== 'origin=Dor&services=ocean_freight') expect(html).not.toContain('Frost Doral');
+    }
+    expect(await page('/es/logistics-partner-results?destination=jama')).toContain('Island Line');
+    const iceland = await found('destination=Iceland');
+    for (const words of [
+      'No partners found',
+      'No provider states a destination called “Iceland”.',
+      'Without “Iceland”: 3 providers found',
+    ])
+      expect(iceland).toContain(words);
+    const nowhere = await found('destination=zzz&services=ocean_freight');
+    expect(nowhere).toContain('Without “zzz”: 1 provider found');
+    expect(nowhere).not.toContain('View Full Profile');
+    const elsewhere = await found('origin=Qqz');
+    expect(elsewhere).toContain('No provider is in a place called “Qqz”.');
+    expect(elsewhere).not.toContain('Island Line');
+  });
 });
 
 describe('the conversation', () => {

@@ -50,7 +50,7 @@ test('a look-up says what it needs, what it found and that it found nothing', as
     'AI Analysis Complete!',
     'Company found',
     'Storage and Customs Clearance',
-    'Found among the public listings of this site',
+    'Found in the public listings of this site',
     'Is this yours?',
   ])
     // prettier-ignore
@@ -86,6 +86,7 @@ test('what was found and not ticked stays looked up, what was ticked or changed 
   const typed = new URLSearchParams(await form(owner));
   for (const [name, value] of Object.entries({
     contact_name: 'Ana Dock',
+    city: 'Medley',
     email: 'ana@dock.example.com',
     phone: '(305) 555-0123',
     address: '8400 NW 36th Street',
@@ -124,6 +125,12 @@ test('what was found and not ticked stays looked up, what was ticked or changed 
     available_square_footage: 'default',
     specialties: 'default',
   });
+  // What the form wrote itself names what was sent.
+  const { company_name, city, state } = row ?? {};
+  expect(row?.description).toBe(
+    `${company_name} offers warehousing in ${city}, ${state}. The owner has not described it yet.`,
+  );
+  expect(row?.field_sources).toMatchObject({ description: 'ai' });
   expect(await pageOf(owner)).not.toContain('Company found');
 });
 

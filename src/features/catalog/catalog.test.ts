@@ -19,7 +19,9 @@ import { stateCode, stateName, usStates } from './us-states.ts';
 import { certificationLabel, certifications } from './certifications.ts';
 import { ratePeriods, rateUnits } from './rates.ts';
 import { standardWarehouseDefaults } from './standard-warehouse.ts';
-import { securityFeatures, specialties, warehouseTypes } from './warehouse-options.ts';
+import { securityFeatures } from './security-features.ts';
+import { specialties } from './specialties.ts';
+import { warehouseTypes } from './warehouse-types.ts';
 
 const labels = (options: readonly { label: string }[]) => options.map((option) => option.label);
 

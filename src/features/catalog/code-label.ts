@@ -5,7 +5,9 @@ import { certificationLabel } from './certifications.ts';
 import { listingFeatureLabel } from './listing-features.ts';
 import { type serviceCodes, serviceLabel } from './services.ts';
 import { connectedSystemLabel, spokenLanguageLabel } from './talking-options.ts';
-import { securityFeatureLabel, specialtyLabel, warehouseTypeLabel } from './warehouse-options.ts';
+import { securityFeatureLabel } from './security-features.ts';
+import { specialtyLabel } from './specialties.ts';
+import { warehouseTypeLabel } from './warehouse-types.ts';
 
 /** A code of the catalogue with its list. */
 export interface TradeCode {

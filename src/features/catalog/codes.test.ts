@@ -7,7 +7,9 @@ import { listingFeatureValues } from './listing-features.ts';
 import { serviceCodes } from './services.ts';
 import { connectedSystemValues, spokenLanguageValues } from './talking-options.ts';
 import { certificationValues } from './certifications.ts';
-import { securityFeatureValues, specialtyValues, warehouseTypeValues } from './warehouse-options.ts';
+import { securityFeatureValues } from './security-features.ts';
+import { specialtyValues } from './specialties.ts';
+import { warehouseTypeValues } from './warehouse-types.ts';
 
 const t = await testDb();
 

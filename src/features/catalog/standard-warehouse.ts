@@ -2,7 +2,7 @@ import { languages } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
 import type { ServiceCode } from './services.ts';
-import type { Specialty } from './warehouse-options.ts';
+import type { Specialty } from './specialties.ts';
 
 /** Initial values of the quick form until the owner changes them; stored with the source "default". */
 export const standardWarehouseDefaults: {

@@ -11,7 +11,9 @@ import { findPlacesIn } from './queries.server.ts';
 import { serviceCodes } from './services.ts';
 import { certifications } from './certifications.ts';
 import { connectedSystems, languagesSpoken } from './talking-options.ts';
-import { securityFeatures, specialties, warehouseTypes } from './warehouse-options.ts';
+import { securityFeatures } from './security-features.ts';
+import { specialties } from './specialties.ts';
+import { warehouseTypes } from './warehouse-types.ts';
 import { readWords } from './words/read-words.ts';
 import { plainWords } from './words/vocabulary.ts';
 

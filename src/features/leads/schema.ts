@@ -35,7 +35,7 @@ const leadFields = {
 /** The columns that a stranger fills in. */
 export const leadColumns = Object.keys(leadFields) as (keyof LeadValues)[];
 
-/** Fields a stranger may send. Anything else (status, priority, ids) is ignored. */
+/** Fields a stranger may send. Anything else (status, ids) is ignored. */
 const leadDataSchema = z.object(leadFields);
 export type LeadValues = z.output<typeof leadDataSchema>;
 
@@ -62,7 +62,13 @@ export const leadFormSchema = z.object({
 
 /** The body of `/functions/v1/verify-lead-submission`. */
 export const leadSubmissionSchema = z.object({
-  leadData: leadDataSchema,
+  // Callers also send a priority. Ours is set by staff, so a valid one is not kept either.
+  leadData: leadDataSchema
+    .extend({ priority: z.enum(leadPriorities, { error: () => m.leads_priority_named() }).nullish() })
+    .transform((sent): LeadValues => {
+      const { priority: _, ...values } = sent;
+      return values;
+    }),
   sessionId: session_id,
   /** Turnstile's token, or the solution of our own challenge. */
   turnstileToken: z.string().max(4000).nullish(),

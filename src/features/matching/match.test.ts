@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { makeMember } from '#features/companies/build.server.ts';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { makeEvidence } from '#features/evidence/build.server.ts';
 import { makePartner } from '#features/partners/build.server.ts';
@@ -41,8 +42,11 @@ beforeAll(async () => {
   ])
     await makePartner(t.ctx, facts);
   const chain = (await makeUser(t.ctx)).userId;
-  for (const company_name of ['Chain One', 'Chain Two', 'Chain Three'])
+  for (const company_name of ['Chain One', 'Chain Two'])
     await makeWarehouse(t.ctx, { company_name, user_id: chain, services: ['hazmat'] });
+  // A colleague answers for it.
+  const { userId: user_id } = await makeMember(t.ctx, chain, ['manager']);
+  await makeWarehouse(t.ctx, { company_name: 'Chain Three', user_id, organization_id: chain, services: ['hazmat'] });
   await makeWarehouse(t.ctx, {
     company_name: 'Lone Hazmat',
     services: ['hazmat'],
@@ -139,8 +143,10 @@ describe('partners', () => {
 
 test('nobody stands behind one of the same company', async () => {
   const plan = await planFor('hazmat in Miami');
-  const companies = plan.legs[0]?.matches.map(({ candidate }) => candidate.company) ?? [];
+  const matches = plan.legs[0]?.matches.map(({ candidate }) => candidate) ?? [];
+  const companies = matches.map(({ company }) => company);
   expect(companies.length).toBeGreaterThan(1);
+  expect(new Set(matches.filter(({ name }) => name.startsWith('Chain')).map(({ company }) => company)).size).toBe(1);
   expect(companies.some((company, index) => company === companies[index - 1])).toBe(false);
 });
 

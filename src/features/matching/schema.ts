@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { listingFeatureValues } from '#features/catalog/listing-features.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
-import { securityFeatureValues } from '#features/catalog/warehouse-options.ts';
+import { securityFeatureValues } from '#features/catalog/security-features.ts';
 
 const modes = ['ocean', 'air', 'ground'] as const;
 export type Mode = (typeof modes)[number];

@@ -193,7 +193,7 @@ describe('its answer', () => {
     await expect(acceptConnection(t.as(owner), id)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('of who accepts, declines and cancels at once exactly one does, and contact is shown only then', async () => {
+  test('of concurrent accept, decline and cancel exactly one succeeds, and contact is shown only after an acceptance', async () => {
     for (let round = 0; round < 5; round += 1) {
       const by = (await makeUser(t.ctx)).actor;
       const id = await ask(by);

@@ -1,4 +1,5 @@
-import { type Actor, isStaff } from '#server/actor.ts';
+import { type Actor, isStaff, may } from '#server/actor.ts';
+import * as m from '#texts/messages.js';
 
 import type { Audience, RequestStatus } from './state.ts';
 
@@ -32,6 +33,10 @@ export function can(actor: Actor, action: 'readWhole' | 'edit' | 'close' | 'revi
       return isStaff(actor) && !isOwner(actor, row) && row.status === 'pending' && !row.is_published;
   }
 }
+
+/** Why somebody without a listing to make offers for has none. */
+export const noListingText = (actor: Actor): string =>
+  may(actor, 'quotes.edit') ? m.quotes_answer_no_listing() : m.server_role_forbids();
 
 const dayMs = 86_400_000;
 /** For this long only the shipper can mark an order as done. */

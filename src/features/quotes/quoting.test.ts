@@ -17,7 +17,7 @@ import { submitQuote } from './commands/submit-quote.server.ts';
 import { withdrawQuote } from './commands/withdraw-quote.server.ts';
 import { feature } from './feature.server.ts';
 import { findRequest } from './queries/find-request.server.ts';
-import { listQuotingListings } from './queries/own-listings.server.ts';
+import { listQuotingListings, quoterOf } from './queries/own-listings.server.ts';
 import { findQuoteDefaults } from './queries/quote-defaults.server.ts';
 import { listOwnVersions, listQuotes } from './queries/quotes.server.ts';
 import { termText } from './schema/incoterms.ts';
@@ -294,13 +294,15 @@ describe('the form of an offer', () => {
     const begins = async (request: { reference: string }) => {
       const found = await findRequest(ctx, request.reference);
       if (found === null) throw new Error('It is on the board.');
-      return (await findQuoteDefaults(ctx, found, await listQuotingListings(ctx, user_id), null)).listing;
+      return (await findQuoteDefaults(ctx, found, await listQuotingListings(ctx, quoterOf(actor)), null)).listing;
     };
     const author = (await makeUser(t.ctx)).userId;
     expect(await begins(await makeRequest(t.ctx, { user_id: author }))).toBe(near);
     expect(await begins(await makeRequest(t.ctx, { user_id: author, services: ['storage'] }))).toBe(oldest);
     const named = await makeRequest(t.ctx, { user_id: author });
-    await inviteProviders(t.ctx, { ...named, user_id: author }, [{ kind: 'warehouse', id: far.slice(10) }]);
+    await inviteProviders(t.ctx, { ...named, user_id: author, organization_id: author }, [
+      { kind: 'warehouse', id: far.slice(10) },
+    ]);
     expect(await begins(named)).toBe(far);
   });
 
@@ -320,7 +322,7 @@ describe('the form of an offer', () => {
     const ctx = t.as(actor);
     const found = await findRequest(ctx, request.reference);
     if (found === null) throw new Error('It is on the board.');
-    const { lines } = await findQuoteDefaults(ctx, found, await listQuotingListings(ctx, userId), null);
+    const { lines } = await findQuoteDefaults(ctx, found, await listQuotingListings(ctx, quoterOf(actor)), null);
     expect(lines.map(({ charge, unit, amount }) => [charge, unit, amount])).toEqual([
       ['handling_in', 'receipt_pallet', '9.00'],
       ['storage', 'pallet_month', '19.50'],

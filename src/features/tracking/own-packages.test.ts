@@ -56,6 +56,30 @@ describe('the form', () => {
     ]);
   });
 
+  test.each([
+    ['unknown numbers', 'QQX0000001 QQX0000002 QQX0000003', ['QQX0000001', 'QQX0000002', 'QQX0000003']],
+    ['commas and blanks', 'QQX0000001, QQX0000002 QQX0000003', ['QQX0000001', 'QQX0000002', 'QQX0000003']],
+    ['known and unknown', '986578788855 QQX0000002 CSQU 305438 3', ['986578788855', 'QQX0000002', 'CSQU3054383']],
+    ['known ones', '986578788855 1Z5R89390357567127', ['986578788855', '1Z5R89390357567127']],
+    ['groups of one', '1Z 999 AA1 01 2345 6784', ['1Z999AA10123456784']],
+    ['a container', 'CSQU 305438 3', ['CSQU3054383']],
+    ['unknown groups', '9400 1000 0000 0000 0000 00', ['9400100000000000000000']],
+    ['groups after a comma', '986578788855, 12 345 6789', ['986578788855', '123456789']],
+    [
+      'a long list',
+      Array.from({ length: 21 }, (_, index) => `3318810${100 + index}`).join(' '),
+      Array.from({ length: 21 }, (_, index) => `3318810${100 + index}`),
+    ],
+  ])('separates numbers by blanks: %s', (_, typed, numbers) => {
+    const result = read(typed);
+    expect(result.error?.issues ?? []).toEqual([]);
+    expect(result.data?.packages.map(({ tracking_number }) => tracking_number).toSorted()).toEqual(numbers.toSorted());
+  });
+
+  test('refuses what it cannot read among numbers, and names it', () => {
+    expect(read('986578788855 QQX12').error?.issues).toMatchObject([{ message: expect.stringContaining('QQX12') }]);
+  });
+
   test('names a wrong check digit and offers the number with the right one', () => {
     expect(read('CSQU3054384').error?.issues[0]?.message).toContain('should be 3');
     const corrections = correctionsOf({ packages: [{ tracking_number: 'CSQU3054384' }] });

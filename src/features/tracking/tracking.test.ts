@@ -84,6 +84,13 @@ describe('the current status', () => {
     });
   });
 
+  test('keeps the last known place when a newer event names none', async () => {
+    const { id } = await makeRecord(t.ctx, {
+      events: [event('Departed', '03T10:00', { location: 'Kingston, Jamaica' }), event('Arrived', '04T10:00')],
+    });
+    expect(await findShipment(t.as(admin), id)).toMatchObject({ current_location: 'Kingston, Jamaica' });
+  });
+
   test('is not moved by what is planned, and nothing happened in the future', async () => {
     const { id } = await makeRecord(t.ctx, { events: [event('Delivered', '30T10:00', { kind: 'estimated' })] });
     expect(await findShipment(t.as(admin), id)).toMatchObject({ current_status: 'pending' });

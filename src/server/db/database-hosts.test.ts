@@ -27,7 +27,7 @@ test('what cannot be used is refused in words', () => {
 test('what is printed has no password', () => {
   expect(databaseName('postgres://u:p@one:5432,two/name?password=x')).toBe('one:5432,two/name');
   expect(databaseName('postgres://u@/name?host=/run/postgresql')).toBe('/run/postgresql/name');
-  expect(withoutPassword('postgres://u:s@cret@one,two/name?password=x&sslmode=require')).toBe(
+  expect(withoutPassword('postgres://u:s%40cret@one,two/name?password=x&sslmode=require')).toBe(
     'postgres://u:PASSWORD@one,two/name?password=PASSWORD&sslmode=require',
   );
 });

@@ -5,12 +5,13 @@ import { AppError } from '#shared/errors.ts';
 import type { Call } from '../endpoints.ts';
 import { fieldErrors, idempotencyKeyOf } from './api.ts';
 import { callRefusal } from './call-refusal.ts';
+import { plainProblem } from './plain-problem.ts';
 import type { HttpContext, HttpEnv } from './types.ts';
 
 async function bodyOf(c: HttpContext, call: Call): Promise<unknown> {
   if (call.schema === null) return null;
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('unsupported_type');
-  const result = call.schema.safeParse(await c.req.json());
+  const result = call.schema.safeParse(await c.req.json(), { error: plainProblem });
   if (!result.success) throw new AppError('invalid', { fields: fieldErrors(result.error.issues) });
   return result.data;
 }

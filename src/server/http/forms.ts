@@ -7,6 +7,7 @@ import { AppError, type FieldErrors } from '#shared/errors.ts';
 import { secretFieldsOf } from '#shared/secret-fields.ts';
 import * as m from '#texts/messages.js';
 
+import { plainProblem } from './plain-problem.ts';
 import { problemHeaders } from './problem.ts';
 
 export type FormReply = ReturnType<typeof data<SubmissionResult>>;
@@ -51,7 +52,7 @@ export async function parseForm<Schema extends z.ZodType>(
   const hasIntent = body.has('__intent__');
   const names = [...new Set(body.keys())];
 
-  const parse = async () => parseWithZod(body, { schema, async: true });
+  const parse = async () => parseWithZod(body, { schema, async: true, error: plainProblem });
   const submission = await parse().catch((error: unknown) => {
     // Intents are sent by buttons of the form; a malformed one is a forged request.
     if (hasIntent) throw new AppError('bad_request', { cause: error });
@@ -106,9 +107,10 @@ const answerable = new Set<string>([
  * form.
  */
 export function formErrors<T>(form: ParsedForm<T>, refusal: AppError): FormReply {
-  if (!answerable.has(refusal.code)) throw refusal;
   const fields: FieldErrors = refusal.fields ?? {};
   const hasFields = Object.keys(fields).length > 0;
+  // Whatever names its fields can be corrected there, such as a file that is no picture.
+  if (!answerable.has(refusal.code) && !hasFields) throw refusal;
   return form.refuse(
     { fields, ...(hasFields && refusal.detail === undefined ? {} : { form: refusal.message }) },
     refusal.status,

@@ -16,13 +16,14 @@ import { Chip, Chips } from '#ui/chip.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { MapPin } from '#ui/icon.tsx';
 import { Input, Select } from '#ui/input.tsx';
+import { Link } from '#ui/link.tsx';
 import { Grid, Page, PageHeader } from '#ui/page.tsx';
 import { CursorPager } from '#ui/pagination.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
 import { assistantPaths } from '../paths.ts';
 import { answerConversation } from '../queries/answer-conversation.server.ts';
-import { needOf, searchPartners } from '../queries/search-partners.server.ts';
+import { countWithout, needOf, searchPartners } from '../queries/search-partners.server.ts';
 import { readChanges } from '../schema/changes.ts';
 import { mostSaid } from '../schema/stored-conversation.ts';
 import { volumeOf } from '../schema/volumes.ts';
@@ -52,7 +53,10 @@ export async function loader(args: Route.LoaderArgs) {
     : needOf({ services, origin: start && placeOf(start), destination: goal && placeOf(goal), packagesPerMonth: volume?.packages ?? null, location }); // prettier-ignore
   const isAsked = said.length > 0 || services.length > 0 || goal !== null || start !== null || volume !== null;
   const cursor = searchParams.get('cursor');
-  const { items, nextCursor, found, ranked } = await searchPartners(ctx, need, leg, { location, order: sort, cursor });
+  const isByFields = said.length === 0;
+  const unknown = { destination: isByFields && !goal ? destination : '', origin: isByFields && !start ? origin : '' };
+  const { items, nextCursor, found, ranked } = await searchPartners(ctx, need, leg, { location, unknown, order: sort, cursor }); // prettier-ignore
+  const without = found.value === 0 ? await countWithout(ctx, need, leg, { location, unknown }) : [];
   const asked = { destination, origin, services: services.join(','), volume: text('volume'), need: said, changes, leg: leg === 0 ? null : `${leg}` }; // prettier-ignore
   const here = (next: string | null): string =>
     assistantPaths.partnerResults({ ...asked, location, sort, cursor: next });
@@ -62,7 +66,10 @@ export async function loader(args: Route.LoaderArgs) {
     volume: volume?.label ?? null,
     location,
     sort,
-    unknown: [...(destination !== '' && !goal ? [destination] : []), ...(origin !== '' && !start ? [origin] : [])],
+    unknown: without.map((one) => ({
+      ...one,
+      href: assistantPaths.partnerResults({ ...asked, location, sort, [one.part]: null }),
+    })),
     cards: items.map(cardOf).map((card) => (isAsked ? card : { ...card, fit: null })),
     found,
     ranked: sort === 'best' && ranked < found.value ? ranked : null,
@@ -106,9 +113,19 @@ export default function PartnerResults({ loaderData }: Route.ComponentProps) {
           {m.assistant_results_ranked({ count: formatCount(found), ranked: formatNumber(ranked) })}
         </p>
       )}
-      {unknown.map((place) => (
-        <p key={place} className="mt-3 text-muted">
-          {m.assistant_results_unknown({ place })}
+      {unknown.map(({ part, place, found: others, href }) => (
+        <p key={part} className="mt-3 text-muted">
+          {part === 'destination'
+            ? m.assistant_results_no_destination({ place })
+            : m.assistant_results_no_origin({ place })}{' '}
+          {others.value > 0 && (
+            <Link to={href} className="link">
+              {m.assistant_results_without({
+                place,
+                found: m.assistant_results_count({ count: others.value, shown: formatCount(others) }),
+              })}
+            </Link>
+          )}
         </p>
       ))}
       <Form method="get" className="my-5 flex flex-wrap items-end gap-3 print:hidden">

@@ -30,7 +30,7 @@ import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
 import { assistantPaths } from '../paths.ts';
-import { keptValues, prefilledWith, sourcesLeft } from '../schema/prefilled.ts';
+import { keptValues, prefilledWith, sourcesLeft, storedValues } from '../schema/prefilled.ts';
 import { CompanySearch, FoundSummary, SignInBanner } from '../ui/company-search.tsx';
 import { SmartForm } from '../ui/smart-form.tsx';
 import type { Route } from './+types/smart-listing.ts';
@@ -136,10 +136,11 @@ export const action = formAction(smartListingSchema, {
     const found = await ownFound(ctx, request);
     const prefilled = prefilledWith(found);
     const kept = keptValues(value, prefilled);
-    const { right: _, units: __, ...values } = kept;
+    const sources = sourcesLeft(kept, prefilled);
+    const { right: _, units: __, ...values } = storedValues(kept, sources);
     const submission = {
       values,
-      sources: sourcesLeft(kept, prefilled),
+      sources,
       ai_confidence: found?.confidence ?? null,
       idempotency_key: idempotencyKey,
     };

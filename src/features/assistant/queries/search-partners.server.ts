@@ -5,6 +5,7 @@ import { legsOf } from '#features/matching/match/match-requirement.server.ts';
 import { placeOf } from '#features/matching/parse/legs.ts';
 import { emptyRequirement, type Leg, type Requirement, type WantedPlace } from '#features/matching/schema.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Count } from '#shared/bounded-count.ts';
 
 interface Fields {
   services: readonly ServiceCode[];
@@ -15,8 +16,15 @@ interface Fields {
   location: string;
 }
 
+/** What was asked for and is no known place; empty if it is one, or nothing was asked for. */
+export interface UnknownPlaces {
+  origin: string;
+  destination: string;
+}
+
 interface PageWanted {
   location: string;
+  unknown: UnknownPlaces;
   order: MatchOrder;
   cursor: string | null;
 }
@@ -35,10 +43,33 @@ export function searchPartners(
   ctx: Ctx,
   need: Requirement,
   leg: number,
-  { location, order, cursor }: PageWanted,
+  { location, unknown, order, cursor }: PageWanted,
 ): Promise<MatchPage> {
   const legs = legsOf(need);
-  return listMatches(ctx, need, legs[leg] ?? legs[0] ?? anything(''), { location, order, cursor, limit: perPage });
+  return listMatches(ctx, need, legs[leg] ?? legs[0] ?? anything(''), {
+    location,
+    ...unknown,
+    order,
+    cursor,
+    limit: perPage,
+  });
+}
+
+/** Returns how many would be found without each place that nobody knows. */
+export async function countWithout(
+  ctx: Ctx,
+  need: Requirement,
+  leg: number,
+  { location, unknown }: Pick<PageWanted, 'location' | 'unknown'>,
+): Promise<{ part: keyof UnknownPlaces; place: string; found: Count }[]> {
+  const parts = (['destination', 'origin'] as const).filter((part) => unknown[part] !== '');
+  const page = { location, order: 'best', cursor: null } as const;
+  return Promise.all(
+    parts.map(async (part) => {
+      const { found } = await searchPartners(ctx, need, leg, { ...page, unknown: { ...unknown, [part]: '' } });
+      return { part, place: unknown[part], found };
+    }),
+  );
 }
 
 /** A country is an area; distance is measured only from a city. */

@@ -27,14 +27,26 @@ export function prefilledWith(found: FoundCompany | null): Prefilled {
 }
 
 function knownOf(found: FoundCompany): Partial<SmartListingInput> {
-  const { company_name, city, state, country_code } = found;
-  const place = city !== null && country_code !== null ? placeName({ city, state: state ?? '', country_code }) : null;
-  const facts = {
-    ...found,
-    confidence: null,
-    description: place && m.assistant_smart_generated({ company: company_name, place }),
-  };
+  const facts = { ...found, confidence: null, description: generated(found) };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value.length > 0));
+}
+
+interface Named {
+  company_name: string;
+  city: string | null;
+  state?: string | null;
+  country_code?: string | null;
+}
+
+function generated({ company_name, city, state, country_code }: Named): string | null {
+  if (!city || !country_code) return null;
+  return m.assistant_smart_generated({ company: company_name, place: placeName({ city, state: state ?? '', country_code }) }); // prettier-ignore
+}
+
+/** Returns the values to store: a description that the owner left as it was filled in names what he sent. */
+export function storedValues(sent: SmartListingInput, { description }: FieldSources): SmartListingInput {
+  const own = description === 'ai' ? generated(sent) : null;
+  return own === null ? sent : { ...sent, description: own };
 }
 
 /** Returns the sent values, with numbers restored that only changed by the form's units. */

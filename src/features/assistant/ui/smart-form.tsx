@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { countriesServedOptions } from '#features/catalog/countries.ts';
 import { formOptions } from '#features/catalog/service-forms.ts';
 import { AddressFields } from '#features/catalog/ui/address-fields.tsx';
-import { warehouseTypes } from '#features/catalog/warehouse-options.ts';
+import { warehouseTypes } from '#features/catalog/warehouse-types.ts';
 import { fieldLabel } from '#features/warehouses/schema/facts.ts';
 import type { SmartField, smartListingSchema } from '#features/warehouses/schema/smart-form.ts';
 import * as m from '#texts/messages.js';

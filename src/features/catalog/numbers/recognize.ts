@@ -5,23 +5,42 @@ import { isChecked, type Understood, understandNumber } from './understand.ts';
 /** Maximum number of groups in which labels print a number. */
 const mostGroups = 12;
 
+/** Minimum length of unknown numbers separated only by blanks: shorter pieces are the groups of one. */
+const shortestAlone = 8;
+
+interface ReadText {
+  /** Without duplicates. */
+  numbers: Understood[];
+  /** Pieces with a digit that belong to no number. */
+  unread: string[];
+}
+
 /**
  * Returns the numbers in a pasted text, without duplicates: a number in groups, a link, a sentence, or several of them.
  * Empty if nothing could be one.
  */
-export function recognizeNumbers(text: string): Understood[] {
-  if (text.length > longestText) return [];
+export const recognizeNumbers = (text: string): Understood[] => readNumbers(text).numbers;
+
+/** Like `recognizeNumbers`, with what was left: for a field in which everything typed counts. */
+export function readNumbers(text: string): ReadText {
+  if (text.length > longestText) return { numbers: [], unread: [] };
   const lines = piecesOf(text);
-  if (lines.length === 0) return [];
+  if (lines.length === 0) return { numbers: [], unread: [] };
   const whole = normalizeNumber(text);
   const wholePieces = countWhole(lines);
   const isOne = lines.length === 1 && whole.length <= longestNumber && wholePieces < 2;
   const one = isOne ? understandNumber(whole, isWrittenAsWaybill(text)) : null;
-  const isDigitsAlone = wholePieces === 0 && isLikeNumber(whole) && lines.flat().every((piece) => /\d/.test(piece));
-  if (one !== null && (isDigitsAlone || isTelling(one))) return [one];
-  const found = new Map(lines.flatMap(inLine).map((understood) => [understood.normalized, understood]));
-  if (found.size > 0) return [...found.values()];
-  return one !== null && isLikeNumber(whole) ? [one] : [];
+  const isDigitsAlone =
+    wholePieces === 0 && isLikeNumber(whole) && areAllWithDigits(lines.flat()) && !areSeparate(lines.flat());
+  if (one !== null && (isDigitsAlone || isTelling(one))) return { numbers: [one], unread: [] };
+  const read = lines.map(inLine);
+  const numbers = new Map(read.flatMap((line) => line.numbers).map((number) => [number.normalized, number]));
+  if (numbers.size > 0) {
+    // The other parts of a link are no numbers that somebody typed.
+    const unread = text.includes('://') ? [] : read.flatMap((line) => line.unread);
+    return { numbers: [...numbers.values()], unread };
+  }
+  return { numbers: one !== null && isLikeNumber(whole) ? [one] : [], unread: [] };
 }
 
 /** Interprets a text typed as one number; null if blank. More than one number counts as none. */
@@ -36,21 +55,47 @@ export function recognizeNumber(text: string): Understood | null {
 const countWhole = (lines: readonly string[][]): number =>
   lines.flat().filter((piece) => isChecked(normalizeNumber(piece))).length;
 
-/** Returns the numbers of a line; without any, its longest piece that looks like one. */
-function inLine(pieces: readonly string[]): Understood[] {
-  const found: Understood[] = [];
-  let unknown = '';
+/** Returns the numbers of a line; without a known one, what looks like numbers. */
+function inLine(pieces: readonly string[]): ReadText {
+  if (areSeparate(pieces)) {
+    const isOne = countWhole([[...pieces]]) === 0 && isChecked(normalizeNumber(pieces.join('')), true);
+    return {
+      numbers: isOne ? [understandPieces(pieces)] : pieces.map((piece) => understandPieces([piece])),
+      unread: [],
+    };
+  }
+  const numbers: Understood[] = [];
+  const others: string[] = [];
   for (let start = 0; start < pieces.length;) {
     const length = lengthOfNumber(pieces, start);
-    if (length > 0) found.push(understandPieces(pieces.slice(start, start + length)));
-    else {
-      const piece = normalizeNumber(pieces[start] ?? '');
-      if (isLikeNumber(piece) && piece.length > unknown.length) unknown = piece;
-    }
+    if (length > 0) numbers.push(understandPieces(pieces.slice(start, start + length)));
+    else others.push(pieces[start] ?? '');
     start += Math.max(1, length);
   }
-  return found.length > 0 || unknown === '' ? found : [understandNumber(unknown)];
+  const rest = others.filter((piece) => /\d/.test(piece));
+  const alone = rest.map((piece) => understandPieces([piece]));
+  // Between numbers and words, a piece with digits may be a date or a count.
+  if (numbers.length > 0)
+    return others.every(mayBeAlone) ? { numbers: [...numbers, ...alone], unread: [] } : { numbers, unread: rest };
+  if (areSeparate(rest)) return { numbers: alone, unread: [] };
+  const joined = normalizeNumber(pieces.join(''));
+  if (areAllWithDigits(pieces) && isLikeNumber(joined)) return { numbers: [understandNumber(joined)], unread: [] };
+  const [longest] = rest
+    .filter((piece) => isLikeNumber(normalizeNumber(piece)))
+    .toSorted((a, b) => b.length - a.length);
+  if (longest === undefined) return { numbers: [], unread: rest };
+  return { numbers: [understandPieces([longest])], unread: rest.filter((piece) => piece !== longest) };
 }
+
+const areAllWithDigits = (pieces: readonly string[]): boolean => pieces.every((piece) => /\d/.test(piece));
+
+/** True for a piece that is long enough to be a number of its own. */
+const mayBeAlone = (piece: string): boolean => {
+  const { length } = normalizeNumber(piece);
+  return /\d/.test(piece) && length >= shortestAlone && length <= longestNumber;
+};
+
+const areSeparate = (pieces: readonly string[]): boolean => pieces.length > 1 && pieces.every(mayBeAlone);
 
 /** Returns how many pieces from here form a number: one, or the longest run with a valid check digit. */
 function lengthOfNumber(pieces: readonly string[], start: number): number {
@@ -63,7 +108,7 @@ function lengthOfNumber(pieces: readonly string[], start: number): number {
   // Adjacent digits are one number: a part of it with a valid check digit does not count.
   const run = normalizeNumber(pieces.slice(start, start + most).join(''));
   const isMany = run.length > longestNumber;
-  if (!isMany && isPart(start - 1)) return 0;
+  if (!isMany && isPart(start) && isPart(start - 1)) return 0;
   for (let length = most; length > 1; length -= 1) {
     if (!isMany && isPart(start + length)) continue;
     const joined = normalizeNumber(pieces.slice(start, start + length).join(''));

@@ -1,4 +1,4 @@
-import type { SecurityFeature } from '../warehouse-options.ts';
+import type { SecurityFeature } from '../security-features.ts';
 
 // Words for each security feature. vocabulary.ts explains how to extend the table.
 export const securityWords: Record<SecurityFeature, string> = {

@@ -1,4 +1,4 @@
-import type { Specialty } from '../warehouse-options.ts';
+import type { Specialty } from '../specialties.ts';
 
 // Words for each kind of goods. vocabulary.ts explains how to extend the table.
 export const specialtyWords: Record<Specialty, string> = {

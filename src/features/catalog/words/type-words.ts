@@ -1,4 +1,4 @@
-import type { WarehouseType } from '../warehouse-options.ts';
+import type { WarehouseType } from '../warehouse-types.ts';
 
 // Words for each type of warehouse. vocabulary.ts explains how to extend the table.
 export const typeWords: Record<WarehouseType, string> = {

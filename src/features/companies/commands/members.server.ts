@@ -13,7 +13,7 @@ import { type OwnCompany, lockOwnCompany } from './own-company.server.ts';
 
 /**
  * Gives a member of the caller's company these roles instead of those he has. The company keeps an owner. Throws
- * `not_found` for who is no member.
+ * `not_found` if there is no such member.
  */
 export async function changeRoles(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function changeRoles(
 
 /**
  * Ends a membership in the caller's company: from the next request on, sessions that act for it act for another one.
- * What the member made stays the company's. Throws `not_found` for who is no member.
+ * What the member made stays the company's. Throws `not_found` if there is no such member.
  */
 export async function endMembership(
   ctx: Ctx,

@@ -61,7 +61,7 @@ const memberOf = (ctx: Ctx, { first_name, last_name, roles, ...row }: Row): Memb
   isSelf: row.user_id === requireUser(ctx).userId,
 });
 
-/** Returns the members of the caller's company, who joined first first. The caller must have `company.read`. */
+/** Returns the members of the caller's company in order of joining. The caller must have `company.read`. */
 export async function listMembers(ctx: Ctx): Promise<MemberRow[]> {
   requireReader(ctx);
   const rows = await members(ctx).orderBy('memberships.started_at').orderBy('memberships.id').limit(most).execute();
@@ -114,7 +114,7 @@ export async function findOwnershipOffer(ctx: Ctx): Promise<{ from: string; to: 
   return row === undefined ? null : { from: row.from, to: row.to, isToSelf: row.user_id === userId };
 }
 
-/** Returns the companies that the caller is a member of, who was joined first first. */
+/** Returns the companies that the caller is a member of, in order of joining. */
 export async function listOwnCompanies(
   ctx: Ctx,
 ): Promise<{ id: string; name: string; roles: readonly MemberRole[]; isCurrent: boolean }[]> {

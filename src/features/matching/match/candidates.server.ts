@@ -154,7 +154,7 @@ function fromWarehouse(row: CapableWarehouse): Unchecked {
     id: row.id,
     slug: row.slug,
     name: row.company_name,
-    company: row.user_id,
+    company: row.organization_id,
     services: row.services as ServiceCode[],
     specialties: row.specialties,
     certifications: row.certifications,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { countryName, knownCountries } from '#features/catalog/countries.ts';
+import { countries, countryLabel, countryName } from '#features/catalog/countries.ts';
 import { usStates } from '#features/catalog/us-states.ts';
 import type { Ctx } from '#server/context.ts';
-import type { Count } from '#shared/bounded-count.ts';
+import { type Count, countOf } from '#shared/bounded-count.ts';
 import type { ChosenOrder, ChosenRow } from '#shared/chosen-order.ts';
 import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 import { foldText } from '#shared/plain-text.ts';
@@ -29,6 +29,9 @@ interface PageWanted {
   order: MatchOrder;
   /** Part of the name of their city, state or country; empty for anywhere. */
   location?: string;
+  /** Texts that name no known place: part of their place, and of the name of a country they serve. */
+  origin?: string;
+  destination?: string;
   cursor?: string | null;
   limit: number;
 }
@@ -40,9 +43,12 @@ export async function listMatches(
   ctx: Ctx,
   need: Requirement,
   leg: Leg,
-  { order, location = '', cursor = null, limit }: PageWanted,
+  { order, location = '', origin = '', destination = '', cursor = null, limit }: PageWanted,
 ): Promise<MatchPage> {
-  const wish: Wish = { ...wishFor(leg, need), located: locatedIn(location) };
+  const servesOneOf = destination === '' ? [] : countriesNamed(destination);
+  if (destination !== '' && servesOneOf.length === 0)
+    return { items: [], nextCursor: null, found: countOf(0), ranked: 0 };
+  const wish: Wish = { ...wishFor(leg, need), located: [location, origin].flatMap(locatedIn), servesOneOf };
   const found = await countCandidates(ctx, wish);
   const pool = await candidatesFor(ctx, wish, 1, need.building);
   const scale = scaleOf(leg, need, pool);
@@ -77,14 +83,21 @@ const positions = {
 
 const rowOf = ([first, second, id]: readonly [number | string, number, string]): ChosenRow => ({ first, second, id });
 
-/** Returns the places whose city, state or country name contains these words; null without words. */
+const isNamed = (name: string, text: string): boolean => foldText(name).includes(text);
+
+/** Returns the countries whose name contains these words, in English or the reader's language. */
+function countriesNamed(words: string): string[] {
+  const text = foldText(words);
+  if (text === '') return [];
+  return countries.flatMap(({ code }) =>
+    isNamed(countryName(code), text) || isNamed(countryLabel(code), text) ? [code] : [],
+  );
+}
+
+/** Returns the places whose city, state or country name contains these words; none without words. */
 function locatedIn(words: string): Wish['located'] {
   const text = foldText(words);
-  if (text === '') return null;
-  const isNamed = (name: string): boolean => foldText(name).includes(text);
-  return {
-    text,
-    states: usStates.flatMap(({ code, name }) => (isNamed(name) ? [code] : [])),
-    countries: knownCountries.flatMap(({ code }) => (isNamed(countryName(code)) ? [code] : [])),
-  };
+  if (text === '') return [];
+  const states = usStates.flatMap(({ code, name }) => (isNamed(name, text) ? [code] : []));
+  return [{ text, states, countries: countriesNamed(words) }];
 }

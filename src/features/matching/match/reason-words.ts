@@ -1,7 +1,7 @@
 import { buildingFactLabel } from '#features/catalog/code-label.ts';
 import { countryLabel } from '#features/catalog/countries.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
-import { specialtyLabel } from '#features/catalog/warehouse-options.ts';
+import { specialtyLabel } from '#features/catalog/specialties.ts';
 import type { GeocodePrecision } from '#features/catalog/schema.ts';
 import { formatDate } from '#shared/dates.ts';
 import { formatMoney, minorFromMajor } from '#shared/money.ts';

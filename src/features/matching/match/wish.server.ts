@@ -45,7 +45,8 @@ export function wishFor(leg: Leg, need: Requirement): Wish {
     along: reach?.along ?? null,
     excluded: excludedBy(need),
     serves: laneCountries(leg).filter((country) => country !== home),
-    located: null,
+    servesOneOf: [],
+    located: [],
     order: need.priceCeiling === null ? 'rating' : 'price',
   };
 }

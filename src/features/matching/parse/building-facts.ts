@@ -1,6 +1,6 @@
 import type { TradeCode } from '#features/catalog/code-label.ts';
 import { listingFeatureValues } from '#features/catalog/listing-features.ts';
-import { securityFeatureValues } from '#features/catalog/warehouse-options.ts';
+import { securityFeatureValues } from '#features/catalog/security-features.ts';
 
 import type { BuildingFact } from '../schema.ts';
 import { isPlainlySaid } from './plain-clause.ts';

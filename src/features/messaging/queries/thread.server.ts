@@ -68,7 +68,7 @@ export async function listMessages(
   );
   const messages = items.map((row): ThreadMessage => {
     const { participant_id, display_name, shares_contacts, content, file_ids, citations, ...message } = row;
-    // A CHECK constraint limits it.
+    // The cast is safe: a CHECK constraint restricts the column.
     const role = message.role as MessageRole;
     const is_own = me !== null && participant_id === me.id;
     const isMasked = is_masked && shares_contacts !== true;

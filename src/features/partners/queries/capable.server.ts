@@ -25,10 +25,12 @@ export interface CapablePartnerWish {
   excluded: Excluded | null;
   /** Countries of a lane: it must serve or be in each. */
   serves: readonly string[];
+  /** Countries of which it must serve or be in one; empty for anywhere. */
+  servesOneOf: readonly string[];
   /** Within so many miles of this way. */
   along: (Way & { miles: number }) | null;
-  /** Part of the name of its city, state or country, folded. */
-  located: { text: string } | null;
+  /** Parts of the name of its city, state or country, folded. */
+  located: readonly { text: string }[];
 }
 
 /** A public partner with the facts that a match compares. */
@@ -53,10 +55,9 @@ const columnsOfPlace = {
 
 /** Selects suitable public partners. Services and specialties both count as offered. */
 function capable<Row>(query: PartnerQuery<Row>, wish: CapablePartnerWish): PartnerQuery<Row> {
-  const { services, match, refused, standsIn, serves, along, located, excluded } = wish;
+  const { services, match, refused, standsIn, serves, servesOneOf, along, located, excluded } = wish;
   const wanted = sql`${[...services]}::text[]`;
   const unwanted = sql`${[...refused]}::text[]`;
-  const place = `%${(located?.text ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   return query
     .where('verified', '=', true)
     .where('is_active', '=', true)
@@ -74,7 +75,17 @@ function capable<Row>(query: PartnerQuery<Row>, wish: CapablePartnerWish): Partn
     .$call((found) =>
       excluded === null ? found : found.where(sql<boolean>`not ${isInside(excluded, columnsOfPlace)}`),
     )
-    .$if(located !== null, (found) => found.where('place_text', 'like', place))
+    .$call((found) =>
+      located.reduce(
+        (narrowed, { text }) => narrowed.where('place_text', 'like', `%${text.replace(/[\\%_]/g, '\\$&')}%`),
+        found,
+      ),
+    )
+    .$if(servesOneOf.length > 0, (found) =>
+      found.where(
+        sql<boolean>`(destinations && ${[...servesOneOf]}::text[] or country_code = any(${[...servesOneOf]}::text[]))`,
+      ),
+    )
     .$call((found) => (along === null ? found : found.where(sql<boolean>`${milesFrom(along)} <= ${along.miles}`)))
     .$call((found) =>
       serves.reduce(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
@@ -47,6 +47,22 @@ export async function disclose(
         }),
     )
     .execute();
+}
+
+/**
+ * Gives the disclosures by and to an account about rows of its company to the members who answer for the rows now.
+ * `rows` selects `id` and `user_id` of these rows.
+ */
+export async function handOverDisclosures(
+  tx: Ctx,
+  { from, subject_kind, rows }: { from: string; subject_kind: string; rows: RawBuilder<unknown> },
+): Promise<void> {
+  for (const column of ['owner_user_id', 'recipient_user_id'])
+    // oxlint-disable-next-line no-await-in-loop -- two statements of one transaction
+    await sql`update disclosures set ${sql.ref(column)} = kept.user_id from (${rows}) kept
+      where subject_kind = ${subject_kind} and subject_id = kept.id and ${sql.ref(column)} = ${from}::uuid`.execute(
+      tx.db,
+    );
 }
 
 /** Ends a disclosure by the signed-in account; throws `not_found` for one that is not theirs or has ended. */

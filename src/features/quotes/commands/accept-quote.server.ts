@@ -11,7 +11,7 @@ import * as m from '#texts/messages.js';
 
 import { orderPlaced, quoteAccepted, quoteDeclined } from '../emails/decision-kinds.ts';
 import { findRequest } from '../queries/find-request.server.ts';
-import { listQuotingListings } from '../queries/own-listings.server.ts';
+import { isVerifiedListing } from '../queries/own-listings.server.ts';
 import { authorShows, providerShows } from '../schema/order.ts';
 import { declineStanding } from './decline-quote.server.ts';
 import { type LockedQuote, lockQuote } from './lock-quote.server.ts';
@@ -60,10 +60,9 @@ export async function acceptQuote(ctx: Ctx, { reference, quote_id }: Accepted): 
   });
 }
 
-/** A warehouse may have lost its verification since the offer was made. */
-async function requireVerifiedProvider(tx: Ctx, { user_id, subject_id }: LockedQuote): Promise<void> {
-  const listings = await listQuotingListings(tx, user_id);
-  if (!listings.some(({ id }) => id === subject_id))
+/** A listing may have lost its verification since the offer was made. */
+async function requireVerifiedProvider(tx: Ctx, { subject_kind: kind, subject_id: id }: LockedQuote): Promise<void> {
+  if (!(await isVerifiedListing(tx, { kind, id })))
     throw new AppError('conflict', { detail: m.quotes_accept_unverified() });
 }
 

@@ -9,7 +9,9 @@ import * as m from '#texts/messages.js';
 import { answerLimit } from '../limits.ts';
 import { findOwnAnswer } from '../queries/answers.server.ts';
 import { findRequest } from '../queries/find-request.server.ts';
-import { findProviderName } from '../queries/own-listings.server.ts';
+import { refuseColleague } from '../queries/colleague-offer.server.ts';
+import { findProviderName, quoterOf } from '../queries/own-listings.server.ts';
+import { noListingText } from '../policy.ts';
 import { writeToAuthor } from './write-to-author.server.ts';
 
 interface Answered {
@@ -27,13 +29,15 @@ export async function answerRequest(
   ctx: Ctx,
   { reference, content, idempotency_key = null }: Answered,
 ): Promise<{ conversation_id: string }> {
-  const { userId } = requireVerified(ctx);
+  const actor = requireVerified(ctx);
+  const { userId } = actor;
+  const quoter = quoterOf(actor);
   const request = await findRequest(ctx, reference);
   if (request === null) throw new AppError('not_found');
   if (request.is_own) throw new AppError('forbidden', { detail: m.quotes_answer_own() });
   if (request.state !== 'active') throw new AppError('conflict', { detail: m.quotes_answer_closed() });
-  const provider = await findProviderName(ctx, userId);
-  if (provider === null) throw new AppError('forbidden', { detail: m.quotes_answer_no_listing() });
+  const provider = await findProviderName(ctx, quoter);
+  if (provider === null) throw new AppError('forbidden', { detail: noListingText(ctx.actor) });
   const isFirst = (await findOwnAnswer(ctx, request.id)) === null;
   await ctx.limits.take(ctx, isFirst ? answerLimit : postLimit, userId);
   const key = { key: idempotency_key, scope: 'quotes.answer', body: { reference, content } };
@@ -43,9 +47,10 @@ export async function answerRequest(
       .select('user_id')
       .where('id', '=', request.id)
       .executeTakeFirstOrThrow();
+    await refuseColleague(tx, author.user_id, quoter);
     const { conversation_id } = await writeToAuthor(tx, {
       request: { id: request.id, reference, user_id: author.user_id },
-      provider: { user_id: userId, name: provider },
+      provider: { ...quoter, name: provider },
       content,
     });
     const subject = { subject_kind: 'quote_request', subject_id: request.id };

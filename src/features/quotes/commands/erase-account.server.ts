@@ -2,14 +2,16 @@ import { forgetConversations } from '#features/messaging/commands/forget-convers
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 
+import { handOverOffers } from './hand-over.server.ts';
 import { lockRequest } from './lock-request.server.ts';
 import { settleStatus } from './withdraw-quote.server.ts';
 
 /**
- * Deletes the account's requests, offers and views, with their notifications, in the erasing transaction. An accepted
- * offer remains for the shipper, without the provider's name.
+ * Deletes the account's requests, offers and views, with their notifications, in the erasing transaction. What it offered
+ * for a company with other members stays with them; another accepted offer remains for the shipper, without the provider's name.
  */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
+  await handOverOffers(tx, { user_id: userId });
   const gone = await tx.db.deleteFrom('quote_requests').where('user_id', '=', userId).returning('id').execute();
   const ids = gone.map(({ id }) => id);
   await forgetConversations(tx, 'quote_request', ids);

@@ -13,18 +13,23 @@ export interface InvitedSubject {
 
 /**
  * Invites these warehouses and partners and notifies their owners. Throws `invalid` if one is not public (any more) or
- * belongs to the author.
+ * belongs to the author or the company he acts for.
  */
 export async function inviteProviders(
   tx: Ctx,
-  request: { id: string; reference: string; user_id: string },
+  request: { id: string; reference: string; user_id: string; organization_id: string },
   invited: readonly InvitedSubject[],
 ): Promise<void> {
   if (invited.length === 0) return;
   const found = await listInvitable(tx, invited);
   if (found.length < new Set(invited.map(({ id }) => id)).size)
     throw new AppError('invalid', { detail: m.quotes_invited_gone() });
-  if (found.some(({ owner_user_id }) => owner_user_id === request.user_id))
+  if (
+    found.some(
+      ({ owner_user_id, organization_id }) =>
+        owner_user_id === request.user_id || organization_id === request.organization_id,
+    )
+  )
     throw new AppError('invalid', { detail: m.quotes_invited_own() });
   const now = tx.clock();
   await tx.db

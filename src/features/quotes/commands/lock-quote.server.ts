@@ -41,7 +41,7 @@ export async function lockQuote(tx: Ctx, requestId: string, id: string): Promise
     .forUpdate()
     .executeTakeFirst();
   if (!row || row.user_id === null) throw new AppError('not_found');
-  // A CHECK limits it. Expiry is checked here and does not depend on a job.
+  // The cast is safe: a CHECK constraint restricts the column. Expiry is checked here and does not depend on a job.
   const state = quoteState(row.status as QuoteStatus, row.valid_until, isoDate(tx.clock()));
   if (state !== 'submitted') throw new AppError('conflict', { detail: refusals[state]() });
   const { user_id, subject_id, provider_name, version } = row;

@@ -84,7 +84,7 @@ async function decide(
       subject_id: id,
       account_id: row.user_id,
     });
-    // A CHECK limits it.
+    // The cast is safe: a CHECK constraint restricts the column.
     await tell(tx, { user_id: row.user_id, plan: row.plan as Plan });
   });
 }

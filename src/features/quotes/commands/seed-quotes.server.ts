@@ -141,7 +141,7 @@ async function seedOffer(
   const first = addHours(request.created_at, 5 * (turn + 1));
   await writeToAuthor(at(ctx, first), {
     request,
-    provider: { user_id: provider.user_id, name: provider.name },
+    provider: { userId: provider.user_id, organizationId: provider.user_id, name: provider.name },
     content: style.message,
     isToldByCaller: true,
   });

@@ -13,7 +13,9 @@ import * as m from '#texts/messages.js';
 import { quoteReceived } from '../emails/quote-kinds.ts';
 import { answerLimit } from '../limits.ts';
 import { findRequest } from '../queries/find-request.server.ts';
-import { listQuotingListings } from '../queries/own-listings.server.ts';
+import { colleagueRefusal, refuseColleague } from '../queries/colleague-offer.server.ts';
+import { type Quoter, listQuotingListings, quoterOf } from '../queries/own-listings.server.ts';
+import { noListingText } from '../policy.ts';
 import { type Incoterm, incotermsFor } from '../schema/incoterms.ts';
 import { editText } from '../schema/quote.ts';
 import type { QuoteInput } from '../schema/quote-form.ts';
@@ -39,20 +41,20 @@ const longestDays = 366;
 /**
  * Makes an offer for a request, or a new version of the caller's offer, which supersedes the previous version. For
  * owners of a verified warehouse or partner, not for their own request, until its deadline. Throws `not_found` for a
- * request that they may not open, `forbidden` without a listing of theirs, `conflict` if the request is decided or the
- * offer was revised elsewhere, `invalid` for a validity in the past. The same key gives one version.
+ * request that they may not open, `forbidden` without a listing of their company or its permission, `conflict` if the
+ * request is decided, the offer was revised elsewhere or a colleague's stands, `invalid` for a validity in the past. The same key gives one version.
  */
 export async function submitQuote(
   ctx: Ctx,
   { reference, values, file_ids = [], idempotency_key = null }: Submission,
 ): Promise<SubmittedQuote> {
-  const { userId } = requireVerified(ctx);
+  const actor = requireVerified(ctx);
   const request = await findRequest(ctx, reference);
   if (request === null) throw new AppError('not_found');
   if (request.is_own) throw new AppError('forbidden', { detail: m.quotes_answer_own() });
   refuseValidity(values.valid_until, ctx.clock());
   const { request_edited_at, ...offer } = values;
-  await ctx.limits.take(ctx, answerLimit, userId);
+  await ctx.limits.take(ctx, answerLimit, actor.userId);
   const key = { key: idempotency_key, scope: 'quotes.quote', body: { reference, values, file_ids } };
   return withIdempotency(ctx, key, async (tx) => {
     const locked = await lockRequest(tx, request.id);
@@ -60,7 +62,7 @@ export async function submitQuote(
     if (locked.state !== 'active') throw new AppError('conflict', { detail: m.quotes_answer_closed() });
     refuseUnread(locked, request_edited_at);
     refuseTerm(request.services, values.incoterm);
-    return insertQuote(tx, userId, locked, { ...offer, file_ids });
+    return insertQuote(tx, quoterOf(actor), locked, { ...offer, file_ids });
   });
 }
 
@@ -99,13 +101,18 @@ function refuseValidity(valid_until: string, now: Date): void {
 
 async function insertQuote(
   tx: Ctx,
-  userId: string,
+  quoter: Quoter,
   request: LockedRequest,
   { listing, revises, lines, message, file_ids, ...terms }: Offer,
 ): Promise<SubmittedQuote> {
-  const listings = await listQuotingListings(tx, userId);
+  const { userId } = quoter;
+  const listings = await listQuotingListings(tx, quoter);
   const chosen = listings.find(({ kind, id }) => `${kind}:${id}` === listing);
-  if (!chosen) throw new AppError('forbidden', { detail: m.quotes_answer_no_listing() });
+  if (!chosen) throw new AppError('forbidden', { detail: noListingText(tx.actor) });
+  if (chosen.kind === 'warehouse') {
+    await refuseColleague(tx, request.user_id, quoter);
+    await refuseSecond(tx, request.id, quoter);
+  }
   const { version, kept } = await supersede(tx, userId, request.id, revises);
   const id = tx.newId();
   const now = tx.clock();
@@ -138,7 +145,7 @@ async function insertQuote(
   await moveRequest(tx, request, 'quoted');
   await writeToAuthor(tx, {
     request,
-    provider: { user_id: userId, name: chosen.name },
+    provider: { ...quoter, name: chosen.name },
     content: message,
     isToldByCaller: true,
   });
@@ -155,6 +162,12 @@ async function insertQuote(
   await notify(tx, { user_id: request.user_id, kind: quoteReceived, key: id, subject, values });
   await tx.events.emit(tx, 'quote.received', { user_id: request.user_id, reference, id, version });
   return { id, version };
+}
+
+/** A company has one standing offer for a request; the lock on the request keeps a colleague's from coming meanwhile. */
+async function refuseSecond(tx: Ctx, requestId: string, quoter: Quoter): Promise<void> {
+  const why = await colleagueRefusal(tx, requestId, quoter);
+  if (why !== null) throw new AppError('conflict', { detail: why });
 }
 
 /**

@@ -2,6 +2,7 @@ import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import { answerTime } from '#features/moderation/settings.ts';
 import { notify } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
+import type { UserActor } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { requireVerified } from '#server/session/require.ts';
@@ -44,16 +45,16 @@ export async function submitRequest(
   ctx: Ctx,
   { values, invited = [], idempotency_key = null }: Submission,
 ): Promise<Submitted> {
-  const { userId } = requireVerified(ctx);
+  const actor = requireVerified(ctx);
   refuseDates(values, ctx.clock());
   if (invited.length > maxInvited) throw new AppError('invalid', { detail: m.quotes_invited_too_many() });
   const request = { key: idempotency_key, scope: 'quotes.submit', body: { values, invited } };
-  return withIdempotency(ctx, request, (tx) => insertRequest(tx, userId, values, invited));
+  return withIdempotency(ctx, request, (tx) => insertRequest(tx, actor, values, invited));
 }
 
 async function insertRequest(
   tx: Ctx,
-  userId: string,
+  { userId, organization }: UserActor,
   values: RequestInput,
   invited: readonly InvitedSubject[],
 ): Promise<Submitted> {
@@ -83,7 +84,7 @@ async function insertRequest(
     })
     .returning('reference')
     .executeTakeFirstOrThrow();
-  await inviteProviders(tx, { id, reference, user_id: userId }, invited);
+  await inviteProviders(tx, { id, reference, user_id: userId, organization_id: organization.id }, invited);
   const subject = { kind: 'quote_request', id };
   await audit(tx, {
     action: 'quote_request.submitted',

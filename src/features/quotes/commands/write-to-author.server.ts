@@ -5,12 +5,12 @@ import type { Ctx } from '#server/context.ts';
 
 import { quotePaths } from '../paths.ts';
 import { findAnswerOf } from '../queries/answers.server.ts';
-import { listQuotingListings } from '../queries/own-listings.server.ts';
+import { type Quoter, listQuotingListings } from '../queries/own-listings.server.ts';
 
 interface Written {
   request: { id: string; reference: string; user_id: string };
   /** The sender: a provider, under the name of its warehouse or company. */
-  provider: { user_id: string; name: string };
+  provider: Quoter & { name: string };
   content: string;
   /** The caller notifies the author itself, with a more specific notification. */
   isToldByCaller?: boolean;
@@ -28,29 +28,29 @@ export async function writeToAuthor(
   { request, provider, content, isToldByCaller = false }: Written,
 ): Promise<{ conversation_id: string }> {
   const { id, reference } = request;
-  if ((await findAnswerOf(tx, id, provider.user_id)) === null) {
-    await noteAnswers(tx, id, provider.user_id);
+  if ((await findAnswerOf(tx, id, provider.userId)) === null) {
+    await noteAnswers(tx, id, provider);
     await openConversation(tx, {
       subject: { kind: 'quote_request', id },
-      key: `answer:${provider.user_id}`,
+      key: `answer:${provider.userId}`,
       title: reference,
       path: quotePaths.request(reference),
       participants: [
-        { user_id: provider.user_id, display_name: provider.name.slice(0, maxName) },
+        { user_id: provider.userId, display_name: provider.name.slice(0, maxName) },
         { user_id: request.user_id, display_name: reference },
       ],
       isMasked: true,
     });
   }
-  const own = await findAnswerOf(tx, id, provider.user_id);
+  const own = await findAnswerOf(tx, id, provider.userId);
   if (own === null) throw new Error('The conversation that was opened is not there.');
   await addMessage(tx, { ...own, role: 'user', content, isToldByCaller });
   return { conversation_id: own.conversation_id };
 }
 
 /** A provider's first message counts as the answer of all their invited businesses. */
-async function noteAnswers(tx: Ctx, request_id: string, userId: string): Promise<void> {
-  const own = await listQuotingListings(tx, userId);
+async function noteAnswers(tx: Ctx, request_id: string, quoter: Quoter): Promise<void> {
+  const own = await listQuotingListings(tx, quoter);
   const asked = await tx.db
     .selectFrom('quote_request_invitations')
     .select(['subject_kind', 'subject_id', 'created_at'])

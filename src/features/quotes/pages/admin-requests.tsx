@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { q, cursor, isLaterPage } = readList(args.url);
-  return { q: q ?? '', ...(await listRequests(ctx, { q, cursor })), total: await countRequests(ctx, q), isLaterPage };
+  return { q: q ?? '', ...(await listRequests(ctx, { q, cursor })), total: await countRequests(ctx), isLaterPage };
 }
 
 export default function AdminRequests({ loaderData }: Route.ComponentProps) {

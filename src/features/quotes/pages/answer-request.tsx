@@ -4,6 +4,7 @@ import { serviceLabel } from '#features/catalog/services.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { may } from '#server/actor.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -23,7 +24,8 @@ import { noteView } from '../commands/note-view.server.ts';
 import { quotePaths } from '../paths.ts';
 import { findOwnAnswer } from '../queries/answers.server.ts';
 import { findRequest } from '../queries/find-request.server.ts';
-import { findProviderName } from '../queries/own-listings.server.ts';
+import { noListingText } from '../policy.ts';
+import { findProviderName, quoterOf } from '../queries/own-listings.server.ts';
 import { answerSchema } from '../schema/answer.ts';
 import { NotNow } from '../ui/not-now.tsx';
 import { quotingRefusal } from '../ui/quoting-refusal.ts';
@@ -46,17 +48,20 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const { userId, emailVerified } = requireUser(ctx);
+  const actor = requireUser(ctx);
+  const { emailVerified } = actor;
   const request = await findRequest(ctx, args.params.reference);
   if (request === null) throw new AppError('not_found');
   await noteView(ctx, request);
-  const provider = await findProviderName(ctx, userId);
+  const provider = await findProviderName(ctx, quoterOf(actor));
   const own = await findOwnAnswer(ctx, request.id);
   const mayAnswer = emailVerified && provider !== null && !request.is_own && request.state === 'active';
   return {
     request,
     isVerified: emailVerified,
     provider,
+    noListing: provider === null ? noListingText(actor) : null,
+    mayList: provider === null && may(actor, 'listings.edit'),
     mayAnswer,
     conversationId: request.is_own ? null : (own?.conversation_id ?? null),
     idempotencyKey: ctx.newId(),
@@ -79,10 +84,10 @@ export const action = formAction(answerSchema, {
 const formId = 'answer-request';
 
 export default function AnswerRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, provider, mayAnswer, conversationId } = loaderData;
+  const { request, mayAnswer, conversationId } = loaderData;
   const { reference } = request;
-  const { isVerified } = loaderData;
-  const why = quotingRefusal({ request, isVerified, hasListing: provider !== null });
+  const { isVerified, noListing, mayList } = loaderData;
+  const why = quotingRefusal({ request, isVerified, noListing });
   return (
     <Page width="text">
       <PageHeader
@@ -106,7 +111,7 @@ export default function AnswerRequest({ loaderData, actionData }: Route.Componen
             {m.quotes_answer_again()}
           </Alert>
         )}
-        <NotNow why={why} hasListing={provider !== null} />
+        <NotNow why={why} mayList={mayList} />
         {mayAnswer && (
           <PersistentForm formId={formId} restores={actionData === undefined}>
             {(typed) => <AnswerForm loaderData={loaderData} actionData={actionData} typed={typed} />}

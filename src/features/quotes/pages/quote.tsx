@@ -8,6 +8,7 @@ import { redirectWithFlash } from '#server/http/flash.ts';
 import { readUpload } from '#server/http/form-body.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { may } from '#server/actor.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { PersistentForm } from '#ui/persistent-form.tsx';
@@ -21,7 +22,9 @@ import { noteView } from '../commands/note-view.server.ts';
 import { submitQuote } from '../commands/submit-quote.server.ts';
 import { quotePaths } from '../paths.ts';
 import { findRequest } from '../queries/find-request.server.ts';
-import { listQuotingListings } from '../queries/own-listings.server.ts';
+import { colleagueRefusal } from '../queries/colleague-offer.server.ts';
+import { listQuotingListings, quoterOf } from '../queries/own-listings.server.ts';
+import { noListingText } from '../policy.ts';
 import { findQuoteDefaults } from '../queries/quote-defaults.server.ts';
 import { listOwnVersions } from '../queries/quotes.server.ts';
 import { incotermsFor } from '../schema/incoterms.ts';
@@ -52,11 +55,12 @@ export const handle: PageHandle = { forAccounts: true, failed: () => m.quotes_qu
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const { userId, emailVerified } = requireUser(ctx);
+  const actor = requireUser(ctx);
+  const quoter = quoterOf(actor);
   const request = await findRequest(ctx, args.params.reference);
   if (request === null) throw new AppError('not_found');
   await noteView(ctx, request);
-  const listings = await listQuotingListings(ctx, userId);
+  const listings = await listQuotingListings(ctx, quoter);
   const versions = await listOwnVersions(ctx, request.id);
   const standing = versions.find(({ state }) => state === 'submitted' || state === 'expired') ?? null;
   const choices = listings.map(({ kind, id, name }) => ({ value: `${kind}:${id}`, label: name }));
@@ -66,7 +70,10 @@ export async function loader(args: Route.LoaderArgs) {
   const isStanding = choices.some(({ value }) => value === draft?.listing);
   return {
     request,
-    isVerified: emailVerified,
+    isVerified: actor.emailVerified,
+    mayList: listings.length === 0 && may(actor, 'listings.edit'),
+    noListing: listings.length > 0 ? null : noListingText(actor),
+    colleague: await colleagueRefusal(ctx, request.id, quoter),
     listings: choices,
     isMoving: movesGoods(request.services),
     quantities: quantitiesOf(request),
@@ -119,12 +126,12 @@ export const action = formAction(quoteWithFileSchema, {
 });
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, isVerified, listings, isMoving, quantities, incoterms, defaults, hasDraft } = loaderData;
+  const { request, isVerified, noListing, colleague, listings, isMoving, quantities, incoterms, defaults, hasDraft } =
+    loaderData;
   const { reference } = request;
-  const hasListing = listings.length > 0;
   // Typed text is kept; the versions it refers to are always the current ones.
   const { revises, request_edited_at } = defaults;
-  const why = quotingRefusal({ request, isVerified, hasListing });
+  const why = quotingRefusal({ request, isVerified, noListing, colleague });
   return (
     <Page width="text">
       <PageHeader
@@ -139,7 +146,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         ]}
       />
       <div className="grid gap-6">
-        <NotNow why={why} hasListing={hasListing} />
+        <NotNow why={why} mayList={loaderData.mayList} />
         <RequestSheet request={request} />
         {why === null && hasDraft && <BegunQuote />}
         {why === null && (

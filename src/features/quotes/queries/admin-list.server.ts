@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
@@ -24,26 +24,28 @@ export async function listRequests(
     .select(['id', 'reference', 'company_name', 'contact_name', 'email', 'service_type', 'origin_address'])
     .select(['destination_address', 'weight_lbs', 'budget_range', 'status', 'created_at'])
     .select(sql<string | null>`to_char(preferred_date, 'YYYY-MM-DD')`.as('preferred_date'))
-    .where(containsWords('private_text', q))
+    .where(matching(q))
     // CHECKs limit the codes.
     .$castTo<ListedRequest>();
   return keysetPage(query, newest, { cursor, limit: pageLimit(limit) });
 }
 
-/** Returns the number of requests, or of those that match. Administrators only. */
-export async function countRequests(ctx: Ctx, q?: string): Promise<number> {
+/** A number of a request as people write it: "QR-002", "qr-00". */
+const referenceForm = /^QR-?\d*$/i;
+
+/** Returns a condition for the requests with these words or this reference. */
+function matching(q: string | undefined): RawBuilder<boolean> {
+  const words = containsWords('private_text', q);
+  const reference = q?.trim().toUpperCase() ?? '';
+  return referenceForm.test(reference) ? sql<boolean>`(${words} or strpos(reference, ${reference}) > 0)` : words;
+}
+
+/** Returns the number of all requests. Administrators only. */
+export async function countRequests(ctx: Ctx): Promise<number> {
   requireAdmin(ctx);
-  if (q === undefined) {
-    const { rows } = await sql<{ count: number }>`
-      select coalesce(sum(requests), 0)::integer as count from quote_request_tallies`.execute(ctx.db);
-    return rows[0]?.count ?? 0;
-  }
-  const row = await ctx.db
-    .selectFrom('quote_requests')
-    .where(containsWords('private_text', q))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(requests), 0)::integer as count from quote_request_tallies`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Returns the administrators' card. */

@@ -20,6 +20,7 @@ import { listOwnOffers } from './own-offers.server.ts';
 import { listOrders } from './own-orders.server.ts';
 import { listOwnRequests } from './own-requests.server.ts';
 import { usageOf } from './plan-usage.server.ts';
+import { type Quoter, quoterOf } from './own-listings.server.ts';
 import { hasQuoted, inState, isAddressedTo } from './visible.server.ts';
 
 const shown = 4;
@@ -31,7 +32,8 @@ const mostBegun = 100;
  * offers awaiting a decision, and drafts of offers.
  */
 export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
-  const { userId } = requireUser(ctx);
+  const actor = requireUser(ctx);
+  const { userId } = actor;
   const profile = await findProfile(ctx, userId);
   if (profile === null) return [];
   const usage = await usageOf(ctx, profile);
@@ -41,7 +43,7 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
     draft === null
       ? []
       : [{ label: m.quotes_card_draft(), detail: m.quotes_card_draft_text(), to: quotePaths.newRequest() }];
-  const offers = await listBegunOffers(ctx, userId);
+  const offers = await listBegunOffers(ctx, quoterOf(actor));
   // Accounts that only make offers have no requests to show.
   const asks = profile.user_type === 'customer' || own.length > 0 || begun.length > 0;
   return [
@@ -166,7 +168,7 @@ async function decisionCard(ctx: Ctx, userId: string): Promise<DashboardCard[]> 
 }
 
 /** Returns requests with an unsent draft of an offer that can still be sent, newest first. */
-async function listBegunOffers(ctx: Ctx, userId: string) {
+async function listBegunOffers(ctx: Ctx, quoter: Quoter) {
   const begun = await listDraftsAbout(ctx, quoteDraftForm, mostBegun);
   if (begun.length === 0) return [];
   const rows = await ctx.db
@@ -174,7 +176,7 @@ async function listBegunOffers(ctx: Ctx, userId: string) {
     .select(['id', 'reference', 'origin_place', deadlineText])
     .where('reference', 'in', begun)
     .where(inState('active', isoDate(ctx.clock())))
-    .where((eb) => eb.or([eb('audience', '=', 'open'), eb.and([isAddressedTo(userId), hasQuoted(userId)])]))
+    .where((eb) => eb.or([eb('audience', '=', 'open'), eb.and([isAddressedTo(quoter), hasQuoted(quoter)])]))
     .execute();
   return rows.toSorted((a, b) => begun.indexOf(a.reference) - begun.indexOf(b.reference));
 }

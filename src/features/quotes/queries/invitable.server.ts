@@ -10,8 +10,10 @@ export interface Invitable extends Subject {
   slug: string;
   /** Its services, the main one first. */
   services: string[];
-  /** Null while nobody has claimed the partner. */
+  /** Who is notified. Null while nobody has claimed the partner. */
   owner_user_id: string | null;
+  /** Whose it is. */
+  organization_id: string | null;
 }
 
 const idsOf = (subjects: readonly Subject[], kind: Subject['kind']): string[] =>
@@ -28,7 +30,7 @@ export async function listInvitable(ctx: Ctx, subjects: readonly Subject[]): Pro
   if (warehouses.length > 0) {
     const rows = await ctx.db
       .selectFrom('warehouses')
-      .select(['id', 'company_name as name', 'slug', 'services', 'user_id as owner_user_id'])
+      .select(['id', 'company_name as name', 'slug', 'services', 'user_id as owner_user_id', 'organization_id'])
       .where('id', 'in', warehouses)
       .where('is_verified', '=', true)
       .where('is_active', '=', true)
@@ -38,7 +40,7 @@ export async function listInvitable(ctx: Ctx, subjects: readonly Subject[]): Pro
   if (partners.length > 0) {
     const rows = await ctx.db
       .selectFrom('logistics_partners')
-      .select(['id', 'name', 'slug', 'services', 'owner_user_id'])
+      .select(['id', 'name', 'slug', 'services', 'owner_user_id', 'owner_user_id as organization_id'])
       .where('id', 'in', partners)
       .where('verified', '=', true)
       .where('is_active', '=', true)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 
+import { type UserActor, may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Permission } from '#server/permissions.ts';
 
 export interface QuotingListing {
   kind: 'warehouse' | 'partner';
@@ -8,14 +10,26 @@ export interface QuotingListing {
   name: string;
 }
 
+/** Who makes offers: an account, and the company whose warehouses it makes them for; null without that permission. */
+export interface Quoter {
+  userId: string;
+  organizationId: string | null;
+}
+
+/** Returns the caller as somebody who may do this with the warehouses of his company, and with partners of his own. */
+export const quoterOf = (actor: UserActor, permission: Permission = 'quotes.edit'): Quoter => ({
+  userId: actor.userId,
+  organizationId: may(actor, permission) ? actor.organization.id : null,
+});
+
 const most = 50;
 
-/** Returns an account's verified warehouses and partners, for which it may make offers, oldest first. */
-export async function listQuotingListings(ctx: Ctx, userId: string): Promise<QuotingListing[]> {
+/** Returns the verified warehouses and partners for which these offers may be made, oldest first. */
+export async function listQuotingListings(ctx: Ctx, { userId, organizationId }: Quoter): Promise<QuotingListing[]> {
   const warehouses = await ctx.db
     .selectFrom('warehouses')
     .select(['id', 'company_name as name'])
-    .where('user_id', '=', userId)
+    .where(sql<boolean>`organization_id = ${organizationId}::uuid`)
     .where('is_verified', '=', true)
     .orderBy('created_at')
     .limit(most)
@@ -34,19 +48,32 @@ export async function listQuotingListings(ctx: Ctx, userId: string): Promise<Quo
   ];
 }
 
-/**
- * Returns the name under which an account answers requests: that of its first verified warehouse or partner; null
- * without one.
- */
-export const findProviderName = async (ctx: Ctx, userId: string): Promise<string | null> =>
-  (await listQuotingListings(ctx, userId))[0]?.name ?? null;
+/** Returns true if this warehouse or partner is verified, whoever answers for it by now. */
+export async function isVerifiedListing(ctx: Ctx, { kind, id }: Pick<QuotingListing, 'kind' | 'id'>): Promise<boolean> {
+  const row =
+    kind === 'warehouse'
+      ? await ctx.db.selectFrom('warehouses').select('is_verified').where('id', '=', id).executeTakeFirst()
+      : await ctx.db
+          .selectFrom('logistics_partners')
+          .select('verified as is_verified')
+          .where('id', '=', id)
+          .executeTakeFirst();
+  return row?.is_verified === true;
+}
 
-/** Returns all services of the caller's verified warehouses and partners; none without such a listing. */
+/**
+ * Returns the name under which requests are answered: that of the first verified warehouse or partner; null without
+ * one.
+ */
+export const findProviderName = async (ctx: Ctx, quoter: Quoter): Promise<string | null> =>
+  (await listQuotingListings(ctx, quoter))[0]?.name ?? null;
+
+/** Returns all services of the verified warehouses and partners of the caller's company; none without such a listing. */
 export async function listOwnServices(ctx: Ctx): Promise<string[]> {
   if (ctx.actor.kind !== 'user') return [];
-  const { userId } = ctx.actor;
+  const { userId, organizationId } = quoterOf(ctx.actor, 'quotes.read');
   const { rows } = await sql<{ service: string }>`
-    select distinct unnest(services) as service from warehouses where user_id = ${userId}::uuid and is_verified
+    select distinct unnest(services) as service from warehouses where organization_id = ${organizationId}::uuid and is_verified
     union
     select distinct unnest(services || specialties) from logistics_partners where owner_user_id = ${userId}::uuid and verified
     order by service`.execute(ctx.db);

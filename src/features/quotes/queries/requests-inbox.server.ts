@@ -13,6 +13,7 @@ import * as m from '#texts/messages.js';
 import { quotePaths } from '../paths.ts';
 import { quoteDraftForm } from '../schema/quote-draft.ts';
 import { deadlineText } from './columns.server.ts';
+import { quoterOf } from './own-listings.server.ts';
 import { hasQuoted, inState, isAddressedTo } from './visible.server.ts';
 
 /** More drafts than anybody has at once. */
@@ -63,12 +64,12 @@ export const requestsInbox: Inbox = {
 };
 
 function waitingFor(ctx: Ctx) {
-  const { userId } = requireUser(ctx);
+  const quoter = quoterOf(requireUser(ctx), 'quotes.read');
   return ctx.db
     .selectFrom('quote_requests')
-    .where(isAddressedTo(userId))
+    .where(isAddressedTo(quoter))
     .where(inState('active', isoDate(ctx.clock())))
-    .where((eb) => eb.not(hasQuoted(userId)));
+    .where((eb) => eb.not(hasQuoted(quoter)));
 }
 
 interface Row {

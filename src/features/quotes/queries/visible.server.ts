@@ -5,6 +5,7 @@ import { isoDate } from '#shared/dates.ts';
 
 import type { BoardState } from '../state.ts';
 import { seesEverything } from './columns.server.ts';
+import { type Quoter, quoterOf } from './own-listings.server.ts';
 
 /** Returns the condition for a state of the board on a day. Exactly one holds per request (`boardState`). */
 export function inState(state: BoardState, today: string): RawBuilder<boolean> {
@@ -28,10 +29,10 @@ const isOpenToAll = (today: string): RawBuilder<boolean> =>
 
 // A user's own rows are selected by their indexes first: those lists are short, the table of all requests is not.
 
-/** Invites a verified warehouse or partner of this account. */
-export const isAddressedTo = (userId: string): RawBuilder<boolean> => sql`id = any(array(
+/** Invites a verified warehouse of this company or a verified partner of this account. */
+export const isAddressedTo = ({ userId, organizationId }: Quoter): RawBuilder<boolean> => sql`id = any(array(
     select i.request_id from warehouses w join quote_request_invitations i on i.subject_kind = 'warehouse' and i.subject_id = w.id
-    where w.user_id = ${userId}::uuid and w.is_verified
+    where w.organization_id = ${organizationId}::uuid and w.is_verified
     union select i.request_id from logistics_partners p join quote_request_invitations i on i.subject_kind = 'partner' and i.subject_id = p.id
     where p.owner_user_id = ${userId}::uuid and p.verified))`;
 
@@ -65,7 +66,7 @@ export function visibleSources(ctx: Ctx): Source[] {
   const whereOpen = sql<boolean>`deadline >= ${today}::date`;
   if (ctx.actor.kind !== 'user') return [{ where: open, isWhole: false, states: ['active'], whereOpen }];
   const { userId } = ctx.actor;
-  const addressed = sql<boolean>`(audience = 'invited' and ${inState('active', today)} and ${isAddressedTo(userId)})`;
+  const addressed = sql<boolean>`(audience = 'invited' and ${inState('active', today)} and ${isAddressedTo(quoterOf(ctx.actor, 'quotes.read'))})`;
   const ofOthers = sql<boolean>`user_id <> ${userId}::uuid`;
   // Nobody makes an offer for a request of their own.
   const offered = sql`(select * from ${offeredBy(userId)} offers where not ${open} and not ${addressed})`;
@@ -89,6 +90,10 @@ export function visibleSources(ctx: Ctx): Source[] {
   ];
 }
 
-/** Returns a condition for requests that the account has made an offer for, whatever its state. */
-export const hasQuoted = (userId: string) =>
-  sql<boolean>`exists (select from quote_responses r where r.request_id = quote_requests.id and r.user_id = ${userId}::uuid)`;
+/**
+ * Returns a condition for requests that the account has made an offer for, or a colleague for a warehouse of this
+ * company, whatever its state.
+ */
+export const hasQuoted = ({ userId, organizationId }: Quoter) =>
+  sql<boolean>`exists (select from quote_responses r where r.request_id = quote_requests.id and (r.user_id = ${userId}::uuid
+    or r.subject_kind = 'warehouse' and r.subject_id in (select id from warehouses where organization_id = ${organizationId}::uuid)))`;

@@ -6,11 +6,12 @@ import * as m from '#texts/messages.js';
 interface NotNowProps {
   /** Why this reader cannot make an offer or ask here; null if they can. */
   why: string | null;
-  hasListing: boolean;
+  /** The reader has no listing yet, and may make one. */
+  mayList: boolean;
 }
 
-/** Why nothing can be sent here, with the first step for readers without a listing. */
-export function NotNow({ why, hasListing }: NotNowProps) {
+/** Why nothing can be sent here, with the first step for readers who may make a listing. */
+export function NotNow({ why, mayList }: NotNowProps) {
   if (why === null) return null;
   const first = (
     <LinkButton to={warehousePaths.listWarehouse()} size="sm" variant="secondary">
@@ -18,7 +19,7 @@ export function NotNow({ why, hasListing }: NotNowProps) {
     </LinkButton>
   );
   return (
-    <Alert tone="warning" actions={hasListing ? undefined : first}>
+    <Alert tone="warning" actions={mayList ? first : undefined}>
       {why}
     </Alert>
   );

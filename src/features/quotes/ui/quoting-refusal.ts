@@ -6,14 +6,16 @@ interface Reader {
   request: { is_own: boolean; state: BoardState };
   /** Whether the account's address is verified. */
   isVerified: boolean;
-  /** Whether it has a verified warehouse or partner. */
-  hasListing: boolean;
+  /** Why there is no verified warehouse or partner to answer for; null if there is one. */
+  noListing: string | null;
+  /** Why a colleague's offer forbids another one; null if there is none. */
+  colleague?: string | null;
 }
 
 /** Returns why this reader cannot answer a request; null if they can. */
-export function quotingRefusal({ request, isVerified, hasListing }: Reader): string | null {
+export function quotingRefusal({ request, isVerified, noListing, colleague = null }: Reader): string | null {
   if (request.is_own) return m.quotes_answer_own();
   if (request.state !== 'active') return m.quotes_answer_closed();
   if (!isVerified) return m.quotes_verify();
-  return hasListing ? null : m.quotes_answer_no_listing();
+  return noListing ?? colleague;
 }

@@ -32,7 +32,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number];
 async function named(ctx: Ctx, rows: readonly Row[]): Promise<OwnRating[]> {
   const names = await subjectNames(ctx, rows);
   return rows.map(({ subject_kind: _kind, created_at: _at, subject_id, written_at, ...row }) => {
-    // A CHECK constraint limits it.
+    // The cast is safe: a CHECK constraint restricts the column.
     const status = row.status as RatingStatus;
     return {
       ...row,

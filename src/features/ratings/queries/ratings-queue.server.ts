@@ -63,7 +63,7 @@ export async function findForReview(ctx: Ctx, id: string): Promise<WaitingRating
   const { subject_kind: _, subject_id, author_id, status, ...rest } = row;
   return {
     ...rest,
-    // A CHECK constraint limits it.
+    // The cast is safe: a CHECK constraint restricts the column.
     status: status as RatingStatus,
     subject_name: (await subjectNames(ctx, [row])).get(subject_id) ?? null,
     is_own: author_id === userId || isOfCompany(ctx.actor, await findSubjectOwner(ctx, row)),

@@ -27,9 +27,10 @@ export type CarrierAnswer =
   | { kind: 'problem'; problem: CarrierProblem; retryAfterSeconds?: number };
 
 /**
- * A carrier's own system, or an aggregator of several. Each has a folder with the same files: `settings` (what enables
- * it), `detect` (its carriers), `fetch` (queries), `status-words` (the meaning of its statuses), `webhook` if it pushes
- * updates, `fixtures` for tests.
+ * A carrier's own system, or an aggregator of several.  Another one is a folder here (its queries, its carriers, the
+ * meaning of its statuses), a line in `adapters.server.ts`, its settings in `server/config.ts` and `.env.example`, and
+ * an endpoint in `tracking/api` if it pushes updates. A carrier whose numbers are only recognised is a line in
+ * `catalog/numbers/carriers.ts`.
  */
 export interface CarrierAdapter {
   name: string;

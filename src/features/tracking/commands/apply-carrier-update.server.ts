@@ -62,12 +62,12 @@ export async function applyCarrierUpdate(ctx: Ctx, adapter: string, update: Carr
   });
 }
 
-interface Number {
+interface TrackedNumber {
   tracking_number: string;
   carrier: string;
 }
 
-async function listFollowers(tx: Ctx, { tracking_number, carrier }: Number) {
+async function listFollowers(tx: Ctx, { tracking_number, carrier }: TrackedNumber) {
   const { rows } = await sql<{ ledger: LedgerName; id: string }>`
     select 'business' as ledger, id from business_tracking
     where tracking_number = ${tracking_number} and carrier = ${carrier} and archived_at is null and business_user_id is not null
@@ -76,7 +76,7 @@ async function listFollowers(tx: Ctx, { tracking_number, carrier }: Number) {
   return rows;
 }
 
-async function listStatuses(tx: Ctx, { tracking_number, carrier }: Number): Promise<string[]> {
+async function listStatuses(tx: Ctx, { tracking_number, carrier }: TrackedNumber): Promise<string[]> {
   const { rows } = await sql<{ current_status: string }>`
     select current_status from business_tracking where tracking_number = ${tracking_number} and carrier = ${carrier} and archived_at is null
     union all select current_status from package_tracking where tracking_number = ${tracking_number} and carrier = ${carrier} and source <> 'share'`.execute(

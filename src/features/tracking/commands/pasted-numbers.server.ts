@@ -1,4 +1,4 @@
-import { recognizeNumber, recognizeNumbers } from '#features/catalog/numbers/recognize.ts';
+import { readNumbers, recognizeNumber } from '#features/catalog/numbers/recognize.ts';
 import { type NamedTable, findHeader } from '#server/imports/columns.ts';
 import type { Sheet } from '#server/imports/table.ts';
 
@@ -36,9 +36,8 @@ const numbersOf = ({ lines }: Sheet): NamedTable => ({
   header: ['tracking_number'],
   lines: lines.flatMap(({ line, cells }) => {
     const text = cells.filter((cell) => cell !== '').join('\n');
-    const several = recognizeNumbers(text);
-    return several.length > 1
-      ? several.map(({ normalized }) => ({ line, cells: [normalized] }))
-      : [{ line, cells: [text] }];
+    const { numbers, unread } = readNumbers(text);
+    const several = [...numbers.map(({ normalized }) => normalized), ...unread];
+    return several.length > 1 ? several.map((number) => ({ line, cells: [number] })) : [{ line, cells: [text] }];
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { longestText } from '#features/catalog/numbers/clean.ts';
-import { recognizeNumber, recognizeNumbers } from '#features/catalog/numbers/recognize.ts';
+import { readNumbers, recognizeNumber } from '#features/catalog/numbers/recognize.ts';
 import { optionalText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
@@ -41,7 +41,9 @@ export const addPackagesSchema = z.object({
           return [];
         };
         if (text.trim() === '') return row === 0 ? refuse(m.tracking_number_wanted()) : [];
-        const several = recognizeNumbers(text);
+        const { numbers: several, unread } = readNumbers(text);
+        if (unread[0] !== undefined)
+          return refuse(m.tracking_own_problem({ number: unread[0], problem: m.tracking_number_invalid() }));
         const numbers = several.length > 1 ? several : [recognizeNumber(text)];
         return numbers.flatMap((number) => {
           const refusal = refusedNumber(number);

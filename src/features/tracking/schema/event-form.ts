@@ -6,12 +6,16 @@ import { momentIn } from '#shared/zoned-time.ts';
 import * as m from '#texts/messages.js';
 
 import { eventKinds } from '../state.ts';
+import { readStatusWords } from './status-words.ts';
 
 /** Form for an event of a shipment. */
 export const eventFormSchema = z
   .object({
     intent: z.literal('update'),
-    status: requiredText(1, 200, () => m.tracking_event_status_wanted()),
+    status: requiredText(1, 200, () => m.tracking_event_status_wanted()).refine(
+      (text) => readStatusWords(text) !== null,
+      { error: () => m.tracking_event_status_unknown() },
+    ),
     timestamp: z
       .string({ error: () => m.tracking_event_when_wanted() })
       .max(30, { error: () => m.tracking_event_when_wanted() }),

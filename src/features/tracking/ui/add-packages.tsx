@@ -42,7 +42,7 @@ export function AddPackages({ lastResult, isVerified }: AddPackagesProps) {
           <Alert title={m.tracking_own_unverified_title({ most: mostUnverified })}>{m.tracking_own_unverified()}</Alert>
         </div>
       )}
-      <AppForm form={form}>
+      <AppForm form={form} failed={m.tracking_own_create_failed()} failsAsWhole>
         <SendByEnter />
         <p className="text-muted">
           {m.tracking_own_add_hint()}{' '}

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 
 import { addressFields, countryPhone, inItsCountry } from '#features/catalog/addresses/fields.ts';
 import { certificationValues } from '#features/catalog/certifications.ts';
-import { securityFeatureValues } from '#features/catalog/warehouse-options.ts';
+import { securityFeatureValues } from '#features/catalog/security-features.ts';
 import * as m from '#texts/messages.js';
 
 import { maxSquareFootage } from '../schema/facts.ts';

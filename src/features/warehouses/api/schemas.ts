@@ -6,7 +6,9 @@ import { connectedSystemValues, spokenLanguageValues } from '#features/catalog/t
 import { certificationValues } from '#features/catalog/certifications.ts';
 import { chargeValues } from '#features/catalog/charges.ts';
 import { ratePeriodValues, rateUnitValues } from '#features/catalog/rates.ts';
-import { securityFeatureValues, specialtyValues, warehouseTypeValues } from '#features/catalog/warehouse-options.ts';
+import { securityFeatureValues } from '#features/catalog/security-features.ts';
+import { specialtyValues } from '#features/catalog/specialties.ts';
+import { warehouseTypeValues } from '#features/catalog/warehouse-types.ts';
 
 import { camelCase } from '#shared/camel-case.ts';
 import { languages } from '#shared/languages.ts';

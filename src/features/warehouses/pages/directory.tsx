@@ -149,8 +149,8 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
   const isNowList = useIsNowList(filters.view, search);
   const isEmpty = page.items.length === 0;
   const hasMap = map !== null && map.points.length > 0;
-  const pseudoTexts = page.items.filter((item) => item.is_demo).length;
-  const demo = pseudoTexts === 0 ? 'none' : pseudoTexts === page.items.length ? 'all' : 'some';
+  const demoCount = page.items.filter((item) => item.is_demo).length;
+  const demo = demoCount === 0 ? 'none' : demoCount === page.items.length ? 'all' : 'some';
   const first = filters.cursor === null ? 1 : filters.from;
   const bar = (
     <>

@@ -20,6 +20,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Unconfirmed } from '#ui/description-list.tsx';
 import { ShieldCheck } from '#ui/icon.tsx';
 import { ChartMap, type MapPoint } from '#ui/map.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -258,6 +259,7 @@ function Shown(loaderData: Shown) {
               <p lang={warehouse.description_language ?? undefined} className="max-w-text whitespace-pre-line">
                 {warehouse.description}
               </p>
+              {warehouse.unconfirmed.includes('description') && <Unconfirmed />}
             </Section>
             <Section title={m.warehouses_detail_building()} text={statedNote(warehouse, locale)}>
               <SpaceFacts warehouse={warehouse} />

@@ -42,10 +42,12 @@ export interface CapableWish {
   excluded: Excluded | null;
   /** Countries that it must state to serve. */
   serves: readonly string[];
+  /** Countries of which it must state to serve one; empty for anywhere. */
+  servesOneOf: readonly string[];
   /** Within so many miles of this way, nearest first; otherwise sorted by `order`. */
   along: (Way & { miles: number }) | null;
-  /** Part of the name of its city, state or country. */
-  located: Located | null;
+  /** Parts of the name of its city, state or country. */
+  located: readonly Located[];
   order: 'price' | 'rating';
 }
 
@@ -55,7 +57,7 @@ export interface Located extends Area {
 }
 
 const columns = [
-  'id', 'slug', 'user_id', 'company_name', 'city', 'state', 'country_code', 'latitude', 'longitude', 'location_precision', 'services', 'specialties',
+  'id', 'slug', 'organization_id', 'company_name', 'city', 'state', 'country_code', 'latitude', 'longitude', 'location_precision', 'services', 'specialties',
   'certifications', 'countries_served', 'available_square_footage', 'total_square_footage', 'pallet_positions_available', 'rates_starting', 'rates',
   'temperature_zones', 'available_from', 'minimum_term_months', 'rating_average', 'reviews_count', 'is_demo', 'field_sources',
 ] as const satisfies readonly (keyof Warehouses)[]; // prettier-ignore
@@ -137,12 +139,17 @@ export async function statedFacts(
 }
 
 async function scopeFor(ctx: Ctx, wish: CapableWish): Promise<SearchScope> {
-  const { along, services, match, serves, standsIn } = wish;
+  const { along, services, match, serves, servesOneOf, standsIn } = wish;
   const places = along && (await findPlacesAlong(ctx, along, along.miles));
   const filters = { ...noFilters, services: [...services], match, sort: along ? ('nearest' as const) : wish.order };
   const scope = { ...(await scopeOf(ctx, filters, places)), area: standsIn };
-  if (serves.length === 0) return scope;
-  const query = sql`${serves.map((country) => quoted(`>${country}`)).join(' & ')}::tsquery`;
+  const stated = (country: string): string => quoted(`>${country}`);
+  const parts = [
+    ...serves.map(stated),
+    ...(servesOneOf.length > 0 ? [`(${servesOneOf.map(stated).join(' | ')})`] : []),
+  ];
+  if (parts.length === 0) return scope;
+  const query = sql`${parts.join(' & ')}::tsquery`;
   const [weighed = scope] = await weigh(ctx, [
     { ...scope, text: { query, frequency: 'some', corrected: null, unread: [] } },
   ]);
@@ -167,9 +174,9 @@ function conditionsFor({ facets }: SearchScope, { refused, temperature, located,
     conditions.push(keeps(temperature));
   if (excluded)
     conditions.push(sql`not exists (select from warehouses p where p.id = s.warehouse_id and ${isInside(excluded, columnsOfPlace)})`); // prettier-ignore
-  if (located) {
-    const named = `%${located.text.replace(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(sql`(${areaCondition(located)}
+  for (const place of located) {
+    const named = `%${place.text.replace(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(sql`(${areaCondition(place)}
       or exists (select from warehouses p where p.id = s.warehouse_id and fold(concat_ws(', ', p.city, p.state)) like ${named}))`);
   }
   return conditions;

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Certification } from '#features/catalog/certifications.ts';
-import type { SecurityFeature, WarehouseType } from '#features/catalog/warehouse-options.ts';
+import type { SecurityFeature } from '#features/catalog/security-features.ts';
+import type { WarehouseType } from '#features/catalog/warehouse-types.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Count, countAtLeast, countLimit, countOf } from '#shared/bounded-count.ts';
 

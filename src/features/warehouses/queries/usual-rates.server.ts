@@ -21,9 +21,9 @@ export async function findUsualRates(ctx: Ctx, point: Point | null): Promise<Usu
   if (places.length === 0) return elsewhere;
   const { rows } = await sql<{ low: number | null; high: number | null; listings: number; companies: number }>`
     select percentile_disc(0.05) within group (order by price_cents) as low, percentile_disc(0.95) within group (order by price_cents) as high,
-      count(*)::integer as listings, count(distinct user_id)::integer as companies
+      count(*)::integer as listings, count(distinct organization_id)::integer as companies
     from (
-      select s.price_cents, w.user_id from warehouse_search s join warehouses w on w.id = s.warehouse_id
+      select s.price_cents, w.organization_id from warehouse_search s join warehouses w on w.id = s.warehouse_id
       where s.place_id = any (${places.map(({ id }) => id)}::integer[]) and s.price_cents < 2147483647
       order by s.listed_at desc limit ${sample}) around`.execute(ctx.db);
   const [found] = rows;

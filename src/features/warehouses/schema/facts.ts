@@ -4,7 +4,9 @@ import type { ConnectedSystem, SpokenLanguage } from '#features/catalog/talking-
 import type { Certification } from '#features/catalog/certifications.ts';
 import type { Charge } from '#features/catalog/charges.ts';
 import type { RatePeriod, RateUnit } from '#features/catalog/rates.ts';
-import type { SecurityFeature, Specialty, WarehouseType } from '#features/catalog/warehouse-options.ts';
+import type { SecurityFeature } from '#features/catalog/security-features.ts';
+import type { Specialty } from '#features/catalog/specialties.ts';
+import type { WarehouseType } from '#features/catalog/warehouse-types.ts';
 import type { Language, Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 

@@ -6,7 +6,9 @@ import { connectedSystemLabel, spokenLanguageLabel } from '#features/catalog/tal
 import { certificationLabel } from '#features/catalog/certifications.ts';
 import { ratePeriodLabel, rateUnitLabel } from '#features/catalog/rates.ts';
 import { shownHours } from '#features/catalog/standard-warehouse.ts';
-import { securityFeatureLabel, specialtyLabel, warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
+import { securityFeatureLabel } from '#features/catalog/security-features.ts';
+import { specialtyLabel } from '#features/catalog/specialties.ts';
+import { warehouseTypeLabel } from '#features/catalog/warehouse-types.ts';
 import { formatDate } from '#shared/dates.ts';
 import { languageFacts } from '#shared/languages.ts';
 import { formatMoney, type Currency } from '#shared/money.ts';

@@ -1,6 +1,7 @@
 import { type ServiceCode, serviceLabel } from '#features/catalog/services.ts';
 import { certificationLabel } from '#features/catalog/certifications.ts';
-import { securityFeatureLabel, warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
+import { securityFeatureLabel } from '#features/catalog/security-features.ts';
+import { warehouseTypeLabel } from '#features/catalog/warehouse-types.ts';
 import { formatDate } from '#shared/dates.ts';
 import type { Words } from '#shared/languages.ts';
 import { formatMoney, minorFromMajor } from '#shared/money.ts';

@@ -1,7 +1,8 @@
 import { serviceCodes } from '#features/catalog/services.ts';
 import type { TemperatureRange } from '#features/catalog/temperatures.ts';
 import { certificationValues } from '#features/catalog/certifications.ts';
-import { securityFeatureValues, warehouseTypeValues } from '#features/catalog/warehouse-options.ts';
+import { securityFeatureValues } from '#features/catalog/security-features.ts';
+import { warehouseTypeValues } from '#features/catalog/warehouse-types.ts';
 
 import { maxCeilingHeight, maxDocks, maxPallets, maxSquareFootage } from './facts.ts';
 import { choice, cursor, date, type Filter, flag, integer, list, number, text } from './filter-kinds.ts';

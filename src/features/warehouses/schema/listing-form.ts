@@ -8,7 +8,7 @@ import { connectedSystemValues, spokenLanguageValues } from '#features/catalog/t
 import { listedChargeValues } from '#features/catalog/charges.ts';
 import { ratePeriodValues, rateUnitValues } from '#features/catalog/rates.ts';
 import { shownHours, storedHours } from '#features/catalog/standard-warehouse.ts';
-import { specialtyValues } from '#features/catalog/warehouse-options.ts';
+import { specialtyValues } from '#features/catalog/specialties.ts';
 import { inFormUnits, optionalArea } from '#shared/area-text.ts';
 import { parseIsoDate } from '#shared/dates.ts';
 import { type Words, languages } from '#shared/languages.ts';

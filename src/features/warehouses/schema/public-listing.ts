@@ -1,6 +1,8 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Certification } from '#features/catalog/certifications.ts';
-import type { SecurityFeature, Specialty, WarehouseType } from '#features/catalog/warehouse-options.ts';
+import type { SecurityFeature } from '#features/catalog/security-features.ts';
+import type { Specialty } from '#features/catalog/specialties.ts';
+import type { WarehouseType } from '#features/catalog/warehouse-types.ts';
 import type { Language } from '#shared/languages.ts';
 
 import type { BuildingFacts, FieldDates, FieldSources, Rate, WarehouseField } from './facts.ts';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { addressFields, countryPhone, inItsCountry } from '#features/catalog/addresses/fields.ts';
 import { certificationValues } from '#features/catalog/certifications.ts';
-import { securityFeatureValues, warehouseTypeValues } from '#features/catalog/warehouse-options.ts';
+import { securityFeatureValues } from '#features/catalog/security-features.ts';
+import { warehouseTypeValues } from '#features/catalog/warehouse-types.ts';
 import { areaText, inFormUnits } from '#shared/area-text.ts';
 import { choices, emailText, numberText, optionalChoice, optionalUrl, readNumber, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';

@@ -1,5 +1,5 @@
 import type { ReviewStatus } from '#features/moderation/state.ts';
-import type { WarehouseType } from '#features/catalog/warehouse-options.ts';
+import type { WarehouseType } from '#features/catalog/warehouse-types.ts';
 
 import type { MissingFact } from './missing.ts';
 

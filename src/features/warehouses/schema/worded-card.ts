@@ -1,5 +1,5 @@
 import { serviceLabel } from '#features/catalog/services.ts';
-import { specialtyLabel } from '#features/catalog/warehouse-options.ts';
+import { specialtyLabel } from '#features/catalog/specialties.ts';
 import * as m from '#texts/messages.js';
 
 import { placeName } from '#features/catalog/place-name.ts';

@@ -4,7 +4,9 @@ import { chargeLabel } from '#features/catalog/charges.ts';
 import { ratePeriodLabel, rateUnitLabel } from '#features/catalog/rates.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
 import { connectedSystemLabel, spokenLanguageLabel } from '#features/catalog/talking-options.ts';
-import { securityFeatureLabel, specialtyLabel, warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
+import { securityFeatureLabel } from '#features/catalog/security-features.ts';
+import { specialtyLabel } from '#features/catalog/specialties.ts';
+import { warehouseTypeLabel } from '#features/catalog/warehouse-types.ts';
 import * as m from '#texts/messages.js';
 
 import type { Rate } from './facts.ts';

@@ -5,7 +5,9 @@ import { countriesServedOptions, countryLabel, countryOptions } from '#features/
 import { AddressFields } from '#features/catalog/ui/address-fields.tsx';
 import { serviceOptions } from '#features/catalog/services.ts';
 import { certifications } from '#features/catalog/certifications.ts';
-import { securityFeatures, specialties, warehouseTypes } from '#features/catalog/warehouse-options.ts';
+import { securityFeatures } from '#features/catalog/security-features.ts';
+import { specialties } from '#features/catalog/specialties.ts';
+import { warehouseTypes } from '#features/catalog/warehouse-types.ts';
 import { formatDate } from '#shared/dates.ts';
 import { languageFacts, languages } from '#shared/languages.ts';
 import { Field } from '#ui/field.tsx';

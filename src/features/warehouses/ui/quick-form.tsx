@@ -1,5 +1,5 @@
 import { AddressFields } from '#features/catalog/ui/address-fields.tsx';
-import { warehouseTypes } from '#features/catalog/warehouse-options.ts';
+import { warehouseTypes } from '#features/catalog/warehouse-types.ts';
 import * as m from '#texts/messages.js';
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
@@ -33,7 +33,7 @@ export function QuickForm({ lastResult, defaults, countries, idempotencyKey, isS
     { id: quickFormId },
   );
   return (
-    <AppForm form={form}>
+    <AppForm form={form} failed={m.warehouses_quick_refused()}>
       <IdempotencyKey value={idempotencyKey} />
       <HiddenField name="units" value={units} />
       {isSignedIn && <HiddenField name="was_signed_in" value="1" />}

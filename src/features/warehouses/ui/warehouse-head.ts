@@ -1,5 +1,5 @@
 import { serviceLabel } from '#features/catalog/services.ts';
-import { warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
+import { warehouseTypeLabel } from '#features/catalog/warehouse-types.ts';
 import { imageUrl } from '#features/media/schema.ts';
 import { formatArea } from '#shared/units.ts';
 import * as m from '#texts/messages.js';

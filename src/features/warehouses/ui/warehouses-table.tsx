@@ -1,4 +1,4 @@
-import { warehouseTypeLabel } from '#features/catalog/warehouse-options.ts';
+import { warehouseTypeLabel } from '#features/catalog/warehouse-types.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';

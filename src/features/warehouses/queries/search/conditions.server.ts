@@ -10,7 +10,7 @@ import { mostCells } from './tuning.server.ts';
 
 export type Condition = RawBuilder<boolean>;
 
-/** The filters with all names looked up; created by `resolveScope`. */
+/** The filters with all names looked up; created by `resolveSearch`. */
 export interface SearchScope {
   filters: DirectoryFilters;
   facets: readonly Facet[];
