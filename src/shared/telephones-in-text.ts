@@ -60,7 +60,7 @@ const isNational = (written: string, groups: readonly string[]): boolean =>
 
 // Words that make seven to nine digits a telephone number, and words that make them something else.
 const saysTelephone =
-  /(?:^|[^\p{L}])(?:tel|telf|tlf|telefono|telefone|telephone|phone|fono|cel|celu|celular|cell|cellphone|movil|mobile|mob|whats|whatsapp|watsapp|wsp|wasap|wapp|wa|llama|llame|llamar|llamame|llamenme|llamenos|ligue|liga|call|ring|dial|text|sms|marca|marque|telegram|signal|viber|fax)(?:$|[^\p{L}])[^\d]{0,24}$/u;
+  /(?:^|[^\p{L}])(?:tel|telf|tlf|telefono|telefone|telephone|phone|fono|cel|celu|celular|cell|cellphone|movil|mobile|mob|whats|whatsapp|watsapp|wsp|wasap|wapp|wa|llama|llame|llamar|llamame|llamenme|llamenos|ligue|liga|call|ring|dial|oficina|office|text|sms|marca|marque|telegram|signal|viber|fax)(?:$|[^\p{L}])[^\d]{0,24}$/u;
 const saysItAfterwards =
   /^[^\p{L}\d]{0,3}(?:\p{L}{1,6} ){0,2}(?:whatsapp|wsp|wasap|cel|celular|cell|tel|telefono|phone|mobile|movil)(?!\p{L})/u;
 const saysOther =
@@ -97,6 +97,31 @@ function disguisedIn(text: string): Span[] {
   });
 }
 
+/** What separates two numbers that stand one after the other. */
+const between = /[\n/|,;]|[^\S\n]{2,}/u;
+
+/**
+ * Returns the parts of a run with more digits than a telephone number: what stands on each side of a line break, a
+ * slash, a comma, and the halves of a number that is repeated.
+ */
+function partsOf(written: string): Span[] {
+  if (digitsIn(groupsOf(written)) <= mostDigits) return [];
+  const found = [...written.matchAll(/\d+/g)];
+  const digits = found.join('');
+  const half = found.length / 2;
+  const isTwice = Number.isInteger(half) && digits.slice(0, digits.length / 2) === digits.slice(digits.length / 2);
+  const spans: Span[] = [];
+  let first = 0;
+  for (const [at, { 0: group, index }] of found.entries()) {
+    const end = index + group.length;
+    const next = found[at + 1];
+    if (next && !between.test(written.slice(end, next.index)) && !(isTwice && at + 1 === half)) continue;
+    spans.push({ start: found[first]?.index ?? 0, end });
+    first = at + 1;
+  }
+  return spans.length > 1 ? spans : [];
+}
+
 /**
  * Spans of telephone numbers: with country or area code, and in national formats where the context excludes another
  * meaning.
@@ -106,8 +131,13 @@ export function telephonesIn({ text }: FoldedText): Span[] {
   const readable = others.reduce((rest, other) => rest.replace(other, (found) => 'x'.repeat(found.length)), text);
   const plain = [...readable.matchAll(run)].flatMap(({ 0: written, index }) => {
     const end = index + written.length;
+    if (/\p{L}/u.test(text[index - 1] ?? '')) return [];
+    // What stands around the whole run stands around each of its numbers.
     const beside = { before: text.slice(Math.max(0, index - reach), index), behind: text.slice(end, end + reach) };
-    return !/\p{L}/u.test(text[index - 1] ?? '') && isTelephone(written, beside) ? [{ start: index, end }] : [];
+    if (isTelephone(written, beside)) return [{ start: index, end }];
+    return partsOf(written)
+      .filter((part) => isTelephone(written.slice(part.start, part.end), beside))
+      .map((part) => ({ start: index + part.start, end: index + part.end }));
   });
   return [...hidden, ...plain];
 }

@@ -112,6 +112,17 @@ describe.skipIf(!hasChromium)('while the line is away', () => {
     60_000,
   );
 
+  test('each form of a page says what failed', async () => {
+    const page = await windowOf('owner');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto('/smart-list-warehouse', { waitUntil: 'networkidle' });
+    await cut(page, 'before');
+    await page.getByLabel('Company name').first().fill('Mangrove Dry Dock');
+    await page.getByRole('button', { name: 'Search with AI' }).click();
+    await expect.poll(() => notice(page).innerText()).toContain('Failed to search Google Places');
+    await page.context().close();
+  }, 60_000);
+
   test('what was answered and not heard is sent again and counts once', async () => {
     const page = await windowOf('anonymous');
     const count = async () => {

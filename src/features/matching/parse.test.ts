@@ -338,6 +338,7 @@ test('the name of a company is no place and asks for nothing', () => {
   const read = (text: string) => parseRequirement(text, { today: '2026-11-22' }).requirement;
   expect(read('Doral Freight Partners handled our boxes so far, now fly 400 kg of samples from Miami to Lima')).toMatchObject({ services: ['air_freight'], refusedServices: [], origin: { name: 'Miami' }, destination: { name: 'Lima' } }); // prettier-ignore
   expect(read('We are Orlando Furniture Group and need 20 pallets stored in Medley')).toMatchObject({ services: ['storage'], origin: { name: 'Medley' } }); // prettier-ignore
+  expect(read('Miami Cold Packers of Orlando needs storage for 40 pallets in Tampa')).toMatchObject({ services: ['storage'], origin: { name: 'Tampa' }, destination: null, pallets: 40 }); // prettier-ignore
   expect(read('WE NEED STORAGE IN DORAL FOR OUR COMPANY')).toMatchObject({ origin: { name: 'Doral' } });
 });
 

@@ -31,7 +31,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 
 import { assistantPaths } from '../paths.ts';
 import { keptValues, prefilledWith, sourcesLeft, storedValues } from '../schema/prefilled.ts';
-import { CompanySearch, FoundSummary, SignInBanner } from '../ui/company-search.tsx';
+import { CompanySearch, FoundSummary, isLookUpUnsent, SignInBanner } from '../ui/company-search.tsx';
 import { SmartForm } from '../ui/smart-form.tsx';
 import type { Route } from './+types/smart-listing.ts';
 
@@ -64,7 +64,9 @@ async function isOwnName(ctx: Ctx, company: FoundCompany): Promise<boolean> {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: m.assistant_smart_title(), description: m.assistant_smart_description(), path }, matches);
 
-export const handle: PageHandle = { failed: () => m.warehouses_quick_failed() };
+export const handle: PageHandle = {
+  failed: () => (isLookUpUnsent() ? m.assistant_smart_unavailable() : m.warehouses_quick_failed()),
+};
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -5,6 +5,7 @@ import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
+import { unsent } from '#ui/form.tsx';
 import { Building2 } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
@@ -15,6 +16,10 @@ import { assistantPaths } from '../paths.ts';
 export function useLookUpPending(): boolean {
   return useNavigation().formData?.get('intent') === 'look-up';
 }
+
+/** Returns true in a page whose look-up was sent and got no answer (`unsent` in ui/form.tsx). */
+export const isLookUpUnsent = (): boolean =>
+  document.querySelector(`form[${unsent}] [name=intent][value=look-up]`) !== null;
 
 /** Tells what is required before listing: signing in and verifying the address. */
 export function SignInBanner({ isSignedIn, isVerified }: { isSignedIn: boolean; isVerified: boolean }) {

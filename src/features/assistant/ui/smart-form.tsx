@@ -60,7 +60,7 @@ export function SmartForm({
     </div>
   );
   return (
-    <AppForm form={form}>
+    <AppForm form={form} failed={m.warehouses_quick_refused()}>
       <IdempotencyKey value={idempotencyKey} />
       <HiddenField name="units" value={units} />
       <FormRow>

@@ -2,7 +2,7 @@ import type { Stretch, Token } from './tokens.ts';
 import { wordAt, wordSet } from './tokens.ts';
 
 /** Ends the name of a company, and is no word of what it might be asked for. */
-const endings = wordSet('partners ltd llc inc corp group lines bros brothers hermanos hnos sons associates ltda srl sa gmbh holdings enterprises solutions global international intl company co grupo'); // prettier-ignore
+const endings = wordSet('partners ltd llc inc corp group lines bros brothers hermanos hnos sons associates ltda srl sa gmbh holdings enterprises solutions global international intl company co grupo packers movers growers farms foods imports exports trading traders supplies industries distributors'); // prettier-ignore
 /** Where something is, or goes: what follows is a place. */
 const leads = wordSet('in at near from to en desde hacia hasta a para em de no na');
 const longestName = 6;
@@ -28,3 +28,7 @@ export function companyNames(text: string, tokens: readonly Token[]): Stretch[] 
   }
   return found;
 }
+
+/** "Miami Cold Packers of Orlando": where a company is, and not what it asks for. */
+export const isTownOfCompany = (tokens: readonly Token[], { from }: Stretch, companies: readonly Stretch[]): boolean =>
+  wordAt(tokens, from - 1) === 'of' && companies.some(({ to }) => to === from - 1);

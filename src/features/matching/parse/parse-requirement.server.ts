@@ -7,7 +7,7 @@ import { readFacts } from './building-facts.ts';
 import { certificationName } from './certification-names.ts';
 import { clauseWords } from './clauses.ts';
 import { correctedAmount } from './corrected-amount.ts';
-import { companyNames } from './company-names.ts';
+import { companyNames, isTownOfCompany } from './company-names.ts';
 import { readTimes } from './dates.ts';
 import { isUnneededBefore } from './done-elsewhere.ts';
 import { withFurther } from './further-sentence.ts';
@@ -70,7 +70,9 @@ export function parseRequirement(written: string, context: ParseContext): Parsed
   const language = languageOf(text, tokens, context.language);
   const companies = companyNames(text, tokens);
   const said = readPlaces(text, tokens, language);
-  const named = said.places.filter((place) => !isTouching(place, companies));
+  const named = said.places.filter(
+    (place) => !isTouching(place, companies) && !isTownOfCompany(tokens, place, companies),
+  );
   const places = insteadOfDropped(tokens, named, language);
   const numbers = readNumbers(tokens, places, context.today, language !== 'en');
   const taken: Stretch[] = [...places, ...companies, ...numbers.taken];
