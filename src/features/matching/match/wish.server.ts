@@ -1,4 +1,4 @@
-import type { Excluded } from '#features/catalog/outside-places.server.ts';
+import type { Excluded } from '#features/catalog/excluded-places.server.ts';
 import { temperatureClasses } from '#features/catalog/temperatures.ts';
 import type { CapableWish } from '#features/warehouses/queries/capable.server.ts';
 

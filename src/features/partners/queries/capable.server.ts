@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 
-import { type Excluded, isInside } from '#features/catalog/outside-places.server.ts';
+import { type Excluded, isInside } from '#features/catalog/excluded-places.server.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Ctx } from '#server/context.ts';
 import { countFound } from '#server/db/count-found.ts';
