@@ -56,7 +56,7 @@ def read_values(file):
 
 
 def targets_of(row):
-    """(services: 0 not asked, 1 wanted, 2 refused; and per word: tag, service of a marked word, leg)."""
+    """(services: 0 not asked, 1 wanted, 2 refused, UNKNOWN where it is only told that somebody does it; and per word: tag, service of a marked word, leg)."""
     words = split(row['text'])
     services = [0] * len(SERVICES)
     if row['spans'] is None:
@@ -79,4 +79,9 @@ def targets_of(row):
                 services[SERVICES.index(code)] = 1
             if span['tag'] == 'refuse':
                 services[SERVICES.index(code)] = 2
+    # "Our broker clears it" refuses customs, "it came by ship" refuses nothing: the marks do not tell these apart, older needs do.
+    for span in row['spans']:
+        for code in span['codes']:
+            if span['tag'] == 'have' and services[SERVICES.index(code)] == 0:
+                services[SERVICES.index(code)] = UNKNOWN
     return services, tags, codes, legs

@@ -16,7 +16,7 @@ from vary import stock_of, varied
 BATCH = 64
 RATE = 3e-3
 # Older needs are short and hard, and say only which services are meant: they come so many times in an epoch.
-OLDER_TIMES = 2
+OLDER_TIMES = 3
 # So many words are hidden in training, so that no reading hangs on one.
 HIDDEN = 0.04
 # These are never trained on; how sure the reader may be is measured on them.
@@ -69,7 +69,7 @@ def temperature_of(reader, rows):
     with torch.no_grad():
         scores, wanted = zip(*((reader(*inputs)[0], services) for inputs, services, *_ in (batch_of(rows[at:at + BATCH]) for at in range(0, len(rows), BATCH))))
     scores, wanted = torch.cat(scores).flatten(0, 1), torch.cat(wanted).flatten()
-    is_heard = scores.argmax(1) > 0
+    is_heard = (scores.argmax(1) > 0) & (wanted != UNKNOWN)
     scores, wanted = scores[is_heard], wanted[is_heard]
     return min((0.5 + 0.02 * step for step in range(150)), key=lambda by: float(functional.cross_entropy(scores / by, wanted)))
 
@@ -84,7 +84,7 @@ def judge(reader, rows):
             part = rows[at:at + 64]
             inputs, services, tags, _, _ = batch_of(part)
             read_services, read_tags, _, _ = reader(*inputs)
-            answers = read_services.argmax(2)
+            answers = read_services.argmax(2).where(services != UNKNOWN, torch.tensor(UNKNOWN))
             right += int((answers == services).all(1).sum())
             hit += int(((answers == services) & (services > 0)).sum())
             said += int((answers > 0).sum())
