@@ -43,6 +43,7 @@ const kinds = [
   'admin /moderation/reports/:id handled',
   'admin /admin/leads/:id respond',
 ];
+let pressed = 0;
 const isGone = 'no such form';
 const windows = new Map<Who, { page: Page; context: BrowserContext }>();
 
@@ -114,17 +115,42 @@ function fillIn({ action, button, intent, values }: Sent): boolean {
   return true;
 }
 
-/** Runs in the page: presses the button of the form that was filled in. */
-function press(button: Act['button']): void {
+/**
+ * Runs in the page: returns the middle of the form's button, with nothing focused; sends the form and returns null if it
+ * is out of sight, as in a closed dialog.
+ */
+function findButton(button: Act['button']): { x: number; y: number } | null {
   const form = (globalThis as { sentForm?: HTMLFormElement }).sentForm!;
   const buttons = [...form.elements].filter(
     (each): each is HTMLButtonElement =>
       each instanceof HTMLButtonElement && each.type === 'submit' && each.name !== '__intent__',
   );
   form.noValidate = true;
-  form.requestSubmit(
-    buttons.find((each) => (button === null ? !each.name : each.name === button.name && each.value === button.value)),
+  const found = buttons.find((each) =>
+    button === null ? !each.name : each.name === button.name && each.value === button.value,
   );
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const box = found?.getBoundingClientRect();
+  const at = box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  if (at && found?.contains(document.elementFromPoint(at.x, at.y))) return at;
+  form.requestSubmit(found);
+  return null;
+}
+
+/** Presses the form's button as slowly as a finger does, with nothing focused before. */
+async function press(page: Page, button: Act['button']): Promise<void> {
+  const at = await page.evaluate(findButton, button);
+  const before = line.count;
+  if (at !== null) {
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.down();
+    await page.waitForTimeout(300);
+    await page.mouse.up();
+    pressed += 1;
+  }
+  // The first press counts: none is swallowed.
+  await expect.poll(() => line.count, { timeout: 10_000, interval: 100 }).toBeGreaterThan(before);
 }
 
 /** Runs in the page: everything that stands in the form, as text, but for the proof that no program sends it. */
@@ -186,8 +212,8 @@ async function sendThrough(act: Act): Promise<string[]> {
   let grown = 0;
   for (const cut of ['before', 'during', 'after'] as const) {
     line.cut = cut;
-    const send = cut === 'before' ? () => page.evaluate(press, act.button) : () => again(page).click({ timeout: 3000 });
-    await untilCounted('count', send);
+    if (cut === 'before') await press(page, act.button);
+    else await untilCounted('count', () => again(page).click({ timeout: 3000 }));
     await again(page).waitFor({ timeout: 5000 });
     const kept = await page.evaluate(read);
     if (kept !== typed) wrong.push(`${cut}: kept ${kept} of ${typed}`);
@@ -252,7 +278,7 @@ describe.skipIf(!hasChromium)('forms while the line is cut', () => {
     line?.close();
   });
 
-  test('nothing is lost, nothing doubled, nothing untrue said', async () => {
+  test('nothing is lost, nothing doubled, nothing untrue said, and the first press sends', async () => {
     const wrong: Record<string, string[]> = {};
     const acts = await findActs(new Set(process.env.LONG ? Object.keys(outcomes) : kinds));
     for (const act of acts) {
@@ -264,5 +290,7 @@ describe.skipIf(!hasChromium)('forms while the line is cut', () => {
     expect(gone).toBeLessThanOrEqual(process.env.LONG ? acts.length / 5 : 0);
     expect(Object.fromEntries(Object.entries(wrong).filter(([, [first]]) => first !== isGone))).toEqual({});
     expect(acts.length).toBeGreaterThanOrEqual(kinds.length);
+    // The others stand in dialogs and other closed parts.
+    expect(pressed).toBeGreaterThan(kinds.length / 2);
   }, 900_000);
 });
