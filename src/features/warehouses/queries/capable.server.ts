@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
-import { type Excluded, isInside } from '#features/catalog/excluded-places.server.ts';
+import type { Excluded } from '#features/catalog/excluded-places.server.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { TemperatureRange } from '#features/catalog/temperatures.ts';
 import type { Ctx } from '#server/context.ts';
@@ -19,6 +19,7 @@ import {
   areaCondition,
   candidates,
   type Condition,
+  isOutside,
   keeps,
   type SearchScope,
   where,
@@ -156,14 +157,6 @@ async function scopeFor(ctx: Ctx, wish: CapableWish): Promise<SearchScope> {
   return weighed;
 }
 
-const columnsOfPlace = {
-  city: sql.ref('p.city'),
-  state: sql.ref('p.state'),
-  country: sql.ref('p.country_code'),
-  latitude: sql.ref('p.latitude'),
-  longitude: sql.ref('p.longitude'),
-};
-
 function conditionsFor({ facets }: SearchScope, { refused, temperature, located, excluded }: CapableWish): Condition[] {
   const conditions: Condition[] = [];
   const numbers = facets
@@ -172,8 +165,7 @@ function conditionsFor({ facets }: SearchScope, { refused, temperature, located,
   if (numbers.length > 0) conditions.push(sql`not s.facet_numbers && ${numbers}::integer[]`);
   if (temperature !== null && (temperature.min !== null || temperature.max !== null))
     conditions.push(keeps(temperature));
-  if (excluded)
-    conditions.push(sql`not exists (select from warehouses p where p.id = s.warehouse_id and ${isInside(excluded, columnsOfPlace)})`); // prettier-ignore
+  if (excluded) conditions.push(isOutside(excluded));
   for (const place of located) {
     const named = `%${place.text.replace(/[\\%_]/g, '\\$&')}%`;
     conditions.push(sql`(${areaCondition(place)}
