@@ -46,6 +46,10 @@ const permissionsOfRole: Readonly<Record<MemberRole, readonly Permission[]>> = {
   viewer: ['company.read', 'listings.read', 'quotes.read', 'orders.read', 'packages.read'],
 };
 
+/** Returns the roles that give this. */
+export const rolesWith = (permission: Permission): MemberRole[] =>
+  memberRoles.filter((role) => permissionsOfRole[role].includes(permission));
+
 /** Returns everything these roles give together. */
 export function permissionsOf(roles: readonly MemberRole[]): ReadonlySet<Permission> {
   return new Set(roles.flatMap((role) => permissionsOfRole[role]));

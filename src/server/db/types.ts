@@ -193,7 +193,6 @@ export interface ConversationParticipants {
   display_name: string | null;
   email: string | null;
   id: string;
-  is_unread: Generated<boolean>;
   language: string | null;
   last_message_at: Timestamp;
   last_position: Generated<number>;
@@ -202,6 +201,16 @@ export interface ConversationParticipants {
   role: string;
   shares_contacts: Generated<boolean>;
   user_id: string | null;
+}
+
+export interface ConversationReaders {
+  conversation_id: string;
+  is_unread: Generated<boolean>;
+  last_position: number;
+  organization_id: string | null;
+  participant_id: string;
+  read_up_to: number;
+  user_id: string;
 }
 
 export interface Conversations {
@@ -478,6 +487,7 @@ export interface Memberships {
 }
 
 export interface Messages {
+  author_id: string | null;
   citations: Generated<Json>;
   content: string | null;
   conversation_id: string;
@@ -1036,9 +1046,11 @@ export interface WarehousePlaces {
 export interface WarehouseQuestions {
   asked_at: Timestamp;
   asked_by: string | null;
+  asked_for: string | null;
   conversation_id: string;
   first_answered_at: Timestamp | null;
   last_message_at: Timestamp;
+  organization_id: string;
   owner_user_id: string;
   waiting_since: Timestamp | null;
   warehouse_id: string;
@@ -1191,6 +1203,7 @@ export interface DB {
   connection_requests: ConnectionRequests;
   consents: Consents;
   conversation_participants: ConversationParticipants;
+  conversation_readers: ConversationReaders;
   conversations: Conversations;
   conversions: Conversions;
   demo_bookings: DemoBookings;

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { type Leaver, successorOf } from '#features/accounts/queries/members.server.ts';
 import { handOverFiles } from '#features/media/commands/hand-over-files.server.ts';
-import { handOverConversations } from '#features/messaging/commands/hand-over.server.ts';
 import { handOverDisclosures } from '#features/privacy/commands/disclosures.server.ts';
 import type { Ctx } from '#server/context.ts';
 
@@ -18,7 +17,7 @@ const listOf = (kept: readonly Kept[]): RawBuilder<unknown> =>
 
 /**
  * Makes another member answer for the requests, offers and orders of a company that an account leaves behind, with
- * documents, conversations and contact details.
+ * documents and contact details.
  */
 export async function handOverQuotes(tx: Ctx, { user_id: from, organization_id }: Leaver): Promise<void> {
   const isLeft = (of: string) =>
@@ -41,12 +40,6 @@ export async function handOverQuotes(tx: Ctx, { user_id: from, organization_id }
     rows: listOf(offered.map(({ quote_id, user_id }) => ({ id: quote_id, user_id }))),
   });
   const requests = [...new Map([...asked, ...offered].map(({ id, user_id }) => [id, { id, user_id }])).values()];
-  if (requests.length === 0) return;
-  await handOverConversations(tx, {
-    from,
-    conversations: sql`select c.id, kept.user_id from conversations c join (${listOf(requests)}) kept on kept.id = c.subject_id
-      where c.subject_kind = ${subject_kind}`,
-  });
   await handOverDisclosures(tx, { from, subject_kind, rows: listOf(requests) });
   await sql`update plan_requests p set user_id = heir.id from (
       select id as request_id, ${successorOf(sql`own.organization_id`, from)} as id from plan_requests own

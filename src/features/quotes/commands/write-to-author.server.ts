@@ -48,7 +48,7 @@ export async function writeToAuthor(
   }
   const own = await findAnswerOf(tx, id, provider.organizationId);
   if (own === null) throw new Error('The conversation that was opened is not there.');
-  await addMessage(tx, { ...own, role: 'user', content, isToldByCaller });
+  await addMessage(tx, { ...own, role: 'user', author_id: provider.userId, content, isToldByCaller });
   return { conversation_id: own.conversation_id };
 }
 

@@ -81,7 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
     signature: is_own && request.state === 'awarded' ? await findSignature(ctx, request.id) : null,
     request,
     quantities: quantitiesOf(request),
-    answers: is_own ? await listAnswers(ctx, request.id, requireUser(ctx).organization.id) : [],
+    answers: is_own ? await listAnswers(ctx, request.id, requireUser(ctx)) : [],
     quotes,
     ownVersions,
     // Providers do not see what others did here.

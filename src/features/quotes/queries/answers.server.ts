@@ -1,3 +1,5 @@
+import { isUnreadBy } from '#features/messaging/queries/own-part.server.ts';
+import type { UserActor } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 
 export interface Answer {
@@ -11,22 +13,22 @@ export interface Answer {
 const mostShown = 50;
 
 /**
- * Returns the conversations with providers who answered a request, latest message first. For its author only, which the
- * caller must have checked.
+ * Returns the conversations with providers who answered a request, latest message first. For members of its company only,
+ * which the caller must have checked.
  */
-export async function listAnswers(ctx: Ctx, requestId: string, companyId: string): Promise<Answer[]> {
+export async function listAnswers(ctx: Ctx, requestId: string, reader: UserActor): Promise<Answer[]> {
   return ctx.db
     .selectFrom('conversations as conversation')
     .innerJoin('conversation_participants as provider', (join) =>
       join
         .onRef('provider.conversation_id', '=', 'conversation.id')
-        .on('provider.organization_id', 'is distinct from', companyId),
+        .on('provider.organization_id', 'is distinct from', reader.organization.id),
     )
     .innerJoin('conversation_participants as me', (join) =>
-      join.onRef('me.conversation_id', '=', 'conversation.id').on('me.organization_id', '=', companyId),
+      join.onRef('me.conversation_id', '=', 'conversation.id').on('me.organization_id', '=', reader.organization.id),
     )
     .select(['conversation.id as conversation_id', 'provider.display_name as provider'])
-    .select(['me.is_unread', 'me.last_message_at'])
+    .select(['me.last_message_at', isUnreadBy(reader.userId, 'me').as('is_unread')])
     .where('conversation.subject_kind', '=', 'quote_request')
     .where('conversation.subject_id', '=', requestId)
     .orderBy('me.last_message_at', 'desc')
