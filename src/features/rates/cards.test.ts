@@ -60,7 +60,9 @@ const typed = (values: Record<string, unknown> = {}) => ({
 const parsed = (values?: Record<string, unknown>) => cardSchema.parse(typed(values));
 const problems = (values: Record<string, unknown>) =>
   Object.fromEntries((cardSchema.safeParse(typed(values)).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])); // prettier-ignore
-const line = (rest: Record<string, unknown>) => ({ lines: [{ charge: 'storage', unit: 'pallet_month', amount: '18', ...rest }] });
+const line = (rest: Record<string, unknown>) => ({
+  lines: [{ charge: 'storage', unit: 'pallet_month', amount: '18', ...rest }],
+});
 
 describe('a card as it is typed', () => {
   test('is read in its currency, with steps and minimum, and comes back into the form as it was', () => {
@@ -132,7 +134,10 @@ describe('versions', () => {
 
 describe('who sees and changes a card', () => {
   test('a stranger sees public ones of public rows, accounts those for signed-in people, the company all of its own', async () => {
-    const [open, members, asked] = ['public', 'signed_in', 'on_request'].map((visibility) => ({ ...house(), visibility }));
+    const [open, members, asked] = ['public', 'signed_in', 'on_request'].map((visibility) => ({
+      ...house(),
+      visibility,
+    }));
     const hidden = { ...house({ isPublic: false }), visibility: 'public' };
     const rows = [open, members, asked, hidden].flatMap((row) => row ?? []);
     for (const { visibility, ...subject } of rows)
@@ -160,7 +165,11 @@ describe('who sees and changes a card', () => {
 describe('POST /api/v1/prices', () => {
   const { send } = testApp({ apis: [registerPricesApi], features, services: { db: t.ctx.db, clock: t.ctx.clock }, env: { RATE_LIMITS: '0' } }); // prettier-ignore
   const ask = (body: unknown) =>
-    send('/api/v1/prices', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    send('/api/v1/prices', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
 
   test('answers in the order asked, with lines that add up, and null where there is no card', async () => {
     const [priced, bare] = [house(), house()];
@@ -206,9 +215,9 @@ describe('POST /api/v1/prices', () => {
     const [priced, asked, hidden] = [house(), house(), house({ isPublic: false })];
     await makeCard(t.ctx, { subject: priced, organization_id: people.owner.userId, lines: [cardLine('storage', 'pallet_month', 1800)] }); // prettier-ignore
     await makeCard(t.ctx, { subject: asked, organization_id: people.owner.userId, visibility: 'on_request', lines: [cardLine('storage', 'pallet_month', 1800)] }); // prettier-ignore
-    const rates = async (slug: string) => (await send(`/api/v1/warehouses/${slug}/rates`)).json();
-    expect(await rates(priced.slug)).toMatchObject({ card: { version: 1, lines: [{ service: 'storage', unit: 'pallet_month', amountMinor: 1800 }] } }); // prettier-ignore
-    expect(await rates(asked.slug)).toMatchObject({ card: null });
+    const ratesOf = async (slug: string) => (await send(`/api/v1/warehouses/${slug}/rates`)).json();
+    expect(await ratesOf(priced.slug)).toMatchObject({ card: { version: 1, lines: [{ service: 'storage', unit: 'pallet_month', amountMinor: 1800 }] } }); // prettier-ignore
+    expect(await ratesOf(asked.slug)).toMatchObject({ card: null });
     expect((await send(`/api/v1/warehouses/${hidden.slug}/rates`)).status).toBe(404);
   });
 });

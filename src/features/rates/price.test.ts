@@ -116,7 +116,16 @@ const line = fc
 const lines = fc.uniqueArray(line, { selector: ({ charge, unit, zone }) => `${charge} ${unit} ${zone}`, minLength: 1, maxLength: 12 }); // prettier-ignore
 const count = fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: undefined });
 const numbers = fc
-  .record({ pallets: count, areaSqft: count, palletsInPerMonth: count, ordersPerMonth: count, linesPerOrder: fc.constant(2), weightKg: count, temperatureC: fc.option(fc.integer({ min: -30, max: 30 }), { nil: undefined }), months: fc.integer({ min: 1, max: 120 }) }) // prettier-ignore
+  .record({
+    pallets: count,
+    areaSqft: count,
+    palletsInPerMonth: count,
+    ordersPerMonth: count,
+    linesPerOrder: fc.constant(2),
+    weightKg: count,
+    temperatureC: fc.option(fc.integer({ min: -30, max: 30 }), { nil: undefined }),
+    months: fc.integer({ min: 1, max: 120 }),
+  }) // prettier-ignore
   .map((said) => Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Numbers);
 
 describe('whatever a card and the numbers are', () => {
@@ -140,7 +149,9 @@ describe('whatever a card and the numbers are', () => {
         expect([sum('month'), sum('once')]).toEqual([price.monthlyMinor, price.onceMinor]);
         expect(price.monthlyMinor).toBeGreaterThanOrEqual(least);
         for (const one of price.lines) {
-          const known = of.find(({ charge, unit, zone }) => charge === one.charge && unit === one.unit && zone === one.zone);
+          const known = of.find(
+            ({ charge, unit, zone }) => charge === one.charge && unit === one.unit && zone === one.zone,
+          );
           if (one.charge !== 'minimum') expect(one.amount_minor).toBeGreaterThanOrEqual(known?.minimum_minor ?? 0);
         }
       }),
@@ -151,7 +162,9 @@ describe('whatever a card and the numbers are', () => {
     fc.assert(
       fc.property(lines, numbers, fc.integer({ min: 1, max: 60 }), (of, said, more) => {
         const [first, rest, both] = [said.months, more, said.months + more].map((months) => priceCard(card(of), { ...said, months })); // prettier-ignore
-        expect((both?.totalMinor ?? 0) + (both?.onceMinor ?? 0)).toBe((first?.totalMinor ?? 0) + (rest?.totalMinor ?? 0));
+        expect((both?.totalMinor ?? 0) + (both?.onceMinor ?? 0)).toBe(
+          (first?.totalMinor ?? 0) + (rest?.totalMinor ?? 0),
+        );
       }),
     );
   });
@@ -160,7 +173,7 @@ describe('whatever a card and the numbers are', () => {
     const stepped = cardLine('storage', 'pallet_month', 1800, { steps: [{ from: 100, amount_minor: 1650 }, { from: 500, amount_minor: 1500 }] }); // prettier-ignore
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2000 }), fc.integer({ min: 1, max: 2000 }), (one, other) => {
-        const each = (pallets: number) => (priceCard(card([stepped]), { pallets, months: 1 }).lines[0]?.unit_minor ?? 0);
+        const each = (pallets: number) => priceCard(card([stepped]), { pallets, months: 1 }).lines[0]?.unit_minor ?? 0;
         expect(each(Math.max(one, other))).toBeLessThanOrEqual(each(Math.min(one, other)));
       }),
     );
@@ -168,5 +181,6 @@ describe('whatever a card and the numbers are', () => {
 });
 
 test('a template names each of its prices once', () => {
-  for (const drawn of Object.values(templates)) expect(new Set(drawn.map((one) => one.join(' '))).size).toBe(drawn.length);
+  for (const drawn of Object.values(templates))
+    expect(new Set(drawn.map((one) => one.join(' '))).size).toBe(drawn.length);
 });

@@ -84,7 +84,10 @@ async function findPapers(ctx: Ctx, id: string): Promise<PapersOf | null> {
   };
 }
 
-async function findPriced(ctx: Ctx, by: { ids: readonly string[] } | { slugs: readonly string[] }): Promise<PricedRow[]> {
+async function findPriced(
+  ctx: Ctx,
+  by: { ids: readonly string[] } | { slugs: readonly string[] },
+): Promise<PricedRow[]> {
   const rows = await ctx.db
     .selectFrom('logistics_partners')
     .select(['id', 'slug', 'name', 'owner_user_id', 'review_status', 'is_active'])

@@ -6,7 +6,7 @@ import * as m from '#texts/messages.js';
 import { cardModes, cardUnits, cardVisibilities, cardZones, lineStates, storageCounts } from '../schema/card.ts';
 import { numbersSchema } from '../schema/numbers.ts';
 
-export const mostRows = 50;
+const mostRows = 50;
 
 const slugs = z
   .array(z.string().min(1).max(200))
@@ -24,7 +24,11 @@ export const pricesBody = z
           description: 'Of the goods. At 15 °C and below they stand cool, at −5 °C and below frozen.',
         }),
         from: z.iso.date().nullish().openapi({ description: 'The first day. Prices are those that are valid today.' }),
-        destination: z.string().max(200).nullish().openapi({ description: 'Where goods go; no price depends on it yet.' }),
+        destination: z
+          .string()
+          .max(200)
+          .nullish()
+          .openapi({ description: 'Where goods go; no price depends on it yet.' }),
       })
       .openapi({
         description:

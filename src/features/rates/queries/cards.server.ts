@@ -36,7 +36,7 @@ export async function listVersions(ctx: Ctx, { kind, id }: Subject): Promise<(Ra
     .orderBy('version', 'desc')
     .limit(50)
     .execute();
-  return rows.map(({ organization_id: _, ...row }) => cardOf(row));
+  return rows.map(cardOf);
 }
 
 /**
@@ -55,7 +55,11 @@ export async function findCards(
     .distinctOn('subject_id')
     .select(columns)
     .where('subject_kind', '=', kind)
-    .where('subject_id', 'in', rows.map(({ id }) => id)) // prettier-ignore
+    .where(
+      'subject_id',
+      'in',
+      rows.map(({ id }) => id),
+    ) // prettier-ignore
     .where('valid_from', '<=', today)
     .orderBy('subject_id')
     .orderBy('version', 'desc')
@@ -64,7 +68,7 @@ export async function findCards(
   return new Map(
     found
       .filter((row) => isShown(ctx.actor, { ...row, isPublic: isPublic.get(row.subject_id) ?? false }, today))
-      .map(({ organization_id: _, ...row }) => [row.subject_id, cardOf(row)]),
+      .map((row) => [row.subject_id, cardOf(row)]),
   );
 }
 
@@ -78,7 +82,7 @@ const isShown = (
   mayRead(actor, { ...row, visibility: row.visibility as RateCard['visibility'] });
 
 /** CHECK constraints and the form's schema limit what a row contains. */
-const cardOf = <Row extends { monthly_minimum_minor: string | number | bigint | null }>(row: Row) =>
+const cardOf = (row: { monthly_minimum_minor: string | number | bigint | null }) =>
   ({
     ...row,
     monthly_minimum_minor: row.monthly_minimum_minor === null ? null : Number(row.monthly_minimum_minor),

@@ -16,7 +16,12 @@ export interface RowPrice {
  * Returns what public rows of a kind cost at these numbers, in the order asked; unknown slugs and rows that are not
  * public are left out.
  */
-export async function listPrices(ctx: Ctx, kind: string, slugs: readonly string[], numbers: Numbers): Promise<RowPrice[]> {
+export async function listPrices(
+  ctx: Ctx,
+  kind: string,
+  slugs: readonly string[],
+  numbers: Numbers,
+): Promise<RowPrice[]> {
   if (slugs.length === 0) return [];
   const found = (await ctx.registry.subject(kind)?.priced?.(ctx, { slugs })) ?? [];
   const bySlug = new Map(found.filter(({ isPublic }) => isPublic).map((row) => [row.slug, row]));

@@ -7,7 +7,12 @@ import { numberFields, type PublicPrice, shownCard, shownPrice } from '../schema
 import { findCards } from './cards.server.ts';
 
 /** Returns a row's card with what it costs at the numbers of the address; null without a card that the caller may see. */
-export async function findPublicPrice(ctx: Ctx, kind: string, row: Pick<PricedRow, 'id' | 'isPublic'>, params: URLSearchParams): Promise<PublicPrice | null> {
+export async function findPublicPrice(
+  ctx: Ctx,
+  kind: string,
+  row: Pick<PricedRow, 'id' | 'isPublic'>,
+  params: URLSearchParams,
+): Promise<PublicPrice | null> {
   const card = (await findCards(ctx, kind, [row])).get(row.id);
   return card ? priceOf(card, params) : null;
 }

@@ -6,7 +6,16 @@ import { currencies, type Currency } from '#shared/money.ts';
 import { numberText, optionalChoice, optionalNumber } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-import { cardModes, cardUnits, cardVisibilities, cardZones, type CardLine, lineStates, maxLines, storageCounts } from './card.ts';
+import {
+  cardModes,
+  cardUnits,
+  cardVisibilities,
+  cardZones,
+  type CardLine,
+  lineStates,
+  maxLines,
+  storageCounts,
+} from './card.ts';
 import { lineKey, readLine } from './typed-line.ts';
 
 const typed = z
@@ -89,7 +98,14 @@ export type CardInput = z.output<typeof cardSchema>;
 /** Null: none. Undefined: not to be read. */
 function readMinimum(text: string | null | undefined, currency: Currency): number | null | undefined {
   if ((text ?? '').trim() === '') return null;
-  const line = { charge: 'storage', unit: 'month', state: 'priced', zone: null, free_days: null, amount: text } as const;
+  const line = {
+    charge: 'storage',
+    unit: 'month',
+    state: 'priced',
+    zone: null,
+    free_days: null,
+    amount: text,
+  } as const;
   const read = readLine(line, currency, 1);
   return 'field' in read ? undefined : (read.amount_minor ?? undefined);
 }

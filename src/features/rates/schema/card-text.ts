@@ -44,7 +44,10 @@ export const missingLabels: Record<Missing, () => string> = {
 };
 
 /** The price of a line on the card, with its steps: "$18.00; from 100: $16.50". */
-export function linePriceText({ state, amount_minor, percent_hundredths, steps }: CardLine, currency: Currency): string {
+export function linePriceText(
+  { state, amount_minor, percent_hundredths, steps }: CardLine,
+  currency: Currency,
+): string {
   if (state === 'included' || amount_minor === 0) return m.rates_included();
   if (state === 'not_offered') return m.rates_not_offered();
   if (percent_hundredths !== null) return percentText(percent_hundredths);

@@ -14,7 +14,7 @@ const whole = (max: number, min = 1): Bounds => ({ min, max, isWhole: true });
 const measured = (max: number, min: number): Bounds => ({ min, max, isWhole: false });
 
 /** Above any real need: they refuse typing errors only. */
-export const numberBounds = {
+const numberBounds = {
   pallets: whole(1_000_000),
   areaSqft: whole(50_000_000),
   months: whole(120),
@@ -31,7 +31,7 @@ export const numberBounds = {
 
 export type NumberName = keyof typeof numberBounds;
 
-export const numberNames = Object.keys(numberBounds) as NumberName[];
+const numberNames = Object.keys(numberBounds) as NumberName[];
 
 /** How much the reader has; `months` is always known. */
 export type Numbers = Partial<Record<Exclude<NumberName, 'months'>, number>> & { months: number };
@@ -68,7 +68,7 @@ export interface TypedNumbers {
 }
 
 /** Returns a stay of so many months if nobody says how long. */
-export const usualMonths = 3;
+const usualMonths = 3;
 
 /** Reads the numbers of an address or form; what cannot be read is left out and has an error. */
 export function readNumbers(params: { get: (name: string) => unknown }): TypedNumbers {

@@ -1,7 +1,15 @@
 import { divided, larger } from '#shared/whole-amounts.ts';
 import type { Charge } from '#features/catalog/charges.ts';
 
-import { type CardLine, type CardMode, type CardUnit, type CardZone, cardUnits, isStorageUnit, type RateCard } from './card.ts';
+import {
+  type CardLine,
+  type CardMode,
+  type CardUnit,
+  type CardZone,
+  cardUnits,
+  isStorageUnit,
+  type RateCard,
+} from './card.ts';
 import type { Numbers } from './numbers.ts';
 
 // The arithmetic of rate cards (decision 0121). Whole minor units; a line is rounded once, half up. A price that is missing is
@@ -60,7 +68,10 @@ const fraction = (count: number, [times, by]: [number, number]) => ({
  * Goods that are said without a movement a month come in once and leave once: 40 pallets for three months are 40 in and
  * 40 out.
  */
-const moved = (perMonth: number | undefined, { pallets, cartonsInPerMonth, cartonsOutPerMonth }: Numbers): Quantity | null =>
+const moved = (
+  perMonth: number | undefined,
+  { pallets, cartonsInPerMonth, cartonsOutPerMonth }: Numbers,
+): Quantity | null =>
   perMonth === undefined
     ? once(cartonsInPerMonth === undefined && cartonsOutPerMonth === undefined ? pallets : undefined)
     : month(perMonth);
@@ -78,59 +89,41 @@ function chargeableCubicMetres({ weightKg, volumeM3 }: Numbers, mode: CardMode |
   return mode === 'ocean' && volumeM3 !== undefined ? Math.max(volumeM3, (weightKg ?? 0) / 1000) : volumeM3;
 }
 
+type Counts = (numbers: Numbers, mode: CardMode | null) => Quantity | null;
+
 const isMoved = ({ weightKg, volumeM3 }: Numbers): boolean => weightKg !== undefined || volumeM3 !== undefined;
 
-/** Returns how many of a unit the numbers say; null if they say nothing about it. */
-function quantityOf(unit: CardUnit, numbers: Numbers, mode: CardMode | null): Quantity | null {
-  const { pallets, areaSqft, volumeM3, ordersPerMonth, linesPerOrder } = numbers;
-  switch (unit) {
-    case 'pallet_month':
-      return month(pallets);
-    case 'pallet_week':
-      return month(pallets, [52, 12]);
-    case 'pallet_day':
-      return month(pallets, [365, 12]);
-    case 'sqft_month':
-      return month(areaSqft);
-    case 'cbm_month':
-      return month(volumeM3);
-    case 'cuft_month':
-      return month(volumeM3, [35_314_667, 1_000_000]);
-    case 'pallet_in':
-      return moved(numbers.palletsInPerMonth, numbers);
-    case 'pallet_out':
-      return moved(numbers.palletsOutPerMonth, numbers);
-    case 'carton_in':
-      return month(numbers.cartonsInPerMonth);
-    case 'carton_out':
-      return month(numbers.cartonsOutPerMonth);
-    case 'order':
-      return month(ordersPerMonth);
-    case 'pick':
-      return month(ordersPerMonth === undefined || linesPerOrder === undefined ? undefined : ordersPerMonth * linesPerOrder); // prettier-ignore
-    case 'kg':
-      return once(chargeableKg(numbers, mode));
-    case 'cwt':
-      return once(chargeableKg(numbers, mode), [22_046_226, 1_000_000_000]);
-    case 'cbm':
-      return once(chargeableCubicMetres(numbers, mode));
-    case 'shipment':
-    case 'document':
-      return isMoved(numbers) ? once(1) : null;
-    case 'month':
-      return month(1);
-    case 'once':
-      return once(1);
-    default:
-      return null;
-  }
-}
+const perShipment: Counts = (numbers) => (isMoved(numbers) ? once(1) : null);
+
+/** How many of a unit the numbers say. Units that are not here depend on what comes up: hours, labels, returns. */
+const counts: Partial<Record<CardUnit, Counts>> = {
+  pallet_month: ({ pallets }) => month(pallets),
+  pallet_week: ({ pallets }) => month(pallets, [52, 12]),
+  pallet_day: ({ pallets }) => month(pallets, [365, 12]),
+  sqft_month: ({ areaSqft }) => month(areaSqft),
+  cbm_month: ({ volumeM3 }) => month(volumeM3),
+  cuft_month: ({ volumeM3 }) => month(volumeM3, [35_314_667, 1_000_000]),
+  pallet_in: (numbers) => moved(numbers.palletsInPerMonth, numbers),
+  pallet_out: (numbers) => moved(numbers.palletsOutPerMonth, numbers),
+  carton_in: ({ cartonsInPerMonth }) => month(cartonsInPerMonth),
+  carton_out: ({ cartonsOutPerMonth }) => month(cartonsOutPerMonth),
+  order: ({ ordersPerMonth }) => month(ordersPerMonth),
+  pick: ({ ordersPerMonth, linesPerOrder }) =>
+    ordersPerMonth === undefined || linesPerOrder === undefined ? null : month(ordersPerMonth * linesPerOrder),
+  kg: (numbers, mode) => once(chargeableKg(numbers, mode)),
+  cwt: (numbers, mode) => once(chargeableKg(numbers, mode), [22_046_226, 1_000_000_000]),
+  cbm: (numbers, mode) => once(chargeableCubicMetres(numbers, mode)),
+  shipment: perShipment,
+  document: perShipment,
+  month: () => month(1),
+  once: () => once(1),
+};
 
 /** At or below: frozen, and cool. Warmer goods, and those nobody speaks of, stand dry. */
 const frozenC = -5;
 const coolC = 15;
 
-export function zoneOf(temperatureC: number | undefined): CardZone {
+function zoneOf(temperatureC: number | undefined): CardZone {
   if (temperatureC === undefined || temperatureC > coolC) return 'dry';
   return temperatureC <= frozenC ? 'frozen' : 'cool';
 }
@@ -210,7 +203,7 @@ export function priceCard(card: Pick<RateCard, 'lines' | 'mode' | 'monthly_minim
   const applying = card.lines.filter((line) => line.zone === null || line.zone === zone);
   const offered = applying.filter(({ state }) => state === 'priced');
   const counted = offered.flatMap((line) => {
-    const quantity = line.unit === 'percent' ? null : quantityOf(line.unit, numbers, card.mode);
+    const quantity = counts[line.unit]?.(numbers, card.mode) ?? null;
     return quantity === null ? [] : [{ line, quantity }];
   });
   const kept = withOneStorage(counted);

@@ -2,10 +2,18 @@ import type { Charge } from '#features/catalog/charges.ts';
 import { type Currency, parseMoney } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
 
-import { type CardLine, type CardUnit, type CardZone, isStorageUnit, type LineState, maxSteps, type Step } from './card.ts';
+import {
+  type CardLine,
+  type CardUnit,
+  type CardZone,
+  isStorageUnit,
+  type LineState,
+  maxSteps,
+  type Step,
+} from './card.ts';
 
 /** Above any real price, so that it refuses only typing errors. */
-export const maxAmountMinor = 10_000_000_000;
+const maxAmountMinor = 10_000_000_000;
 const maxFrom = 1_000_000;
 
 /** A line as typed; amounts depend on the card's currency. */
@@ -43,10 +51,12 @@ function readPercent(text: string): number | null {
 function readSteps(text: string, currency: Currency, first: number): readonly Step[] | null {
   if (text === '') return [];
   const steps: Step[] = [];
-  for (const part of text.split(/\s*[;\n]\s*/).filter(Boolean)) {
-    const match = /^(\d{1,3}(?:[,.]\d{3})+|\d{1,7})\s*\+?\s*[:=]\s*(.{1,20})$/.exec(part);
-    const amount_minor = match?.[2] === undefined ? null : readAmount(match[2].trim(), currency);
-    const from = Number((match?.[1] ?? '').replaceAll(/[,.]/g, ''));
+  for (const part of text.split(/[;\n]/).filter((one) => one.trim() !== '')) {
+    const [quantity = '', price = '', ...rest] = part.split(/[:=]/);
+    const amount_minor = rest.length === 0 ? readAmount(price.trim(), currency) : null;
+    const from = /^\d{1,7}$/.test(quantity.trim().replaceAll(/[,.+ ]/g, ''))
+      ? Number(quantity.replaceAll(/[,.+ ]/g, ''))
+      : 0;
     const before = steps.at(-1);
     if (amount_minor === null || from < 2 || from > maxFrom) return null;
     if (from <= (before?.from ?? 1) || amount_minor > (before?.amount_minor ?? first)) return null;

@@ -4,7 +4,16 @@ import * as m from '#texts/messages.js';
 import { Field } from '#ui/field.tsx';
 import { LineList } from '#ui/line-list.tsx';
 
-import { cardCharges, cardUnitLabels, cardUnits, cardZones, type LineState, lineStates, maxLines, zoneLabels } from '../schema/card.ts';
+import {
+  cardCharges,
+  cardUnitLabels,
+  cardUnits,
+  cardZones,
+  type LineState,
+  lineStates,
+  maxLines,
+  zoneLabels,
+} from '../schema/card.ts';
 import { type LineFields, newLine } from '../schema/card-defaults.ts';
 
 const stateLabels: Record<LineState, () => string> = {
@@ -55,11 +64,21 @@ export function CardLines({ form, field }: CardLinesProps) {
               placeholder={m.rates_line_charge_choose()}
               className="max-sm:col-span-2"
             />
-            <Field.Select field={fields.unit} label={m.rates_line_unit()} options={units} className="max-sm:col-span-2" />
+            <Field.Select
+              field={fields.unit}
+              label={m.rates_line_unit()}
+              options={units}
+              className="max-sm:col-span-2"
+            />
             <Field.Select field={fields.state} label={m.rates_line_state()} options={states} />
             <Field.Text field={fields.amount} label={m.rates_line_amount()} inputMode="decimal" maxLength={30} />
             <div className="row-span-2 flex items-end justify-end max-sm:row-span-1">{remove}</div>
-            <Field.Text field={fields.steps} label={m.rates_line_steps()} maxLength={200} className="max-sm:col-span-2" />
+            <Field.Text
+              field={fields.steps}
+              label={m.rates_line_steps()}
+              maxLength={200}
+              className="max-sm:col-span-2"
+            />
             <Field.Select
               field={fields.zone}
               label={m.rates_line_zone()}

@@ -88,7 +88,9 @@ function Result({ price }: { price: ShownPrice }) {
           {m.rates_missing_text({ names: missing.join(', ') })}
         </Alert>
       )}
-      {uncounted.length > 0 && <p className="text-sm text-muted">{m.rates_uncounted({ names: uncounted.join('; ') })}</p>}
+      {uncounted.length > 0 && (
+        <p className="text-sm text-muted">{m.rates_uncounted({ names: uncounted.join('; ') })}</p>
+      )}
       <p className="text-sm text-muted">{m.rates_no_offer()}</p>
     </div>
   );

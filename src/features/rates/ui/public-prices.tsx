@@ -13,7 +13,10 @@ export function PublicPrices({ prices: { card, validFrom, fields, price } }: { p
     <Section
       title={m.rates_public_title()}
       text={
-        <MarkedText parts={m.rates_public_text.parts({})} marks={{ date: <DateTime value={validFrom} format="date" /> }} />
+        <MarkedText
+          parts={m.rates_public_text.parts({})}
+          marks={{ date: <DateTime value={validFrom} format="date" /> }}
+        />
       }
     >
       <div className="grid gap-6">

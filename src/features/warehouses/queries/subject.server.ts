@@ -92,7 +92,10 @@ async function findPapers(ctx: Ctx, id: string): Promise<PapersOf | null> {
   };
 }
 
-async function findPriced(ctx: Ctx, by: { ids: readonly string[] } | { slugs: readonly string[] }): Promise<PricedRow[]> {
+async function findPriced(
+  ctx: Ctx,
+  by: { ids: readonly string[] } | { slugs: readonly string[] },
+): Promise<PricedRow[]> {
   const rows = await ctx.db
     .selectFrom('warehouses')
     .select(['id', 'slug', 'company_name', 'organization_id', 'review_status', 'is_active'])
