@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
-import { cardUnitLabels, type RateCard, type StorageCount } from './card.ts';
+import { type CardZone, cardUnitLabels, type RateCard, type StorageCount, zoneLabels } from './card.ts';
 import { formulaText, lineName, lineNotes, linePriceText, missingLabels } from './card-text.ts';
 import type { NumberName, Numbers, TypedNumbers } from './numbers.ts';
 import { priceCard } from './price.ts';
@@ -32,6 +32,8 @@ export interface NumberField {
   label: string;
   value: string;
   error: string | null;
+  /** The values to choose from. */
+  options?: { value: string; label: string }[];
 }
 
 /** What a public page shows. */
@@ -109,6 +111,14 @@ const labels: Record<NumberName, () => string> = {
   volumeM3: () => m.rates_numbers_volume(),
 };
 
+/** Degrees of each zone, so that readers need no unit. */
+const temperatures = () =>
+  [
+    ['', 'dry'],
+    ['4', 'cool'],
+    ['-18', 'frozen'],
+  ].map(([value = '', zone]) => ({ value, label: zoneLabels[zone as CardZone]() }));
+
 const always: readonly NumberName[] = ['pallets', 'months', 'palletsInPerMonth', 'palletsOutPerMonth'];
 const ofUnits: readonly [NumberName, RegExp][] = [
   ['areaSqft', /^sqft/],
@@ -134,5 +144,6 @@ export function numberFields(card: RateCard, { typed, errors, numbers }: TypedNu
     label: labels[name](),
     value: typed[name] ?? (name === 'months' ? String(numbers.months) : ''),
     error: errors[name] ?? null,
+    ...(name === 'temperatureC' && { options: temperatures() }),
   }));
 }

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Input } from '#ui/input.tsx';
+import { Input, Select } from '#ui/input.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
 
 import type { NumberField, ShownPrice } from '../schema/shown-price.ts';
@@ -27,18 +27,22 @@ export function PriceSheet({ fields, price, anchor, kept = [] }: PriceSheetProps
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
-          {fields.map(({ name, label, value, error }) => (
-            <Input
-              key={`${name} ${value}`}
-              label={label}
-              name={name}
-              inputMode="decimal"
-              maxLength={20}
-              defaultValue={value}
-              hint={error ?? undefined}
-              aria-invalid={error === null ? undefined : true}
-            />
-          ))}
+          {fields.map(({ name, label, value, error, options }) =>
+            options ? (
+              <Select key={name} name={name} label={label} options={options} defaultValue={value} />
+            ) : (
+              <Input
+                key={`${name} ${value}`}
+                label={label}
+                name={name}
+                inputMode="decimal"
+                maxLength={20}
+                defaultValue={value}
+                hint={error ?? undefined}
+                aria-invalid={error === null ? undefined : true}
+              />
+            ),
+          )}
         </div>
         <p>
           <Button type="submit" variant="secondary">
