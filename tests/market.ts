@@ -200,6 +200,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     .values({
       id: planRequestId,
       user_id: ids.user,
+      organization_id: ids.user,
       plan: 'professional',
       note: 'Eight requests a month.',
       created_at: ctx.clock(),

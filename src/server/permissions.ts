@@ -1,6 +1,6 @@
 /**
  * What a member of a company may do for it (`docs/decisions/0112-companies.md`). Features name one of these, never a
- * role. `quotes.decide`, `orders.*` and `programs.edit` are asked for nowhere yet: their rows still belong to accounts.
+ * role. `programs.edit` is asked for nowhere yet: its rows still belong to accounts.
  */
 export const permissions = [
   'company.read',

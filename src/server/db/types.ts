@@ -197,6 +197,7 @@ export interface ConversationParticipants {
   language: string | null;
   last_message_at: Timestamp;
   last_position: Generated<number>;
+  organization_id: string | null;
   read_up_to: Generated<number>;
   role: string;
   shares_contacts: Generated<boolean>;
@@ -523,10 +524,10 @@ export interface OpenQuoteRequests {
   deadline: string;
   destination_country_code: string | null;
   id: string;
+  organization_id: string;
   origin_country_code: string;
   public_text: string;
   services: string[];
-  user_id: string;
   weight_lbs: number | null;
 }
 
@@ -536,6 +537,7 @@ export interface Organizations {
   is_demo: Generated<boolean>;
   kind: string;
   name: string;
+  plan: Generated<string>;
   search_text: Generated<string | null>;
   updated_at: Generated<Timestamp>;
 }
@@ -622,6 +624,7 @@ export interface PlanRequests {
   decided_by: string | null;
   id: string;
   note: string | null;
+  organization_id: string;
   plan: string;
   reason: string | null;
   status: Generated<string>;
@@ -709,6 +712,7 @@ export interface QuoteRequests {
   lines_per_month: number | null;
   number: Generated<number>;
   orders_per_month: number | null;
+  organization_id: string;
   origin_address: string;
   origin_country_code: string;
   origin_latitude: number;
@@ -752,6 +756,7 @@ export interface QuoteRequestViews {
 export interface QuoteResponses {
   currency: string;
   decided_at: Timestamp | null;
+  decided_by: string | null;
   decline_reason: string | null;
   excluded: string | null;
   expiry_told_at: Timestamp | null;
@@ -763,6 +768,7 @@ export interface QuoteResponses {
   incoterm_place: string | null;
   is_demo: Generated<boolean>;
   language: string;
+  organization_id: string | null;
   provider_name: string | null;
   request_audience: string | null;
   request_created_at: Timestamp | null;
