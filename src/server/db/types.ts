@@ -796,6 +796,27 @@ export interface QuoteResponses {
   version: number;
 }
 
+export interface RateCards {
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  lines: Json;
+  minimum_months: number | null;
+  mode: string | null;
+  monthly_minimum_minor: Int8 | null;
+  notice_days: number | null;
+  organization_id: string;
+  payment_days: number | null;
+  storage_counted: string;
+  subject_id: string;
+  subject_kind: string;
+  user_id: string | null;
+  valid_from: string;
+  valid_until: string | null;
+  version: number;
+  visibility: string;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -1242,6 +1263,7 @@ export interface DB {
   quote_request_views: QuoteRequestViews;
   quote_requests: QuoteRequests;
   quote_responses: QuoteResponses;
+  rate_cards: RateCards;
   rate_limits: RateLimits;
   ratings: Ratings;
   recovery_codes: RecoveryCodes;
