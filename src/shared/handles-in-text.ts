@@ -1,22 +1,12 @@
 import type { FoldedText } from './folded-for-reading.ts';
 import type { Span } from './text-span.ts';
 
-const networks =
-  'telegram|telegran|instagram|insta|facebook|messenger|tiktok|tik tok|whatsapp|whats app|wechat|weixin|linkedin|snapchat|snap|discord|skype|viber|twitter|threads|signal|ig|tg|fb|wsp';
-const sign = '(?:[:=]|->|-)';
-const said = '(?:user|username|usuario|handle|id|nick|name|nombre|account|cuenta|perfil|profile)';
-const handle = String.raw`[\p{L}\p{N}][\p{L}\p{N}._-]{1,40}`;
-
 /** "telegram @maria", "instagram: maria.perez", "ig maria_perez", "my insta is maria", "telegram user maria". */
-const nameAfter = new RegExp(
-  String.raw`(?<![\p{L}\p{N}@._/-])(?<mine>(?:my|mi|meu|our|nuestro|nosso) )?(?<network>${networks})(?<said> ${said})?(?:(?<sign>\s?${sign}\s?)| (?<is>is|es|e) | )(?<at>@\s?)?(?<name>${handle})`,
-  'gu',
-);
+const nameAfter =
+  /(?<![\p{L}\p{N}@._/-])(?<mine>(?:my|mi|meu|our|nuestro|nosso) )?(?<network>telegram|telegran|instagram|insta|facebook|messenger|tiktok|tik tok|whatsapp|whats app|wechat|weixin|linkedin|snapchat|snap|discord|skype|viber|twitter|threads|signal|ig|tg|fb|wsp)(?<said> (?:user|username|usuario|handle|id|nick|name|nombre|account|cuenta|perfil|profile))?(?:(?<sign>\s?(?:[:=]|->|-)\s?)| (?<is>is|es|e) | )(?<at>@\s?)?(?<name>[\p{L}\p{N}][\p{L}\p{N}._-]{1,40})/gu;
 /** "maria_perez on instagram", "@maria en telegram". */
-const nameBefore = new RegExp(
-  String.raw`(?<![\p{L}\p{N}@._/-])(?<at>@\s?)?(?<name>${handle}) (?:en|in|on|no|por|via|\()\s?(?:my |mi |el |the |o )?(?:${networks})(?![\p{L}\p{N}])`,
-  'gu',
-);
+const nameBefore =
+  /(?<![\p{L}\p{N}@._/-])(?<at>@\s?)?(?<name>[\p{L}\p{N}][\p{L}\p{N}._-]{1,40}) (?:en|in|on|no|por|via|\()\s?(?:my |mi |el |the |o )?(?:telegram|telegran|instagram|insta|facebook|messenger|tiktok|tik tok|whatsapp|whats app|wechat|weixin|linkedin|snapchat|snap|discord|skype|viber|twitter|threads|signal|ig|tg|fb|wsp)(?![\p{L}\p{N}])/gu;
 /** A handle alone: "@maria.perez", "follow @mariaperez". */
 const alone =
   /(?<![\p{L}\p{N}@._%+-])(?<asked>(?:add|dm|find|follow|message|write|text|ping|search|contact|escribe|escribeme|busca|buscame|sigue|sigueme|agrega|agregame|contacta|me|i am|im|soy|sou) (?:me |us |a |to |at |en |por |as |como )?)?@(?<name>[\p{L}][\p{L}\p{N}._-]{2,40})/gu;
