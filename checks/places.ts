@@ -39,6 +39,7 @@ export const tiers: Readonly<Record<string, number>> = {
   messaging: 2,
   leads: 3,
   evidence: 3,
+  rates: 3,
   ratings: 3,
   tracking: 3,
   blog: 3,

@@ -20,6 +20,10 @@ export async function requireNoMember({ db, actor }: Ctx, organizationId: string
   if (membership !== undefined) throw new AppError('not_found');
 }
 
+/** Selects a person's name as colleagues read it: the address if they gave none. */
+export const personName = (users: string) =>
+  sql<string>`coalesce(nullif(btrim(${sql.ref(`${users}.first_name`)} || ' ' || ${sql.ref(`${users}.last_name`)}), ''), ${sql.ref(`${users}.email`)})`;
+
 /** An account whose rows in a company want somebody else to answer for them. */
 export interface Leaver {
   user_id: string;

@@ -2,7 +2,7 @@ import { notify } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { requireUser } from '#server/session/require.ts';
+import { requirePermission, requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { quoteDeclined } from '../emails/decision-kinds.ts';
@@ -18,20 +18,21 @@ interface Declined {
 }
 
 /**
- * Declines an offer for the caller's own request, with a reason for its provider. Throws `conflict` if it does not
+ * Declines an offer for a request of the caller's company, with a reason for its provider. Throws `conflict` if it does not
  * stand any more.
  */
 export async function declineQuote(ctx: Ctx, { reference, quote_id, reason }: Declined): Promise<void> {
-  requireUser(ctx);
+  const { userId } = requireUser(ctx);
   const found = await findRequest(ctx, reference);
   if (found === null || !found.is_own) throw new AppError('not_found');
+  requirePermission(ctx, 'quotes.decide');
   await transaction(ctx, async (tx) => {
     const request = await lockRequest(tx, found.id);
     if (request === null) throw new AppError('not_found');
     const quote = await lockQuote(tx, request.id, quote_id);
     await tx.db
       .updateTable('quote_responses')
-      .set({ status: 'declined', decided_at: tx.clock(), decline_reason: reason })
+      .set({ status: 'declined', decided_at: tx.clock(), decided_by: userId, decline_reason: reason })
       .where('id', '=', quote.id)
       .where('status', '=', 'submitted')
       .execute();

@@ -1,3 +1,4 @@
+import { requireNoMember } from '#features/accounts/queries/members.server.ts';
 import { notify, settleNotifications } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
@@ -51,6 +52,7 @@ interface WaitingRequest {
   id: string;
   reference: string;
   user_id: string;
+  organization_id: string;
   version: number;
 }
 
@@ -58,7 +60,7 @@ async function lockWaiting(tx: Ctx, { id, seen }: Decided): Promise<WaitingReque
   requireStaff(tx);
   const row = await tx.db
     .selectFrom('quote_requests')
-    .select(['id', 'reference', 'user_id', 'status', 'audience', 'published_at', 'version'])
+    .select(['id', 'reference', 'user_id', 'organization_id', 'status', 'audience', 'published_at', 'version'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -71,7 +73,10 @@ async function lockWaiting(tx: Ctx, { id, seen }: Decided): Promise<WaitingReque
     audience: row.audience as Audience,
     is_published: row.published_at !== null,
   };
-  if (can(tx.actor, 'review', access)) return row;
+  if (can(tx.actor, 'review', access)) {
+    await requireNoMember(tx, row.organization_id);
+    return row;
+  }
   if (access.status !== 'pending' || access.is_published)
     throw new AppError('conflict', { detail: m.moderation_decided() });
   throw new AppError('forbidden', { detail: m.quotes_review_own() });
