@@ -41,7 +41,7 @@ async function company() {
 /** Returns the roles of those who were notified of this kind, and those who got a mail. */
 async function told(kind: string, { team }: Awaited<ReturnType<typeof company>>) {
   const rows = await t.ctx.db.selectFrom('notifications').select('user_id').where('kind', '=', kind).where('user_id', 'in', [...team.keys()]).execute(); // prettier-ignore
-  return rows.map(({ user_id }) => team.get(user_id)).toSorted();
+  return rows.map(({ user_id }) => team.get(user_id) ?? '').toSorted();
 }
 
 async function offer() {
