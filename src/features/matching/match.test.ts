@@ -10,7 +10,7 @@ import { testDb } from '#tests/harness.ts';
 
 import { matchRequirement } from './match/match-requirement.server.ts';
 import { reasonText, relaxText } from './match/reason-words.ts';
-import { parseRequirement } from './parse/parse-requirement.server.ts';
+import { parseRequirement } from './reading/parse-requirement.server.ts';
 import { zone } from '#features/warehouses/schema/temperature-zones.ts';
 
 const t = await testDb();
@@ -117,7 +117,7 @@ test('several legs are a plan, and a journey goes with those who serve its count
 
 describe('partners', () => {
   test('are found beside listings, with what they state as reasons, their specialties among what they offer', async () => {
-    const plan = await planFor('ocean freight and shipping documents from Miami to Haiti, C-TPAT, 5 orders a month');
+    const plan = await planFor('ocean freight and documentation from Miami to Haiti, C-TPAT, 5 orders a month');
     const [first] = plan.legs[0]?.matches ?? [];
     expect(first?.candidate).toMatchObject({ kind: 'partner', name: 'Island Line' });
     expect(first?.reasons.map(reasonText)).toEqual(

@@ -68,7 +68,7 @@ export function viewOf(
       answers: question.answers.map((label) => ({ label, href: adding(label) })),
     },
     meant: suggestions.flatMap(({ field, value, label, reason }): AnswerView['meant'] => {
-      if (label === '' || reason === 'spelling') return [];
+      if (label === '') return [];
       // It can be removed among the parts understood, so it need not be asked.
       if (field === 'services' && need.services.some((code) => code === value)) return [];
       // The other place of that name replaces the one that was read.
