@@ -136,7 +136,7 @@ export const mayDouble: Record<string, string> = {
 };
 
 /** Returns the words of markup, without what differs each time. */
-export const text = (html: string): string =>
+const text = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&#x27;', "'")

@@ -107,7 +107,7 @@ export function OwnPackages({ list, mayEdit }: OwnPackagesProps) {
 /** The router cannot receive a file: the browser fetches it. Without selected packages the server says what is missing. */
 function downloadSelected(event: SubmitEvent<HTMLFormElement>): void {
   const sent = new FormData(event.currentTarget, event.nativeEvent.submitter);
-  const ids = sent.getAll('ids');
+  const ids = sent.getAll('ids').filter((id) => typeof id === 'string');
   if (sent.get('intent') !== 'export' || ids.length === 0) return;
   event.preventDefault();
   location.assign(trackingPaths.exportPackages({ ids: ids.join(',') }));
