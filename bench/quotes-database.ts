@@ -54,10 +54,10 @@ async function fill(database: Database, size: number): Promise<void> {
   );
   // Every tenth is asked by name, every fiftieth waited for staff.
   await run(
-    `insert into quote_requests (id, user_id, company_name, contact_name, email, services, description, origin_address, destination_address, origin_place,
+    `insert into quote_requests (id, user_id, organization_id, company_name, contact_name, email, services, description, origin_address, destination_address, origin_place,
        origin_country_code, origin_latitude, origin_longitude, destination_place, destination_country_code, weight_lbs, budget_range, budget_min_minor,
        budget_max_minor, budget_currency, deadline, audience, status, published_at, review_reason, language, public_text, private_text, created_at, updated_at)
-     select gen_random_uuid(), u.id, 'Quay Imports ' || n, 'Ana Reyes', 'ana@quay.example.com', array[(array['ocean_freight', 'storage', 'ground_transport',
+     select gen_random_uuid(), u.id, u.id, 'Quay Imports ' || n, 'Ana Reyes', 'ana@quay.example.com', array[(array['ocean_freight', 'storage', 'ground_transport',
        'customs', 'cold_storage'])[n % 5 + 1]], 'Twenty pallets of tiles, stackable, once a month.', '2200 NW 72nd Ave, Miami, FL 33122',
        '12 Harbour St, Kingston, Jamaica', 'Miami, FL', (array['US', 'US', 'US', 'CO', 'BR'])[n % 5 + 1], 25.76, -80.19, 'Kingston, Jamaica',
        (array['JM', 'DO', 'PA', 'US'])[n % 4 + 1], 100 + n % 40000, '$2,000 - $3,000', 200000, 300000, 'USD',
@@ -78,8 +78,8 @@ async function fill(database: Database, size: number): Promise<void> {
   );
   // Up to four providers each; of what was accepted the first one's stands.
   await run(
-    `insert into quote_responses (id, request_id, user_id, subject_kind, subject_id, provider_name, version, status, currency, valid_until, language, submitted_at, decided_at)
-     select gen_random_uuid(), r.id, p.user_id, 'warehouse', p.id, p.company_name, 1, s.status, 'USD', r.deadline + 30, 'en', r.created_at + interval '1 hour',
+    `insert into quote_responses (id, request_id, user_id, organization_id, subject_kind, subject_id, provider_name, version, status, currency, valid_until, language, submitted_at, decided_at)
+     select gen_random_uuid(), r.id, p.user_id, p.user_id, 'warehouse', p.id, p.company_name, 1, s.status, 'USD', r.deadline + 30, 'en', r.created_at + interval '1 hour',
        case when s.status <> 'submitted' then r.created_at + interval '1 day' end
      from quote_requests r
      cross join generate_series(0, 3) offer

@@ -63,7 +63,7 @@ async function detail(ctx: Ctx, references: readonly string[]): Promise<void> {
   await noteView(ctx, request);
   if (!request.is_own) await listOwnVersions(ctx, request.id);
   else {
-    await listAnswers(ctx, request.id, ctx.actor.kind === 'user' ? ctx.actor.userId : '');
+    if (ctx.actor.kind === 'user') await listAnswers(ctx, request.id, ctx.actor);
     await listQuotes(ctx, request.id);
   }
 }

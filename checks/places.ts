@@ -39,6 +39,7 @@ export const tiers: Readonly<Record<string, number>> = {
   messaging: 2,
   leads: 3,
   evidence: 3,
+  rates: 3,
   ratings: 3,
   tracking: 3,
   blog: 3,
@@ -55,7 +56,7 @@ export const tiers: Readonly<Record<string, number>> = {
 const ownFiles = new Set(['catalog', 'matching']);
 const ownFolders: Readonly<Record<string, readonly string[]>> = {
   catalog: ['data', 'addresses', 'gazetteer', 'words', 'numbers'],
-  matching: ['parse', 'reader', 'match', 'lookup'],
+  matching: ['reading', 'match', 'lookup'],
   tracking: ['carriers'],
   assistant: ['passages'],
 };

@@ -9,15 +9,17 @@ import { password } from './browser-client.ts';
 const roles = {
   seller: ['sales'],
   docker: ['operations'],
+  booker: ['finance'],
   viewer: ['viewer'],
   former: ['manager'],
+  elsewhere: ['manager'],
 } as const satisfies Record<string, readonly MemberRole[]>;
 
 export type Member = keyof typeof roles;
 
 export const memberEmail = (name: Member): string => `${name}@company.example.com`;
 
-/** Gives a company a member of each of these roles, and one that has left, all with the tests' password. */
+/** Gives a company a member of each of these roles, one that has left and one that acts for another company, all with the tests' password. */
 export async function makeMembers(ctx: Ctx, organizationId: string): Promise<Record<Member, string>> {
   const hash = await hashPassword(password);
   const ids = {} as Record<Member, string>;
@@ -25,7 +27,7 @@ export async function makeMembers(ctx: Ctx, organizationId: string): Promise<Rec
     const { userId, membershipId } = await makeMember(ctx, organizationId, roles[name], { email: memberEmail(name), first_name: name }); // prettier-ignore
     const ended_at = name === 'former' ? ctx.clock() : null;
     // Sessions begin in the company that was chosen last.
-    const chosen = { chosen_at: ctx.clock(), ended_at };
+    const chosen = { chosen_at: name === 'elsewhere' ? null : ctx.clock(), ended_at };
     await ctx.db.updateTable('memberships').set(chosen).where('id', '=', membershipId).execute();
     await insertPassword(ctx, userId, hash);
     ids[name] = userId;

@@ -200,6 +200,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     .values({
       id: planRequestId,
       user_id: ids.user,
+      organization_id: ids.user,
       plan: 'professional',
       note: 'Eight requests a month.',
       created_at: ctx.clock(),
@@ -319,6 +320,7 @@ async function makeTalk(ctx: Ctx, user_id: string, warehouseId: string): Promise
       conversation_id: opened.id,
       warehouse_id: warehouseId,
       owner_user_id: user_id,
+      organization_id: user_id,
       asked_at: ctx.clock(),
       last_message_at: ctx.clock(),
       waiting_since: ctx.clock(),

@@ -15,6 +15,7 @@ import { feature as notifications } from '#features/notifications/feature.server
 import { feature as partners } from '#features/partners/feature.server.ts';
 import { feature as quotes } from '#features/quotes/feature.server.ts';
 import { feature as privacy } from '#features/privacy/feature.server.ts';
+import { feature as rates } from '#features/rates/feature.server.ts';
 import { feature as ratings } from '#features/ratings/feature.server.ts';
 import { feature as shortlist } from '#features/shortlist/feature.server.ts';
 import { feature as tracking } from '#features/tracking/feature.server.ts';
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   messaging,
   leads,
   evidence,
+  rates,
   ratings,
   blog,
   tracking,

@@ -15,6 +15,7 @@ import { routes as notifications } from '../features/notifications/routes.ts';
 import { routes as partners } from '../features/partners/routes.ts';
 import { routes as quotes } from '../features/quotes/routes.ts';
 import { routes as privacy } from '../features/privacy/routes.ts';
+import { routes as rates } from '../features/rates/routes.ts';
 import { routes as ratings } from '../features/ratings/routes.ts';
 import { routes as shortlist } from '../features/shortlist/routes.ts';
 import { routes as tracking } from '../features/tracking/routes.ts';
@@ -51,6 +52,7 @@ export const featureRoutes: readonly FeatureRoutes[] = [
   messaging,
   leads,
   evidence,
+  rates,
   ratings,
   blog,
   tracking,

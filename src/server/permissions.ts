@@ -1,6 +1,6 @@
 /**
  * What a member of a company may do for it (`docs/decisions/0112-companies.md`). Features name one of these, never a
- * role. `quotes.decide`, `orders.*` and `programs.edit` are asked for nowhere yet: their rows still belong to accounts.
+ * role. `programs.edit` is asked for nowhere yet: its rows still belong to accounts.
  */
 export const permissions = [
   'company.read',
@@ -45,6 +45,10 @@ const permissionsOfRole: Readonly<Record<MemberRole, readonly Permission[]>> = {
   finance: ['listings.read', 'quotes.read', 'orders.read', 'orders.edit', 'packages.read'],
   viewer: ['company.read', 'listings.read', 'quotes.read', 'orders.read', 'packages.read'],
 };
+
+/** Returns the roles that give this. */
+export const rolesWith = (permission: Permission): MemberRole[] =>
+  memberRoles.filter((role) => permissionsOfRole[role].includes(permission));
 
 /** Returns everything these roles give together. */
 export function permissionsOf(roles: readonly MemberRole[]): ReadonlySet<Permission> {

@@ -45,6 +45,20 @@ export interface PapersOf {
   stated: readonly { kind: 'licence' | 'certificate'; value: string }[];
 }
 
+/** A row that may have a rate card. */
+export interface PricedRow {
+  id: string;
+  slug: string;
+  title: string;
+  organization_id: string | null;
+  /** It is in its public directory. */
+  isPublic: boolean;
+  /** Its page for its owner. */
+  own_path: string;
+  /** It moves goods, rather than keeping them. */
+  isCarrier: boolean;
+}
+
 /**
  * What can be asked about the rows of a feature without importing it: audit log, recent activity, queues, files,
  * conversations and reports store a kind and an id.
@@ -73,6 +87,8 @@ export interface SubjectKind {
    * permission.
    */
   papers?: (ctx: Ctx, id: string) => Promise<PapersOf | null>;
+  /** Absent: such rows have no rate card. The caller must check permission; rows that do not exist are left out. */
+  priced?: (ctx: Ctx, by: { ids: readonly string[] } | { slugs: readonly string[] }) => Promise<PricedRow[]>;
 }
 
 /** A public row, as identified in URLs. */

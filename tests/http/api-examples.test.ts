@@ -11,7 +11,8 @@ let market: Market;
 
 beforeAll(async () => {
   server = await startServer({ demo: true, prepare: async (ctx) => void (market = await makeMarket(ctx)) });
-  await server.ctx?.db.updateTable('users').set({ plan: 'professional' }).where('id', '=', market.ids.owner).execute();
+  for (const table of ['users', 'organizations'] as const)
+    await server.ctx?.db.updateTable(table).set({ plan: 'professional' }).where('id', '=', market.ids.owner).execute();
 }, 180_000);
 afterAll(() => server.stop());
 

@@ -84,7 +84,7 @@ test('a request that asks the company by name is open to its members alone', asy
   expect((await (await signIn(server, emailOf('other'))).get(pageOf(request))).status).toBe(404);
 });
 
-test('a company has one offer for a request: the second member is told who has made it', async () => {
+test('a company has one offer for a request: the second member is told who has made it, and may revise it', async () => {
   const request = await ask();
   const seller = await member('seller');
   const owner = await signIn(server, emailOf('owner'));
@@ -93,20 +93,24 @@ test('a company has one offer for a request: the second member is told who has m
   const second = await owner.post(`${pageOf(request)}/quote`, offer());
   expect([second.status, await second.text()]).toEqual([409, expect.stringMatching(/seller[^<]*has already made/)]);
   expect(await standing(request)).toHaveLength(1);
-  expect((await seller.post(pageOf(request), { intent: 'withdraw' })).status).toBe(303);
-  expect((await owner.post(`${pageOf(request)}/quote`, offer())).status).toBe(303);
+  expect((await owner.post(`${pageOf(request)}/quote`, offer(market.verified.id, '1'))).status).toBe(303);
   expect(await standing(request)).toMatchObject([{ user_id: market.ids.owner }]);
 });
 
 test('nobody offers for a request of a colleague', async () => {
-  const request = await makeRequest(ctx, { user_id: team.seller });
+  const request = await makeRequest(ctx, { user_id: team.seller, organization_id: market.ids.owner });
   const owner = await signIn(server, emailOf('owner'));
   expect((await owner.post(`${pageOf(request)}/quote`, offer())).status).toBe(403);
 });
 
 test('the offer of a member who left stands, and is accepted from whoever answers for it now', async () => {
   const request = await ask();
-  const given = { request_id: request.id, user_id: team.seller, subject_id: market.verified.id };
+  const given = {
+    request_id: request.id,
+    user_id: team.seller,
+    organization_id: market.ids.owner,
+    subject_id: market.verified.id,
+  };
   const { id } = await makeQuote(ctx, given);
   const { id: membershipId } = await ctx.db
     .selectFrom('memberships')

@@ -23,7 +23,7 @@ beforeAll(async () => {
   if (!server.ctx) throw new Error('The server of these tests runs in this process.');
   ctx = server.ctx;
   author = await signIn(server, emailOf('owner'));
-  await ctx.db.updateTable('users').set({ plan: 'professional' }).where('id', '=', market.ids.owner).execute();
+  await ctx.db.updateTable('organizations').set({ plan: 'professional' }).where('id', '=', market.ids.owner).execute();
 }, 180_000);
 afterAll(() => server.stop());
 

@@ -15,7 +15,11 @@ beforeAll(async () => {
   author = await signIn(server, emailOf('owner'));
   provider = await signIn(server, emailOf('other'));
   passer = await signIn(server, emailOf('user'));
-  await server.ctx?.db.updateTable('users').set({ plan: 'professional' }).where('id', '=', market.ids.owner).execute();
+  await server.ctx?.db
+    .updateTable('organizations')
+    .set({ plan: 'professional' })
+    .where('id', '=', market.ids.owner)
+    .execute();
 }, 180_000);
 afterAll(() => server.stop());
 

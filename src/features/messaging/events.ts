@@ -7,6 +7,8 @@ declare module '#server/events.ts' {
       conversation_id: string;
       subject: { kind: string; id: string };
       author_user_id: string | null;
+      /** The company they wrote for; null without one. */
+      author_company: string | null;
       role: MessageRole;
     };
   }

@@ -2,6 +2,7 @@ import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
 import { eraseOwnRows } from './commands/erase-account.server.ts';
+import { handOverConversations } from './commands/hand-over.server.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
 import { limits } from './limits.ts';
 import { messagePaths } from './paths.ts';
@@ -16,6 +17,7 @@ export const feature = defineFeature({
   navigation: {
     dashboard: [{ label: () => m.messaging_inbox(), to: messagePaths.messages(), order: 10, count: countUnread }],
   },
+  on: { 'membership.ended': handOverConversations },
   subjects: [conversationSubject],
   notificationKinds,
   notificationsAbout: () => m.messaging_inbox(),

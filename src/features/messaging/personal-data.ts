@@ -10,6 +10,13 @@ export const personalData: readonly PersonalData[] = [
     by: 'user',
   },
   {
+    table: 'conversation_readers',
+    holds: () => m.messaging_kept_read(),
+    kept: () => m.messaging_kept_participants_until(),
+    seenBy: () => m.messaging_kept_read_by(),
+    by: 'user',
+  },
+  {
     table: 'messages',
     holds: () => m.messaging_kept_messages(),
     kept: () => m.messaging_kept_messages_until(),

@@ -35,7 +35,7 @@ test('a provider asks in a masked conversation, which is no response yet; the au
   expect((await answerRequest(provider, { reference, content: `${content} Also on Saturdays.` })).conversation_id).toBe(
     conversation_id,
   );
-  expect(await listAnswers(t.ctx, id, author.userId)).toMatchObject([{ provider: 'Harbor Racks', is_unread: true }]);
+  expect(await listAnswers(t.ctx, id, author)).toMatchObject([{ provider: 'Harbor Racks', is_unread: true }]);
   expect(await findRequest(t.anonymous, reference)).toMatchObject({ responses: 0 });
   const seen = JSON.stringify(await listConversations(provider, {}));
   expect(seen).toContain(reference);
@@ -65,7 +65,7 @@ test('many answers of one provider at once are one conversation', async () => {
   const { id, reference } = await makeRequest(t.ctx, { user_id: author.userId });
   const provider = await makeProvider('Harbor Racks');
   await Promise.allSettled(Array.from({ length: 6 }, () => answerRequest(provider, { reference, content })));
-  expect(await listAnswers(t.ctx, id, author.userId)).toHaveLength(1);
+  expect(await listAnswers(t.ctx, id, author)).toHaveLength(1);
 });
 
 test('requests by name count in how long a business takes to answer first, its second word and open requests do not', async () => {

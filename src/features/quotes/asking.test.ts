@@ -187,7 +187,7 @@ describe('who may ask', () => {
     });
     await submitRequest(author, { values: values() });
     await expect(submitRequest(author, { values: values() })).rejects.toMatchObject({ code: 'rate_limited' });
-    await t.ctx.db.updateTable('users').set({ plan: 'professional' }).where('id', '=', id).execute();
+    await t.ctx.db.updateTable('organizations').set({ plan: 'professional' }).where('id', '=', id).execute();
     await submitRequest(author, { values: values() });
   });
 

@@ -18,6 +18,7 @@ export async function makeRequest(ctx: Ctx, given: Given): Promise<{ id: string;
   const created_at = given.created_at ?? now;
   const row = {
     id: ctx.newId(),
+    organization_id: given.user_id,
     company_name: 'Quay Imports',
     contact_name: 'Ana Reyes',
     email: 'ana@quay.example.com',
@@ -65,6 +66,7 @@ export async function makeQuote(
     .insertInto('quote_responses')
     .values({
       id,
+      organization_id: given.user_id,
       subject_kind: 'warehouse',
       provider_name: 'Harbor Racks',
       version: 1,

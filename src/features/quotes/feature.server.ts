@@ -5,7 +5,7 @@ import { registerOrdersApi } from './api/orders.ts';
 import { registerQuotesApi } from './api/quotes.ts';
 import { registerRequestsApi } from './api/requests.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
-import { handOverOffers } from './commands/hand-over.server.ts';
+import { handOverQuotes } from './commands/hand-over.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
 import { jobs } from './jobs.server.ts';
@@ -31,7 +31,7 @@ export const feature = defineFeature({
   limits,
   jobs,
   settings,
-  on: { 'membership.ended': handOverOffers },
+  on: { 'membership.ended': handOverQuotes },
   navigation: {
     admin: [{ label: () => m.quotes_admin_title(), to: quotePaths.adminRequests(), order: 50 }],
     dashboard: [

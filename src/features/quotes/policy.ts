@@ -1,36 +1,39 @@
-import { type Actor, isStaff, may } from '#server/actor.ts';
+import { type Actor, isOfCompany, isStaff, may } from '#server/actor.ts';
 import * as m from '#texts/messages.js';
 
 import type { Audience, RequestStatus } from './state.ts';
 
 interface RequestAccess {
-  user_id: string;
+  organization_id: string;
   status: RequestStatus;
   audience: Audience;
   is_published: boolean;
 }
 
-const isOwner = (actor: Actor, row: Pick<RequestAccess, 'user_id'>): boolean =>
-  actor.kind === 'user' && actor.userId === row.user_id;
+/** Returns true if this is a request of the company that the caller acts for, whose requests he may read. */
+export const isOwn = (actor: Actor, row: Pick<RequestAccess, 'organization_id'>): boolean =>
+  isOfCompany(actor, row) && may(actor, 'quotes.read');
 
-const isUndecided = ({ status }: Pick<RequestAccess, 'status'>): boolean => status === 'pending' || status === 'quoted';
+/**
+ * Returns true if this caller may read the orders of the company he acts for. Whoever may mark them as done has to see
+ * them.
+ */
+export const readsOrders = (actor: Actor): boolean => may(actor, 'orders.read') || may(actor, 'orders.fulfil');
 
 /**
  * Returns true if this caller may do that to this request; used to hide buttons and to refuse writes. `readWhole`
  * covers company, contact details and addresses; the public part of a published request needs no permission.
  */
-export function can(actor: Actor, action: 'readWhole' | 'edit' | 'close' | 'review', row: RequestAccess): boolean {
+export function can(actor: Actor, action: 'readWhole' | 'edit' | 'review', row: RequestAccess): boolean {
   switch (action) {
     case 'readWhole':
-      return isOwner(actor, row) || isStaff(actor);
+      return isOwn(actor, row) || isStaff(actor);
     case 'edit':
       // Not after an offer: it refers to the request as it was.
-      return isOwner(actor, row) && row.status === 'pending';
-    case 'close':
-      return isOwner(actor, row) && isUndecided(row);
+      return isOwn(actor, row) && may(actor, 'quotes.edit') && row.status === 'pending';
     case 'review':
       // Nobody may decide about their own.
-      return isStaff(actor) && !isOwner(actor, row) && row.status === 'pending' && !row.is_published;
+      return isStaff(actor) && !isOfCompany(actor, row) && row.status === 'pending' && !row.is_published;
   }
 }
 
@@ -46,7 +49,7 @@ const daysOfShipper = 7;
 export const providerMayFulfilFrom = (decided_at: Date): Date => new Date(decided_at.getTime() + daysOfShipper * dayMs);
 
 /**
- * Returns true if a party may mark the order as done: its author at any time, its provider some days after the
+ * Returns true if a party may mark the order as done: the shipper's members at any time, the provider's some days after the
  * acceptance.
  */
 export const mayFulfil = (
@@ -55,5 +58,7 @@ export const mayFulfil = (
 ): boolean => isAuthor || (decided_at !== null && now >= providerMayFulfilFrom(decided_at));
 
 /** Returns true if this reviewer may be notified of a request's review. */
-export const mayReviewOf = (reviewer: { id: string }, row: Pick<RequestAccess, 'user_id'>): boolean =>
-  reviewer.id !== row.user_id;
+export const mayReviewOf = (
+  reviewer: { companies: readonly string[] },
+  row: Pick<RequestAccess, 'organization_id'>,
+): boolean => !reviewer.companies.includes(row.organization_id);

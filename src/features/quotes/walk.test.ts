@@ -141,7 +141,7 @@ async function rowsOf(id: string): Promise<ReturnType<typeof factsOf>> {
 test(`${steps} steps of ${workers} at once go the roads there are, and everybody sees what they may (seed ${seed})`, async () => {
   t.setClock('2026-11-22T12:00:00Z');
   const [starter, trader] = [await makePerson(), await makePerson()];
-  await t.ctx.db.updateTable('users').set({ plan: 'professional' }).where('id', '=', trader.userId).execute();
+  await t.ctx.db.updateTable('organizations').set({ plan: 'professional' }).where('id', '=', trader.userId).execute();
   const providers = [await makePerson('user', true), await makePerson('user', true), await makePerson('user', true)];
   const [passer, moderator] = [await makePerson(), await makePerson('moderator')];
   const everybody = [starter, trader, ...providers, passer, moderator];

@@ -13,7 +13,7 @@ import { storeImage } from '#features/media/commands/store-image.server.ts';
 import { postMessage } from '#features/messaging/commands/post-message.server.ts';
 import { feature as messaging } from '#features/messaging/feature.server.ts';
 import { feature as media } from '#features/media/feature.server.ts';
-import type { UserActor } from '#server/actor.ts';
+import { type UserActor, ownCompany } from '#server/actor.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { listInbox } from '#server/inbox.ts';
 import { testDb } from '#tests/harness.ts';
@@ -75,10 +75,12 @@ test('questions about it go on with the owner, and whoever left reads none of th
   const leaver = { membershipId, organizationId: founder.userId, userId: colleague.userId };
   await transaction(t.ctx, (tx) => endMember(tx, leaver));
 
+  // His next request acts for a company that he is still a member of.
+  const left = { ...colleague, organization: ownCompany(colleague.userId) };
   const waiting = async (by: UserActor) =>
     (await listInbox(t.as(by), { state: 'waiting' })).items.map((item) => item.id);
-  expect([await waiting(founder), await waiting(colleague)]).toEqual([[conversation_id], []]);
-  await expect(postMessage(t.as(colleague), { id: conversation_id }, { content: 'No.' })).rejects.toMatchObject({
+  expect([await waiting(founder), await waiting(left)]).toEqual([[conversation_id], []]);
+  await expect(postMessage(t.as(left), { id: conversation_id }, { content: 'No.' })).rejects.toMatchObject({
     code: 'not_found',
   });
   await postMessage(t.as(founder), { id: conversation_id }, { content: 'On Sunday, too.' });

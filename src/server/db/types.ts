@@ -88,7 +88,7 @@ export interface BusinessTracking {
   created_at: Timestamp;
   current_location: string | null;
   current_status: Generated<string>;
-  destination_address: Generated<string>;
+  destination_address: string | null;
   due_on: Generated<string>;
   estimated_delivery: string | null;
   heard_at: Generated<Timestamp>;
@@ -97,7 +97,7 @@ export interface BusinessTracking {
   imported_by: string | null;
   is_archived: Generated<boolean>;
   organization_id: string | null;
-  origin_address: Generated<string>;
+  origin_address: string | null;
   original_estimate: string | null;
   record_id: string | null;
   shipment_name: string | null;
@@ -193,14 +193,24 @@ export interface ConversationParticipants {
   display_name: string | null;
   email: string | null;
   id: string;
-  is_unread: Generated<boolean>;
   language: string | null;
   last_message_at: Timestamp;
   last_position: Generated<number>;
+  organization_id: string | null;
   read_up_to: Generated<number>;
   role: string;
   shares_contacts: Generated<boolean>;
   user_id: string | null;
+}
+
+export interface ConversationReaders {
+  conversation_id: string;
+  is_unread: Generated<boolean>;
+  last_position: number;
+  organization_id: string | null;
+  participant_id: string;
+  read_up_to: number;
+  user_id: string;
 }
 
 export interface Conversations {
@@ -337,7 +347,7 @@ export interface ImportColumns {
   field: string | null;
   kind: string;
   name: string;
-  user_id: string;
+  organization_id: string;
 }
 
 export interface ImportLines {
@@ -477,6 +487,7 @@ export interface Memberships {
 }
 
 export interface Messages {
+  author_id: string | null;
   citations: Generated<Json>;
   content: string | null;
   conversation_id: string;
@@ -523,10 +534,10 @@ export interface OpenQuoteRequests {
   deadline: string;
   destination_country_code: string | null;
   id: string;
+  organization_id: string;
   origin_country_code: string;
   public_text: string;
   services: string[];
-  user_id: string;
   weight_lbs: number | null;
 }
 
@@ -536,6 +547,7 @@ export interface Organizations {
   is_demo: Generated<boolean>;
   kind: string;
   name: string;
+  plan: Generated<string>;
   search_text: Generated<string | null>;
   updated_at: Generated<Timestamp>;
 }
@@ -622,6 +634,7 @@ export interface PlanRequests {
   decided_by: string | null;
   id: string;
   note: string | null;
+  organization_id: string;
   plan: string;
   reason: string | null;
   status: Generated<string>;
@@ -709,6 +722,7 @@ export interface QuoteRequests {
   lines_per_month: number | null;
   number: Generated<number>;
   orders_per_month: number | null;
+  organization_id: string;
   origin_address: string;
   origin_country_code: string;
   origin_latitude: number;
@@ -752,6 +766,7 @@ export interface QuoteRequestViews {
 export interface QuoteResponses {
   currency: string;
   decided_at: Timestamp | null;
+  decided_by: string | null;
   decline_reason: string | null;
   excluded: string | null;
   expiry_told_at: Timestamp | null;
@@ -763,6 +778,7 @@ export interface QuoteResponses {
   incoterm_place: string | null;
   is_demo: Generated<boolean>;
   language: string;
+  organization_id: string | null;
   provider_name: string | null;
   request_audience: string | null;
   request_created_at: Timestamp | null;
@@ -778,6 +794,27 @@ export interface QuoteResponses {
   user_id: string | null;
   valid_until: string;
   version: number;
+}
+
+export interface RateCards {
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  lines: Json;
+  minimum_months: number | null;
+  mode: string | null;
+  monthly_minimum_minor: Int8 | null;
+  notice_days: number | null;
+  organization_id: string;
+  payment_days: number | null;
+  storage_counted: string;
+  subject_id: string;
+  subject_kind: string;
+  user_id: string | null;
+  valid_from: string;
+  valid_until: string | null;
+  version: number;
+  visibility: string;
 }
 
 export interface RateLimits {
@@ -1030,9 +1067,11 @@ export interface WarehousePlaces {
 export interface WarehouseQuestions {
   asked_at: Timestamp;
   asked_by: string | null;
+  asked_for: string | null;
   conversation_id: string;
   first_answered_at: Timestamp | null;
   last_message_at: Timestamp;
+  organization_id: string;
   owner_user_id: string;
   waiting_since: Timestamp | null;
   warehouse_id: string;
@@ -1185,6 +1224,7 @@ export interface DB {
   connection_requests: ConnectionRequests;
   consents: Consents;
   conversation_participants: ConversationParticipants;
+  conversation_readers: ConversationReaders;
   conversations: Conversations;
   conversions: Conversions;
   demo_bookings: DemoBookings;
@@ -1223,6 +1263,7 @@ export interface DB {
   quote_request_views: QuoteRequestViews;
   quote_requests: QuoteRequests;
   quote_responses: QuoteResponses;
+  rate_cards: RateCards;
   rate_limits: RateLimits;
   ratings: Ratings;
   recovery_codes: RecoveryCodes;

@@ -6,22 +6,27 @@ import { AppError } from '#shared/errors.ts';
 import type { Plan } from '../state.ts';
 
 /**
- * Changes an account's plan, in the transaction of the decision. Administrators only; throws `not_found` for a deleted
- * account.
+ * Changes a company's plan, in the transaction of the decision. Administrators only; throws `not_found` for a deleted
+ * company.
  */
-export async function changePlan(tx: Ctx, { user_id, plan }: { user_id: string; plan: Plan }): Promise<void> {
+export async function changePlan(
+  tx: Ctx,
+  { organization_id, plan }: { organization_id: string; plan: Plan },
+): Promise<void> {
   requireAdmin(tx);
   const changed = await tx.db
-    .updateTable('users')
+    .updateTable('organizations')
     .set({ plan, updated_at: tx.clock() })
-    .where('id', '=', user_id)
+    .where('id', '=', organization_id)
     .returning('id')
     .executeTakeFirst();
   if (!changed) throw new AppError('not_found');
+  // An account's own column says the plan of the company it founded.
+  await tx.db.updateTable('users').set({ plan, updated_at: tx.clock() }).where('id', '=', organization_id).execute();
   await audit(tx, {
-    action: 'account.plan_changed',
-    subject_kind: 'user',
-    subject_id: user_id,
+    action: 'company.plan_changed',
+    subject_kind: 'company',
+    subject_id: organization_id,
     detail: { plan },
   });
 }

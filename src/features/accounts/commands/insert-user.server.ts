@@ -55,7 +55,7 @@ export async function insertUser(tx: Ctx, user: NewUser): Promise<boolean> {
 /** Founds a company for this account and makes it the owner. */
 export async function foundCompany(
   tx: Ctx,
-  { id, user_type, is_demo, created_at, ...named }: NewUser,
+  { id, user_type, plan, is_demo, created_at, ...named }: NewUser,
   companyId: string = id,
 ): Promise<void> {
   await tx.db
@@ -64,6 +64,7 @@ export async function foundCompany(
       id: companyId,
       name: companyNameOf(named),
       kind: user_type === 'business' ? 'provider' : 'shipper',
+      plan,
       is_demo,
       created_at,
       updated_at: created_at,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { isAdmin } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
+import { type Permission, rolesWith } from '#server/permissions.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
@@ -19,6 +20,22 @@ export async function requireNoMember({ db, actor }: Ctx, organizationId: string
     .executeTakeFirst();
   if (membership !== undefined) throw new AppError('not_found');
 }
+
+/** Returns the members of a company whose roles permit this. For internal use, without a permission check. */
+export async function listMembersWith(tx: Ctx, organizationId: string, permission: Permission): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`roles && ${rolesWith(permission)}::text[]`)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Selects a person's name as colleagues read it: the address if they gave none. */
+export const personName = (users: string) =>
+  sql<string>`coalesce(nullif(btrim(${sql.ref(`${users}.first_name`)} || ' ' || ${sql.ref(`${users}.last_name`)}), ''), ${sql.ref(`${users}.email`)})`;
 
 /** An account whose rows in a company want somebody else to answer for them. */
 export interface Leaver {

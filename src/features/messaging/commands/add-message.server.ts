@@ -8,6 +8,7 @@ import * as m from '#texts/messages.js';
 import type { Citation } from '../schema.ts';
 import type { MessageRole } from '../state.ts';
 import '../events.ts';
+import { addToReaders } from './add-to-readers.server.ts';
 import { settleNews, notifyOthers } from './notify-others.server.ts';
 
 export interface NewMessage {
@@ -15,6 +16,8 @@ export interface NewMessage {
   role: MessageRole;
   /** The author; null for the assistant, and for staff who do not participate. */
   participant_id: string | null;
+  /** Who writes for the participant; by default the account that takes part. */
+  author_id?: string;
   content: string;
   /** Language of a text written earlier, if known; defaults to that of the page. */
   language?: string | null;
@@ -54,7 +57,7 @@ export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: st
   }
   const id = tx.newId();
   const { position } = conversation;
-  await tx.db
+  const { author_id } = await tx.db
     .insertInto('messages')
     .values({
       id,
@@ -62,14 +65,22 @@ export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: st
       position,
       role,
       participant_id,
+      author_id:
+        participant_id === null
+          ? null
+          : sql<string | null>`coalesce(${message.author_id ?? null}::uuid, (
+              select user_id from conversation_participants where id = ${participant_id}::uuid))`,
       content,
       file_ids: [...(files?.ids ?? [])],
       citations: JSON.stringify(citations),
       language,
       created_at: tx.clock(),
     })
-    .execute();
-  if (!isToldByCaller) await notifyOthers(tx, { conversation_id, author_id: participant_id, content, language });
+    .returning('author_id')
+    .executeTakeFirstOrThrow();
+  await addToReaders(tx, { conversation_id, position, participant_id, author_id });
+  if (!isToldByCaller)
+    await notifyOthers(tx, { conversation_id, participant_id, author_id, position, content, language });
   const parts = await tx.db
     .updateTable('conversation_participants')
     .set({
@@ -79,16 +90,17 @@ export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: st
       read_up_to: sql<number>`case when id = ${participant_id}::uuid then ${position}::integer else read_up_to end`,
     })
     .where('conversation_id', '=', conversation_id)
-    .returning(['id', 'user_id', 'display_name'])
+    .returning(['id', 'user_id', 'organization_id', 'display_name'])
     .execute();
   const author = parts.find((part) => part.id === participant_id);
   // The author's account was erased in the meantime.
   if (author?.display_name === null) throw new AppError('not_found');
-  if (author && author.user_id !== null) await settleNews(tx, conversation_id, author.user_id);
+  if (author_id !== null) await settleNews(tx, conversation_id, author_id);
   await tx.events.emit(tx, 'message.added', {
     conversation_id,
     subject: { kind: conversation.subject_kind, id: conversation.subject_id },
-    author_user_id: author?.user_id ?? null,
+    author_user_id: author_id,
+    author_company: author?.organization_id ?? null,
     role,
   });
   return { id, position };

@@ -1,28 +1,36 @@
+import { sql } from 'kysely';
+
 import type { Ctx } from '#server/context.ts';
 
+import { handOverConversations } from './hand-over.server.ts';
 import { forgetQuotesIn } from './forget-quotes.server.ts';
 import { deleteConversations } from './forget-conversations.server.ts';
 
 /**
  * Removes an account from its conversations, in the erasing transaction: its name and messages are deleted, and the
- * others see gaps that say so. Answers it gave as staff remain. Conversations without any participant left are deleted.
+ * others see gaps that say so. What it wrote for a company with other members stays with them, without its name. Answers it gave as staff remain. Conversations without any participant left are deleted.
  */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
+  await handOverConversations(tx, { user_id: userId });
+  // Those of companies that nobody else is a member of go, whoever answered there.
+  const isTheirs = sql<boolean>`(user_id = ${userId}::uuid or organization_id in (
+    select own.organization_id from memberships own where own.user_id = ${userId}::uuid and own.ended_at is null and not exists (
+      select from memberships other where other.organization_id = own.organization_id and other.ended_at is null and other.user_id <> own.user_id)))`;
+  await tx.db.deleteFrom('conversation_readers').where('user_id', '=', userId).execute();
+  await tx.db.updateTable('messages').set({ author_id: null }).where('author_id', '=', userId).execute();
   // Locks like a writer does: earlier messages are emptied, later ones refused, and of two accounts that leave at once
   // one is the last.
   await tx.db
     .selectFrom('conversations')
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('conversation_participants').select('conversation_id').where('user_id', '=', userId),
-    )
+    .where('id', 'in', (eb) => eb.selectFrom('conversation_participants').select('conversation_id').where(isTheirs))
     .select('id')
     .orderBy('id')
     .forUpdate()
     .execute();
   const parts = await tx.db
     .updateTable('conversation_participants')
-    .set({ user_id: null, display_name: null })
-    .where('user_id', '=', userId)
+    .set({ user_id: null, organization_id: null, display_name: null })
+    .where(isTheirs)
     .returning(['id', 'conversation_id'])
     .execute();
   if (parts.length === 0) return;

@@ -1,18 +1,19 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
+import { type Leaver, successorOf } from '#features/accounts/queries/members.server.ts';
 import type { Ctx } from '#server/context.ts';
 
 /**
- * Gives the place of an account in conversations of its company to the members who answer for them now, with what it
- * wrote there for the company. `conversations` selects `id` and `user_id` of these conversations. Whoever takes part
- * already keeps his own place; the account's is then left empty.
+ * Makes another member answer for the conversations of a company that an account leaves, whose marks there end. What it
+ * wrote for the company stays.
  */
-export async function handOverConversations(
-  tx: Ctx,
-  { from, conversations }: { from: string; conversations: RawBuilder<unknown> },
-): Promise<void> {
-  await sql`
-    update conversation_participants me set user_id = case when not exists (
-      select from conversation_participants other where other.conversation_id = me.conversation_id and other.user_id = kept.user_id) then kept.user_id end
-    from (${conversations}) kept where me.conversation_id = kept.id and me.user_id = ${from}::uuid`.execute(tx.db);
+export async function handOverConversations(tx: Ctx, { user_id: from, organization_id }: Leaver): Promise<void> {
+  const isLeft = organization_id === undefined ? sql`true` : sql`me.organization_id = ${organization_id}::uuid`;
+  const heir = successorOf(sql`me.organization_id`, from);
+  await sql`update conversation_participants me set user_id = ${heir}
+    where me.user_id = ${from}::uuid and me.organization_id is not null and ${isLeft} and ${heir} is not null`.execute(
+    tx.db,
+  );
+  await sql`delete from conversation_readers me
+    where me.user_id = ${from}::uuid and me.organization_id is not null and ${isLeft}`.execute(tx.db);
 }

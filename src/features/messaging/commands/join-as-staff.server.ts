@@ -20,7 +20,9 @@ export async function joinAsStaff(tx: Ctx, id: string, userId: string): Promise<
           one.val(tx.clock()).as('last_message_at'),
         ]),
     )
-    .onConflict((conflict) => conflict.columns(['conversation_id', 'user_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['conversation_id', 'user_id']).where('organization_id', 'is', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   if (joined) return joined.id;
@@ -29,6 +31,7 @@ export async function joinAsStaff(tx: Ctx, id: string, userId: string): Promise<
     .select('id')
     .where('conversation_id', '=', id)
     .where('user_id', '=', userId)
+    .where('organization_id', 'is', null)
     .executeTakeFirstOrThrow();
   return known.id;
 }

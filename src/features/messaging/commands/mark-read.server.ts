@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { requireUser } from '#server/session/require.ts';
 
 import { type ConversationDoor, openConversationDoor } from '../queries/access.server.ts';
 import { settleNews } from './notify-others.server.ts';
@@ -12,14 +13,24 @@ export async function markRead(ctx: Ctx, door: ConversationDoor, position: numbe
   const { id, me } = await openConversationDoor(ctx, door);
   if (me === null) return;
   await transaction(ctx, async (tx) => {
+    if (me.role === 'stranger') {
+      await tx.db
+        .updateTable('conversation_participants')
+        .set((eb) => ({ read_up_to: eb.fn<number>('least', [eb.val(position), 'last_position']) }))
+        .where('id', '=', me.id)
+        .where('read_up_to', '<', position)
+        .execute();
+      return;
+    }
     const marked = await tx.db
-      .updateTable('conversation_participants')
+      .updateTable('conversation_readers')
       .set((eb) => ({ read_up_to: eb.fn<number>('least', [eb.val(position), 'last_position']) }))
-      .where('id', '=', me.id)
+      .where('participant_id', '=', me.id)
+      .where('user_id', '=', requireUser(tx).userId)
       .where('read_up_to', '<', position)
       .where('is_unread', '=', true)
       .returning('user_id')
       .executeTakeFirst();
-    if (marked && marked.user_id !== null) await settleNews(tx, id, marked.user_id);
+    if (marked) await settleNews(tx, id, marked.user_id);
   });
 }

@@ -18,27 +18,36 @@ export const strangerMailKey = (participantId: string, readUpTo: number): string
 
 interface News {
   conversation_id: string;
+  /** The side that wrote, and who. */
+  participant_id: string | null;
   author_id: string | null;
+  position: number;
   content: string;
   language: string | null;
 }
 
 /**
- * Notifies everybody in a conversation except the author of a new message, quoting it as far as they may read it: once
- * until they have read it.
+ * Notifies everybody who answers for the other sides of a conversation of a new message, quoting it as far as they may
+ * read it: once until they have read it.
  */
 export async function notifyOthers(
   tx: Ctx,
-  { conversation_id: id, author_id: authorId, content, language: spoken }: News,
+  { conversation_id: id, participant_id: authorId, author_id, position, content, language: spoken }: News,
 ): Promise<void> {
   const others = await tx.db
     .selectFrom('conversation_participants as participant')
     .innerJoin('conversations as conversation', 'conversation.id', 'participant.conversation_id')
+    .leftJoin('conversation_readers as reader', (join) =>
+      join
+        .onRef('reader.participant_id', '=', 'participant.id')
+        .on('reader.last_position', '=', position)
+        .on('reader.is_unread', '=', true),
+    )
     .select([
       'participant.id',
-      'participant.user_id',
+      'reader.user_id',
       'participant.email',
-      'participant.read_up_to',
+      sql<number>`coalesce(reader.read_up_to, participant.read_up_to)`.as('read_up_to'),
       'participant.language',
       'participant.display_name',
       'conversation.title',
@@ -48,6 +57,7 @@ export async function notifyOthers(
     ])
     .where('participant.conversation_id', '=', id)
     .$if(authorId !== null, (query) => query.where('participant.id', '<>', authorId ?? ''))
+    .where(sql<boolean>`reader.user_id is distinct from ${author_id}::uuid or reader.user_id is null`)
     // Staff participants are notified only while they are staff.
     .where((eb) =>
       eb.or([
@@ -62,6 +72,7 @@ export async function notifyOthers(
       ]),
     )
     .orderBy('participant.id')
+    .orderBy('reader.user_id')
     .execute();
   for (const { id: participantId, user_id, email, read_up_to, language: written, author_shares, ...titled } of others) {
     const quote = { words: masked(tx, content, titled.is_masked && !author_shares), language: spoken };

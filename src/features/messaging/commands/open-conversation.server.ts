@@ -5,7 +5,12 @@ import { addMessage } from './add-message.server.ts';
 
 /** An initial participant, with a name the others may read. */
 type NewParticipant =
-  | { user_id: string; display_name: string }
+  | {
+      user_id: string;
+      /** The company that the account takes part for. */
+      organization_id?: string;
+      display_name: string;
+    }
   /** Without an account. `email` is where they are notified; null if the caller does that. */
   | { email: string | null; display_name: string };
 
@@ -70,6 +75,7 @@ export async function openConversation(tx: Ctx, conversation: NewConversation): 
     conversation_id: inserted.id,
     role: 'user_id' in participant ? 'user' : 'stranger',
     user_id: 'user_id' in participant ? participant.user_id : null,
+    organization_id: 'user_id' in participant ? (participant.organization_id ?? null) : null,
     email: 'email' in participant ? participant.email : null,
     language: 'user_id' in participant ? null : tx.language,
     display_name: participant.display_name,

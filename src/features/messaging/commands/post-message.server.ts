@@ -1,6 +1,7 @@
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
+import { requirePermission } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { postLimit } from '../limits.ts';
@@ -17,7 +18,7 @@ interface Posted {
 
 /**
  * Writes into a conversation as participant or staff. Repeating the idempotency key adds nothing. Throws `not_found`
- * for callers who may not read it, `forbidden` for files of strangers.
+ * for callers who may not read it, `forbidden` for files of strangers and without the permission.
  */
 export async function postMessage(
   ctx: Ctx,
@@ -26,6 +27,7 @@ export async function postMessage(
 ): Promise<{ id: string; position: number }> {
   const conversation = await openConversationDoor(ctx, door);
   const { actor } = ctx;
+  if (!conversation.mayWrite) requirePermission(ctx, 'quotes.edit');
   const isStranger = conversation.me?.role === 'stranger';
   const userId = actor.kind === 'user' && !isStranger ? actor.userId : null;
   if (userId === null && file_ids.length > 0) throw new AppError('forbidden');
@@ -44,7 +46,7 @@ export async function postMessage(
         conversation.me?.id ??
         (conversation.access === 'staff' && userId !== null ? await joinAsStaff(tx, conversation.id, userId) : null),
       content,
-      ...(userId === null ? {} : { files: { ids: file_ids, owner_user_id: userId } }),
+      ...(userId === null ? {} : { author_id: userId, files: { ids: file_ids, owner_user_id: userId } }),
     });
     if (conversation.access === 'reported')
       await audit(tx, {

@@ -3,6 +3,8 @@ import { receiveImage } from '#features/media/commands/receive-image.server.ts';
 import { documentAccept } from '#features/media/schema.ts';
 import type { Ctx } from '#server/context.ts';
 
+import { requirePermission } from '#server/session/require.ts';
+
 import { openConversationDoor } from '../queries/access.server.ts';
 
 /**
@@ -12,7 +14,8 @@ import { openConversationDoor } from '../queries/access.server.ts';
 export async function receiveAttachment(ctx: Ctx, conversationId: string, form: FormData): Promise<string[]> {
   const file = form.get('file');
   if (!(file instanceof File) || file.size === 0) return [];
-  await openConversationDoor(ctx, { id: conversationId });
+  const { mayWrite } = await openConversationDoor(ctx, { id: conversationId });
+  if (!mayWrite) requirePermission(ctx, 'quotes.edit');
   const isDocument = file.type === documentAccept || /\.pdf$/i.test(file.name);
   const { id } = isDocument ? await receiveDocument(ctx, form) : await receiveImage(ctx, form);
   return [id];

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { requireUser } from '#server/session/require.ts';
+import { requirePermission } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { mayShareContacts } from '../policy.ts';
@@ -11,7 +11,7 @@ import { openConversationDoor } from '../queries/access.server.ts';
  * files. Throws `forbidden` if the feature decides this.
  */
 export async function shareContacts(ctx: Ctx, id: string): Promise<void> {
-  requireUser(ctx);
+  requirePermission(ctx, 'quotes.edit');
   const conversation = await openConversationDoor(ctx, { id });
   const { me } = conversation;
   if (me === null || !mayShareContacts(conversation)) throw new AppError('forbidden');

@@ -6,6 +6,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { Alert } from '#ui/alert.tsx';
 import { useAppForm } from '#ui/form.tsx';
+import { ReadOnly } from '#ui/read-only.tsx';
 import { Page } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
@@ -83,16 +84,18 @@ export default function ConversationPage({ loaderData, actionData, params }: Rou
       )}
       <Thread messages={messages} path={path} olderCursor={olderCursor} isOlderPage={isOlderPage} />
       <MarkRead upTo={unreadUpTo} />
-      <ReplyForm
-        form={form}
-        content={fields.content}
-        file={mayAddFiles && !isOwnMasked ? fields.file : undefined}
-        idempotencyKey={idempotencyKey}
-        isMasked={isOwnMasked}
-        isClosed={status === 'closed'}
-        action={path}
-      />
-      {mayShare && status === 'open' && <ShareContacts />}
+      <ReadOnly unless={conversation.mayWrite}>
+        <ReplyForm
+          form={form}
+          content={fields.content}
+          file={mayAddFiles && !isOwnMasked ? fields.file : undefined}
+          idempotencyKey={idempotencyKey}
+          isMasked={isOwnMasked}
+          isClosed={status === 'closed'}
+          action={path}
+        />
+        {mayShare && status === 'open' && <ShareContacts />}
+      </ReadOnly>
       {access === 'participant' && (
         <p className="mt-8 border-t border-line pt-4">
           <ReportLink kind="conversation" id={conversation.id}>

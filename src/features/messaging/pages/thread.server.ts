@@ -14,11 +14,11 @@ export async function loadThread(ctx: Ctx, door: ConversationDoor, url: URL) {
   const conversation = await readConversation(ctx, door);
   const cursor = url.searchParams.get('cursor');
   const { items, nextCursor } = await listMessages(ctx, conversation, { cursor });
-  const { id, title, path, status, is_masked, is_about_hidden, access, me } = conversation;
+  const { id, title, path, status, is_masked, is_about_hidden, access, me, mayWrite } = conversation;
   const isOwnMasked = is_masked && access === 'participant' && me?.shares_contacts !== true;
   const newest = items[0]?.position ?? 0;
   return {
-    conversation: { id, title, path, status, is_about_hidden, access },
+    conversation: { id, title, path, status, is_about_hidden, access, mayWrite },
     /** The others do not see the contact details in this reader's messages, and the reader may not add files. */
     isOwnMasked,
     mayShare: mayShareContacts(conversation),

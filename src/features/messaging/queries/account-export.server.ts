@@ -7,13 +7,12 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .innerJoin('conversations', 'conversations.id', 'me.conversation_id')
     .select(['conversations.id', 'conversations.subject_kind', 'conversations.title', 'conversations.path'])
     .select(['conversations.status', 'conversations.created_at'])
-    .select(['me.role', 'me.display_name', 'me.read_up_to', 'me.last_message_at'])
+    .select(['me.role', 'me.display_name', 'me.last_message_at'])
     .where('me.user_id', '=', userId)
     .orderBy('conversations.created_at')
     .execute();
   const messages = await ctx.db
-    .selectFrom('conversation_participants as me')
-    .innerJoin('messages', 'messages.participant_id', 'me.id')
+    .selectFrom('messages')
     .select([
       'messages.conversation_id',
       'messages.position',
@@ -22,7 +21,7 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
       'messages.file_ids',
     ])
     .select('messages.created_at')
-    .where('me.user_id', '=', userId)
+    .where('messages.author_id', '=', userId)
     .orderBy('messages.created_at')
     .execute();
   return { conversations, messages };

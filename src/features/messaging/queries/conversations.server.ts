@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { isAdmin } from '#server/actor.ts';
+import { type UserActor, isAdmin } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
 import { waitingConversations } from '#server/inbox.ts';
@@ -8,6 +8,7 @@ import { requireUser } from '#server/session/require.ts';
 
 import type { ConversationStatus, MessageRole } from '../state.ts';
 import { masked } from './masked.server.ts';
+import { isOwnPart, isUnreadBy, readingCompany } from './own-part.server.ts';
 import { titleFor } from './title.server.ts';
 
 export interface ConversationRow {
@@ -18,8 +19,14 @@ export interface ConversationRow {
   last_message_at: Date;
   /** Names of the others, without deleted accounts. */
   others: string[];
-  /** The newest message; null before the first. */
-  last: { role: MessageRole; is_own: boolean; content: string | null; language: string | null } | null;
+  /** The newest message, of the reader's side or by the reader; null before the first. */
+  last: {
+    role: MessageRole;
+    is_own: boolean;
+    is_mine: boolean;
+    content: string | null;
+    language: string | null;
+  } | null;
 }
 
 const newest = defineKeyset(
@@ -29,21 +36,22 @@ const newest = defineKeyset(
 );
 
 /** Staff participants have these conversations only while they are administrators. */
-const myParts = (ctx: Ctx, userId: string) =>
+const myParts = (ctx: Ctx, actor: UserActor) =>
   ctx.db
     .selectFrom('conversation_participants as me')
-    .where('me.user_id', '=', userId)
+    .where(isOwnPart(actor, 'me'))
     .$if(!isAdmin(ctx.actor), (query) => query.where('me.role', '<>', 'staff'));
 
 /**
- * Returns a page of the caller's conversations, or `only` these, newest message first, masked as they are for the
+ * Returns a page of the conversations of the caller and the company he acts for, or `only` these, newest message first, masked as they are for the
  * caller. Throws `bad_request` for a foreign cursor.
  */
 export async function listConversations(
   ctx: Ctx,
   { only, ...page }: { cursor?: string | null; limit?: number; only?: readonly string[] } = {},
 ): Promise<KeysetPage<ConversationRow>> {
-  const query = myParts(ctx, requireUser(ctx).userId)
+  const actor = requireUser(ctx);
+  const query = myParts(ctx, actor)
     .$if(only !== undefined, (some) => some.where(sql<boolean>`me.conversation_id = any (${only}::uuid[])`))
     .innerJoin('conversations as conversation', 'conversation.id', 'me.conversation_id')
     .leftJoin('messages as last', (join) =>
@@ -57,11 +65,18 @@ export async function listConversations(
       'me.role as my_role',
       'me.display_name',
       'me.conversation_id',
-      'me.is_unread',
+      isUnreadBy(actor.userId, 'me').as('is_unread'),
       'me.last_message_at',
     ])
     .select(['conversation.title', 'conversation.status', 'conversation.is_masked'])
-    .select(['last.role', 'last.participant_id', 'last.content', 'last.language', 'author.shares_contacts']);
+    .select([
+      'last.role',
+      'last.participant_id',
+      'last.author_id',
+      'last.content',
+      'last.language',
+      'author.shares_contacts',
+    ]);
   const { items, nextCursor } = await keysetPage(query, newest, { ...page, limit: pageLimit(page.limit) });
   const names = await listNames(
     ctx,
@@ -74,6 +89,7 @@ export async function listConversations(
       is_masked,
       role,
       participant_id,
+      author_id,
       content,
       language,
       status,
@@ -95,6 +111,7 @@ export async function listConversations(
           : {
               role: role as MessageRole,
               is_own,
+              is_mine: is_own && author_id === actor.userId,
               content:
                 content === null
                   ? null
@@ -135,12 +152,17 @@ const countLimit = 100;
  */
 export async function countUnread(ctx: Ctx): Promise<number> {
   if (ctx.actor.kind !== 'user') return 0;
-  const unread = myParts(ctx, ctx.actor.userId)
-    .where(sql<boolean>`me.is_unread`)
+  const company = readingCompany(ctx.actor);
+  const unread = ctx.db
+    .selectFrom('conversation_readers as me')
+    .innerJoin('conversation_participants as part', 'part.id', 'me.participant_id')
+    .where('me.user_id', '=', ctx.actor.userId)
+    .where(sql<boolean>`me.is_unread and (me.organization_id is null or me.organization_id = ${company}::uuid)`)
+    .$if(!isAdmin(ctx.actor), (query) => query.where('part.role', '<>', 'staff'))
     .where(
       sql<boolean>`me.conversation_id not in (select id from (${waitingConversations(ctx)}) waiting (id) where id is not null)`,
     )
-    .select('me.id')
+    .select('me.conversation_id')
     .limit(countLimit);
   const row = await ctx.db
     .selectFrom(unread.as('unread'))

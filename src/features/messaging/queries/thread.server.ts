@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+
 import { numbersInText } from '#features/catalog/numbers/in-text.ts';
+import { personName } from '#features/accounts/queries/members.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, integer, keysetPage, pageLimit } from '#server/db/keyset.ts';
 import { appPaths } from '#shared/app-paths.ts';
@@ -21,8 +24,11 @@ export interface ThreadMessage {
   id: string;
   position: number;
   role: MessageRole;
+  /** The reader's side wrote it. */
   is_own: boolean;
-  /** Name of a person; null for the assistant, staff, and deleted accounts. */
+  /** The member who wrote it for a company with several; null for the reader, and where the company is unnamed. */
+  by: string | null;
+  /** Name of a person or company; null for the assistant, staff, and deleted accounts. */
   author: string | null;
   /** Null if its author's account is deleted. */
   content: string | null;
@@ -53,6 +59,7 @@ export async function listMessages(
     .leftJoin('conversation_participants as author', 'author.id', 'messages.participant_id')
     .where('messages.conversation_id', '=', id)
     .select(['messages.id', 'messages.position', 'messages.role', 'messages.participant_id', 'messages.content'])
+    .select('messages.author_id')
     .select([
       'messages.file_ids',
       'messages.citations',
@@ -60,14 +67,17 @@ export async function listMessages(
       'messages.language',
       'author.display_name',
       'author.shares_contacts',
+      writerName.as('by'),
     ]);
   const { items, nextCursor } = await keysetPage(query, newest, { ...page, limit: pageLimit(page.limit) });
   const files = await findFiles(
     ctx,
     items.flatMap(({ file_ids }) => file_ids),
   );
+  const readerId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
   const messages = items.map((row): ThreadMessage => {
-    const { participant_id, display_name, shares_contacts, content, file_ids, citations, ...message } = row;
+    const { participant_id, display_name, shares_contacts, content, file_ids, citations, author_id, by, ...message } =
+      row;
     // The cast is safe: a CHECK constraint restricts the column.
     const role = message.role as MessageRole;
     const is_own = me !== null && participant_id === me.id;
@@ -78,6 +88,7 @@ export async function listMessages(
       ...message,
       role,
       is_own,
+      by: isHidden || author_id === readerId ? null : by,
       author: role !== 'user' || display_name === null ? null : masked(ctx, display_name, isHidden),
       content: shown,
       links: shown === null ? [] : linksIn(shown),
@@ -88,6 +99,12 @@ export async function listMessages(
   });
   return { items: messages, nextCursor };
 }
+
+/** The writer's name, for companies that have had several members. */
+const writerName = sql<
+  string | null
+>`(select ${personName('writer')} from users writer where writer.id = messages.author_id
+  and exists (select from memberships m where m.organization_id = author.organization_id and m.user_id <> writer.id))`;
 
 const linksIn = (content: string): ThreadMessage['links'] =>
   numbersInText(content).map(({ start, end, number }) => ({

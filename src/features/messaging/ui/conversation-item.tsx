@@ -14,7 +14,7 @@ interface Item {
   is_unread: boolean;
   last_message_at: Date;
   others: readonly string[];
-  last: { role: MessageRole; is_own: boolean; content: string | null; language: string | null } | null;
+  last: { role: MessageRole; is_mine: boolean; content: string | null; language: string | null } | null;
 }
 
 const namesOf = (names: readonly string[]): string => new Intl.ListFormat(m.shared_locale()).format(names);
@@ -63,9 +63,9 @@ export function ConversationItem({ item }: { item: Item }) {
   );
 }
 
-function Beginning({ last: { is_own, content, language } }: { last: NonNullable<Item['last']> }) {
-  if (content !== null && !is_own) return <span lang={language ?? undefined}>{content}</span>;
-  if (!is_own) return m.messaging_message_gone();
+function Beginning({ last: { is_mine, content, language } }: { last: NonNullable<Item['last']> }) {
+  if (content !== null && !is_mine) return <span lang={language ?? undefined}>{content}</span>;
+  if (!is_mine) return m.messaging_message_gone();
   return (
     <MarkedText
       parts={m.messaging_inbox_own.parts({ text: content ?? m.messaging_message_gone() })}

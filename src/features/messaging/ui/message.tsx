@@ -24,6 +24,7 @@ export interface ShownMessage {
   id: string;
   role: MessageRole;
   is_own: boolean;
+  by: string | null;
   author: string | null;
   content: string | null;
   links: readonly { written: string; to: string }[];

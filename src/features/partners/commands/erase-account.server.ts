@@ -1,5 +1,6 @@
 import { isByOwnAddress } from '#features/accounts/queries/addresses.server.ts';
 import { forgetEvidence } from '#features/evidence/commands/forget-evidence.server.ts';
+import { forgetCards } from '#features/rates/commands/save-card.server.ts';
 import { forgetFirstAnswers } from '#features/messaging/commands/first-answers.server.ts';
 import { forgetConversations } from '#features/messaging/commands/forget-conversations.server.ts';
 import { forgetSubjects } from '#features/moderation/commands/forget-subjects.server.ts';
@@ -48,6 +49,7 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     .execute();
   const ids = gone.map(({ id }) => id);
   await forgetEvidence(tx, 'partner', ids);
+  await forgetCards(tx, 'partner', ids);
   await forgetRatings(tx, 'partner', ids);
   await forgetFirstAnswers(tx, 'partner', ids);
   await forgetSubjects(tx, 'partner', ids);

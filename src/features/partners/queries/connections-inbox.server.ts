@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { isUnreadBy } from '#features/messaging/queries/own-part.server.ts';
 import { messagePaths, newestPath } from '#features/messaging/paths.ts';
 import type { Ctx } from '#server/context.ts';
 import { countFound } from '#server/db/count-found.ts';
@@ -79,7 +80,8 @@ const requestsOf = (ctx: Ctx) =>
       join.onRef('me.conversation_id', '=', 'conversation.id').onRef('me.user_id', '=', 'partner.owner_user_id'),
     )
     .select(['request.id', 'request.requester_name', 'request.status', 'request.waiting_since'])
-    .select(['request.last_message_at', 'partner.name', 'conversation.id as conversation_id', 'me.is_unread'])
+    .select(['request.last_message_at', 'partner.name', 'conversation.id as conversation_id'])
+    .select(isUnreadBy(requireUser(ctx).userId, 'me').as('is_unread'))
     .select((eb) =>
       eb
         .exists(

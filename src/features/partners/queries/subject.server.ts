@@ -2,7 +2,7 @@ import { addressLine } from '#features/catalog/addresses/parts.ts';
 import { countryLabel } from '#features/catalog/countries.ts';
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
-import type { PapersOf, SubjectKind } from '#server/subjects.ts';
+import type { PapersOf, PricedRow, SubjectKind } from '#server/subjects.ts';
 import type { Words } from '#shared/languages.ts';
 import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
@@ -25,6 +25,7 @@ export const partnerSubject: SubjectKind = {
     return actor.kind === 'user' ? partnerPaths.ownPartner(id) : null;
   },
   papers: findPapers,
+  priced: findPriced,
   shortlist: partnerShortlist,
   words: {
     'partner.paused': told(() => m.partners_activity_paused()),
@@ -81,4 +82,24 @@ async function findPapers(ctx: Ctx, id: string): Promise<PapersOf | null> {
     public_path: page,
     stated: row.licences.map((value) => ({ kind: 'licence', value })),
   };
+}
+
+async function findPriced(
+  ctx: Ctx,
+  by: { ids: readonly string[] } | { slugs: readonly string[] },
+): Promise<PricedRow[]> {
+  const rows = await ctx.db
+    .selectFrom('logistics_partners')
+    .select(['id', 'slug', 'name', 'owner_user_id', 'review_status', 'is_active'])
+    .where((eb) => ('ids' in by ? eb('id', 'in', by.ids) : eb('slug', 'in', by.slugs)))
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    title: row.name,
+    organization_id: row.owner_user_id,
+    isPublic: isPublic(row),
+    own_path: partnerPaths.ownPartner(row.id),
+    isCarrier: true,
+  }));
 }

@@ -26,6 +26,8 @@ export async function disclose(
   tx: Ctx,
   { owner_user_id, recipient_user_id, subject, fields }: Disclosure,
 ): Promise<void> {
+  // One person may answer for both companies.
+  if (owner_user_id === recipient_user_id) return;
   const list = [...new Set(fields)];
   await tx.db
     .insertInto('disclosures')
@@ -57,12 +59,15 @@ export async function handOverDisclosures(
   tx: Ctx,
   { from, subject_kind, rows }: { from: string; subject_kind: string; rows: RawBuilder<unknown> },
 ): Promise<void> {
-  for (const column of ['owner_user_id', 'recipient_user_id'])
+  for (const [column, other] of [
+    ['owner_user_id', 'recipient_user_id'],
+    ['recipient_user_id', 'owner_user_id'],
+  ] as const)
+    // Whoever answers for both sides needs no disclosure.
     // oxlint-disable-next-line no-await-in-loop -- two statements of one transaction
     await sql`update disclosures set ${sql.ref(column)} = kept.user_id from (${rows}) kept
-      where subject_kind = ${subject_kind} and subject_id = kept.id and ${sql.ref(column)} = ${from}::uuid`.execute(
-      tx.db,
-    );
+      where subject_kind = ${subject_kind} and subject_id = kept.id and ${sql.ref(column)} = ${from}::uuid
+        and ${sql.ref(other)} <> kept.user_id`.execute(tx.db);
 }
 
 /** Ends a disclosure by the signed-in account; throws `not_found` for one that is not theirs or has ended. */

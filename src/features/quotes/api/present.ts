@@ -85,7 +85,7 @@ export function presentQuote(quote: Quote): z.infer<typeof quoteAnswer> {
 }
 
 export function presentOrder(
-  { request, quote, contact, mayFulfil }: Order,
+  { request, quote, contact, signature, mayFulfil }: Order,
   publicUrl: string,
 ): z.infer<typeof orderAnswer> {
   return {
@@ -98,6 +98,7 @@ export function presentOrder(
       phone: contact.phone,
       addresses: contact.addresses,
     },
+    acceptedBy: signature && { name: signature.name, company: signature.company },
     mayFulfil,
   };
 }

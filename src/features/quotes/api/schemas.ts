@@ -153,6 +153,10 @@ export const orderAnswer = z
       })
       .nullable()
       .openapi({ description: 'How the other side is reached; null when it is gone or shows nothing any more.' }),
+    acceptedBy: z
+      .strictObject({ name: z.string(), company: z.string() })
+      .nullable()
+      .openapi({ description: 'Which member accepted for which company; null in a company of one.' }),
     mayFulfil: z.boolean().openapi({ description: 'Whether you may say today that the order is done.' }),
   })
   .openapi('Order');

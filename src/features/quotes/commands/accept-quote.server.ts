@@ -1,17 +1,18 @@
 import { liftMask } from '#features/messaging/commands/conversation-state.server.ts';
-import { notify, notifyAll } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { disclose } from '#features/privacy/commands/disclosures.server.ts';
 import { allowRating } from '#features/ratings/commands/allow-rating.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { requireVerified } from '#server/session/require.ts';
+import { requirePermission, requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import { orderPlaced, quoteAccepted, quoteDeclined } from '../emails/decision-kinds.ts';
 import { findRequest } from '../queries/find-request.server.ts';
 import { isVerifiedListing } from '../queries/own-listings.server.ts';
+import { findSignature } from '../queries/signature.server.ts';
 import { authorShows, providerShows } from '../schema/order.ts';
 import { declineStanding } from './decline-quote.server.ts';
 import { type LockedQuote, lockQuote } from './lock-quote.server.ts';
@@ -24,20 +25,21 @@ interface Accepted {
 }
 
 /**
- * Accepts one version of an offer for the caller's own request: the others are declined, both sides see each other's
+ * Accepts one version of an offer for a request of the caller's company: the others are declined, both sides see each other's
  * contact details, and all are notified, in one transaction.
  * Throws `conflict` if the version was revised, withdrawn, decided or has expired, if its provider is no longer
- * verified, or if the request is decided or closed: of concurrent callers one succeeds. Throws `not_found` for somebody
- * else's request.
+ * verified, or if the request is decided or closed: of concurrent callers one succeeds, and a colleague is told who did. Throws
+ * `not_found` for another company's request, `forbidden` without the permission.
  */
 export async function acceptQuote(ctx: Ctx, { reference, quote_id }: Accepted): Promise<void> {
-  requireVerified(ctx);
+  const { userId } = requireVerified(ctx);
   const found = await findRequest(ctx, reference);
   if (found === null || !found.is_own) throw new AppError('not_found');
+  requirePermission(ctx, 'quotes.decide');
   await transaction(ctx, async (tx) => {
     const request = await lockRequest(tx, found.id);
     if (request === null) throw new AppError('not_found');
-    if (request.status === 'accepted') throw new AppError('conflict', { detail: m.quotes_accepted_already() });
+    if (request.status === 'accepted') throw await acceptedAlready(tx, request);
     if (request.status === 'expired' || request.status === 'rejected')
       throw new AppError('conflict', { detail: m.quotes_closed_already() });
     // If the request is pending again, its last offer is gone: the offer's own state gives the reason.
@@ -45,7 +47,7 @@ export async function acceptQuote(ctx: Ctx, { reference, quote_id }: Accepted): 
     await requireVerifiedProvider(tx, quote);
     await tx.db
       .updateTable('quote_responses')
-      .set({ status: 'accepted', decided_at: tx.clock() })
+      .set({ status: 'accepted', decided_at: tx.clock(), decided_by: userId })
       .where('id', '=', quote.id)
       .where('status', '=', 'submitted')
       .execute();
@@ -57,6 +59,14 @@ export async function acceptQuote(ctx: Ctx, { reference, quote_id }: Accepted): 
       author_id: request.user_id,
     });
     await tellAll(tx, request, quote, await declineStanding(tx, request.id));
+  });
+}
+
+/** Says which colleague was faster. */
+async function acceptedAlready(tx: Ctx, { id }: LockedRequest): Promise<AppError> {
+  const signature = await findSignature(tx, id);
+  return new AppError('conflict', {
+    detail: signature === null ? m.quotes_accepted_already() : m.quotes_accepted_by_colleague({ name: signature.name }),
   });
 }
 
@@ -73,7 +83,7 @@ async function requireVerifiedProvider(tx: Ctx, { subject_kind: kind, subject_id
 export async function exchangeContact(
   tx: Ctx,
   request: Pick<LockedRequest, 'id' | 'user_id'>,
-  { user_id }: Pick<LockedQuote, 'user_id'>,
+  { user_id, organization_id }: Pick<LockedQuote, 'user_id' | 'organization_id'>,
 ): Promise<void> {
   const subject = { kind: 'quote_request', id: request.id };
   await disclose(tx, {
@@ -88,12 +98,12 @@ export async function exchangeContact(
     fields: providerShows,
     subject,
   });
-  await liftMask(tx, { ...subject, key: `answer:${user_id}` });
+  await liftMask(tx, { ...subject, key: `answer:${organization_id}` });
 }
 
 async function tellAll(
   tx: Ctx,
-  { id, reference, user_id: author }: LockedRequest,
+  { id, reference, user_id: author, organization_id }: LockedRequest,
   quote: LockedQuote,
   declined: readonly string[],
 ): Promise<void> {
@@ -106,13 +116,20 @@ async function tellAll(
     account_id: author,
     detail: { quote_id: quote.id, version: quote.version },
   });
-  await notify(tx, { user_id: quote.user_id, kind: quoteAccepted, key: quote.id, subject, values });
-  await notify(tx, { user_id: author, kind: orderPlaced, key: quote.id, subject, values });
-  await notifyAll(tx, {
-    user_ids: declined,
-    kind: quoteDeclined,
-    key: id,
+  await notifyCompany(tx, {
+    organization_id: quote.organization_id,
+    kind: quoteAccepted,
+    key: quote.id,
     subject,
-    values: { reference, reason: null },
+    values,
   });
+  await notifyCompany(tx, { organization_id, kind: orderPlaced, key: quote.id, subject, values });
+  for (const company of declined)
+    await notifyCompany(tx, {
+      organization_id: company,
+      kind: quoteDeclined,
+      key: id,
+      subject,
+      values: { reference, reason: null },
+    });
 }

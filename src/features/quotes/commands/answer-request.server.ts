@@ -2,7 +2,7 @@ import { postLimit } from '#features/messaging/limits.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
-import { requireVerified } from '#server/session/require.ts';
+import { requirePermission, requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
@@ -35,6 +35,7 @@ export async function answerRequest(
   const request = await findRequest(ctx, reference);
   if (request === null) throw new AppError('not_found');
   if (request.is_own) throw new AppError('forbidden', { detail: m.quotes_answer_own() });
+  requirePermission(ctx, 'quotes.edit');
   if (request.state !== 'active') throw new AppError('conflict', { detail: m.quotes_answer_closed() });
   const provider = await findProviderName(ctx, quoter);
   if (provider === null) throw new AppError('forbidden', { detail: noListingText(ctx.actor) });
@@ -44,13 +45,13 @@ export async function answerRequest(
   return withIdempotency(ctx, key, async (tx) => {
     const author = await tx.db
       .selectFrom('quote_requests')
-      .select('user_id')
+      .select(['user_id', 'organization_id'])
       .where('id', '=', request.id)
       .executeTakeFirstOrThrow();
     await refuseColleague(tx, author.user_id, quoter);
     const { conversation_id } = await writeToAuthor(tx, {
-      request: { id: request.id, reference, user_id: author.user_id },
-      provider: { ...quoter, name: provider },
+      request: { id: request.id, reference, ...author },
+      provider: { userId, organizationId: actor.organization.id, name: provider },
       content,
     });
     const subject = { subject_kind: 'quote_request', subject_id: request.id };

@@ -1,8 +1,8 @@
-import { notify } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { requireUser } from '#server/session/require.ts';
+import { requirePermission, requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { quoteDeclined } from '../emails/decision-kinds.ts';
@@ -18,20 +18,21 @@ interface Declined {
 }
 
 /**
- * Declines an offer for the caller's own request, with a reason for its provider. Throws `conflict` if it does not
+ * Declines an offer for a request of the caller's company, with a reason for its provider. Throws `conflict` if it does not
  * stand any more.
  */
 export async function declineQuote(ctx: Ctx, { reference, quote_id, reason }: Declined): Promise<void> {
-  requireUser(ctx);
+  const { userId } = requireUser(ctx);
   const found = await findRequest(ctx, reference);
   if (found === null || !found.is_own) throw new AppError('not_found');
+  requirePermission(ctx, 'quotes.decide');
   await transaction(ctx, async (tx) => {
     const request = await lockRequest(tx, found.id);
     if (request === null) throw new AppError('not_found');
     const quote = await lockQuote(tx, request.id, quote_id);
     await tx.db
       .updateTable('quote_responses')
-      .set({ status: 'declined', decided_at: tx.clock(), decline_reason: reason })
+      .set({ status: 'declined', decided_at: tx.clock(), decided_by: userId, decline_reason: reason })
       .where('id', '=', quote.id)
       .where('status', '=', 'submitted')
       .execute();
@@ -44,8 +45,8 @@ export async function declineQuote(ctx: Ctx, { reference, quote_id, reason }: De
       account_id: quote.user_id,
       detail: { quote_id: quote.id },
     });
-    await notify(tx, {
-      user_id: quote.user_id,
+    await notifyCompany(tx, {
+      organization_id: quote.organization_id,
       kind: quoteDeclined,
       key: quote.id,
       subject,
@@ -54,14 +55,14 @@ export async function declineQuote(ctx: Ctx, { reference, quote_id, reason }: De
   });
 }
 
-/** Declines all standing offers for a locked request, expired or not, and returns their providers. */
+/** Declines all standing offers for a locked request, expired or not, and returns the companies that made them. */
 export async function declineStanding(tx: Ctx, requestId: string): Promise<string[]> {
   const declined = await tx.db
     .updateTable('quote_responses')
     .set({ status: 'declined', decided_at: tx.clock() })
     .where('request_id', '=', requestId)
     .where('status', '=', 'submitted')
-    .returning('user_id')
+    .returning('organization_id')
     .execute();
-  return declined.flatMap(({ user_id }) => user_id ?? []);
+  return declined.flatMap(({ organization_id }) => organization_id ?? []);
 }

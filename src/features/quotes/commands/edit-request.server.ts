@@ -1,7 +1,7 @@
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { requireVerified } from '#server/session/require.ts';
+import { requirePermission, requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
@@ -22,7 +22,7 @@ interface Edit {
 }
 
 /**
- * Changes the caller's own request, as long as it has no offer and its deadline is ahead. If all requests are reviewed,
+ * Changes a request of the caller's company, as long as it has no offer and its deadline is ahead. If all requests are reviewed,
  * it waits for staff again. Throws `not_found` for somebody else's, `conflict` if it has an offer, is decided or was
  * changed elsewhere, `invalid` like submission.
  */
@@ -30,9 +30,10 @@ export async function editRequest(
   ctx: Ctx,
   { reference, values, version }: Edit,
 ): Promise<{ isPublished: boolean; isByName: boolean }> {
-  const { userId } = requireVerified(ctx);
+  requireVerified(ctx);
   const request = await findRequest(ctx, reference);
   if (!request?.is_own) throw new AppError('not_found');
+  requirePermission(ctx, 'quotes.edit');
   refuseDates(values, ctx.clock());
   const columns = requestColumns(values);
   return transaction(ctx, async (tx) => {
@@ -41,7 +42,8 @@ export async function editRequest(
     if (!can(tx.actor, 'edit', locked) || locked.state === 'expired')
       throw new AppError('conflict', { detail: m.quotes_edit_closed() });
     if (locked.version !== version) throw new AppError('conflict', { detail: m.quotes_edited_elsewhere() });
-    const isUnpublished = locked.is_published && locked.audience === 'open' && (await isReviewedFirst(tx, userId));
+    const isUnpublished =
+      locked.is_published && locked.audience === 'open' && (await isReviewedFirst(tx, locked.organization_id));
     const now = tx.clock();
     await tx.db
       .updateTable('quote_requests')
@@ -59,9 +61,9 @@ export async function editRequest(
       action: 'quote_request.edited',
       subject_kind: 'quote_request',
       subject_id: locked.id,
-      account_id: userId,
+      account_id: locked.user_id,
     });
-    if (isUnpublished) await notifyReviewers(tx, { id: locked.id, reference, user_id: userId });
+    if (isUnpublished) await notifyReviewers(tx, locked);
     return { isPublished: locked.is_published && !isUnpublished, isByName: locked.audience === 'invited' };
   });
 }

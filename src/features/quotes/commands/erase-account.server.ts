@@ -2,16 +2,17 @@ import { forgetConversations } from '#features/messaging/commands/forget-convers
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 
-import { handOverOffers } from './hand-over.server.ts';
+import { handOverQuotes } from './hand-over.server.ts';
 import { lockRequest } from './lock-request.server.ts';
 import { settleStatus } from './withdraw-quote.server.ts';
 
 /**
- * Deletes the account's requests, offers and views, with their notifications, in the erasing transaction. What it offered
- * for a company with other members stays with them; another accepted offer remains for the shipper, without the provider's name.
+ * Deletes the account's requests, offers and views, with their notifications, in the erasing transaction. What
+ * it asked and offered for a company with other members stays with them; another accepted offer remains for the shipper, without
+ * the provider's name.
  */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
-  await handOverOffers(tx, { user_id: userId });
+  await handOverQuotes(tx, { user_id: userId });
   const gone = await tx.db.deleteFrom('quote_requests').where('user_id', '=', userId).returning('id').execute();
   const ids = gone.map(({ id }) => id);
   await forgetConversations(tx, 'quote_request', ids);
@@ -40,7 +41,7 @@ async function eraseOffers(tx: Ctx, userId: string): Promise<void> {
   await tx.db.deleteFrom('quote_responses').where('user_id', '=', userId).where('status', '<>', 'accepted').execute();
   await tx.db
     .updateTable('quote_responses')
-    .set({ user_id: null, provider_name: null, included: null, excluded: null })
+    .set({ user_id: null, organization_id: null, provider_name: null, included: null, excluded: null })
     .where('user_id', '=', userId)
     .execute();
   for (const request of requests) if (request !== null) await settleStatus(tx, request);

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { discardDraft, saveDraft } from '#server/drafts.ts';
-import { requireVerified } from '#server/session/require.ts';
+import { requirePermission, requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
@@ -17,6 +17,7 @@ export async function keepQuoteDraft(ctx: Ctx, reference: string, draft: QuoteDr
   const request = await findRequest(ctx, reference);
   if (request === null) throw new AppError('not_found');
   if (request.is_own) throw new AppError('forbidden', { detail: m.quotes_answer_own() });
+  requirePermission(ctx, 'quotes.edit');
   if (request.state !== 'active') throw new AppError('conflict', { detail: m.quotes_answer_closed() });
   await saveDraft(ctx, quoteDraftOf(request.reference), draft);
 }

@@ -11,6 +11,7 @@ import { type QuoteState, type QuoteStatus, quoteState } from '../state.ts';
 export interface LockedQuote {
   id: string;
   user_id: string;
+  organization_id: string;
   subject_kind: 'warehouse' | 'partner';
   subject_id: string;
   provider_name: string;
@@ -34,17 +35,17 @@ export async function lockQuote(tx: Ctx, requestId: string, id: string): Promise
   if (!isUuid(id)) throw new AppError('not_found');
   const row = await tx.db
     .selectFrom('quote_responses')
-    .select(['id', 'user_id', 'subject_kind', 'subject_id', 'provider_name', 'version', 'status'])
+    .select(['id', 'user_id', 'organization_id', 'subject_kind', 'subject_id', 'provider_name', 'version', 'status'])
     .select(sql<string>`to_char(valid_until, 'YYYY-MM-DD')`.as('valid_until'))
     .where('id', '=', id)
     .where('request_id', '=', requestId)
     .forUpdate()
     .executeTakeFirst();
-  if (!row || row.user_id === null) throw new AppError('not_found');
+  if (!row || row.user_id === null || row.organization_id === null) throw new AppError('not_found');
   // The cast is safe: a CHECK constraint restricts the column. Expiry is checked here and does not depend on a job.
   const state = quoteState(row.status as QuoteStatus, row.valid_until, isoDate(tx.clock()));
   if (state !== 'submitted') throw new AppError('conflict', { detail: refusals[state]() });
-  const { user_id, subject_id, provider_name, version } = row;
+  const { user_id, organization_id, subject_id, provider_name, version } = row;
   const subject_kind = row.subject_kind as LockedQuote['subject_kind'];
-  return { id, user_id, subject_kind, subject_id, provider_name: provider_name ?? '', version };
+  return { id, user_id, organization_id, subject_kind, subject_id, provider_name: provider_name ?? '', version };
 }

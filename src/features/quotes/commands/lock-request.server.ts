@@ -9,6 +9,7 @@ export interface LockedRequest {
   id: string;
   reference: string;
   user_id: string;
+  organization_id: string;
   company_name: string;
   contact_name: string;
   status: RequestStatus;
@@ -32,6 +33,7 @@ export async function lockRequest(tx: Ctx, id: string): Promise<LockedRequest | 
       'id',
       'reference',
       'user_id',
+      'organization_id',
       'company_name',
       'contact_name',
       'status',

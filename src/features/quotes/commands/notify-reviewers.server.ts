@@ -8,11 +8,11 @@ import { mayReviewOf } from '../policy.ts';
 /** Notifies everybody who may review a request, once. */
 export async function notifyReviewers(
   tx: Ctx,
-  { id, reference, user_id }: { id: string; reference: string; user_id: string },
+  { id, reference, organization_id }: { id: string; reference: string; organization_id: string },
 ): Promise<void> {
   const staff = await listStaff(tx);
   await notifyAll(tx, {
-    user_ids: staff.filter((each) => mayReviewOf(each, { user_id })).map((each) => each.id),
+    user_ids: staff.filter((each) => mayReviewOf(each, { organization_id })).map((each) => each.id),
     kind: requestToReview,
     key: id,
     subject: { kind: 'quote_request', id },

@@ -1,11 +1,11 @@
 import { changePlan } from '#features/accounts/commands/change-plan.server.ts';
 import type { Plan } from '#features/accounts/state.ts';
-import { notify } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { lockRow } from '#server/db/lock-row.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { requireAdmin, requireUser, requireVerified } from '#server/session/require.ts';
+import { requireAdmin, requirePermission, requireUser, requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { requireShownVersion } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
@@ -13,22 +13,27 @@ import * as m from '#texts/messages.js';
 import { planVersion } from '../schema/plan.ts';
 import { planActivated, planDeclined } from '../emails/plan-kinds.ts';
 
-/** Requests another plan. One at a time: a new request replaces a pending one. */
+/** Requests another plan for the caller's company. One at a time: a new request replaces a pending one. */
 export async function requestPlan(ctx: Ctx, { plan, note }: { plan: Plan; note: string | null }): Promise<void> {
-  const { userId } = requireVerified(ctx);
+  requireVerified(ctx);
+  const { userId, organization } = requirePermission(ctx, 'orders.edit');
   await transaction(ctx, async (tx) => {
     const { plan: current } = await tx.db
-      .selectFrom('users')
+      .selectFrom('organizations')
       .select('plan')
-      .where('id', '=', userId)
+      .where('id', '=', organization.id)
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (current === plan) throw new AppError('invalid', { fields: { plan: [m.quotes_plan_same()] } });
-    await tx.db.deleteFrom('plan_requests').where('user_id', '=', userId).where('status', '=', 'waiting').execute();
+    await tx.db
+      .deleteFrom('plan_requests')
+      .where('organization_id', '=', organization.id)
+      .where('status', '=', 'waiting')
+      .execute();
     const id = tx.newId();
     await tx.db
       .insertInto('plan_requests')
-      .values({ id, user_id: userId, plan, note, created_at: tx.clock() })
+      .values({ id, user_id: userId, organization_id: organization.id, plan, note, created_at: tx.clock() })
       .execute();
     await audit(tx, { action: 'plan.requested', subject_kind: 'plan_request', subject_id: id, account_id: userId });
   });
@@ -41,23 +46,23 @@ interface Decided {
 }
 
 /**
- * Changes the account's plan to the requested one. Administrators only; throws `conflict` if it was already decided.
+ * Changes the company's plan to the requested one. Administrators only; throws `conflict` if it was already decided.
  */
 export async function activatePlan(ctx: Ctx, decided: Decided): Promise<void> {
   const { id } = decided;
-  await decide(ctx, decided, { status: 'activated' }, async (tx, { user_id, plan }) => {
-    await changePlan(tx, { user_id, plan });
+  await decide(ctx, decided, { status: 'activated' }, async (tx, { organization_id, plan }) => {
+    await changePlan(tx, { organization_id, plan });
     const subject = { kind: 'plan_request', id };
-    await notify(tx, { user_id, kind: planActivated, key: id, subject, values: { plan } });
+    await notifyCompany(tx, { organization_id, kind: planActivated, key: id, subject, values: { plan } });
   });
 }
 
-/** Refuses a change of plan with a reason for the account. */
+/** Refuses a change of plan with a reason for the company. */
 export async function declinePlan(ctx: Ctx, { reason, ...decided }: Decided & { reason: string }): Promise<void> {
   const { id } = decided;
-  await decide(ctx, decided, { status: 'declined', reason }, async (tx, { user_id, plan }) => {
+  await decide(ctx, decided, { status: 'declined', reason }, async (tx, { organization_id, plan }) => {
     const subject = { kind: 'plan_request', id };
-    await notify(tx, { user_id, kind: planDeclined, key: id, subject, values: { plan, reason } });
+    await notifyCompany(tx, { organization_id, kind: planDeclined, key: id, subject, values: { plan, reason } });
   });
 }
 
@@ -65,7 +70,7 @@ async function decide(
   ctx: Ctx,
   { id, seen }: Decided,
   change: { status: 'activated' } | { status: 'declined'; reason: string },
-  tell: (tx: Ctx, row: { user_id: string; plan: Plan }) => Promise<void>,
+  tell: (tx: Ctx, row: { organization_id: string; plan: Plan }) => Promise<void>,
 ): Promise<void> {
   requireAdmin(ctx);
   const { userId } = requireUser(ctx);
@@ -85,6 +90,6 @@ async function decide(
       account_id: row.user_id,
     });
     // The cast is safe: a CHECK constraint restricts the column.
-    await tell(tx, { user_id: row.user_id, plan: row.plan as Plan });
+    await tell(tx, { organization_id: row.organization_id, plan: row.plan as Plan });
   });
 }

@@ -1,4 +1,5 @@
-import { notify, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { requireNoMember } from '#features/accounts/queries/members.server.ts';
+import { notifyCompany, settleNotifications } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -26,8 +27,8 @@ export async function publishRequest(ctx: Ctx, decided: Decided): Promise<{ isMa
     const row = await lockWaiting(tx, decided);
     await decide(tx, row, { published_at: tx.clock() });
     await note(tx, row, 'quote_request.published');
-    const { id, user_id, reference } = row;
-    return notify(tx, { ...about(id), user_id, kind: requestPublished, key: id, values: { reference } });
+    const { id, organization_id, reference } = row;
+    return notifyCompany(tx, { ...about(id), organization_id, kind: requestPublished, key: id, values: { reference } });
   });
 }
 
@@ -40,8 +41,14 @@ export async function rejectRequest(
     const row = await lockWaiting(tx, decided);
     await decide(tx, row, { status: 'rejected', review_reason: reason, review_reason_language: tx.language });
     await note(tx, row, 'quote_request.rejected', { reason });
-    const { id, user_id, reference } = row;
-    return notify(tx, { ...about(id), user_id, kind: requestRejected, key: id, values: { reference, reason } });
+    const { id, organization_id, reference } = row;
+    return notifyCompany(tx, {
+      ...about(id),
+      organization_id,
+      kind: requestRejected,
+      key: id,
+      values: { reference, reason },
+    });
   });
 }
 
@@ -51,6 +58,7 @@ interface WaitingRequest {
   id: string;
   reference: string;
   user_id: string;
+  organization_id: string;
   version: number;
 }
 
@@ -58,7 +66,7 @@ async function lockWaiting(tx: Ctx, { id, seen }: Decided): Promise<WaitingReque
   requireStaff(tx);
   const row = await tx.db
     .selectFrom('quote_requests')
-    .select(['id', 'reference', 'user_id', 'status', 'audience', 'published_at', 'version'])
+    .select(['id', 'reference', 'user_id', 'organization_id', 'status', 'audience', 'published_at', 'version'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -71,7 +79,10 @@ async function lockWaiting(tx: Ctx, { id, seen }: Decided): Promise<WaitingReque
     audience: row.audience as Audience,
     is_published: row.published_at !== null,
   };
-  if (can(tx.actor, 'review', access)) return row;
+  if (can(tx.actor, 'review', access)) {
+    await requireNoMember(tx, row.organization_id);
+    return row;
+  }
   if (access.status !== 'pending' || access.is_published)
     throw new AppError('conflict', { detail: m.moderation_decided() });
   throw new AppError('forbidden', { detail: m.quotes_review_own() });

@@ -3,14 +3,14 @@ import { readSetting } from '#server/settings.ts';
 
 import { reviewedRequests } from '../settings.ts';
 
-/** Returns true if staff review open requests of this account before publication. */
-export async function isReviewedFirst(tx: Ctx, userId: string): Promise<boolean> {
+/** Returns true if staff review open requests of this company before publication. */
+export async function isReviewedFirst(tx: Ctx, companyId: string): Promise<boolean> {
   const reviewed = await readSetting(tx, reviewedRequests);
   if (reviewed !== 'first') return reviewed === 'all';
   const published = await tx.db
     .selectFrom('quote_requests')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('organization_id', '=', companyId)
     .where('audience', '=', 'open')
     .where('published_at', 'is not', null)
     .limit(1)

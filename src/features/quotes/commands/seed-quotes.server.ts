@@ -20,6 +20,7 @@ export interface QuotedRequest extends DemandProfile {
   id: string;
   reference: string;
   user_id: string;
+  organization_id: string;
   origin_place: string;
   services: readonly ServiceCode[];
   weight_lbs: number | null;
@@ -29,6 +30,7 @@ export interface QuotedRequest extends DemandProfile {
 
 interface Provider {
   user_id: string;
+  organization_id: string;
   kind: 'warehouse' | 'partner';
   id: string;
   name: string;
@@ -39,7 +41,7 @@ export async function listDemoProviders(ctx: Ctx): Promise<{ space: Provider[]; 
   const warehouses = await ctx.db
     .selectFrom('warehouses')
     .distinctOn('user_id')
-    .select(['user_id', 'id', 'company_name as name'])
+    .select(['user_id', 'organization_id', 'id', 'company_name as name'])
     .where('is_demo', '=', true)
     .where('is_verified', '=', true)
     .where('is_active', '=', true)
@@ -60,7 +62,9 @@ export async function listDemoProviders(ctx: Ctx): Promise<{ space: Provider[]; 
   return {
     space: warehouses.map((row) => ({ ...row, kind: 'warehouse' })),
     freight: partners.flatMap(({ owner_user_id, ...row }) =>
-      owner_user_id === null ? [] : [{ ...row, user_id: owner_user_id, kind: 'partner' as const }],
+      owner_user_id === null
+        ? []
+        : [{ ...row, user_id: owner_user_id, organization_id: owner_user_id, kind: 'partner' as const }],
     ),
   };
 }
@@ -72,7 +76,7 @@ export async function seedQuotes(
   providers: readonly Provider[],
   index: number,
 ): Promise<void> {
-  const others = providers.filter(({ user_id }) => user_id !== request.user_id);
+  const others = providers.filter(({ organization_id }) => organization_id !== request.organization_id);
   const wanted = request.isAwarded ? 2 : [3, 1, 2, 0, 4][index % 5];
   for (const [turn, style] of offerStyles.slice(0, Math.min(wanted ?? 0, others.length)).entries()) {
     const provider = others[(index + turn) % others.length];
@@ -121,6 +125,7 @@ async function seedOffer(
     await makeQuote(ctx, {
       request_id: request.id,
       user_id: provider.user_id,
+      organization_id: provider.organization_id,
       subject_kind: provider.kind,
       subject_id: provider.id,
       provider_name: provider.name,
@@ -141,7 +146,7 @@ async function seedOffer(
   const first = addHours(request.created_at, 5 * (turn + 1));
   await writeToAuthor(at(ctx, first), {
     request,
-    provider: { userId: provider.user_id, organizationId: provider.user_id, name: provider.name },
+    provider: { userId: provider.user_id, organizationId: provider.organization_id, name: provider.name },
     content: style.message,
     isToldByCaller: true,
   });
@@ -158,12 +163,14 @@ const at = (ctx: Ctx, moment: Date): Ctx => ({ ...ctx, clock: () => moment });
 
 /** Returns the author's part in the conversation with this provider. */
 async function findPartBeside(ctx: Ctx, request: QuotedRequest, provider: Provider) {
-  const { conversation_id } = (await findAnswerOf(ctx, request.id, provider.user_id)) ?? { conversation_id: '' };
+  const { conversation_id } = (await findAnswerOf(ctx, request.id, provider.organization_id)) ?? {
+    conversation_id: '',
+  };
   const { id: participant_id } = await ctx.db
     .selectFrom('conversation_participants')
     .select('id')
     .where('conversation_id', '=', conversation_id)
-    .where('user_id', '=', request.user_id)
+    .where('organization_id', '=', request.organization_id)
     .executeTakeFirstOrThrow();
   return { conversation_id, participant_id };
 }

@@ -1,11 +1,12 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
+import { personName } from '#features/accounts/queries/members.server.ts';
 import { attachFiles } from '#features/media/commands/attach-files.server.ts';
-import { notify } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { pickColumns } from '#server/db/pick-columns.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
-import { requireVerified } from '#server/session/require.ts';
+import { requirePermission, requireVerified } from '#server/session/require.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
@@ -13,8 +14,8 @@ import * as m from '#texts/messages.js';
 import { quoteReceived } from '../emails/quote-kinds.ts';
 import { answerLimit } from '../limits.ts';
 import { findRequest } from '../queries/find-request.server.ts';
-import { colleagueRefusal, refuseColleague } from '../queries/colleague-offer.server.ts';
-import { type Quoter, listQuotingListings, quoterOf } from '../queries/own-listings.server.ts';
+import { refuseColleague } from '../queries/colleague-offer.server.ts';
+import { type Quoter, listQuotingListings } from '../queries/own-listings.server.ts';
 import { noListingText } from '../policy.ts';
 import { type Incoterm, incotermsFor } from '../schema/incoterms.ts';
 import { editText } from '../schema/quote.ts';
@@ -39,10 +40,10 @@ export interface SubmittedQuote {
 const longestDays = 366;
 
 /**
- * Makes an offer for a request, or a new version of the caller's offer, which supersedes the previous version. For
+ * Makes an offer for a request, or a new version of the company's offer, which supersedes the previous version. For
  * owners of a verified warehouse or partner, not for their own request, until its deadline. Throws `not_found` for a
  * request that they may not open, `forbidden` without a listing of their company or its permission, `conflict` if the
- * request is decided, the offer was revised elsewhere or a colleague's stands, `invalid` for a validity in the past. The same key gives one version.
+ * request is decided or the offer was revised elsewhere, by a colleague too, `invalid` for a validity in the past. The same key gives one version.
  */
 export async function submitQuote(
   ctx: Ctx,
@@ -52,6 +53,7 @@ export async function submitQuote(
   const request = await findRequest(ctx, reference);
   if (request === null) throw new AppError('not_found');
   if (request.is_own) throw new AppError('forbidden', { detail: m.quotes_answer_own() });
+  requirePermission(ctx, 'quotes.edit');
   refuseValidity(values.valid_until, ctx.clock());
   const { request_edited_at, ...offer } = values;
   await ctx.limits.take(ctx, answerLimit, actor.userId);
@@ -62,7 +64,10 @@ export async function submitQuote(
     if (locked.state !== 'active') throw new AppError('conflict', { detail: m.quotes_answer_closed() });
     refuseUnread(locked, request_edited_at);
     refuseTerm(request.services, values.incoterm);
-    return insertQuote(tx, quoterOf(actor), locked, { ...offer, file_ids });
+    return insertQuote(tx, { userId: actor.userId, organizationId: actor.organization.id }, locked, {
+      ...offer,
+      file_ids,
+    });
   });
 }
 
@@ -101,19 +106,16 @@ function refuseValidity(valid_until: string, now: Date): void {
 
 async function insertQuote(
   tx: Ctx,
-  quoter: Quoter,
+  quoter: Quoter & { organizationId: string },
   request: LockedRequest,
   { listing, revises, lines, message, file_ids, ...terms }: Offer,
 ): Promise<SubmittedQuote> {
-  const { userId } = quoter;
+  const { userId, organizationId } = quoter;
   const listings = await listQuotingListings(tx, quoter);
   const chosen = listings.find(({ kind, id }) => `${kind}:${id}` === listing);
   if (!chosen) throw new AppError('forbidden', { detail: noListingText(tx.actor) });
-  if (chosen.kind === 'warehouse') {
-    await refuseColleague(tx, request.user_id, quoter);
-    await refuseSecond(tx, request.id, quoter);
-  }
-  const { version, kept } = await supersede(tx, userId, request.id, revises);
+  await refuseColleague(tx, request.user_id, quoter);
+  const { version, kept } = await supersede(tx, quoter, request.id, revises);
   const id = tx.newId();
   const now = tx.clock();
   await tx.db
@@ -123,6 +125,7 @@ async function insertQuote(
       id,
       request_id: request.id,
       user_id: userId,
+      organization_id: organizationId,
       subject_kind: chosen.kind,
       subject_id: chosen.id,
       provider_name: chosen.name,
@@ -159,15 +162,9 @@ async function insertQuote(
   });
   const { reference } = request;
   const values = { reference, provider: chosen.name, is_revised: revises > 0 };
-  await notify(tx, { user_id: request.user_id, kind: quoteReceived, key: id, subject, values });
+  await notifyCompany(tx, { organization_id: request.organization_id, kind: quoteReceived, key: id, subject, values });
   await tx.events.emit(tx, 'quote.received', { user_id: request.user_id, reference, id, version });
   return { id, version };
-}
-
-/** A company has one standing offer for a request; the lock on the request keeps a colleague's from coming meanwhile. */
-async function refuseSecond(tx: Ctx, requestId: string, quoter: Quoter): Promise<void> {
-  const why = await colleagueRefusal(tx, requestId, quoter);
-  if (why !== null) throw new AppError('conflict', { detail: why });
 }
 
 /**
@@ -176,18 +173,21 @@ async function refuseSecond(tx: Ctx, requestId: string, quoter: Quoter): Promise
  */
 async function supersede(
   tx: Ctx,
-  userId: string,
+  { userId, organizationId }: Quoter & { organizationId: string },
   requestId: string,
   revises: number,
 ): Promise<{ version: number; kept: string[] }> {
   const versions = await tx.db
     .selectFrom('quote_responses')
-    .select(['id', 'version', 'status', 'file_ids'])
+    .innerJoin('users', 'users.id', 'quote_responses.user_id')
+    .select(['quote_responses.id', 'version', 'status', 'file_ids', 'user_id', personName('users').as('name')])
     .where('request_id', '=', requestId)
-    .where('user_id', '=', userId)
+    .where('organization_id', '=', organizationId)
     .orderBy('version', 'desc')
     .execute();
   const standing = versions.find(({ status }) => status === 'submitted');
+  if (standing && revises === 0 && standing.user_id !== userId)
+    throw new AppError('conflict', { detail: m.quotes_answer_colleague_quoted({ name: standing.name }) });
   if ((standing?.version ?? 0) !== revises) throw new AppError('conflict', { detail: m.quotes_revised_elsewhere() });
   if (versions.some(({ status }) => status === 'declined'))
     throw new AppError('conflict', { detail: m.quotes_declined_already() });

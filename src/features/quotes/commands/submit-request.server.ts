@@ -1,11 +1,10 @@
-import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import { answerTime } from '#features/moderation/settings.ts';
 import { notify } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { UserActor } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
-import { requireVerified } from '#server/session/require.ts';
+import { requirePermission, requireVerified } from '#server/session/require.ts';
 import { readSetting } from '#server/settings.ts';
 import { formatDate } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
@@ -31,13 +30,13 @@ interface Submission {
 export interface Submitted {
   id: string;
   reference: string;
-  /** Whether providers see it now; an account's first open request is reviewed by staff before. */
+  /** Whether providers see it now; a company's first open request is reviewed by staff before. */
   isPublished: boolean;
 }
 
 /**
- * Submits a request for offers: publicly on the board, or to invited providers. The plan's monthly count is taken under
- * a lock, so that concurrent posts are serialised; beyond the limit it throws `rate_limited` with the day of its reset
+ * Submits a request for offers: publicly on the board, or to invited providers. The plan's monthly count over all members of the
+ * company is taken under a lock, so that concurrent posts are serialised; beyond the limit it throws `rate_limited` with the day of its reset
  * (`Retry-After`). The same key gives one request.
  * Throws `invalid` for a deadline in the past or an unknown place; `unauthenticated`, `email_not_verified`.
  */
@@ -45,7 +44,8 @@ export async function submitRequest(
   ctx: Ctx,
   { values, invited = [], idempotency_key = null }: Submission,
 ): Promise<Submitted> {
-  const actor = requireVerified(ctx);
+  requireVerified(ctx);
+  const actor = requirePermission(ctx, 'quotes.edit');
   refuseDates(values, ctx.clock());
   if (invited.length > maxInvited) throw new AppError('invalid', { detail: m.quotes_invited_too_many() });
   const request = { key: idempotency_key, scope: 'quotes.submit', body: { values, invited } };
@@ -59,16 +59,14 @@ async function insertRequest(
   invited: readonly InvitedSubject[],
 ): Promise<Submitted> {
   const now = tx.clock();
-  const profile = await findProfile(tx, userId);
-  if (profile === null) throw new AppError('unauthenticated');
-  const { isFull, resets_at } = await usageOf(tx, profile, { isLocked: true });
+  const { isFull, resets_at } = await usageOf(tx, organization.id, { isLocked: true });
   if (isFull)
     throw new AppError('rate_limited', {
       detail: m.quotes_limit_reached({ day: formatDate(resets_at) }),
       retryAfterSeconds: Math.ceil((resets_at.getTime() - now.getTime()) / 1000),
     });
   const audience = invited.length > 0 ? 'invited' : 'open';
-  const isPublished = audience === 'invited' || !(await isReviewedFirst(tx, userId));
+  const isPublished = audience === 'invited' || !(await isReviewedFirst(tx, organization.id));
   const id = tx.newId();
   const { reference } = await tx.db
     .insertInto('quote_requests')
@@ -76,6 +74,7 @@ async function insertRequest(
       ...requestColumns(values),
       id,
       user_id: userId,
+      organization_id: organization.id,
       audience,
       published_at: isPublished ? now : null,
       language: tx.language,
@@ -100,6 +99,6 @@ async function insertRequest(
     subject,
     values: { reference, answer_hours: hours, is_by_name: audience === 'invited' },
   });
-  if (!isPublished) await notifyReviewers(tx, { id, reference, user_id: userId });
+  if (!isPublished) await notifyReviewers(tx, { id, reference, organization_id: organization.id });
   return { id, reference, isPublished };
 }

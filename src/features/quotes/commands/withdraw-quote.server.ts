@@ -1,8 +1,8 @@
-import { notify } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { requireUser } from '#server/session/require.ts';
+import { requirePermission, requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
@@ -11,13 +11,14 @@ import { findRequest } from '../queries/find-request.server.ts';
 import { type LockedRequest, lockRequest, moveRequest } from './lock-request.server.ts';
 
 /**
- * Withdraws the caller's standing offer for a request. Throws `conflict` if none stands any more: of a concurrent
+ * Withdraws the standing offer of the caller's company for a request. Throws `conflict` if none stands any more: of a concurrent
  * acceptance and withdrawal one succeeds.
  */
 export async function withdrawQuote(ctx: Ctx, reference: string): Promise<void> {
-  const { userId } = requireUser(ctx);
+  const { organization } = requireUser(ctx);
   const request = await findRequest(ctx, reference);
   if (request === null) throw new AppError('not_found');
+  requirePermission(ctx, 'quotes.edit');
   await transaction(ctx, async (tx) => {
     const locked = await lockRequest(tx, request.id);
     if (locked === null) throw new AppError('not_found');
@@ -25,7 +26,7 @@ export async function withdrawQuote(ctx: Ctx, reference: string): Promise<void> 
       .updateTable('quote_responses')
       .set({ status: 'withdrawn' })
       .where('request_id', '=', locked.id)
-      .where('user_id', '=', userId)
+      .where('organization_id', '=', organization.id)
       .where('status', '=', 'submitted')
       .returning(['id', 'version', 'provider_name'])
       .executeTakeFirst();
@@ -40,7 +41,13 @@ export async function withdrawQuote(ctx: Ctx, reference: string): Promise<void> 
       detail: { quote_id: withdrawn.id, version: withdrawn.version },
     });
     const values = { reference: locked.reference, provider: withdrawn.provider_name ?? '' };
-    await notify(tx, { user_id: locked.user_id, kind: quoteWithdrawn, key: withdrawn.id, subject, values });
+    await notifyCompany(tx, {
+      organization_id: locked.organization_id,
+      kind: quoteWithdrawn,
+      key: withdrawn.id,
+      subject,
+      values,
+    });
   });
 }
 

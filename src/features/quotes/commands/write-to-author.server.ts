@@ -8,9 +8,9 @@ import { findAnswerOf } from '../queries/answers.server.ts';
 import { type Quoter, listQuotingListings } from '../queries/own-listings.server.ts';
 
 interface Written {
-  request: { id: string; reference: string; user_id: string };
+  request: { id: string; reference: string; user_id: string; organization_id: string };
   /** The sender: a provider, under the name of its warehouse or company. */
-  provider: Quoter & { name: string };
+  provider: Pick<Quoter, 'userId'> & { organizationId: string; name: string };
   content: string;
   /** The caller notifies the author itself, with a more specific notification. */
   isToldByCaller?: boolean;
@@ -28,28 +28,32 @@ export async function writeToAuthor(
   { request, provider, content, isToldByCaller = false }: Written,
 ): Promise<{ conversation_id: string }> {
   const { id, reference } = request;
-  if ((await findAnswerOf(tx, id, provider.userId)) === null) {
+  if ((await findAnswerOf(tx, id, provider.organizationId)) === null) {
     await noteAnswers(tx, id, provider);
     await openConversation(tx, {
       subject: { kind: 'quote_request', id },
-      key: `answer:${provider.userId}`,
+      key: `answer:${provider.organizationId}`,
       title: reference,
       path: quotePaths.request(reference),
       participants: [
-        { user_id: provider.userId, display_name: provider.name.slice(0, maxName) },
-        { user_id: request.user_id, display_name: reference },
+        {
+          user_id: provider.userId,
+          organization_id: provider.organizationId,
+          display_name: provider.name.slice(0, maxName),
+        },
+        { user_id: request.user_id, organization_id: request.organization_id, display_name: reference },
       ],
       isMasked: true,
     });
   }
-  const own = await findAnswerOf(tx, id, provider.userId);
+  const own = await findAnswerOf(tx, id, provider.organizationId);
   if (own === null) throw new Error('The conversation that was opened is not there.');
-  await addMessage(tx, { ...own, role: 'user', content, isToldByCaller });
+  await addMessage(tx, { ...own, role: 'user', author_id: provider.userId, content, isToldByCaller });
   return { conversation_id: own.conversation_id };
 }
 
 /** A provider's first message counts as the answer of all their invited businesses. */
-async function noteAnswers(tx: Ctx, request_id: string, quoter: Quoter): Promise<void> {
+async function noteAnswers(tx: Ctx, request_id: string, quoter: Pick<Quoter, 'organizationId'>): Promise<void> {
   const own = await listQuotingListings(tx, quoter);
   const asked = await tx.db
     .selectFrom('quote_request_invitations')

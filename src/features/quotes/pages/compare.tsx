@@ -1,9 +1,11 @@
 import { getCtx } from '#server/http/router-context.ts';
+import { may } from '#server/actor.ts';
 import { requireUser } from '#server/session/require.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
+import { ReadOnly } from '#ui/read-only.tsx';
 import * as m from '#texts/messages.js';
 
 import { noteSeen } from '../commands/note-seen.server.ts';
@@ -30,10 +32,10 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  requireUser(ctx);
+  const actor = requireUser(ctx);
   const compared = await findComparison(ctx, args.params.reference, args.url.searchParams);
   await noteSeen(ctx, compared);
-  return compared;
+  return { ...compared, mayDecide: may(actor, 'quotes.decide') };
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
@@ -76,7 +78,9 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           )}
           <ComparisonChart quotes={quotes} comparison={comparison} basis={basis} />
           <CheapestNote quotes={quotes} comparison={comparison} basis={basis} />
-          <ComparisonTable request={request} quotes={quotes} comparison={comparison} basis={basis} />
+          <ReadOnly unless={loaderData.mayDecide}>
+            <ComparisonTable request={request} quotes={quotes} comparison={comparison} basis={basis} />
+          </ReadOnly>
           <BasisForm reference={reference} units={units} basis={basis} />
         </div>
       )}

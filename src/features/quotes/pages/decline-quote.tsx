@@ -1,6 +1,7 @@
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { may } from '#server/actor.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -9,6 +10,7 @@ import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
+import { ReadOnly } from '#ui/read-only.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
@@ -32,12 +34,12 @@ export const meta: Route.MetaFunction = ({ matches, params: { reference, id } })
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  requireUser(ctx);
+  const actor = requireUser(ctx);
   const { reference, id } = args.params;
   const request = await findRequest(ctx, reference);
   const quote = request?.is_own === true && (await listQuotes(ctx, request.id)).find((each) => each.id === id);
   if (!quote) throw new AppError('not_found');
-  return { reference, provider: quote.provider_name ?? '' };
+  return { reference, provider: quote.provider_name ?? '', mayDecide: may(actor, 'quotes.decide') };
 }
 
 export const action = formAction(declineSchema, {
@@ -66,21 +68,23 @@ export default function DeclineQuote({ loaderData, actionData }: Route.Component
           { label: m.quotes_decline() },
         ]}
       />
-      <AppForm form={form} summary={false}>
-        <Field.Textarea
-          field={reason}
-          label={m.quotes_decline_reason()}
-          hint={m.quotes_decline_hint()}
-          rows={5}
-          maxLength={1000}
-        />
-        <FormActions>
-          <SubmitButton variant="danger">{m.quotes_decline()}</SubmitButton>
-          <LinkButton to={quotePaths.request(reference)} variant="quiet">
-            {m.quotes_back()}
-          </LinkButton>
-        </FormActions>
-      </AppForm>
+      <ReadOnly unless={loaderData.mayDecide}>
+        <AppForm form={form} summary={false}>
+          <Field.Textarea
+            field={reason}
+            label={m.quotes_decline_reason()}
+            hint={m.quotes_decline_hint()}
+            rows={5}
+            maxLength={1000}
+          />
+          <FormActions>
+            <SubmitButton variant="danger">{m.quotes_decline()}</SubmitButton>
+            <LinkButton to={quotePaths.request(reference)} variant="quiet">
+              {m.quotes_back()}
+            </LinkButton>
+          </FormActions>
+        </AppForm>
+      </ReadOnly>
     </Page>
   );
 }

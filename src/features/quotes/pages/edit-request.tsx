@@ -3,6 +3,7 @@ import { getInputProps } from '@conform-to/react';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { may } from '#server/actor.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -12,6 +13,7 @@ import { AppForm, useAppForm } from '#ui/form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
+import { ReadOnly } from '#ui/read-only.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
@@ -40,12 +42,15 @@ export const meta: Route.MetaFunction = ({ matches, params: { reference } }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  requireUser(ctx);
+  const actor = requireUser(ctx);
+  const isPermitted = may(actor, 'quotes.edit');
   const request = await findRequest(ctx, args.params.reference);
   if (!request?.is_own) throw new AppError('not_found');
   const { deadline, preferred_date, version, may_edit, services, audience } = request;
   return {
-    mayEdit: may_edit,
+    isPermitted,
+    // Whoever may not edit sees the form switched off.
+    mayEdit: may_edit || !isPermitted,
     isMoving: movesGoods(services),
     services,
     isByName: audience === 'invited',
@@ -86,18 +91,20 @@ export default function EditRequest({ loaderData, actionData, params: { referenc
         ]}
       />
       {loaderData.mayEdit ? (
-        <AppForm form={form}>
-          <input key={key} {...version} />
-          <WhatFields fields={fields} isByName={loaderData.isByName} said={loaderData.services} />
-          <WhereFields fields={fields} isMoving={loaderData.isMoving} />
-          <WhoFields fields={fields} />
-          <FormActions>
-            <SubmitButton>{m.quotes_edit_save()}</SubmitButton>
-            <LinkButton to={quotePaths.request(reference)} variant="quiet">
-              {m.quotes_back()}
-            </LinkButton>
-          </FormActions>
-        </AppForm>
+        <ReadOnly unless={loaderData.isPermitted}>
+          <AppForm form={form}>
+            <input key={key} {...version} />
+            <WhatFields fields={fields} isByName={loaderData.isByName} said={loaderData.services} />
+            <WhereFields fields={fields} isMoving={loaderData.isMoving} />
+            <WhoFields fields={fields} />
+            <FormActions>
+              <SubmitButton>{m.quotes_edit_save()}</SubmitButton>
+              <LinkButton to={quotePaths.request(reference)} variant="quiet">
+                {m.quotes_back()}
+              </LinkButton>
+            </FormActions>
+          </AppForm>
+        </ReadOnly>
       ) : (
         <Alert
           tone="warning"

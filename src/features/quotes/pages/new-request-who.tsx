@@ -8,6 +8,7 @@ import { accountFirst } from '#server/http/account-first.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { parseForm } from '#server/http/forms.ts';
+import { may } from '#server/actor.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { Alert } from '#ui/alert.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
@@ -26,6 +27,7 @@ import { usageOf } from '../queries/plan-usage.server.ts';
 import { draftForm, requestDraftKind, servicesOf } from '../schema/request-draft.ts';
 import { requestSchema, whatFields, whoFields, whoSchema } from '../schema/request-form.ts';
 import { WhoFields } from '../ui/request-fields.tsx';
+import { ReadOnly } from '#ui/read-only.tsx';
 import { RequestNudges } from '../ui/request-nudges.tsx';
 import { RequestProgress } from '../ui/request-progress.tsx';
 import { UsageNotice } from '../ui/usage-notice.tsx';
@@ -61,7 +63,8 @@ export async function loader(args: Route.LoaderArgs) {
     nudges: { ...nudges, relax: nudges.relax.map((one) => ({ label: relaxText(one), count: formatCount(one.count) })) },
     isSignedIn: profile !== null,
     isVerified: profile?.email_verified ?? false,
-    usage: profile && (await usageOf(ctx, profile)),
+    usage: actor.kind === 'user' ? await usageOf(ctx, actor.organization.id) : null,
+    mayAsk: actor.kind !== 'user' || may(actor, 'quotes.edit'),
     idempotencyKey: ctx.newId(),
   };
 }
@@ -121,23 +124,25 @@ export default function NewRequestWho({ loaderData, actionData }: Route.Componen
       <div className="mb-6 grid gap-4">
         <RequestNudges {...nudges} isInvited={invited.length > 0} />
       </div>
-      <AppForm form={form}>
-        <IdempotencyKey value={idempotencyKey} />
-        <WhoFields fields={fields} />
-        <p className="text-muted">
-          {invited.length > 0
-            ? m.quotes_for_invited({ names: invited.map(({ name }) => name).join(', ') })
-            : m.quotes_for_all()}{' '}
-          {m.quotes_private()}
-        </p>
-        <SendActions
-          isSignedIn={isSignedIn}
-          send={m.quotes_send()}
-          signIn={m.quotes_sign_in_button()}
-          signUp={m.quotes_sign_up_button()}
-          back={{ label: m.quotes_back(), to: quotePaths.newRequestWhere() }}
-        />
-      </AppForm>
+      <ReadOnly unless={loaderData.mayAsk}>
+        <AppForm form={form}>
+          <IdempotencyKey value={idempotencyKey} />
+          <WhoFields fields={fields} />
+          <p className="text-muted">
+            {invited.length > 0
+              ? m.quotes_for_invited({ names: invited.map(({ name }) => name).join(', ') })
+              : m.quotes_for_all()}{' '}
+            {m.quotes_private()}
+          </p>
+          <SendActions
+            isSignedIn={isSignedIn}
+            send={m.quotes_send()}
+            signIn={m.quotes_sign_in_button()}
+            signUp={m.quotes_sign_up_button()}
+            back={{ label: m.quotes_back(), to: quotePaths.newRequestWhere() }}
+          />
+        </AppForm>
+      </ReadOnly>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { redirect, useLocation } from 'react-router';
 
-import { findProfile } from '#features/accounts/queries/profile.server.ts';
+import { may } from '#server/actor.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { FormActions } from '#ui/form-layout.tsx';
@@ -9,6 +9,7 @@ import { PersistentForm } from '#ui/persistent-form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
+import { ReadOnly } from '#ui/read-only.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
@@ -46,11 +47,16 @@ export async function loader(args: Route.LoaderArgs) {
   const draft = await beginRequest(args);
   const { fields, invited } = draft;
   const ctx = getCtx(args);
-  const profile = ctx.actor.kind === 'user' ? await findProfile(ctx, ctx.actor.userId) : null;
-  const usage = profile && (await usageOf(ctx, profile));
+  const usage = ctx.actor.kind === 'user' ? await usageOf(ctx, ctx.actor.organization.id) : null;
   // Users who have reached this month's limit learn it before they write; the remaining number is shown at submission.
   // Services known from a need or a provider's page are summarised rather than asked for again.
-  return { fields, invited, isPrefilled: draft.begun !== '', fullUsage: usage?.isFull ? usage : null };
+  return {
+    fields,
+    invited,
+    isPrefilled: draft.begun !== '',
+    fullUsage: usage?.isFull ? usage : null,
+    mayAsk: ctx.actor.kind !== 'user' || may(ctx.actor, 'quotes.edit'),
+  };
 }
 
 export const action = formAction(whatSchema, {
@@ -89,16 +95,18 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
       )}
       <AskedProviders invited={loaderData.invited} />
       <div className="mt-6">
-        <PersistentForm formId={formId} restores={actionData === undefined && !isBegun}>
-          {(typed) => (
-            <WhatForm
-              values={typed ?? loaderData.fields}
-              isByName={loaderData.invited.length > 0}
-              isPrefilled={loaderData.isPrefilled}
-              lastResult={actionData}
-            />
-          )}
-        </PersistentForm>
+        <ReadOnly unless={loaderData.mayAsk}>
+          <PersistentForm formId={formId} restores={actionData === undefined && !isBegun}>
+            {(typed) => (
+              <WhatForm
+                values={typed ?? loaderData.fields}
+                isByName={loaderData.invited.length > 0}
+                isPrefilled={loaderData.isPrefilled}
+                lastResult={actionData}
+              />
+            )}
+          </PersistentForm>
+        </ReadOnly>
       </div>
     </Page>
   );

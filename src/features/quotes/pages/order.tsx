@@ -50,7 +50,7 @@ export const action = buttonAction(z.object({ intent: z.literal('fulfil') }), {
 });
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { request, quote, contact, mayFulfil, decided_at } = loaderData;
+  const { request, quote, contact, mayFulfil, decided_at, signature } = loaderData;
   const { reference } = request;
   return (
     <Page className="print:p-0">
@@ -66,6 +66,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <Columns>
         <div className="grid gap-6">
           <Alert tone="success" title={m.quotes_order_agreed({ version: quote.version })}>
+            {signature !== null && <p>{m.quotes_accepted_signed({ ...signature })}</p>}
             <DateTime value={decided_at} />
             {quote.fulfilled_at !== null && (
               <>

@@ -1,9 +1,9 @@
-import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import { plans } from '#features/accounts/state.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { requireUser } from '#server/session/require.ts';
+import { may } from '#server/actor.ts';
+import { requirePermission, requireUser } from '#server/session/require.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
@@ -13,6 +13,7 @@ import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
+import { ReadOnly } from '#ui/read-only.tsx';
 import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
@@ -34,9 +35,12 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   // The shell asks strangers to sign in; there is nothing to load for them.
   if (ctx.actor.kind !== 'user') return null;
-  const profile = await findProfile(ctx, ctx.actor.userId);
-  if (profile === null) return null;
-  return { plan: profile.plan, usage: await usageOf(ctx, profile), request: await findOwnPlanRequest(ctx) };
+  const { organization } = requirePermission(ctx, 'orders.read');
+  return {
+    usage: await usageOf(ctx, organization.id),
+    request: await findOwnPlanRequest(ctx),
+    mayAsk: may(ctx.actor, 'orders.edit'),
+  };
 }
 
 export const action = formAction(planSchema, {
@@ -54,7 +58,8 @@ export const action = formAction(planSchema, {
 export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = useAppForm<typeof planSchema>(actionData, { plan: '', note: '' }, { id: 'plan' });
   if (loaderData === null) return null;
-  const { plan, usage, request } = loaderData;
+  const { usage, request, mayAsk } = loaderData;
+  const { plan } = usage;
   const others = plans.filter((other) => other !== plan);
   return (
     <Page>
@@ -97,18 +102,20 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
                 {request.reason}
               </Alert>
             )}
-            <AppForm form={form} summary={false}>
-              <Field.Select
-                field={fields.plan}
-                label={m.quotes_plan_wanted()}
-                options={others.map((other) => ({ value: other, label: planLabels[other]() }))}
-                placeholder={m.quotes_plan_choose()}
-              />
-              <Field.Textarea field={fields.note} label={m.quotes_plan_note()} rows={3} maxLength={1000} optional />
-              <FormActions>
-                <SubmitButton>{m.quotes_plan_request()}</SubmitButton>
-              </FormActions>
-            </AppForm>
+            <ReadOnly unless={mayAsk}>
+              <AppForm form={form} summary={false}>
+                <Field.Select
+                  field={fields.plan}
+                  label={m.quotes_plan_wanted()}
+                  options={others.map((other) => ({ value: other, label: planLabels[other]() }))}
+                  placeholder={m.quotes_plan_choose()}
+                />
+                <Field.Textarea field={fields.note} label={m.quotes_plan_note()} rows={3} maxLength={1000} optional />
+                <FormActions>
+                  <SubmitButton>{m.quotes_plan_request()}</SubmitButton>
+                </FormActions>
+              </AppForm>
+            </ReadOnly>
             <p className="text-sm text-muted">{m.quotes_plan_payment()}</p>
           </div>
         </Card>

@@ -11,6 +11,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { may } from '#server/actor.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
+import { Alert } from '#ui/alert.tsx';
 import { PersistentForm } from '#ui/persistent-form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -22,7 +23,6 @@ import { noteView } from '../commands/note-view.server.ts';
 import { submitQuote } from '../commands/submit-quote.server.ts';
 import { quotePaths } from '../paths.ts';
 import { findRequest } from '../queries/find-request.server.ts';
-import { colleagueRefusal } from '../queries/colleague-offer.server.ts';
 import { listQuotingListings, quoterOf } from '../queries/own-listings.server.ts';
 import { noListingText } from '../policy.ts';
 import { findQuoteDefaults } from '../queries/quote-defaults.server.ts';
@@ -73,7 +73,8 @@ export async function loader(args: Route.LoaderArgs) {
     isVerified: actor.emailVerified,
     mayList: listings.length === 0 && may(actor, 'listings.edit'),
     noListing: listings.length > 0 ? null : noListingText(actor),
-    colleague: await colleagueRefusal(ctx, request.id, quoter),
+    madeBy: standing?.made_by ?? null,
+    isDeclined: versions.some(({ state }) => state === 'declined'),
     listings: choices,
     isMoving: movesGoods(request.services),
     quantities: quantitiesOf(request),
@@ -126,12 +127,12 @@ export const action = formAction(quoteWithFileSchema, {
 });
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, isVerified, noListing, colleague, listings, isMoving, quantities, incoterms, defaults, hasDraft } =
+  const { request, isVerified, noListing, isDeclined, listings, isMoving, quantities, incoterms, defaults, hasDraft } =
     loaderData;
   const { reference } = request;
   // Typed text is kept; the versions it refers to are always the current ones.
   const { revises, request_edited_at } = defaults;
-  const why = quotingRefusal({ request, isVerified, noListing, colleague });
+  const why = quotingRefusal({ request, isVerified, noListing, isDeclined });
   return (
     <Page width="text">
       <PageHeader
@@ -148,6 +149,9 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
       <div className="grid gap-6">
         <NotNow why={why} mayList={loaderData.mayList} />
         <RequestSheet request={request} />
+        {why === null && loaderData.madeBy !== null && (
+          <Alert>{m.quotes_quote_by_member({ name: loaderData.madeBy })}</Alert>
+        )}
         {why === null && hasDraft && <BegunQuote />}
         {why === null && (
           <PersistentForm formId={quoteFormId} restores={actionData === undefined}>

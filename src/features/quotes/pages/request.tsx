@@ -3,6 +3,7 @@ import { partnerPaths } from '#features/partners/paths.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
 import { buttonAction } from '#server/http/button-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { may } from '#server/actor.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -13,6 +14,7 @@ import { Link } from '#ui/link.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { Columns, Page, PageHeader } from '#ui/page.tsx';
+import { ReadOnly } from '#ui/read-only.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
 
@@ -22,10 +24,12 @@ import { noteView } from '../commands/note-view.server.ts';
 import { noteSeen } from '../commands/note-seen.server.ts';
 import { withdrawQuote } from '../commands/withdraw-quote.server.ts';
 import { quotePaths } from '../paths.ts';
+import { readsOrders } from '../policy.ts';
 import { listAnswers } from '../queries/answers.server.ts';
 import { type Invitable, listInvited } from '../queries/invitable.server.ts';
 import { findRequest } from '../queries/find-request.server.ts';
 import { listOwnVersions, listQuotes } from '../queries/quotes.server.ts';
+import { findSignature } from '../queries/signature.server.ts';
 import { listHistory } from '../queries/request-history.server.ts';
 import type { Quote } from '../schema/quote.ts';
 import type { RequestDetail } from '../schema/request.ts';
@@ -68,12 +72,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { is_own } = request;
   const quotes = is_own ? await listQuotes(ctx, request.id) : [];
   await noteSeen(ctx, { request, quotes });
+  const ownVersions = is_own ? [] : await listOwnVersions(ctx, request.id);
+  const isParty = is_own || ownVersions.length > 0;
   return {
+    mayEdit: !isParty || may(ctx.actor, 'quotes.edit'),
+    mayDecide: !isParty || may(ctx.actor, 'quotes.decide'),
+    mayReadOrder: readsOrders(ctx.actor),
+    signature: is_own && request.state === 'awarded' ? await findSignature(ctx, request.id) : null,
     request,
     quantities: quantitiesOf(request),
-    answers: is_own ? await listAnswers(ctx, request.id, requireUser(ctx).userId) : [],
+    answers: is_own ? await listAnswers(ctx, request.id, requireUser(ctx)) : [],
     quotes,
-    ownVersions: is_own ? [] : await listOwnVersions(ctx, request.id),
+    ownVersions,
     // Providers do not see what others did here.
     history: is_own ? await listHistory(ctx, request.id) : [],
     invited: is_own && request.audience === 'invited' ? (await listInvited(ctx, request.id)).map(linkTo) : [],
@@ -118,7 +128,7 @@ export const action = buttonAction(requestIntents, {
 });
 
 export default function RequestPage({ loaderData }: Route.ComponentProps) {
-  const { request, answers, quotes, ownVersions, quantities, history, invited } = loaderData;
+  const { mayEdit, mayDecide, request, answers, quotes, ownVersions, quantities, history, invited } = loaderData;
   const [own, ...before] = ownVersions;
   const isStanding = own?.state === 'submitted' || own?.state === 'expired';
   const { reference, state, is_own } = request;
@@ -143,82 +153,91 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
         breadcrumbs={[{ label: m.quotes_board_title(), to: quotePaths.board() }, { label: reference }]}
         badge={<StateBadge request={request} />}
       />
-      <Columns>
-        <div className="grid gap-6">
-          {is_own && state === 'pending' && <Alert title={m.quotes_waits()}>{m.quotes_waits_text()}</Alert>}
-          {is_own && isPast && (
-            <Alert title={m.quotes_past()}>
-              {quotes.some((quote) => quote.state === 'submitted') ? m.quotes_past_offers() : m.quotes_past_none()}
-            </Alert>
-          )}
-          {is_own && request.review_reason !== null && (
-            <Alert tone="warning" title={m.quotes_rejected()}>
-              <p lang={request.review_reason_language ?? undefined}>{request.review_reason}</p>
-            </Alert>
-          )}
-          {quotes.length > 0 && (
-            <QuoteList reference={reference} count={request.responses} quotes={quotes} quantities={quantities} />
-          )}
-          {own && (
-            <QuoteCard quote={own} quantities={quantities} isOwn>
-              {isStanding && <OwnQuoteActions reference={reference} isActive={state === 'active'} />}
-            </QuoteCard>
-          )}
-          {before.length > 0 && <EarlierVersions versions={before} quantities={quantities} />}
-          {is_own && answers.length > 0 && <AnswerList answers={answers} />}
-          <RequestNeed request={request} />
-          <RequestHistory entries={history} />
-        </div>
-        <Card title={is_own ? m.quotes_yours() : m.quotes_who_asks()} className="print:hidden">
-          <div className="grid gap-4">
-            <p className="text-muted">{is_own ? yoursText(request) : shownText(request, own)}</p>
-            {invited.length > 0 && (
-              <ul aria-label={m.quotes_asked_title()} className="grid gap-1">
-                {invited.map(({ id, name, to }) => (
-                  <li key={id}>
-                    <Link to={to} className="link wrap-anywhere">
-                      {name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+      <ReadOnly unless={mayEdit || mayDecide}>
+        <Columns>
+          <div className="grid gap-6">
+            {is_own && state === 'pending' && <Alert title={m.quotes_waits()}>{m.quotes_waits_text()}</Alert>}
+            {is_own && isPast && (
+              <Alert title={m.quotes_past()}>
+                {quotes.some((quote) => quote.state === 'submitted') ? m.quotes_past_offers() : m.quotes_past_none()}
+              </Alert>
             )}
-            {(is_own || own?.state === 'accepted') && state === 'awarded' && (
-              <LinkButton to={quotePaths.order(reference)}>{m.quotes_order_open()}</LinkButton>
+            {is_own && request.review_reason !== null && (
+              <Alert tone="warning" title={m.quotes_rejected()}>
+                <p lang={request.review_reason_language ?? undefined}>{request.review_reason}</p>
+              </Alert>
             )}
-            {request.may_edit && (
-              <LinkButton to={quotePaths.editRequest(reference)} variant="secondary">
-                {m.quotes_edit()}
-              </LinkButton>
+            {quotes.length > 0 && (
+              <QuoteList
+                reference={reference}
+                count={request.responses}
+                quotes={quotes}
+                quantities={quantities}
+                signature={loaderData.signature}
+                mayDecide={mayDecide}
+              />
             )}
-            {is_own && (
-              <LinkButton to={quotePaths.newRequest({ repeat: reference })} variant="secondary">
-                {m.quotes_repeat()}
-              </LinkButton>
+            {own && (
+              <QuoteCard quote={own} quantities={quantities} isOwn>
+                {isStanding && mayEdit && <OwnQuoteActions reference={reference} isActive={state === 'active'} />}
+              </QuoteCard>
             )}
-            {is_own && isUndecided && (
-              <PostButton
-                fields={{ intent: 'close' }}
-                variant="secondary"
-                confirm={{ title: m.quotes_close_title({ reference }), text: m.quotes_close_text() }}
-              >
-                {m.quotes_close()}
-              </PostButton>
-            )}
-            {!is_own && state === 'active' && (
-              <>
-                {!isStanding && <LinkButton to={quotePaths.quote(reference)}>{m.quotes_submit_quote()}</LinkButton>}
-                <LinkButton to={quotePaths.answer(reference)} variant="secondary">
-                  {m.quotes_ask()}
-                </LinkButton>
-              </>
-            )}
-            <LinkButton to={quotePaths.newRequest()} variant="secondary">
-              {m.quotes_create()}
-            </LinkButton>
+            {before.length > 0 && <EarlierVersions versions={before} quantities={quantities} />}
+            {is_own && answers.length > 0 && <AnswerList answers={answers} />}
+            <RequestNeed request={request} />
+            <RequestHistory entries={history} />
           </div>
-        </Card>
-      </Columns>
+          <Card title={is_own ? m.quotes_yours() : m.quotes_who_asks()} className="print:hidden">
+            <div className="grid gap-4">
+              <p className="text-muted">{is_own ? yoursText(request) : shownText(request, own)}</p>
+              {invited.length > 0 && (
+                <ul aria-label={m.quotes_asked_title()} className="grid gap-1">
+                  {invited.map(({ id, name, to }) => (
+                    <li key={id}>
+                      <Link to={to} className="link wrap-anywhere">
+                        {name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {(is_own || own?.state === 'accepted') && state === 'awarded' && loaderData.mayReadOrder && (
+                <LinkButton to={quotePaths.order(reference)}>{m.quotes_order_open()}</LinkButton>
+              )}
+              {request.may_edit && (
+                <LinkButton to={quotePaths.editRequest(reference)} variant="secondary">
+                  {m.quotes_edit()}
+                </LinkButton>
+              )}
+              {is_own && mayEdit && (
+                <LinkButton to={quotePaths.newRequest({ repeat: reference })} variant="secondary">
+                  {m.quotes_repeat()}
+                </LinkButton>
+              )}
+              {is_own && isUndecided && mayDecide && (
+                <PostButton
+                  fields={{ intent: 'close' }}
+                  variant="secondary"
+                  confirm={{ title: m.quotes_close_title({ reference }), text: m.quotes_close_text() }}
+                >
+                  {m.quotes_close()}
+                </PostButton>
+              )}
+              {!is_own && state === 'active' && mayEdit && (
+                <>
+                  {!isStanding && <LinkButton to={quotePaths.quote(reference)}>{m.quotes_submit_quote()}</LinkButton>}
+                  <LinkButton to={quotePaths.answer(reference)} variant="secondary">
+                    {m.quotes_ask()}
+                  </LinkButton>
+                </>
+              )}
+              <LinkButton to={quotePaths.newRequest()} variant="secondary">
+                {m.quotes_create()}
+              </LinkButton>
+            </div>
+          </Card>
+        </Columns>
+      </ReadOnly>
     </Page>
   );
 }

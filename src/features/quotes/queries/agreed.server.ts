@@ -1,4 +1,5 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
+import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { requireUser } from '#server/session/require.ts';
 
@@ -19,14 +20,15 @@ export interface Agreed {
   once_minor: number;
 }
 
-/** Returns the newest ten agreements for the caller's own requests, priced as in their comparison. */
+/** Returns the newest ten agreements for requests of the caller's company, priced as in their comparison. */
 export async function listAgreed(ctx: Ctx): Promise<Agreed[]> {
-  const { userId } = requireUser(ctx);
+  const { id: company } = requireUser(ctx).organization;
+  if (!may(ctx.actor, 'quotes.read')) return [];
   const requests = await ctx.db
     .selectFrom('quote_requests')
     .select(['id', 'reference', 'services', 'pallets', 'area_sqft', 'orders_per_month', 'lines_per_month'])
     .select(['inbound_containers_per_month', 'peak_month', 'weight_lbs'])
-    .where('user_id', '=', userId)
+    .where('organization_id', '=', company)
     .where('status', '=', 'accepted')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,3 +1,5 @@
+import { isUnreadBy } from '#features/messaging/queries/own-part.server.ts';
+import type { UserActor } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 
 export interface Answer {
@@ -11,20 +13,22 @@ export interface Answer {
 const mostShown = 50;
 
 /**
- * Returns the conversations with providers who answered a request, latest message first. For its author only, which the
- * caller must have checked.
+ * Returns the conversations with providers who answered a request, latest message first. For members of its company only,
+ * which the caller must have checked.
  */
-export async function listAnswers(ctx: Ctx, requestId: string, authorId: string): Promise<Answer[]> {
+export async function listAnswers(ctx: Ctx, requestId: string, reader: UserActor): Promise<Answer[]> {
   return ctx.db
     .selectFrom('conversations as conversation')
     .innerJoin('conversation_participants as provider', (join) =>
-      join.onRef('provider.conversation_id', '=', 'conversation.id').on('provider.user_id', '<>', authorId),
+      join
+        .onRef('provider.conversation_id', '=', 'conversation.id')
+        .on('provider.organization_id', 'is distinct from', reader.organization.id),
     )
     .innerJoin('conversation_participants as me', (join) =>
-      join.onRef('me.conversation_id', '=', 'conversation.id').on('me.user_id', '=', authorId),
+      join.onRef('me.conversation_id', '=', 'conversation.id').on('me.organization_id', '=', reader.organization.id),
     )
     .select(['conversation.id as conversation_id', 'provider.display_name as provider'])
-    .select(['me.is_unread', 'me.last_message_at'])
+    .select(['me.last_message_at', isUnreadBy(reader.userId, 'me').as('is_unread')])
     .where('conversation.subject_kind', '=', 'quote_request')
     .where('conversation.subject_id', '=', requestId)
     .orderBy('me.last_message_at', 'desc')
@@ -37,20 +41,20 @@ interface OwnPart {
   participant_id: string;
 }
 
-/** Returns an account's part in the conversation about a request; null before the first message. */
-export async function findAnswerOf(ctx: Ctx, requestId: string, userId: string): Promise<OwnPart | null> {
+/** Returns a company's part in its conversation about a request; null before the first message. */
+export async function findAnswerOf(ctx: Ctx, requestId: string, companyId: string): Promise<OwnPart | null> {
   const row = await ctx.db
     .selectFrom('conversations as conversation')
     .innerJoin('conversation_participants as me', 'me.conversation_id', 'conversation.id')
     .select(['conversation.id as conversation_id', 'me.id as participant_id'])
     .where('conversation.subject_kind', '=', 'quote_request')
     .where('conversation.subject_id', '=', requestId)
-    .where('me.user_id', '=', userId)
+    .where('me.organization_id', '=', companyId)
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Returns that of the caller. */
+/** Returns that of the caller's company. */
 export const findOwnAnswer = async (ctx: Ctx, requestId: string): Promise<OwnPart | null> =>
-  ctx.actor.kind === 'user' ? findAnswerOf(ctx, requestId, ctx.actor.userId) : null;
+  ctx.actor.kind === 'user' ? findAnswerOf(ctx, requestId, ctx.actor.organization.id) : null;

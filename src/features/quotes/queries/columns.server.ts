@@ -8,14 +8,14 @@ import type { QuoteRequests } from '#server/db/types.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
 import { isoDate } from '#shared/dates.ts';
 
-import { can } from '../policy.ts';
+import { can, isOwn } from '../policy.ts';
 import type { RequestCard } from '../schema/request.ts';
 import { type Audience, type RequestStatus, boardState } from '../state.ts';
 
 // Company, contact details and addresses are read only for the owner and staff; everybody else gets null.
 
 export const cardColumns = [
-  'id', 'reference', 'user_id', 'services', 'origin_place', 'destination_place', 'weight_lbs', 'budget_range', 'description', 'language', 'view_count', 'created_at',
+  'id', 'reference', 'organization_id', 'services', 'origin_place', 'destination_place', 'weight_lbs', 'budget_range', 'description', 'language', 'view_count', 'created_at',
   'status', 'audience', 'company_name', 'contact_name', 'is_demo',
 ] as const satisfies readonly (keyof QuoteRequests)[]; // prettier-ignore
 
@@ -63,7 +63,7 @@ export function toCard(ctx: Ctx, row: CardRow): RequestCard {
     audience: access.audience,
     company_name: seesAll ? row.company_name : null,
     contact_name: seesAll ? row.contact_name : null,
-    is_own: ctx.actor.kind === 'user' && ctx.actor.userId === row.user_id,
+    is_own: isOwn(ctx.actor, row),
     is_demo: row.is_demo,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
+import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { findDraft, listDraftsAbout } from '#server/drafts.ts';
 import type { CardLine, DashboardCard } from '#server/feature.ts';
@@ -10,6 +11,7 @@ import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
+import { readsOrders } from '../policy.ts';
 import { quoteDraftForm } from '../schema/quote-draft.ts';
 import { requestDraftKind } from '../schema/request-draft.ts';
 import type { RequestCard } from '../schema/request.ts';
@@ -28,15 +30,15 @@ const shown = 4;
 const mostBegun = 100;
 
 /**
- * Returns the caller's cards: own requests with an unsent draft and this month's usage, orders, offers to decide on,
+ * Returns the cards of the caller's company: its requests with an unsent draft and this month's usage, orders, offers to decide on,
  * offers awaiting a decision, and drafts of offers.
  */
 export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
   const actor = requireUser(ctx);
-  const { userId } = actor;
-  const profile = await findProfile(ctx, userId);
+  if (!may(actor, 'quotes.read')) return [];
+  const profile = await findProfile(ctx, actor.userId);
   if (profile === null) return [];
-  const usage = await usageOf(ctx, profile);
+  const usage = await usageOf(ctx, actor.organization.id);
   const { items: own } = await listOwnRequests(ctx, { limit: shown });
   const draft = await findDraft(ctx, { kind: requestDraftKind, token: null });
   const begun: CardLine[] =
@@ -47,8 +49,8 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
   // Accounts that only make offers have no requests to show.
   const asks = profile.user_type === 'customer' || own.length > 0 || begun.length > 0;
   return [
-    ...(await ordersCard(ctx)),
-    ...(await decisionCard(ctx, userId)),
+    ...(readsOrders(actor) ? await ordersCard(ctx) : []),
+    ...(may(actor, 'quotes.decide') ? await decisionCard(ctx, actor.organization.id) : []),
     ...begunCard(offers),
     ...(await waitingCard(ctx)),
     ...(asks ? [ownCard(usage, begun, own)] : []),
@@ -101,7 +103,7 @@ async function ordersCard(ctx: Ctx): Promise<DashboardCard[]> {
   ];
 }
 
-/** The caller's offers that a shipper can accept today; no card without any. */
+/** The company's offers that a shipper can accept today; no card without any. */
 async function waitingCard(ctx: Ctx): Promise<DashboardCard[]> {
   const { items, nextCursor } = await listOwnOffers(ctx, { limit: shown, isWaiting: true });
   if (items.length === 0) return [];
@@ -123,7 +125,7 @@ async function waitingCard(ctx: Ctx): Promise<DashboardCard[]> {
 }
 
 /** Requests with offers that can be accepted today; no card without any. */
-async function decisionCard(ctx: Ctx, userId: string): Promise<DashboardCard[]> {
+async function decisionCard(ctx: Ctx, companyId: string): Promise<DashboardCard[]> {
   const today = isoDate(ctx.clock());
   const rows = await ctx.db
     .selectFrom('quote_requests')
@@ -136,7 +138,7 @@ async function decisionCard(ctx: Ctx, userId: string): Promise<DashboardCard[]> 
       sql<number>`(sum(count(*)) over ())::integer`.as('all_offers'),
       sql<number>`(count(*) over ())::integer`.as('all_requests'),
     ])
-    .where('quote_requests.user_id', '=', userId)
+    .where('quote_requests.organization_id', '=', companyId)
     .where('quote_requests.status', '=', 'quoted')
     .where('quote_responses.status', '=', 'submitted')
     .where(sql<boolean>`quote_responses.valid_until >= ${today}::date`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { countFound } from '#server/db/count-found.ts';
 import type { Inbox } from '#server/inbox.ts';
@@ -8,12 +9,12 @@ import { requireUser } from '#server/session/require.ts';
 import { addDays, formatDate, isoDate } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
-import { mayFulfil } from '../policy.ts';
+import { mayFulfil, readsOrders } from '../policy.ts';
 import { quotePaths } from '../paths.ts';
 import { orderNext } from '../schema/step-texts.ts';
 import { shownCompany } from './own-orders.server.ts';
 
-/** The caller's requests with offers that can be accepted today, until one is accepted or the request is closed. */
+/** Requests of the caller's company with offers that can be accepted today, until one is accepted or the request is closed. */
 export const offersInbox: Inbox = {
   kind: 'offers',
   label: () => m.quotes_inbox_offers(),
@@ -56,7 +57,8 @@ function decidable(ctx: Ctx) {
         sql<number>`count(*)::integer`.as('offers'),
         sql<string>`to_char(min(offer.valid_until), 'YYYY-MM-DD')`.as('first_ends'),
       ])
-      .where('request.user_id', '=', requireUser(ctx).userId)
+      .where('request.organization_id', '=', requireUser(ctx).organization.id)
+      .where(sql<boolean>`${may(ctx.actor, 'quotes.decide')}`)
       .where('request.status', '=', 'quoted')
       .where('offer.status', '=', 'submitted')
       .where(sql<boolean>`offer.valid_until >= ${today}::date`)
@@ -97,17 +99,21 @@ export const ordersInbox: Inbox = {
 
 /** Each side by its own index. */
 function ownOrders(ctx: Ctx) {
-  const { userId } = requireUser(ctx);
+  const { id: company } = requireUser(ctx).organization;
   return ctx.db
     .selectFrom('quote_responses as quote')
     .where('quote.status', '=', 'accepted')
+    .where(sql<boolean>`${readsOrders(ctx.actor)}`)
     .where((eb) =>
       eb.or([
-        eb('quote.user_id', '=', userId),
+        eb('quote.organization_id', '=', company),
         eb(
           'quote.request_id',
           'in',
-          eb.selectFrom('quote_requests').select('quote_requests.id').where('quote_requests.user_id', '=', userId),
+          eb
+            .selectFrom('quote_requests')
+            .select('quote_requests.id')
+            .where('quote_requests.organization_id', '=', company),
         ),
       ]),
     );
@@ -117,7 +123,7 @@ const orderRows = (ctx: Ctx) =>
   ownOrders(ctx)
     .innerJoin('quote_requests as request', 'request.id', 'quote.request_id')
     .select(['quote.id', 'provider_name', 'fulfilled_at', 'reference', 'origin_place'])
-    .select(['request.user_id as author_id', shownCompany(requireUser(ctx).userId, 'request').as('shipper_name')])
+    .select(['request.organization_id as author_company', shownCompany('request').as('shipper_name')])
     // A CHECK guarantees that decided offers have a time.
     .select((eb) => eb.ref('decided_at').$notNull().as('decided_at'));
 
@@ -129,15 +135,18 @@ interface OrderRow {
   decided_at: Date;
   reference: string;
   origin_place: string;
-  author_id: string;
+  author_company: string;
 }
 
-function toItem(ctx: Ctx, { id, reference, origin_place, author_id, shipper_name, ...order }: OrderRow) {
-  const isAuthor = author_id === requireUser(ctx).userId;
+function toItem(ctx: Ctx, { id, reference, origin_place, author_company, shipper_name, ...order }: OrderRow) {
+  const isAuthor = author_company === requireUser(ctx).organization.id;
   const next = orderNext({
     ...order,
     isAuthor,
-    mayFulfil: order.fulfilled_at === null && mayFulfil({ isAuthor, decided_at: order.decided_at }, ctx.clock()),
+    mayFulfil:
+      order.fulfilled_at === null &&
+      may(ctx.actor, 'orders.fulfil') &&
+      mayFulfil({ isAuthor, decided_at: order.decided_at }, ctx.clock()),
   });
   return {
     id,

@@ -4,11 +4,11 @@ import { hasPartners } from '#features/partners/queries/entry-audiences.server.t
 import { hasListings } from '#features/warehouses/queries/entry-audiences.server.ts';
 import type { EntryAudience } from '#server/feature.ts';
 
-const hasRequests: EntryAudience['hasRows'] = ({ userId }) =>
-  sql`exists (select from quote_requests where user_id = ${userId}::uuid)`;
+const hasRequests: EntryAudience['hasRows'] = ({ organization }) =>
+  sql`exists (select from quote_requests where organization_id = ${organization.id}::uuid)`;
 
-const hasOffers: EntryAudience['hasRows'] = ({ userId }) =>
-  sql`exists (select from quote_responses where user_id = ${userId}::uuid)`;
+const hasOffers: EntryAudience['hasRows'] = ({ organization }) =>
+  sql`exists (select from quote_responses where organization_id = ${organization.id}::uuid)`;
 
 /** Shippers make requests. */
 export const asking: EntryAudience = { kind: 'customer', hasRows: hasRequests };

@@ -3,6 +3,7 @@ import { countryLabel } from '#features/catalog/countries.ts';
 import { findDisclosedFields } from '#features/privacy/queries/disclosures.server.ts';
 import type { DisclosedField } from '#features/privacy/schema.ts';
 import type { Ctx } from '#server/context.ts';
+import { isOfCompany, may } from '#server/actor.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -10,44 +11,55 @@ import { mayFulfil } from '../policy.ts';
 import { type Order, type OrderContact, authorShows, providerShows } from '../schema/order.ts';
 import { findRequest } from './find-request.server.ts';
 import { findAcceptedQuote } from './quotes.server.ts';
+import { findSignature } from './signature.server.ts';
+import { requireOrders } from './require-orders.server.ts';
 
 /**
- * Returns the order of a request, for both parties. Throws `not_found` for everybody else, and before an offer was
- * accepted.
+ * Returns the order of a request, for members of both companies who may read orders. Throws `not_found` for everybody
+ * else, and before an offer was accepted.
  */
 export async function findOrder(ctx: Ctx, reference: string): Promise<Order> {
-  const { userId } = requireUser(ctx);
+  const actor = requireUser(ctx);
   const request = await findRequest(ctx, reference);
   const accepted = request && (await findAcceptedQuote(ctx, request.id));
   if (!request || !accepted?.decided_at) throw new AppError('not_found');
-  const { user_id: providerId, ...quote } = accepted;
+  const { user_id: providerId, organization_id, ...quote } = accepted;
   const { decided_at } = accepted;
   const isAuthor = request.is_own;
-  if (!isAuthor && providerId !== userId) throw new AppError('not_found');
+  if (!isAuthor && !isOfCompany(actor, { organization_id })) throw new AppError('not_found');
+  requireOrders(ctx);
   const contact = isAuthor
     ? await findProviderContact(ctx, request.id, quote, providerId)
-    : await findAuthorContact(ctx, request.id);
+    : await findAuthorContact(ctx, request.id, providerId);
   const isHidden = isAuthor || contact === null;
   return {
     request: isHidden ? request : { ...request, description: await findWholeDescription(ctx, request.id) },
     quote,
     decided_at,
     contact,
-    mayFulfil: quote.fulfilled_at === null && mayFulfil({ isAuthor, decided_at: quote.decided_at }, ctx.clock()),
+    // The provider reads it as long as the shipper shows who they are.
+    signature:
+      isAuthor || (contact?.company_name && contact.contact_name) ? await findSignature(ctx, request.id) : null,
+    mayFulfil:
+      quote.fulfilled_at === null &&
+      may(actor, 'orders.fulfil') &&
+      mayFulfil({ isAuthor, decided_at: quote.decided_at }, ctx.clock()),
   };
 }
 
-/** Returns what one side currently discloses to the other about this request. */
+/** Returns what the member who answers for one side currently discloses to the one of the other about this request. */
 async function shownBy<Field extends DisclosedField>(
   ctx: Ctx,
-  { requestId, owner, fields }: { requestId: string; owner: string; fields: readonly Field[] },
+  shown: { requestId: string; owner: string; to: string | null; fields: readonly Field[] },
 ): Promise<ReadonlySet<Field>> {
-  const shown = await findDisclosedFields(ctx, {
+  const { requestId, owner, to, fields } = shown;
+  if (to === null) return new Set();
+  const disclosed = await findDisclosedFields(ctx, {
     owner_user_id: owner,
-    recipient_user_id: requireUser(ctx).userId,
+    recipient_user_id: to,
     subject: { kind: 'quote_request', id: requestId },
   });
-  return new Set(fields.filter((field) => shown.includes(field)));
+  return new Set(fields.filter((field) => disclosed.includes(field)));
 }
 
 /** Returns the author's unmasked text: those who see the contact details may read it. */
@@ -60,13 +72,18 @@ async function findWholeDescription(ctx: Ctx, requestId: string): Promise<string
   return row.description;
 }
 
-async function findAuthorContact(ctx: Ctx, requestId: string): Promise<OrderContact | null> {
+async function findAuthor(ctx: Ctx, requestId: string): Promise<string> {
+  const query = ctx.db.selectFrom('quote_requests').select('user_id').where('id', '=', requestId);
+  return (await query.executeTakeFirstOrThrow()).user_id;
+}
+
+async function findAuthorContact(ctx: Ctx, requestId: string, to: string | null): Promise<OrderContact | null> {
   const row = await ctx.db
     .selectFrom('quote_requests')
     .select(['user_id', 'company_name', 'contact_name', 'email', 'origin_address', 'destination_address'])
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow();
-  const shown = await shownBy(ctx, { requestId, owner: row.user_id, fields: authorShows });
+  const shown = await shownBy(ctx, { requestId, owner: row.user_id, to, fields: authorShows });
   if (shown.size === 0) return null;
   return {
     company_name: shown.has('company_name') ? row.company_name : null,
@@ -91,7 +108,7 @@ async function findProviderContact(
     subject_kind === 'warehouse'
       ? await ctx.db.selectFrom('warehouses').select(columns).where('id', '=', subject_id).executeTakeFirst()
       : await ctx.db.selectFrom('logistics_partners').select(columns).where('id', '=', subject_id).executeTakeFirst();
-  const shown = await shownBy(ctx, { requestId, owner, fields: providerShows });
+  const shown = await shownBy(ctx, { requestId, owner, to: await findAuthor(ctx, requestId), fields: providerShows });
   if (!row || shown.size === 0) return null;
   return {
     company_name: provider_name,

@@ -10,13 +10,13 @@ export interface QuotingListing {
   name: string;
 }
 
-/** Who makes offers: an account, and the company whose warehouses it makes them for; null without that permission. */
+/** Who makes offers: an account, and the company it makes them for; null without that permission. */
 export interface Quoter {
   userId: string;
   organizationId: string | null;
 }
 
-/** Returns the caller as somebody who may do this with the warehouses of his company, and with partners of his own. */
+/** Returns the caller as somebody who may do this for the company he acts for. */
 export const quoterOf = (actor: UserActor, permission: Permission = 'quotes.edit'): Quoter => ({
   userId: actor.userId,
   organizationId: may(actor, permission) ? actor.organization.id : null,
@@ -25,7 +25,10 @@ export const quoterOf = (actor: UserActor, permission: Permission = 'quotes.edit
 const most = 50;
 
 /** Returns the verified warehouses and partners for which these offers may be made, oldest first. */
-export async function listQuotingListings(ctx: Ctx, { userId, organizationId }: Quoter): Promise<QuotingListing[]> {
+export async function listQuotingListings(
+  ctx: Ctx,
+  { organizationId }: Pick<Quoter, 'organizationId'>,
+): Promise<QuotingListing[]> {
   const warehouses = await ctx.db
     .selectFrom('warehouses')
     .select(['id', 'company_name as name'])
@@ -37,7 +40,7 @@ export async function listQuotingListings(ctx: Ctx, { userId, organizationId }: 
   const partners = await ctx.db
     .selectFrom('logistics_partners')
     .select(['id', 'name'])
-    .where('owner_user_id', '=', userId)
+    .where(sql<boolean>`owner_user_id = ${organizationId}::uuid`)
     .where('verified', '=', true)
     .orderBy('created_at')
     .limit(most)
@@ -71,11 +74,11 @@ export const findProviderName = async (ctx: Ctx, quoter: Quoter): Promise<string
 /** Returns all services of the verified warehouses and partners of the caller's company; none without such a listing. */
 export async function listOwnServices(ctx: Ctx): Promise<string[]> {
   if (ctx.actor.kind !== 'user') return [];
-  const { userId, organizationId } = quoterOf(ctx.actor, 'quotes.read');
+  const { organizationId } = quoterOf(ctx.actor, 'quotes.read');
   const { rows } = await sql<{ service: string }>`
     select distinct unnest(services) as service from warehouses where organization_id = ${organizationId}::uuid and is_verified
     union
-    select distinct unnest(services || specialties) from logistics_partners where owner_user_id = ${userId}::uuid and verified
+    select distinct unnest(services || specialties) from logistics_partners where owner_user_id = ${organizationId}::uuid and verified
     order by service`.execute(ctx.db);
   return rows.map(({ service }) => service);
 }

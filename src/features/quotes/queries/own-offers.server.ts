@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Ctx } from '#server/context.ts';
 import { defineKeyset, type KeysetPage, keysetPage, moment, rowId } from '#server/db/keyset.ts';
-import { requireUser } from '#server/session/require.ts';
+import { requirePermission } from '#server/session/require.ts';
 import { isoDate } from '#shared/dates.ts';
 
 import type { OwnOffer } from '../schema/own.ts';
@@ -15,7 +15,7 @@ import { listQuotesById } from './quotes.server.ts';
 const newest = defineKeyset('quotes.offers', { submitted_at: moment, id: rowId });
 
 /**
- * Returns a page of the caller's offers, last sent first: the last version per request, withdrawn ones included. Throws
+ * Returns a page of the offers of the caller's company, last sent first: the last version per request, withdrawn ones included. Throws
  * `bad_request` for a foreign cursor.
  */
 export async function listOwnOffers(
@@ -26,10 +26,10 @@ export async function listOwnOffers(
   const last = ctx.db
     .selectFrom('quote_responses')
     .select(['id', 'submitted_at', 'request_id'])
-    .where('user_id', '=', requireUser(ctx).userId)
+    .where('organization_id', '=', requirePermission(ctx, 'quotes.read').organization.id)
     .where('status', '<>', 'superseded')
     .where(sql<boolean>`not exists (select from quote_responses later where later.request_id = quote_responses.request_id
-      and later.user_id = quote_responses.user_id and later.version > quote_responses.version)`)
+      and later.organization_id = quote_responses.organization_id and later.version > quote_responses.version)`)
     .$if(isWaiting, (all) =>
       all
         .where('status', '=', 'submitted')

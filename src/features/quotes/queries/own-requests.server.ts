@@ -1,14 +1,14 @@
 import { isFormerAddress } from '#features/accounts/queries/addresses.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { defineKeyset, type KeysetPage, keysetPage, moment, rowId } from '#server/db/keyset.ts';
-import { requireUser } from '#server/session/require.ts';
+import { requirePermission, requireUser } from '#server/session/require.ts';
 
 import type { RequestCard } from '../schema/request.ts';
 import { cardColumns, deadlineText, isPublished, responses, toCard } from './columns.server.ts';
 
 const newest = defineKeyset('quotes.own', { created_at: moment, id: rowId });
 
-/** Returns a page of the caller's requests, newest first. Throws `bad_request` for a foreign cursor. */
+/** Returns a page of the requests of the caller's company, newest first. Throws `bad_request` for a foreign cursor. */
 export async function listOwnRequests(
   ctx: Ctx,
   page: { cursor?: string | null; limit: number },
@@ -16,7 +16,7 @@ export async function listOwnRequests(
   const rows = ctx.db
     .selectFrom('quote_requests')
     .select([...cardColumns, deadlineText, isPublished, responses])
-    .where('user_id', '=', requireUser(ctx).userId);
+    .where('organization_id', '=', requirePermission(ctx, 'quotes.read').organization.id);
   const { items, nextCursor } = await keysetPage(rows, newest, page);
   return { items: items.map((row) => toCard(ctx, row)), nextCursor };
 }

@@ -13,7 +13,7 @@ import { planLabels } from '../state.ts';
 
 interface PlanRequest {
   id: string;
-  /** The requesting account. */
+  /** The requesting company. */
   name: string;
   email: string;
   plan: Plan;
@@ -28,24 +28,24 @@ const planRows = (ctx: Ctx) =>
   ctx.db
     .selectFrom('plan_requests as request')
     .innerJoin('users', 'users.id', 'request.user_id')
+    .innerJoin('organizations', 'organizations.id', 'request.organization_id')
     .select(['request.id', 'request.plan', 'note', 'status', 'reason', 'request.created_at'])
-    .select(['company_name', 'first_name', 'last_name', 'email', 'users.plan as current']);
+    .select(['organizations.name', 'email', 'organizations.plan as current']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof planRows>['execute']>>[number];
 
-const toRequest = ({ company_name, first_name, last_name, ...row }: Row): PlanRequest => ({
+const toRequest = (row: Row): PlanRequest => ({
   ...row,
-  name: company_name ?? `${first_name} ${last_name}`.trim(),
   // CHECKs limit these columns.
   plan: row.plan as Plan,
   current: row.current as Plan,
   status: row.status as PlanRequest['status'],
 });
 
-/** Returns the caller's last request for another plan; null before the first. */
+/** Returns the last request of the caller's company for another plan; null before the first. */
 export async function findOwnPlanRequest(ctx: Ctx): Promise<PlanRequest | null> {
   const row = await planRows(ctx)
-    .where('request.user_id', '=', requireUser(ctx).userId)
+    .where('request.organization_id', '=', requireUser(ctx).organization.id)
     .orderBy('request.created_at', 'desc')
     .orderBy('request.id', 'desc')
     .limit(1)

@@ -1,4 +1,4 @@
-import { isAdmin } from '#server/actor.ts';
+import { isAdmin, isOfCompany, may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { SubjectKind } from '#server/subjects.ts';
 import { isUuid } from '#shared/ids.ts';
@@ -23,7 +23,7 @@ export const quoteSubject: SubjectKind = {
 };
 
 /**
- * Allowed for the provider and administrators, and for the shipper once an offer of that provider is accepted:
+ * Allowed for the provider's members and administrators, and for the shipper's once an offer of that provider is accepted:
  * documents contain contact details.
  */
 async function mayReadQuote({ db, actor }: Ctx, id: string): Promise<boolean> {
@@ -34,12 +34,15 @@ async function mayReadQuote({ db, actor }: Ctx, id: string): Promise<boolean> {
     .leftJoin('quote_responses as accepted', (join) =>
       join
         .onRef('accepted.request_id', '=', 'version.request_id')
-        .onRef('accepted.user_id', '=', 'version.user_id')
+        .onRef('accepted.organization_id', '=', 'version.organization_id')
         .on('accepted.status', '=', 'accepted'),
     )
-    .select(['version.user_id', 'request.user_id as author_id', 'accepted.id as accepted_id'])
+    .select(['version.organization_id', 'request.organization_id as author_company', 'accepted.id as accepted_id'])
     .where('version.id', '=', id)
     .executeTakeFirst();
   if (!row) return false;
-  return isAdmin(actor) || row.user_id === actor.userId || (row.author_id === actor.userId && row.accepted_id !== null);
+  const isAuthor = isOfCompany(actor, { organization_id: row.author_company });
+  return (
+    isAdmin(actor) || (may(actor, 'quotes.read') && (isOfCompany(actor, row) || (isAuthor && row.accepted_id !== null)))
+  );
 }

@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 
+import { personName } from '#features/accounts/queries/members.server.ts';
 import type { Charge } from '#features/catalog/charges.ts';
+import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { DB } from '#server/db/types.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
@@ -15,15 +17,22 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectQuotes>['execute']>>[numbe
 const selectQuotes = (ctx: Ctx) =>
   ctx.db
     .selectFrom('quote_responses')
-    .select(['id', 'request_id', 'user_id', 'version', 'status', 'provider_name', 'subject_kind', 'subject_id', 'currency', 'included', 'excluded'])
+    .select(['id', 'request_id', 'user_id', 'organization_id', 'version', 'status', 'provider_name', 'subject_kind', 'subject_id', 'currency', 'included', 'excluded'])
     .select(['transit_days', 'incoterm', 'incoterm_place', 'language', 'submitted_at', 'decided_at', 'decline_reason', 'fulfilled_at', 'seen_at', 'file_ids'])
     .select(sql<string>`to_char(valid_until, 'YYYY-MM-DD')`.as('valid_until'))
     .select(conversationId); // prettier-ignore
 
 /** The conversation of provider and author, which the first offer opened. */
 const conversationId = sql<string | null>`(select c.id from conversations c
-  where c.subject_kind = 'quote_request' and c.subject_id = quote_responses.request_id and c.key = 'answer:' || quote_responses.user_id)`.as(
+  where c.subject_kind = 'quote_request' and c.subject_id = quote_responses.request_id and c.key = 'answer:' || quote_responses.organization_id)`.as(
   'conversation_id',
+);
+
+const madeBy = sql<
+  string | null
+>`(select ${personName('maker')} from users maker where maker.id = quote_responses.user_id
+  and exists (select from memberships m where m.organization_id = quote_responses.organization_id and m.user_id <> maker.id))`.as(
+  'made_by',
 );
 
 /** Maximum number of providers shown; the newest are kept. */
@@ -46,16 +55,18 @@ export async function listQuotes(ctx: Ctx, requestId: string): Promise<Quote[]> 
   return withLines(ctx, rows);
 }
 
-/** Returns all versions of the caller's own offer for a request, newest first. */
+/** Returns all versions of the offer that the caller's company made for a request, newest first. */
 export async function listOwnVersions(ctx: Ctx, requestId: string): Promise<Quote[]> {
-  if (ctx.actor.kind !== 'user') return [];
+  if (ctx.actor.kind !== 'user' || !may(ctx.actor, 'quotes.read')) return [];
   const rows = await selectQuotes(ctx)
     .where('request_id', '=', requestId)
-    .where('user_id', '=', ctx.actor.userId)
+    .where('organization_id', '=', ctx.actor.organization.id)
+    .select(madeBy)
     .orderBy('version', 'desc')
     .limit(mostShown)
     .execute();
-  return withLines(ctx, rows);
+  const quotes = await withLines(ctx, rows);
+  return quotes.map((quote, index) => ({ ...quote, made_by: rows[index]?.made_by ?? null }));
 }
 
 /** Returns the offers with these ids, unordered. The caller must have checked who reads. */
@@ -69,11 +80,11 @@ export async function listQuotesById(ctx: Ctx, ids: readonly string[]): Promise<
   );
 }
 
-/** Returns the caller's last offer for any request, as a basis for the next one's prices; null before the first. */
+/** Returns the last offer of the caller's company for any request, as a basis for the next one's prices; null before the first. */
 export async function findLastQuote(ctx: Ctx): Promise<Quote | null> {
-  if (ctx.actor.kind !== 'user') return null;
+  if (ctx.actor.kind !== 'user' || !may(ctx.actor, 'quotes.read')) return null;
   const rows = await selectQuotes(ctx)
-    .where('user_id', '=', ctx.actor.userId)
+    .where('organization_id', '=', ctx.actor.organization.id)
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -85,10 +96,11 @@ export async function findLastQuote(ctx: Ctx): Promise<Quote | null> {
 export async function findAcceptedQuote(
   ctx: Ctx,
   requestId: string,
-): Promise<(Quote & { user_id: string | null }) | null> {
+): Promise<(Quote & Pick<Row, 'user_id' | 'organization_id'>) | null> {
   const rows = await selectQuotes(ctx).where('request_id', '=', requestId).where('status', '=', 'accepted').execute();
   const [quote] = await withLines(ctx, rows);
-  return quote ? { ...quote, user_id: rows[0]?.user_id ?? null } : null;
+  const [row] = rows;
+  return quote && row ? { ...quote, user_id: row.user_id, organization_id: row.organization_id } : null;
 }
 
 /** Returns the accepted offers of these requests. The caller must have checked who reads. */
@@ -129,7 +141,7 @@ async function withLines(ctx: Ctx, rows: readonly Row[]): Promise<Quote[]> {
     ctx,
     rows.flatMap(({ file_ids }) => file_ids),
   );
-  return rows.map((row) => toQuote(row, ofQuote.get(row.id) ?? [], files, today));
+  return rows.map((row) => ({ ...toQuote(row, ofQuote.get(row.id) ?? [], files, today), made_by: null }));
 }
 
 /** Names of documents; `quoteSubject` decides who may open them. */
@@ -146,8 +158,23 @@ async function findFiles(ctx: Ctx, ids: readonly string[]): Promise<Map<string, 
 type Line = Omit<QuoteLine, 'charge' | 'unit' | 'period'> & { charge: string; unit: string; period: string };
 
 /** Contact details in the text are masked until an offer is accepted. */
-function toQuote(row: Row, lines: readonly Line[], files: ReadonlyMap<string, QuoteFile>, today: string): Quote {
-  const { user_id: _, file_ids, status, currency, included, excluded, subject_kind, ...rest } = row;
+function toQuote(
+  row: Row,
+  lines: readonly Line[],
+  files: ReadonlyMap<string, QuoteFile>,
+  today: string,
+): Omit<Quote, 'made_by'> {
+  const {
+    user_id: _user,
+    organization_id: _company,
+    file_ids,
+    status,
+    currency,
+    included,
+    excluded,
+    subject_kind,
+    ...rest
+  } = row;
   const shown = (text: string | null) =>
     text === null || status === 'accepted' ? text : withoutContactDetails(text, { hidesPages: true });
   return {

@@ -19,7 +19,7 @@ import { hasQuoted, inState, isAddressedTo } from './visible.server.ts';
 /** More drafts than anybody has at once. */
 const mostDrafts = 100;
 
-/** Requests that invite the caller's verified listings, until the caller makes an offer or they close. */
+/** Requests that invite verified listings of the caller's company, until it makes an offer or they close. */
 export const requestsInbox: Inbox = {
   kind: 'requests',
   label: () => m.quotes_inbox_requests(),
@@ -50,7 +50,7 @@ export const requestsInbox: Inbox = {
     const rows = await ctx.db
       .selectFrom('quote_requests')
       .innerJoin('quote_responses as response', 'response.request_id', 'quote_requests.id')
-      .where('response.user_id', '=', requireUser(ctx).userId)
+      .where('response.organization_id', '=', quoterOf(requireUser(ctx), 'quotes.read').organizationId)
       .where('quote_requests.audience', '=', 'invited')
       .where(beforePosition(after, 'response.submitted_at', 'quote_requests.id'))
       .select(['quote_requests.id', 'quote_requests.reference', 'services', 'origin_place', 'destination_place'])

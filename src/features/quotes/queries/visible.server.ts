@@ -27,23 +27,23 @@ export function inState(state: BoardState, today: string): RawBuilder<boolean> {
 const isOpenToAll = (today: string): RawBuilder<boolean> =>
   sql`(audience = 'open' and published_at is not null and status in ('pending', 'quoted') and deadline >= ${today}::date)`;
 
-// A user's own rows are selected by their indexes first: those lists are short, the table of all requests is not.
+// A company's own rows are selected by their indexes first: those lists are short, the table of all requests is not.
 
-/** Invites a verified warehouse of this company or a verified partner of this account. */
-export const isAddressedTo = ({ userId, organizationId }: Quoter): RawBuilder<boolean> => sql`id = any(array(
+/** Invites a verified warehouse or partner of this company. */
+export const isAddressedTo = ({ organizationId }: Quoter): RawBuilder<boolean> => sql`id = any(array(
     select i.request_id from warehouses w join quote_request_invitations i on i.subject_kind = 'warehouse' and i.subject_id = w.id
     where w.organization_id = ${organizationId}::uuid and w.is_verified
     union select i.request_id from logistics_partners p join quote_request_invitations i on i.subject_kind = 'partner' and i.subject_id = p.id
-    where p.owner_user_id = ${userId}::uuid and p.verified))`;
+    where p.owner_user_id = ${organizationId}::uuid and p.verified))`;
 
 /**
- * Requests for which this account made an offer and did not withdraw it, with columns named as in `quote_requests`: the
+ * Requests for which this company made an offer and did not withdraw it, with columns named as in `quote_requests`: the
  * offers store them, in an index ordered by time. Offers are only made for published requests.
  */
-const offeredBy = (userId: string) => sql`(
+const offeredBy = ({ organizationId }: Quoter) => sql`(
     select distinct request_created_at as created_at, request_id as id, request_status as status, request_audience as audience,
       request_deadline as deadline, request_created_at as published_at
-    from quote_responses where user_id = ${userId}::uuid and status in ('submitted', 'accepted', 'declined'))`;
+    from quote_responses where organization_id = ${organizationId}::uuid and status in ('submitted', 'accepted', 'declined'))`;
 
 export interface Source {
   /** The condition for its requests; sources are disjoint. */
@@ -65,11 +65,11 @@ export function visibleSources(ctx: Ctx): Source[] {
   const open = isOpenToAll(today);
   const whereOpen = sql<boolean>`deadline >= ${today}::date`;
   if (ctx.actor.kind !== 'user') return [{ where: open, isWhole: false, states: ['active'], whereOpen }];
-  const { userId } = ctx.actor;
-  const addressed = sql<boolean>`(audience = 'invited' and ${inState('active', today)} and ${isAddressedTo(quoterOf(ctx.actor, 'quotes.read'))})`;
-  const ofOthers = sql<boolean>`user_id <> ${userId}::uuid`;
+  const reader = quoterOf(ctx.actor, 'quotes.read');
+  const addressed = sql<boolean>`(audience = 'invited' and ${inState('active', today)} and ${isAddressedTo(reader)})`;
+  const ofOthers = sql<boolean>`organization_id <> ${ctx.actor.organization.id}::uuid`;
   // Nobody makes an offer for a request of their own.
-  const offered = sql`(select * from ${offeredBy(userId)} offers where not ${open} and not ${addressed})`;
+  const offered = sql`(select * from ${offeredBy(reader)} offers where not ${open} and not ${addressed})`;
   return [
     {
       where: sql`${open} and ${ofOthers}`,
@@ -77,7 +77,7 @@ export function visibleSources(ctx: Ctx): Source[] {
       states: ['active'],
       whereOpen: sql`${whereOpen} and ${ofOthers}`,
     },
-    { where: sql`user_id = ${userId}::uuid`, isWhole: true },
+    { where: sql`organization_id = ${reader.organizationId}::uuid`, isWhole: true },
     { where: sql`${ofOthers} and ${addressed}`, isWhole: false, states: ['active'] },
     // Providers of an offer see what became of the request.
     {
@@ -90,10 +90,6 @@ export function visibleSources(ctx: Ctx): Source[] {
   ];
 }
 
-/**
- * Returns a condition for requests that the account has made an offer for, or a colleague for a warehouse of this
- * company, whatever its state.
- */
-export const hasQuoted = ({ userId, organizationId }: Quoter) =>
-  sql<boolean>`exists (select from quote_responses r where r.request_id = quote_requests.id and (r.user_id = ${userId}::uuid
-    or r.subject_kind = 'warehouse' and r.subject_id in (select id from warehouses where organization_id = ${organizationId}::uuid)))`;
+/** Returns a condition for requests that the company has made an offer for, whatever its state. */
+export const hasQuoted = ({ organizationId }: Quoter) =>
+  sql<boolean>`exists (select from quote_responses r where r.request_id = quote_requests.id and r.organization_id = ${organizationId}::uuid)`;

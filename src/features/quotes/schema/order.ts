@@ -17,6 +17,12 @@ export interface OrderContact {
   addresses: string[];
 }
 
+/** Who decided for which company. */
+export interface Signature {
+  name: string;
+  company: string;
+}
+
 /** An order. Its terms are the accepted version, which cannot change any more. */
 export interface Order {
   request: RequestDetail;
@@ -24,5 +30,7 @@ export interface Order {
   /** Of the other side; null if it was deleted or discloses nothing any more. */
   contact: OrderContact | null;
   decided_at: Date;
+  /** Who accepted for which company; null if that is plain or hidden. */
+  signature: Signature | null;
   mayFulfil: boolean;
 }

@@ -2,6 +2,7 @@ import type { DemandProfile } from './request.ts';
 import type { QuoteLine, QuoteUnit, VolumeUnit } from './quote.ts';
 import { movesGoods } from './request.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
+import { divided, larger } from '#shared/whole-amounts.ts';
 
 // The arithmetic of offers (decision 0051). Everything is in whole minor units; products use BigInt, so that rounding
 // happens once per line.
@@ -25,11 +26,6 @@ export function quantitiesOf(
   };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null));
 }
-
-/** Rounds half up. */
-const divided = (amount: bigint, by: bigint): bigint => (2n * amount + by) / (2n * by);
-
-const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /**
  * Returns the monthly cost of a line at a percentage of the quantities: at least its minimum. Null if the quantity is

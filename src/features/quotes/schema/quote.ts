@@ -74,6 +74,8 @@ export interface Quote {
   request_id: string;
   version: number;
   state: QuoteState;
+  /** To colleagues: the member who made this version. Null for everybody else, and in a company of one. */
+  made_by: string | null;
   /** Null if the account was deleted. */
   provider_name: string | null;
   subject_kind: 'warehouse' | 'partner';

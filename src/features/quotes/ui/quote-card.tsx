@@ -13,6 +13,7 @@ import * as m from '#texts/messages.js';
 import { termText } from '../schema/incoterms.ts';
 import { priceQuote, type Quantities, uncountedOf } from '../schema/pricing.ts';
 import { type Quote, unitsText } from '../schema/quote.ts';
+import type { Signature } from '../schema/order.ts';
 import { type QuoteState, quoteStateLabels } from '../state.ts';
 import { QuoteLinesTable } from './quote-lines-table.tsx';
 import { Totals } from './totals.tsx';
@@ -40,6 +41,8 @@ interface QuoteCardProps {
   isOwn?: boolean;
   /** Whether the reader is neither party, so that the conversation is closed to them. */
   isRead?: boolean;
+  /** Who accepted it for which company. */
+  signature?: Signature | null;
   /** Level of its heading. */
   level?: 2 | 3;
   /** Actions. */
@@ -47,7 +50,15 @@ interface QuoteCardProps {
 }
 
 /** A complete offer: its cost at the request's quantities, its lines and terms. */
-export function QuoteCard({ quote, quantities, isOwn = false, isRead = false, level = 3, children }: QuoteCardProps) {
+export function QuoteCard({
+  quote,
+  quantities,
+  isOwn = false,
+  isRead = false,
+  signature = null,
+  level = 3,
+  children,
+}: QuoteCardProps) {
   const { currency } = quote;
   const { month, once } = priceQuote(quote.lines, quantities);
   const uncounted = uncountedOf(quote.lines, quantities);
@@ -77,6 +88,10 @@ export function QuoteCard({ quote, quantities, isOwn = false, isRead = false, le
           </>
         )}
       </p>
+      {quote.made_by !== null && (
+        <p className="text-sm text-muted">{m.quotes_quote_by_member({ name: quote.made_by })}</p>
+      )}
+      {signature !== null && <p className="font-semibold">{m.quotes_accepted_signed({ ...signature })}</p>}
       <Totals month={Number(month)} once={Number(once)} currency={currency} className="mt-3 text-lg font-semibold" />
       {month > 0n && uncounted.length > 0 && (
         <p className="text-sm text-muted">{m.quotes_total_without({ lines: unitsText(uncounted) })}</p>

@@ -4,6 +4,7 @@ import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
 import type { Quantities } from '../schema/pricing.ts';
+import type { Signature } from '../schema/order.ts';
 import type { Quote } from '../schema/quote.ts';
 import { DecideQuote } from './decide-quote.tsx';
 import { QuoteCard } from './quote-card.tsx';
@@ -14,10 +15,13 @@ interface QuoteListProps {
   count: number;
   quotes: readonly Quote[];
   quantities: Quantities;
+  /** Who accepted, if one was. */
+  signature: Signature | null;
+  mayDecide: boolean;
 }
 
 /** The offers for a request, with the author's decisions about standing ones. */
-export function QuoteList({ reference, count, quotes, quantities }: QuoteListProps) {
+export function QuoteList({ reference, count, quotes, quantities, signature, mayDecide }: QuoteListProps) {
   return (
     <Section
       title={m.quotes_offers()}
@@ -33,8 +37,8 @@ export function QuoteList({ reference, count, quotes, quantities }: QuoteListPro
       <ul className="grid gap-5">
         {quotes.map((quote) => (
           <li key={quote.id}>
-            <QuoteCard quote={quote} quantities={quantities}>
-              {quote.state === 'submitted' && <DecideQuote reference={reference} quote={quote} />}
+            <QuoteCard quote={quote} quantities={quantities} signature={quote.state === 'accepted' ? signature : null}>
+              {quote.state === 'submitted' && mayDecide && <DecideQuote reference={reference} quote={quote} />}
             </QuoteCard>
           </li>
         ))}

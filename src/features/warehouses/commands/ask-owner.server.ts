@@ -3,7 +3,7 @@ import { addMessage } from '#features/messaging/commands/add-message.server.ts';
 import { postLimit } from '#features/messaging/limits.ts';
 import type { Ctx } from '#server/context.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
-import { requireVerified } from '#server/session/require.ts';
+import { requirePermission, requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
@@ -28,7 +28,8 @@ export async function askOwner(
   ctx: Ctx,
   { warehouse_id, content, idempotency_key = null }: Asked,
 ): Promise<{ conversation_id: string }> {
-  const { userId } = requireVerified(ctx);
+  requireVerified(ctx);
+  const { userId, organization } = requirePermission(ctx, 'quotes.edit');
   const row = await ctx.db
     .selectFrom('warehouses')
     .select(['id', 'slug', 'company_name', 'user_id', 'organization_id', 'review_status', 'is_active'])
@@ -45,6 +46,7 @@ export async function askOwner(
     const known = await findOwnQuestion(tx, warehouse_id);
     const asker = {
       user_id: userId,
+      organization_id: organization.id,
       display_name: profile.company_name ?? `${profile.first_name} ${profile.last_name}`.trim(),
     };
     const opened = known
@@ -56,6 +58,7 @@ export async function askOwner(
         conversation_id: opened.conversation_id,
         role: 'user',
         participant_id: mine?.participant_id ?? null,
+        author_id: userId,
         content,
       });
     }

@@ -1,4 +1,5 @@
 import { forgetEvidence } from '#features/evidence/commands/forget-evidence.server.ts';
+import { forgetCards } from '#features/rates/commands/save-card.server.ts';
 import { forgetFirstAnswers } from '#features/messaging/commands/first-answers.server.ts';
 import { forgetConversations } from '#features/messaging/commands/forget-conversations.server.ts';
 import { forgetSubjects } from '#features/moderation/commands/forget-subjects.server.ts';
@@ -18,6 +19,7 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   const gone = await tx.db.deleteFrom('warehouses').where('user_id', '=', userId).returning('id').execute();
   const ids = gone.map(({ id }) => id);
   await forgetEvidence(tx, 'warehouse', ids);
+  await forgetCards(tx, 'warehouse', ids);
   await forgetRatings(tx, 'warehouse', ids);
   await forgetFirstAnswers(tx, 'warehouse', ids);
   await forgetSubjects(tx, 'warehouse', ids);

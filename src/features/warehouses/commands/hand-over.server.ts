@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { type Leaver, successorOf } from '#features/accounts/queries/members.server.ts';
 import { handOverEvidence } from '#features/evidence/commands/hand-over.server.ts';
 import { handOverFiles } from '#features/media/commands/hand-over-files.server.ts';
-import { handOverConversations } from '#features/messaging/commands/hand-over.server.ts';
 import type { Ctx } from '#server/context.ts';
 
 /**
@@ -22,11 +21,6 @@ export async function handOverListings(tx: Ctx, { user_id: from, organization_id
       and w.user_id <> ${from}::uuid and ${isLeft}`.execute(tx.db);
   const kept = sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as kept (id uuid, user_id uuid)`;
   await handOverFiles(tx, { kind: 'warehouse', from, rows: kept });
-  await handOverConversations(tx, {
-    from,
-    conversations: sql`select question.conversation_id as id, kept.user_id from warehouse_questions question
-      join (${kept}) kept on kept.id = question.warehouse_id where question.owner_user_id = ${from}::uuid`,
-  });
   await sql`update warehouse_questions question set owner_user_id = kept.user_id from (${kept}) kept
     where question.warehouse_id = kept.id and question.owner_user_id = ${from}::uuid`.execute(tx.db);
   await handOverEvidence(tx, 'warehouse', { from, rows });

@@ -6,11 +6,11 @@ import type { EventMap } from '#server/events.ts';
 /** Records whose turn it is in a conversation about a listing, in the transaction of the message. */
 export async function noteMessage(
   tx: Ctx,
-  { conversation_id, subject, author_user_id }: EventMap['message.added'],
+  { conversation_id, subject, author_user_id, author_company }: EventMap['message.added'],
 ): Promise<void> {
   if (subject.kind !== 'warehouse' || author_user_id === null) return;
   const now = tx.clock();
-  const isOwners = sql<boolean>`owner_user_id = ${author_user_id}::uuid`;
+  const isOwners = sql<boolean>`organization_id = ${author_company}::uuid`;
   await tx.db
     .updateTable('warehouse_questions')
     .set({

@@ -32,8 +32,8 @@ export async function seedConversation(
     const [first, ...answers] = messages;
     if (!first) return;
     const { conversation_id, isNew } = await openQuestion(at(first.hours_ago), {
-      listing: { ...listing, owner_user_id: owner.id },
-      asker: { user_id: shipper.id, display_name: nameOf(shipper) },
+      listing: { ...listing, owner_user_id: owner.id, organization_id: owner.id },
+      asker: { user_id: shipper.id, organization_id: shipper.id, display_name: nameOf(shipper) },
       content: first.text,
     });
     if (!isNew) return;

@@ -1,5 +1,6 @@
 import { createDemoAccount } from '#features/accounts/build.server.ts';
 import { seedPapers } from '#features/evidence/commands/seed-papers.server.ts';
+import { makeCard } from '#features/rates/build.server.ts';
 import { attachFiles } from '#features/media/commands/attach-files.server.ts';
 import { storeImage } from '#features/media/commands/store-image.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -9,6 +10,7 @@ import { demoId } from '#server/new-id.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 
 import { demoOwners, demoShippers } from '../demo/accounts.ts';
+import { demoCardLines, demoCards } from '../demo/cards.ts';
 import { demoConversations } from '../demo/conversations.ts';
 import { type DemoListing, demoListings } from '../demo/market.ts';
 import { readPicture } from '../demo/picture-files.server.ts';
@@ -44,6 +46,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     await seedListing(ctx, listing, owner);
   }
   await seedListingPapers(ctx, listings, owners);
+  await seedCards(ctx, owners, listings);
   for (const conversation of demoConversations) {
     const about = listings.find(({ key }) => key === conversation.listing);
     const personOf = (wanted: string | undefined) =>
@@ -57,6 +60,30 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
       .where('id', '=', demoId(`listing ${conversation.listing}`))
       .executeTakeFirst();
     if (listing) await seedConversation(ctx, conversation, { listing, shipper, owner });
+  }
+}
+
+/** Public rate cards, valid since some days. */
+async function seedCards(
+  ctx: Ctx,
+  owners: ReadonlyMap<string, string>,
+  listings: readonly DemoListing[],
+): Promise<void> {
+  for (const { key, owner } of listings) {
+    const sketch = demoCards[key];
+    const organization_id = owners.get(owner);
+    if (sketch === undefined || organization_id === undefined) continue;
+    await makeCard(ctx, {
+      id: demoId(`card ${key}`),
+      subject: { kind: 'warehouse', id: demoId(`listing ${key}`) },
+      organization_id,
+      lines: demoCardLines(sketch),
+      monthly_minimum_minor: sketch.minimum ?? null,
+      minimum_months: sketch.months,
+      notice_days: 30,
+      payment_days: 15,
+      created_at: addDays(ctx.clock(), -sketch.days),
+    });
   }
 }
 

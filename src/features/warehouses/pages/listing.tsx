@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 
 import { evidencePaths } from '#features/evidence/paths.ts';
+import { ratePaths } from '#features/rates/paths.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import { RefusedChangeCard } from '#features/moderation/ui/refused-change.tsx';
 import type { Ctx } from '#server/context.ts';
@@ -142,6 +143,9 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
               icon={FileText}
             >
               {m.evidence_papers()}
+            </LinkButton>
+            <LinkButton to={ratePaths.card('warehouse', listing.id)} variant="secondary" size="sm">
+              {m.rates_card()}
             </LinkButton>
             {loaderData.mayEdit && <PauseButton listing={listing} returnTo={warehousePaths.listing(listing.id)} />}
           </>

@@ -2,6 +2,7 @@ import { listChecks } from '#features/evidence/queries/counting.server.ts';
 import { ChecksCard, PapersBadge } from '#features/evidence/ui/checks.tsx';
 import { findNewestReviews } from '#features/ratings/queries/published.server.ts';
 import { ReviewsCard } from '#features/ratings/ui/review-list.tsx';
+import { findPublicPrice } from '#features/rates/queries/public-price.server.ts';
 import { ReportLink } from '#features/moderation/ui/report-link.tsx';
 import { lazy } from 'react';
 import { redirect } from 'react-router';
@@ -128,6 +129,7 @@ export async function loader(args: Route.LoaderArgs) {
       gateways: gatewaysOf(warehouse),
       checks: await checksOf(ctx, warehouse.id),
       reviews: await findNewestReviews(ctx, 'warehouse', warehouse.id),
+      prices: await findPublicPrice(ctx, 'warehouse', { id: warehouse.id, isPublic: true }, args.url.searchParams),
       firstAct: firstAct(warehouse, isOwn),
       acts: isOwn ? [] : subjectActions(ctx, [{ kind: 'warehouse', slug }]),
     };
@@ -146,6 +148,7 @@ export async function loader(args: Route.LoaderArgs) {
       gateways: gatewaysOf(preview.detail),
       checks: await checksOf(ctx, preview.detail.id),
       reviews: null,
+      prices: null,
       firstAct: null,
       acts: [],
     };
@@ -189,6 +192,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 const loadPaused = async () => (await import('../ui/paused-warehouse.tsx')).PausedWarehouse;
 /** Rarely needed, so browsers load it on demand. The server renders in one pass and has it at once. */
 const PausedWarehouse = import.meta.env.SSR ? await loadPaused() : lazy(async () => ({ default: await loadPaused() }));
+
+const loadPrices = async () => (await import('#features/rates/ui/public-prices.tsx')).PublicPrices;
+/** Most listings have no rate card. */
+const PublicPrices = import.meta.env.SSR ? await loadPrices() : lazy(async () => ({ default: await loadPrices() }));
 
 export default function Warehouse({ loaderData }: Route.ComponentProps) {
   return loaderData.paused ? <PausedWarehouse {...loaderData.paused} /> : <Shown {...loaderData} />;
@@ -268,7 +275,7 @@ function Shown(loaderData: Shown) {
             <Section title={m.warehouses_detail_offer()}>
               <OfferFacts warehouse={warehouse} checks={checks} />
             </Section>
-            <RateTable warehouse={warehouse} />
+            {loaderData.prices ? <PublicPrices prices={loaderData.prices} /> : <RateTable warehouse={warehouse} />}
           </Askable>
           <div className="mt-10 grid gap-5 sm:grid-cols-2 print:block">
             <Place warehouse={warehouse} gateways={gateways} />

@@ -7,6 +7,7 @@ import { type WaitingItem, afterPosition, beforePosition } from '#server/queues.
 import { requireUser } from '#server/session/require.ts';
 import { readSetting } from '#server/settings.ts';
 import { findMedianMinutes } from '#features/messaging/queries/answer-time.server.ts';
+import { isUnreadBy } from '#features/messaging/queries/own-part.server.ts';
 import { messagePaths, newestPath } from '#features/messaging/paths.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
 import { addHours } from '#shared/dates.ts';
@@ -15,7 +16,7 @@ import * as m from '#texts/messages.js';
 import { questionAnswerTime } from '../settings.ts';
 import { hasListings } from './entry-audiences.server.ts';
 
-/** Shippers' questions about the caller's listings. */
+/** Shippers' questions about the listings of the caller's company. */
 export const questionsInbox: Inbox = {
   kind: 'questions',
   label: () => m.warehouses_inbox_questions(),
@@ -25,7 +26,7 @@ export const questionsInbox: Inbox = {
     const waiting = ctx.db
       .selectFrom('warehouse_questions')
       .select('conversation_id')
-      .where('owner_user_id', '=', requireUser(ctx).userId)
+      .where('organization_id', '=', requireUser(ctx).organization.id)
       .where('waiting_since', 'is not', null);
     return countFound(ctx, waiting);
   },
@@ -55,8 +56,8 @@ export const questionsInbox: Inbox = {
   },
   conversations: (ctx) =>
     sql`select conversation_id as id from warehouse_questions
-      where owner_user_id = ${requireUser(ctx).userId}::uuid and waiting_since is not null`,
-  medianAnswerMinutes: (ctx) => findMedianOfOwner(ctx, requireUser(ctx).userId),
+      where organization_id = ${requireUser(ctx).organization.id}::uuid and waiting_since is not null`,
+  medianAnswerMinutes: (ctx) => findMedianOfCompany(ctx, requireUser(ctx).organization.id),
 };
 
 const questionsOf = (ctx: Ctx) =>
@@ -67,16 +68,17 @@ const questionsOf = (ctx: Ctx) =>
     .leftJoin('conversation_participants as me', (join) =>
       join
         .onRef('me.conversation_id', '=', 'question.conversation_id')
-        .onRef('me.user_id', '=', 'question.owner_user_id'),
+        .onRef('me.organization_id', '=', 'question.organization_id'),
     )
     .leftJoin('conversation_participants as asker', (join) =>
       join
         .onRef('asker.conversation_id', '=', 'question.conversation_id')
-        .onRef('asker.user_id', '=', 'question.asked_by'),
+        .onRef('asker.organization_id', '=', 'question.asked_for'),
     )
-    .where('question.owner_user_id', '=', requireUser(ctx).userId)
+    .where('question.organization_id', '=', requireUser(ctx).organization.id)
     .select(['question.conversation_id', 'question.waiting_since', 'question.last_message_at'])
-    .select(['warehouse.company_name', 'asker.display_name', 'conversation.is_masked', 'me.is_unread']);
+    .select(['warehouse.company_name', 'asker.display_name', 'conversation.is_masked'])
+    .select(isUnreadBy(requireUser(ctx).userId, 'me').as('is_unread'));
 
 interface QuestionRow {
   conversation_id: string;
@@ -97,21 +99,25 @@ function toItem(row: QuestionRow): Omit<WaitingItem, 'waiting_since' | 'due_at'>
   };
 }
 
-/** Returns an owner's median time to the first answer, over all listings (see `findMedianMinutes`). */
-const findMedianOfOwner = (ctx: Ctx, ownerUserId: string): Promise<number | null> =>
+/** Returns a company's median time to the first answer, over all listings (see `findMedianMinutes`). */
+const findMedianOfCompany = (ctx: Ctx, companyId: string): Promise<number | null> =>
   findMedianMinutes(ctx, {
     kind: 'warehouse',
-    ids: sql`select id from warehouses where user_id = ${ownerUserId}::uuid`,
-    own: sql`select asked_at, first_answered_at as answered_at from warehouse_questions where owner_user_id = ${ownerUserId}::uuid`,
+    ids: sql`select id from warehouses where organization_id = ${companyId}::uuid`,
+    own: sql`select asked_at, first_answered_at as answered_at from warehouse_questions where organization_id = ${companyId}::uuid`,
   });
 
-/** Returns that of this listing's owner. */
+/** Returns that of this listing's company. */
 export async function findMedianOfListing(ctx: Ctx, warehouseId: string): Promise<number | null> {
-  const row = await ctx.db.selectFrom('warehouses').select('user_id').where('id', '=', warehouseId).executeTakeFirst();
-  return row ? findMedianOfOwner(ctx, row.user_id) : null;
+  const row = await ctx.db
+    .selectFrom('warehouses')
+    .select('organization_id')
+    .where('id', '=', warehouseId)
+    .executeTakeFirst();
+  return row ? findMedianOfCompany(ctx, row.organization_id) : null;
 }
 
-/** Returns the caller's conversation about this listing; null before the first question. */
+/** Returns the conversation of the caller's company about this listing; null before the first question. */
 export async function findOwnQuestion(
   ctx: Ctx,
   warehouseId: string,
@@ -120,11 +126,13 @@ export async function findOwnQuestion(
   const row = await ctx.db
     .selectFrom('warehouse_questions as question')
     .innerJoin('conversation_participants as me', (join) =>
-      join.onRef('me.conversation_id', '=', 'question.conversation_id').onRef('me.user_id', '=', 'question.asked_by'),
+      join
+        .onRef('me.conversation_id', '=', 'question.conversation_id')
+        .onRef('me.organization_id', '=', 'question.asked_for'),
     )
     .select(['question.conversation_id', 'me.id as participant_id'])
     .where('question.warehouse_id', '=', warehouseId)
-    .where('question.asked_by', '=', ctx.actor.userId)
+    .where('question.asked_for', '=', ctx.actor.organization.id)
     .executeTakeFirst();
   return row ?? null;
 }
@@ -134,11 +142,13 @@ export async function listUnreadAnswers(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('warehouse_questions as question')
     .innerJoin('conversation_participants as me', (join) =>
-      join.onRef('me.conversation_id', '=', 'question.conversation_id').onRef('me.user_id', '=', 'question.asked_by'),
+      join
+        .onRef('me.conversation_id', '=', 'question.conversation_id')
+        .onRef('me.organization_id', '=', 'question.asked_for'),
     )
     .select('question.conversation_id')
-    .where('question.asked_by', '=', requireUser(ctx).userId)
-    .where('me.is_unread', '=', true)
+    .where('question.asked_for', '=', requireUser(ctx).organization.id)
+    .where(isUnreadBy(requireUser(ctx).userId, 'me'))
     .orderBy('question.last_message_at', 'desc')
     .orderBy('question.conversation_id', 'desc')
     .limit(100)

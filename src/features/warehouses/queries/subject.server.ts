@@ -2,7 +2,7 @@ import { addressLine } from '#features/catalog/addresses/parts.ts';
 import { countryLabel } from '#features/catalog/countries.ts';
 import { isAdmin, isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
-import type { PapersOf, SubjectKind } from '#server/subjects.ts';
+import type { PapersOf, PricedRow, SubjectKind } from '#server/subjects.ts';
 import type { Words } from '#shared/languages.ts';
 import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
@@ -49,6 +49,7 @@ export const warehouseSubject: SubjectKind = {
     'warehouse.photos_ordered': told(() => m.warehouses_activity_photos_ordered()),
   },
   papers: findPapers,
+  priced: findPriced,
   mayRead: async (ctx, id) => {
     if (!isUuid(id)) return false;
     const row = await ctx.db
@@ -89,4 +90,22 @@ async function findPapers(ctx: Ctx, id: string): Promise<PapersOf | null> {
     public_path: warehousePaths.warehouse(row.slug),
     stated: row.certifications.map((value) => ({ kind: 'certificate', value })),
   };
+}
+
+async function findPriced(
+  ctx: Ctx,
+  by: { ids: readonly string[] } | { slugs: readonly string[] },
+): Promise<PricedRow[]> {
+  const rows = await ctx.db
+    .selectFrom('warehouses')
+    .select(['id', 'slug', 'company_name', 'organization_id', 'review_status', 'is_active'])
+    .where((eb) => ('ids' in by ? eb('id', 'in', by.ids) : eb('slug', 'in', by.slugs)))
+    .execute();
+  return rows.map(({ company_name, review_status, is_active, ...row }) => ({
+    ...row,
+    title: company_name,
+    isPublic: isPublic({ review_status, is_active }),
+    own_path: ownPage(row.id),
+    isCarrier: false,
+  }));
 }

@@ -1,0 +1,110 @@
+import { z } from '@hono/zod-openapi';
+
+import { chargeValues } from '#features/catalog/charges.ts';
+import * as m from '#texts/messages.js';
+
+import { cardModes, cardUnits, cardVisibilities, cardZones, lineStates, storageCounts } from '../schema/card.ts';
+import { numbersSchema } from '../schema/numbers.ts';
+
+const mostRows = 50;
+
+const slugs = z
+  .array(z.string().min(1).max(200))
+  .max(mostRows, { error: () => m.rates_rows_too_many({ most: mostRows }) })
+  .default([]);
+
+const exampleNumbers = { pallets: 40, months: 3, palletsInPerMonth: 20, palletsOutPerMonth: 20 };
+
+export const pricesBody = z
+  .object({
+    numbers: numbersSchema
+      .omit({ temperatureC: true })
+      .extend({
+        temperatureC: numbersSchema.shape.temperatureC.openapi({
+          description: 'Of the goods. At 15 °C and below they stand cool, at −5 °C and below frozen.',
+        }),
+        from: z.iso.date().nullish().openapi({ description: 'The first day. Prices are those that are valid today.' }),
+        destination: z
+          .string()
+          .max(200)
+          .nullish()
+          .openapi({ description: 'Where goods go; no price depends on it yet.' }),
+      })
+      .openapi({
+        description:
+          'Pallets without a movement a month come in once and leave once. Goods are moved by their weight and volume.',
+      }),
+    warehouses: slugs,
+    partners: slugs,
+  })
+  .superRefine(({ warehouses, partners }, context) => {
+    if (warehouses.length + partners.length > mostRows)
+      context.addIssue({ code: 'custom', path: ['partners'], message: m.rates_rows_too_many({ most: mostRows }) });
+  })
+  .openapi('PricesQuestion', { example: { numbers: exampleNumbers, warehouses: ['tamarind-small-bay-storage'] } });
+
+const minor = z.int().openapi({ description: 'Whole minor units of the currency.' });
+
+export const pricesAnswer = z
+  .object({
+    items: z.array(
+      z.object({
+        slug: z.string(),
+        kind: z.enum(['warehouse', 'partner']),
+        currency: z.string().nullable(),
+        monthlyMinor: minor.nullable(),
+        onceMinor: minor.nullable(),
+        totalMinor: minor.nullable().openapi({ description: '`months × monthlyMinor + onceMinor`' }),
+        lines: z.array(
+          z.object({
+            service: z.enum([...chargeValues, 'minimum']),
+            unit: z.enum(cardUnits),
+            quantity: z.number().nullable(),
+            amountMinor: minor,
+            formula: z.string(),
+          }),
+        ),
+        missing: z.array(z.string()).openapi({
+          description: 'What the numbers ask for and the card has no price for. It is not in the total.',
+        }),
+        cardVersion: z.int().nullable(),
+        validFrom: z.iso.date().nullable(),
+      }),
+    ),
+  })
+  .openapi('Prices');
+
+export const ratesAnswer = z
+  .object({
+    slug: z.string(),
+    card: z
+      .object({
+        version: z.int(),
+        currency: z.string(),
+        validFrom: z.iso.date(),
+        validUntil: z.iso.date().nullable(),
+        visibility: z.enum(cardVisibilities),
+        mode: z.enum(cardModes).nullable(),
+        monthlyMinimumMinor: minor.nullable(),
+        minimumMonths: z.int().nullable(),
+        noticeDays: z.int().nullable(),
+        paymentDays: z.int().nullable(),
+        storageCounted: z.enum(storageCounts),
+        lines: z.array(
+          z.object({
+            service: z.enum(chargeValues),
+            unit: z.enum(cardUnits),
+            state: z.enum(lineStates),
+            amountMinor: minor.nullable(),
+            percentHundredths: z.int().nullable(),
+            minimumMinor: minor.nullable(),
+            steps: z.array(z.object({ from: z.int(), amountMinor: minor })),
+            zone: z.enum(cardZones).nullable(),
+            freeDays: z.int().nullable(),
+          }),
+        ),
+      })
+      .nullable()
+      .openapi({ description: 'Null: there is none that you may see.' }),
+  })
+  .openapi('Rates');

@@ -1,0 +1,48 @@
+import type { Charge } from '#features/catalog/charges.ts';
+import type { Ctx } from '#server/context.ts';
+import { isoDate } from '#shared/dates.ts';
+
+import type { CardLine, CardUnit, RateCard } from './schema/card.ts';
+
+/** A line with a price, in minor units; of a percentage, in hundredths. */
+export const cardLine = (charge: Charge, unit: CardUnit, amount: number, rest: Partial<CardLine> = {}): CardLine => ({
+  charge,
+  unit,
+  state: 'priced',
+  amount_minor: unit === 'percent' ? null : amount,
+  percent_hundredths: unit === 'percent' ? amount : null,
+  minimum_minor: null,
+  steps: [],
+  zone: null,
+  free_days: null,
+  ...rest,
+});
+
+interface NewCard extends Partial<Omit<RateCard, 'subject_id'>> {
+  subject: { kind: string; id: string };
+  organization_id: string;
+  id?: string;
+  created_at?: Date;
+}
+
+/** Creates a public card, valid since it was made. For tests and the demonstration; an existing version is kept. */
+export async function makeCard(ctx: Ctx, { subject, lines = [], ...given }: NewCard): Promise<void> {
+  const created_at = given.created_at ?? ctx.clock();
+  await ctx.db
+    .insertInto('rate_cards')
+    .values({
+      id: ctx.newId(),
+      version: 1,
+      currency: 'USD',
+      valid_from: isoDate(created_at),
+      visibility: 'public',
+      storage_counted: 'calendar_month',
+      ...given,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      lines: JSON.stringify(lines),
+      created_at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,5 @@
+import { defineLimit } from '#server/limit.ts';
+
+export const saveLimit = defineLimit('rates.save', { points: 120, seconds: 3600, by: 'subject' });
+
+export const limits = [saveLimit];

@@ -1,0 +1,179 @@
+import { todayHere } from '#features/catalog/market-day.ts';
+import { may } from '#server/actor.ts';
+import { redirectWithFlash } from '#server/http/flash.ts';
+import { formAction } from '#server/http/form-action.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { requireUser } from '#server/session/require.ts';
+import * as m from '#texts/messages.js';
+import { LinkButton } from '#ui/button.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { Link } from '#ui/link.tsx';
+import { PersistentForm } from '#ui/persistent-form.tsx';
+import { Page, PageHeader, Section } from '#ui/page.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { PostButton } from '#ui/post-button.tsx';
+import { ReadOnly } from '#ui/read-only.tsx';
+
+import { saveCard, withdrawCard } from '../commands/save-card.server.ts';
+import { ratePaths } from '../paths.ts';
+import { findOwnRow, listVersions } from '../queries/cards.server.ts';
+import { priceOf } from '../queries/public-price.server.ts';
+import { cardDefaults } from '../schema/card-defaults.ts';
+import { cardSchema } from '../schema/card-form.ts';
+import { storageCountOptions } from '../schema/shown-price.ts';
+import { isTemplate, templateLabels, type Template } from '../schema/templates.ts';
+import { CardForm, cardFormId } from '../ui/card-form.tsx';
+import { PriceSheet } from '../ui/price-sheet.tsx';
+import type { Route } from './+types/card.ts';
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(
+    {
+      title: m.rates_card(),
+      description: m.rates_card_description(),
+      path: ratePaths.card(params.kind, params.id),
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  // The shell asks strangers to sign in, so nothing is loaded for them.
+  if (ctx.actor.kind !== 'user') return null;
+  const { title, own_path, isCarrier } = await findOwnRow(ctx, args.params, 'read');
+  const versions = await listVersions(ctx, args.params);
+  const [last = null] = versions;
+  const wanted = args.url.searchParams.get('template');
+  const template = isTemplate(wanted) ? wanted : null;
+  return {
+    title,
+    isCarrier,
+    ownPath: own_path,
+    mayEdit: may(ctx.actor, 'listings.edit'),
+    version: last?.version ?? 0,
+    hasLines: last !== null && last.lines.length > 0,
+    defaults: cardDefaults(last, template, todayHere(ctx.clock())),
+    template,
+    price: last && last.lines.length > 0 ? priceOf(last, args.url.searchParams) : null,
+    versions: versions.map(({ version, valid_from, valid_until, lines, created_at }) => ({
+      version,
+      valid_from,
+      valid_until,
+      lines: lines.length,
+      created_at,
+    })),
+    counts: storageCountOptions(),
+  };
+}
+
+export const action = formAction(cardSchema, {
+  actor: requireUser,
+  /** Another button of the page: it takes the card back. */
+  async before({ ctx, body }, { params }: Route.ActionArgs) {
+    if (body.get('intent') !== 'withdraw') return undefined;
+    await withdrawCard(ctx, params, Number(body.get('revises')));
+    return redirectWithFlash(ctx, ratePaths.card(params.kind, params.id), {
+      tone: 'success',
+      title: m.rates_withdrawn(),
+    });
+  },
+  async run({ ctx, value }, { params }) {
+    await saveCard(ctx, params, value);
+    return redirectWithFlash(ctx, ratePaths.card(params.kind, params.id), {
+      tone: 'success',
+      title: m.rates_saved(),
+      text: m.rates_saved_text(),
+    });
+  },
+});
+
+export default function Card({ loaderData, actionData, params }: Route.ComponentProps) {
+  if (loaderData === null) return null;
+  const { title, ownPath, isCarrier, mayEdit, version, hasLines, defaults, template, price, versions, counts } =
+    loaderData;
+  const page = ratePaths.card(params.kind, params.id);
+  return (
+    <Page>
+      <PageHeader
+        title={m.rates_card()}
+        subtitle={m.rates_card_text()}
+        breadcrumbs={[{ label: title, to: ownPath }, { label: m.rates_card() }]}
+        actions={
+          hasLines && (
+            <>
+              <LinkButton to={ratePaths.csv(params.kind, params.id)} reloadDocument variant="secondary" size="sm">
+                {m.rates_export()}
+              </LinkButton>
+              {mayEdit && (
+                <PostButton
+                  fields={{ intent: 'withdraw', revises: version }}
+                  variant="quiet"
+                  size="sm"
+                  confirm={{ title: m.rates_withdraw_title(), text: m.rates_withdraw_text() }}
+                >
+                  {m.rates_withdraw()}
+                </PostButton>
+              )}
+            </>
+          )
+        }
+      />
+      {price && (
+        <Section title={m.rates_preview()} text={m.rates_preview_text()}>
+          <PriceSheet fields={price.fields} price={price.price} anchor="preview" />
+        </Section>
+      )}
+      <Section title={hasLines ? m.rates_change() : m.rates_begin()}>
+        {mayEdit && <Templates page={page} isCarrier={isCarrier} />}
+        <ReadOnly unless={mayEdit}>
+          <PersistentForm
+            key={template}
+            formId={cardFormId}
+            version={version}
+            restores={actionData === undefined && template === null}
+          >
+            {(typed) => (
+              <CardForm
+                defaults={typed ? { ...typed, revises: version } : defaults}
+                lastResult={actionData}
+                isCarrier={isCarrier}
+                counts={counts}
+                back={ownPath}
+              />
+            )}
+          </PersistentForm>
+        </ReadOnly>
+      </Section>
+      {versions.length > 0 && (
+        <Section title={m.rates_versions()} text={m.rates_versions_text()}>
+          <ul className="grid gap-2">
+            {versions.map((one) => (
+              <li key={one.version}>
+                {m.rates_version({ version: one.version, from: one.valid_from, lines: one.lines })}{' '}
+                <span className="text-muted">
+                  <DateTime value={one.created_at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+/** Lines to begin with, by the kind of house. */
+function Templates({ page, isCarrier }: { page: string; isCarrier: boolean }) {
+  const names: Template[] = isCarrier ? ['forwarder'] : ['dry', 'cold', 'fulfilment', 'cross_dock'];
+  return (
+    <p className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {m.rates_templates()}
+      {names.map((name) => (
+        <Link key={name} to={`${page}?template=${name}`}>
+          {templateLabels[name]()}
+        </Link>
+      ))}
+    </p>
+  );
+}

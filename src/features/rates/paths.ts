@@ -1,0 +1,6 @@
+export const ratePaths = {
+  /** The page on which a company makes the rate card of one of its rows. */
+  card: (kind: string, id: string) => `/dashboard/rates/${kind}/${id}`,
+  /** Its lines as CSV. */
+  csv: (kind: string, id: string) => `/dashboard/rates/${kind}/${id}/lines.csv`,
+};

@@ -1,0 +1,12 @@
+import type { PersonalData } from '#server/personal-data.ts';
+import * as m from '#texts/messages.js';
+
+export const personalData: readonly PersonalData[] = [
+  {
+    table: 'rate_cards',
+    holds: () => m.rates_kept(),
+    kept: () => m.rates_kept_until(),
+    seenBy: () => m.rates_kept_seen_by(),
+    by: 'user',
+  },
+];

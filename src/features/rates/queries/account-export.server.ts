@@ -1,0 +1,14 @@
+import type { Ctx } from '#server/context.ts';
+
+/** Returns the versions of rate cards that the account made, for its data export. */
+export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
+  return {
+    rate_cards: await ctx.db
+      .selectFrom('rate_cards')
+      .select(['subject_kind', 'subject_id', 'version', 'currency', 'valid_from', 'valid_until', 'visibility'])
+      .select(['lines', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute(),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Ctx } from '#server/context.ts';
+import type { PricedRow } from '#server/subjects.ts';
+
+import type { RateCard } from '../schema/card.ts';
+import { readNumbers } from '../schema/numbers.ts';
+import { numberFields, type PublicPrice, shownCard, shownPrice } from '../schema/shown-price.ts';
+import { findCards } from './cards.server.ts';
+
+/** Returns a row's card with what it costs at the numbers of the address; null without a card that the caller may see. */
+export async function findPublicPrice(
+  ctx: Ctx,
+  kind: string,
+  row: Pick<PricedRow, 'id' | 'isPublic'>,
+  params: URLSearchParams,
+): Promise<PublicPrice | null> {
+  const card = (await findCards(ctx, kind, [row])).get(row.id);
+  return card ? priceOf(card, params) : null;
+}
+
+/** Returns what a page shows of a card at the numbers of its address. */
+export function priceOf(card: RateCard, params: URLSearchParams): PublicPrice {
+  const read = readNumbers(params);
+  const isSaid = Object.keys(read.typed).some((name) => name !== 'months');
+  const isRight = Object.keys(read.errors).length === 0;
+  return {
+    card: shownCard(card),
+    validFrom: card.valid_from,
+    fields: numberFields(card, read),
+    price: isSaid && isRight ? shownPrice(card, read.numbers) : null,
+  };
+}

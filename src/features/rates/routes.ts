@@ -1,0 +1,10 @@
+import { route } from '@react-router/dev/routes';
+
+import type { FeatureRoutes } from '#server/feature-routes.ts';
+
+const page = (file: string) => `features/rates/pages/${file}`;
+
+export const routes: FeatureRoutes = {
+  dashboard: [route('dashboard/rates/:kind/:id', page('card.tsx'))],
+  bare: [route('dashboard/rates/:kind/:id/lines.csv', page('card-file.ts'))],
+};

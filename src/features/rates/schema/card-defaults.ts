@@ -1,0 +1,60 @@
+import { typedAmount } from '#shared/money.ts';
+
+import type { CardLine, RateCard } from './card.ts';
+import { type Template, templates } from './templates.ts';
+
+// A card as its form shows it.
+
+export const lineColumns = ['charge', 'unit', 'state', 'amount', 'minimum', 'steps', 'zone', 'free_days'] as const;
+
+export type LineFields = Record<(typeof lineColumns)[number], string>;
+
+export const newLine: LineFields = {
+  charge: '',
+  unit: 'pallet_month',
+  state: 'priced',
+  amount: '',
+  minimum: '',
+  steps: '',
+  zone: '',
+  free_days: '',
+};
+
+const typedMinor = (minor: number | null, currency: RateCard['currency']): string =>
+  minor === null ? '' : typedAmount(minor, currency);
+
+/** A line as it would be typed. */
+export function lineFields(line: CardLine, currency: RateCard['currency']): LineFields {
+  const { amount_minor, percent_hundredths, steps, zone, free_days } = line;
+  return {
+    charge: line.charge,
+    unit: line.unit,
+    state: line.state,
+    amount: percent_hundredths === null ? typedMinor(amount_minor, currency) : String(percent_hundredths / 100),
+    minimum: typedMinor(line.minimum_minor, currency),
+    steps: steps.map(({ from, amount_minor: amount }) => `${from}: ${typedAmount(amount, currency)}`).join('; '),
+    zone: zone ?? '',
+    free_days: free_days === null ? '' : String(free_days),
+  };
+}
+
+/** Initial values of the form: the newest version, or the lines of a template; valid from today. */
+export function cardDefaults(last: RateCard | null, template: Template | null, today: string) {
+  const currency = last?.currency ?? 'USD';
+  const drawn = template === null ? null : templates[template].map(([charge = '', unit = '', zone = '']: readonly string[]) => ({ ...newLine, charge, unit, zone })); // prettier-ignore
+  const valid_until = last?.valid_until ?? null;
+  return {
+    revises: last?.version ?? 0,
+    currency,
+    valid_from: today,
+    valid_until: valid_until !== null && valid_until >= today ? valid_until : '',
+    visibility: last?.visibility ?? 'public',
+    mode: last?.mode ?? '',
+    monthly_minimum: typedMinor(last?.monthly_minimum_minor ?? null, currency),
+    minimum_months: last?.minimum_months ?? '',
+    notice_days: last?.notice_days ?? '',
+    payment_days: last?.payment_days ?? '',
+    storage_counted: last?.storage_counted ?? 'calendar_month',
+    lines: drawn ?? (last && last.lines.length > 0 ? last.lines.map((line) => lineFields(line, currency)) : [newLine]),
+  };
+}

@@ -1,0 +1,64 @@
+import { chargeLabel } from '#features/catalog/charges.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
+import { formatNumber } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
+
+import { type CardLine, cardUnitLabels, zoneLabels } from './card.ts';
+import type { Missing, PricedLine } from './price.ts';
+
+// Prices in the reader's language. The server writes them: the public page loads no catalogue of units.
+
+const money = (amountMinor: number, currency: Currency): string => formatMoney({ amountMinor, currency });
+
+const percentText = (hundredths: number): string => `${formatNumber(hundredths / 100, 2)} %`;
+
+/** "Storage, frozen" */
+export function lineName({ charge, zone }: Pick<PricedLine, 'charge' | 'zone'>): string {
+  const name = charge === 'minimum' ? m.rates_monthly_minimum() : chargeLabel(charge);
+  return zone === null ? name : m.rates_line_in_zone({ name, zone: zoneLabels[zone]() });
+}
+
+/** "40 pallets a month × $18.00 = $720.00", with what changed it. */
+export function formulaText(line: PricedLine, currency: Currency): string {
+  if (line.charge === 'minimum') return m.rates_formula_up_to_minimum();
+  const amount = money(line.amount_minor, currency);
+  const product =
+    line.percent_hundredths === null
+      ? m.rates_formula({
+          quantity: formatNumber(line.quantity ?? 0, 2),
+          unit: cardUnitLabels[line.unit](),
+          price: money(line.unit_minor ?? 0, currency),
+          amount,
+        })
+      : m.rates_formula_percent({ percent: percentText(line.percent_hundredths), amount });
+  return line.isMinimum ? m.rates_formula_minimum({ amount }) : product;
+}
+
+export const missingLabels: Record<Missing, () => string> = {
+  storage: () => chargeLabel('storage'),
+  handling_in: () => chargeLabel('handling_in'),
+  handling_out: () => chargeLabel('handling_out'),
+  order_handling: () => chargeLabel('order_handling'),
+  picking: () => chargeLabel('picking'),
+  transport: () => chargeLabel('transport'),
+};
+
+/** The price of a line on the card, with its steps: "$18.00; from 100: $16.50". */
+export function linePriceText(
+  { state, amount_minor, percent_hundredths, steps }: CardLine,
+  currency: Currency,
+): string {
+  if (state === 'included' || amount_minor === 0) return m.rates_included();
+  if (state === 'not_offered') return m.rates_not_offered();
+  if (percent_hundredths !== null) return percentText(percent_hundredths);
+  return [
+    money(amount_minor ?? 0, currency),
+    ...steps.map(({ from, amount_minor: amount }) => m.rates_step({ from: formatNumber(from), price: money(amount, currency) })), // prettier-ignore
+  ].join('; ');
+}
+
+/** What belongs to a line besides its price: its minimum, its free days. */
+export const lineNotes = ({ minimum_minor, free_days }: CardLine, currency: Currency): string[] => [
+  ...(minimum_minor === null ? [] : [m.rates_at_least({ price: money(minimum_minor, currency) })]),
+  ...(free_days === null ? [] : [m.rates_free_days({ days: free_days })]),
+];

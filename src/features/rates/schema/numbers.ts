@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+import * as m from '#texts/messages.js';
+
+// "My numbers": how much of what, for how long. What is absent was not said.
+
+interface Bounds {
+  min: number;
+  max: number;
+  isWhole: boolean;
+}
+
+const whole = (max: number, min = 1): Bounds => ({ min, max, isWhole: true });
+const measured = (max: number, min: number): Bounds => ({ min, max, isWhole: false });
+
+/** Above any real need: they refuse typing errors only. */
+const numberBounds = {
+  pallets: whole(1_000_000),
+  areaSqft: whole(50_000_000),
+  months: whole(120),
+  palletsInPerMonth: whole(1_000_000, 0),
+  palletsOutPerMonth: whole(1_000_000, 0),
+  cartonsInPerMonth: whole(100_000_000, 0),
+  cartonsOutPerMonth: whole(100_000_000, 0),
+  ordersPerMonth: whole(100_000_000, 0),
+  linesPerOrder: whole(1000),
+  temperatureC: measured(60, -90),
+  weightKg: measured(50_000_000, 0.1),
+  volumeM3: measured(1_000_000, 0.001),
+} satisfies Record<string, Bounds>;
+
+export type NumberName = keyof typeof numberBounds;
+
+const numberNames = Object.keys(numberBounds) as NumberName[];
+
+/** How much the reader has; `months` is always known. */
+export type Numbers = Partial<Record<Exclude<NumberName, 'months'>, number>> & { months: number };
+
+const numberOf = ({ min, max, isWhole }: Bounds) => {
+  const error = () => (isWhole ? m.rates_number_whole({ min, max }) : m.rates_number_between({ min, max }));
+  const number = isWhole ? z.int({ error }) : z.number({ error });
+  return number.min(min, { error }).max(max, { error });
+};
+
+const shape = Object.fromEntries(
+  Object.entries(numberBounds).map(([name, bounds]) => [name, numberOf(bounds)]),
+) as Record<NumberName, ReturnType<typeof numberOf>>;
+
+const { months, ...others } = shape;
+
+/** Reader's numbers as a program sends them. */
+export const numbersSchema = z.object({
+  ...(Object.fromEntries(Object.entries(others).map(([name, number]) => [name, number.nullish()])) as {
+    [Name in Exclude<NumberName, 'months'>]: z.ZodOptional<z.ZodNullable<ReturnType<typeof numberOf>>>;
+  }),
+  months,
+});
+
+/** Drops what was not said. */
+export const numbersOf = (sent: z.output<typeof numbersSchema>): Numbers =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value != null)) as Numbers;
+
+export interface TypedNumbers {
+  numbers: Numbers;
+  /** As typed, by name, to show the form again. */
+  typed: Partial<Record<NumberName, string>>;
+  errors: Partial<Record<NumberName, string>>;
+}
+
+/** Returns a stay of so many months if nobody says how long. */
+const usualMonths = 3;
+
+/** Reads the numbers of an address or form; what cannot be read is left out and has an error. */
+export function readNumbers(params: { get: (name: string) => unknown }): TypedNumbers {
+  const read: TypedNumbers = { numbers: { months: usualMonths }, typed: {}, errors: {} };
+  for (const name of numberNames) {
+    const value = params.get(name);
+    const text = typeof value === 'string' ? value.trim() : '';
+    if (text === '') continue;
+    read.typed[name] = text.slice(0, 40);
+    const parsed = shape[name].safeParse(text.length > 20 ? Number.NaN : Number(text.replaceAll(/(?<=\d),(?=\d{3}\b)/g, '').replace(',', '.'))); // prettier-ignore
+    if (parsed.success) read.numbers[name] = parsed.data;
+    else read.errors[name] = parsed.error.issues[0]?.message ?? '';
+  }
+  return read;
+}

@@ -1,0 +1,234 @@
+import { divided, larger } from '#shared/whole-amounts.ts';
+import type { Charge } from '#features/catalog/charges.ts';
+
+import {
+  type CardLine,
+  type CardMode,
+  type CardUnit,
+  type CardZone,
+  cardUnits,
+  isStorageUnit,
+  type RateCard,
+} from './card.ts';
+import type { Numbers } from './numbers.ts';
+
+// The arithmetic of rate cards (decision 0121). Whole minor units; a line is rounded once, half up. A price that is missing is
+// never zero: it is named.
+
+/** So much of a unit, as a fraction. */
+interface Quantity {
+  count: bigint;
+  per: bigint;
+  period: 'month' | 'once';
+}
+
+/** What a card's line costs at the reader's numbers. */
+export interface PricedLine {
+  charge: Charge | 'minimum';
+  unit: CardUnit;
+  zone: CardZone | null;
+  period: 'month' | 'once';
+  /** How many of the unit; null for a percentage. */
+  quantity: number | null;
+  /** Price of one, at this volume; null for a percentage. */
+  unit_minor: number | null;
+  percent_hundredths: number | null;
+  amount_minor: number;
+  /** The line's minimum is more than what it costs. */
+  isMinimum: boolean;
+}
+
+/** What the numbers ask for, and a card has no price for. */
+export type Missing = 'storage' | 'handling_in' | 'handling_out' | 'order_handling' | 'picking' | 'transport';
+
+export interface Price {
+  monthlyMinor: number;
+  onceMinor: number;
+  /** `months × monthlyMinor + onceMinor` */
+  totalMinor: number;
+  lines: PricedLine[];
+  missing: Missing[];
+  /** Lines with a price that the numbers say no quantity for; they are not in the total. */
+  uncounted: CardLine[];
+}
+
+const month = (count: number | undefined, factor: [number, number] = [1, 1]): Quantity | null =>
+  count === undefined ? null : { ...fraction(count, factor), period: 'month' };
+const once = (count: number | undefined, factor: [number, number] = [1, 1]): Quantity | null =>
+  count === undefined ? null : { ...fraction(count, factor), period: 'once' };
+
+/** Thousandths are as exact as people measure. */
+const precision = 1000;
+const fraction = (count: number, [times, by]: [number, number]) => ({
+  count: BigInt(Math.round(count * precision)) * BigInt(times),
+  per: BigInt(precision) * BigInt(by),
+});
+
+/**
+ * Goods that are said without a movement a month come in once and leave once: 40 pallets for three months are 40 in and
+ * 40 out.
+ */
+const moved = (
+  perMonth: number | undefined,
+  { pallets, cartonsInPerMonth, cartonsOutPerMonth }: Numbers,
+): Quantity | null =>
+  perMonth === undefined
+    ? once(cartonsInPerMonth === undefined && cartonsOutPerMonth === undefined ? pallets : undefined)
+    : month(perMonth);
+
+/** A cubic metre weighs at least so many kilograms: 1:6000 by air, weight or measure by sea, 1:3000 on the road. */
+const kgPerCubicMetre: Record<CardMode, number> = { air: 1000 / 6, ocean: 1000, ground: 1000 / 3 };
+
+function chargeableKg({ weightKg, volumeM3 }: Numbers, mode: CardMode | null): number | undefined {
+  if (weightKg === undefined && volumeM3 === undefined) return undefined;
+  return Math.max(weightKg ?? 0, mode === null ? 0 : (volumeM3 ?? 0) * kgPerCubicMetre[mode]) || undefined;
+}
+
+/** By sea a ton counts as much as a cubic metre. */
+function chargeableCubicMetres({ weightKg, volumeM3 }: Numbers, mode: CardMode | null): number | undefined {
+  return mode === 'ocean' && volumeM3 !== undefined ? Math.max(volumeM3, (weightKg ?? 0) / 1000) : volumeM3;
+}
+
+type Counts = (numbers: Numbers, mode: CardMode | null) => Quantity | null;
+
+const isMoved = ({ weightKg, volumeM3 }: Numbers): boolean => weightKg !== undefined || volumeM3 !== undefined;
+
+const perShipment: Counts = (numbers) => (isMoved(numbers) ? once(1) : null);
+
+/** How many of a unit the numbers say. Units that are not here depend on what comes up: hours, labels, returns. */
+const counts: Partial<Record<CardUnit, Counts>> = {
+  pallet_month: ({ pallets }) => month(pallets),
+  pallet_week: ({ pallets }) => month(pallets, [52, 12]),
+  pallet_day: ({ pallets }) => month(pallets, [365, 12]),
+  sqft_month: ({ areaSqft }) => month(areaSqft),
+  cbm_month: ({ volumeM3 }) => month(volumeM3),
+  cuft_month: ({ volumeM3 }) => month(volumeM3, [35_314_667, 1_000_000]),
+  pallet_in: (numbers) => moved(numbers.palletsInPerMonth, numbers),
+  pallet_out: (numbers) => moved(numbers.palletsOutPerMonth, numbers),
+  carton_in: ({ cartonsInPerMonth }) => month(cartonsInPerMonth),
+  carton_out: ({ cartonsOutPerMonth }) => month(cartonsOutPerMonth),
+  order: ({ ordersPerMonth }) => month(ordersPerMonth),
+  pick: ({ ordersPerMonth, linesPerOrder }) =>
+    ordersPerMonth === undefined || linesPerOrder === undefined ? null : month(ordersPerMonth * linesPerOrder),
+  kg: (numbers, mode) => once(chargeableKg(numbers, mode)),
+  cwt: (numbers, mode) => once(chargeableKg(numbers, mode), [22_046_226, 1_000_000_000]),
+  cbm: (numbers, mode) => once(chargeableCubicMetres(numbers, mode)),
+  shipment: perShipment,
+  document: perShipment,
+  month: () => month(1),
+  once: () => once(1),
+};
+
+/** At or below: frozen, and cool. Warmer goods, and those nobody speaks of, stand dry. */
+const frozenC = -5;
+const coolC = 15;
+
+function zoneOf(temperatureC: number | undefined): CardZone {
+  if (temperatureC === undefined || temperatureC > coolC) return 'dry';
+  return temperatureC <= frozenC ? 'frozen' : 'cool';
+}
+
+/** Returns the price of one at this volume. */
+function unitPrice({ amount_minor, steps }: CardLine, { count, per }: Quantity): number {
+  const reached = steps.filter(({ from }) => BigInt(from) * per <= count);
+  return reached.at(-1)?.amount_minor ?? amount_minor ?? 0;
+}
+
+function priced(line: CardLine, quantity: Quantity): PricedLine {
+  const unit_minor = unitPrice(line, quantity);
+  const amount = divided(BigInt(unit_minor) * quantity.count, quantity.per);
+  const minimum = quantity.count === 0n ? 0n : BigInt(line.minimum_minor ?? 0);
+  const { charge, unit, zone } = line;
+  return {
+    charge,
+    unit,
+    zone,
+    period: quantity.period,
+    quantity: Number(quantity.count) / Number(quantity.per),
+    unit_minor,
+    percent_hundredths: null,
+    amount_minor: Number(larger(amount, minimum)),
+    isMinimum: minimum > amount,
+  };
+}
+
+function percentage(line: CardLine, base: bigint): PricedLine {
+  const { charge, unit, zone, percent_hundredths } = line;
+  const amount = divided(base * BigInt(percent_hundredths ?? 0), 10_000n);
+  const minimum = BigInt(line.minimum_minor ?? 0);
+  return { charge, unit, zone, period: 'month', quantity: null, unit_minor: null, percent_hundredths, amount_minor: Number(larger(amount, minimum)), isMinimum: minimum > amount }; // prettier-ignore
+}
+
+/** Charges that stand for what is asked. */
+const covers: Record<Missing, readonly Charge[]> = {
+  storage: ['storage'],
+  handling_in: ['handling_in', 'handling', 'unloading', 'cross_docking'],
+  handling_out: ['handling_out', 'handling', 'loading', 'cross_docking'],
+  order_handling: ['order_handling', 'packing'],
+  picking: ['picking', 'order_handling'],
+  transport: ['transport', 'ocean_freight', 'air_freight', 'drayage', 'delivery', 'pickup'],
+};
+
+/** What the numbers ask of a card: a partner moves goods, a warehouse keeps them. */
+function asked(numbers: Numbers, mode: CardMode | null): Missing[] {
+  if (mode !== null) return isMoved(numbers) ? ['transport'] : [];
+  const { pallets, areaSqft, palletsInPerMonth, palletsOutPerMonth, cartonsInPerMonth, cartonsOutPerMonth } = numbers;
+  const wants: Record<Missing, boolean> = {
+    storage: pallets !== undefined || areaSqft !== undefined,
+    handling_in: (palletsInPerMonth ?? cartonsInPerMonth ?? pallets ?? 0) > 0,
+    handling_out: (palletsOutPerMonth ?? cartonsOutPerMonth ?? pallets ?? 0) > 0,
+    order_handling: (numbers.ordersPerMonth ?? 0) > 0,
+    picking: (numbers.ordersPerMonth ?? 0) > 0 && numbers.linesPerOrder !== undefined,
+    transport: false,
+  };
+  return (Object.keys(wants) as Missing[]).filter((one) => wants[one]);
+}
+
+const rank = new Map(cardUnits.map((unit, index) => [unit, index]));
+
+/** Of several prices of space for the same goods one counts: that of the unit the reader gave, pallets before area before volume. */
+function withOneStorage(lines: readonly { line: CardLine; quantity: Quantity }[]) {
+  const [first] = lines
+    .filter(({ line }) => line.charge === 'storage' && isStorageUnit(line.unit))
+    .toSorted((a, b) => (rank.get(a.line.unit) ?? 0) - (rank.get(b.line.unit) ?? 0));
+  return lines.filter(({ line }) => line.charge !== 'storage' || !isStorageUnit(line.unit) || line === first?.line);
+}
+
+/**
+ * Returns what a card costs at these numbers. The order of the lines does not matter, no line is below its minimum, and a
+ * month is not below the card's.
+ */
+export function priceCard(card: Pick<RateCard, 'lines' | 'mode' | 'monthly_minimum_minor'>, numbers: Numbers): Price {
+  const zone = zoneOf(numbers.temperatureC);
+  const applying = card.lines.filter((line) => line.zone === null || line.zone === zone);
+  const offered = applying.filter(({ state }) => state === 'priced');
+  const counted = offered.flatMap((line) => {
+    const quantity = counts[line.unit]?.(numbers, card.mode) ?? null;
+    return quantity === null ? [] : [{ line, quantity }];
+  });
+  const kept = withOneStorage(counted);
+  const lines = kept.map(({ line, quantity }) => priced(line, quantity));
+  const base = sum(lines, 'month');
+  lines.push(...offered.filter(({ unit }) => unit === 'percent').map((line) => percentage(line, base)));
+  const monthly = sum(lines, 'month');
+  const least = BigInt(card.monthly_minimum_minor ?? 0);
+  if (monthly < least)
+    lines.push({ charge: 'minimum', unit: 'month', zone: null, period: 'month', quantity: 1, unit_minor: Number(least - monthly), percent_hundredths: null, amount_minor: Number(least - monthly), isMinimum: true }); // prettier-ignore
+  const covered = new Set<string>([
+    ...kept.map(({ line }) => line.charge),
+    ...applying.filter(({ state }) => state === 'included').map(({ charge }) => charge),
+  ]);
+  const monthlyMinor = Number(larger(monthly, least));
+  const onceMinor = Number(sum(lines, 'once'));
+  return {
+    monthlyMinor,
+    onceMinor,
+    totalMinor: numbers.months * monthlyMinor + onceMinor,
+    lines,
+    missing: asked(numbers, card.mode).filter((one) => !covers[one].some((charge) => covered.has(charge))),
+    uncounted: offered.filter((line) => line.unit !== 'percent' && !counted.some((one) => one.line === line)),
+  };
+}
+
+const sum = (lines: readonly PricedLine[], period: PricedLine['period']): bigint =>
+  lines.reduce((total, line) => (line.period === period ? total + BigInt(line.amount_minor) : total), 0n);

@@ -1,0 +1,149 @@
+import { formatMoney } from '#shared/money.ts';
+import { formatNumber } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
+
+import { type CardZone, cardUnitLabels, type RateCard, type StorageCount, zoneLabels } from './card.ts';
+import { formulaText, lineName, lineNotes, linePriceText, missingLabels } from './card-text.ts';
+import type { NumberName, Numbers, TypedNumbers } from './numbers.ts';
+import { priceCard } from './price.ts';
+
+// What a page shows of a card, in the reader's words. Made on the server: pages load neither units nor arithmetic.
+
+export interface ShownCard {
+  lines: { name: string; unit: string; price: string; notes: string[] }[];
+  terms: { term: string; value: string }[];
+}
+
+export interface ShownPrice {
+  month: string;
+  once: string;
+  total: string;
+  /** How many months, and as it is shown. */
+  stay: number;
+  months: string;
+  lines: { key: string; name: string; formula: string; amount: string; isOnce: boolean }[];
+  missing: string[];
+  uncounted: string[];
+}
+
+/** A field of the reader's numbers. */
+export interface NumberField {
+  name: NumberName;
+  label: string;
+  value: string;
+  error: string | null;
+  /** The values to choose from. */
+  options?: { value: string; label: string }[];
+}
+
+/** What a public page shows. */
+export interface PublicPrice {
+  card: ShownCard;
+  validFrom: string;
+  fields: NumberField[];
+  /** Null while nobody said how much, or a number cannot be read. */
+  price: ShownPrice | null;
+}
+
+const storageCountLabels: Record<StorageCount, () => string> = {
+  calendar_month: () => m.rates_counted_calendar_month(),
+  anniversary: () => m.rates_counted_anniversary(),
+  split_month: () => m.rates_counted_split_month(),
+  daily: () => m.rates_counted_daily(),
+};
+
+export const storageCountOptions = () =>
+  (Object.keys(storageCountLabels) as StorageCount[]).map((value) => ({ value, label: storageCountLabels[value]() }));
+
+export function shownCard(card: RateCard): ShownCard {
+  const { currency } = card;
+  const terms: [string, string | null][] = [
+    [m.rates_monthly_minimum(), card.monthly_minimum_minor === null ? null : formatMoney({ amountMinor: card.monthly_minimum_minor, currency })], // prettier-ignore
+    [m.rates_minimum_months(), card.minimum_months === null ? null : m.rates_months({ count: card.minimum_months })],
+    [m.rates_notice(), card.notice_days === null ? null : m.rates_days({ count: card.notice_days })],
+    [m.rates_payment(), card.payment_days === null ? null : m.rates_days({ count: card.payment_days })],
+    [m.rates_storage_counted(), card.mode === null ? storageCountLabels[card.storage_counted]() : null],
+  ];
+  return {
+    lines: card.lines.map((line) => ({
+      name: lineName(line),
+      unit: cardUnitLabels[line.unit](),
+      price: linePriceText(line, currency),
+      notes: lineNotes(line, currency),
+    })),
+    terms: terms.flatMap(([term, value]) => (value === null ? [] : [{ term, value }])),
+  };
+}
+
+export function shownPrice(card: RateCard, numbers: Numbers): ShownPrice {
+  const price = priceCard(card, numbers);
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency: card.currency });
+  return {
+    month: money(price.monthlyMinor),
+    once: money(price.onceMinor),
+    total: money(price.totalMinor),
+    stay: numbers.months,
+    months: formatNumber(numbers.months),
+    lines: price.lines.map((line) => ({
+      key: `${line.charge} ${line.unit} ${line.zone ?? ''}`,
+      name: lineName(line),
+      formula: formulaText(line, card.currency),
+      amount: money(line.amount_minor),
+      isOnce: line.period === 'once',
+    })),
+    missing: price.missing.map((one) => missingLabels[one]()),
+    uncounted: price.uncounted.map((line) => `${lineName(line)}: ${linePriceText(line, card.currency)} (${cardUnitLabels[line.unit]()})`), // prettier-ignore
+  };
+}
+
+const labels: Record<NumberName, () => string> = {
+  pallets: () => m.rates_numbers_pallets(),
+  areaSqft: () => m.rates_numbers_area(),
+  months: () => m.rates_numbers_months(),
+  palletsInPerMonth: () => m.rates_numbers_pallets_in(),
+  palletsOutPerMonth: () => m.rates_numbers_pallets_out(),
+  cartonsInPerMonth: () => m.rates_numbers_cartons_in(),
+  cartonsOutPerMonth: () => m.rates_numbers_cartons_out(),
+  ordersPerMonth: () => m.rates_numbers_orders(),
+  linesPerOrder: () => m.rates_numbers_lines(),
+  temperatureC: () => m.rates_numbers_temperature(),
+  weightKg: () => m.rates_numbers_weight(),
+  volumeM3: () => m.rates_numbers_volume(),
+};
+
+/** Degrees of each zone, so that readers need no unit. */
+const temperatures = () =>
+  [
+    ['', 'dry'],
+    ['4', 'cool'],
+    ['-18', 'frozen'],
+  ].map(([value = '', zone]) => ({ value, label: zoneLabels[zone as CardZone]() }));
+
+const always: readonly NumberName[] = ['pallets', 'months', 'palletsInPerMonth', 'palletsOutPerMonth'];
+const ofUnits: readonly [NumberName, RegExp][] = [
+  ['areaSqft', /^sqft/],
+  ['ordersPerMonth', /^(?:order|pick)$/],
+  ['linesPerOrder', /^pick$/],
+  ['cartonsInPerMonth', /^carton_in$/],
+  ['cartonsOutPerMonth', /^carton_out$/],
+  ['volumeM3', /^(?:cbm|cuft)/],
+];
+
+/** Returns the numbers that change what this card costs: those it has a unit for. */
+export function numberFields(card: RateCard, { typed, errors, numbers }: TypedNumbers): NumberField[] {
+  const names: NumberName[] =
+    card.mode === null
+      ? [
+          ...always,
+          ...ofUnits.filter(([, unit]) => card.lines.some((line) => unit.test(line.unit))).map(([name]) => name),
+          ...(card.lines.some(({ zone }) => zone !== null) ? (['temperatureC'] as const) : []),
+        ]
+      : ['weightKg', 'volumeM3'];
+  return names.map((name) => ({
+    name,
+    label: labels[name](),
+    value: typed[name] ?? (name === 'months' ? String(numbers.months) : ''),
+    error: errors[name] ?? null,
+    ...(name === 'temperatureC' && { options: temperatures() }),
+  }));
+}

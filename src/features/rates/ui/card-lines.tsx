@@ -1,0 +1,95 @@
+import type { FieldMetadata, FormMetadata } from '@conform-to/react';
+
+import * as m from '#texts/messages.js';
+import { Field } from '#ui/field.tsx';
+import { LineList } from '#ui/line-list.tsx';
+
+import {
+  cardCharges,
+  cardUnitLabels,
+  cardUnits,
+  cardZones,
+  type LineState,
+  lineStates,
+  maxLines,
+  zoneLabels,
+} from '../schema/card.ts';
+import { type LineFields, newLine } from '../schema/card-defaults.ts';
+
+const stateLabels: Record<LineState, () => string> = {
+  priced: () => m.rates_state_priced(),
+  included: () => m.rates_included(),
+  not_offered: () => m.rates_not_offered(),
+};
+
+interface CardLinesProps {
+  form: FormMetadata<Record<string, unknown>>;
+  field: FieldMetadata<LineFields[], Record<string, unknown>>;
+}
+
+/** Fields for the lines of a rate card. */
+export function CardLines({ form, field }: CardLinesProps) {
+  const units = cardUnits.map((unit) => ({ value: unit, label: cardUnitLabels[unit]() }));
+  const states = lineStates.map((value) => ({ value, label: stateLabels[value]() }));
+  const zones = cardZones.map((value) => ({ value, label: zoneLabels[value]() }));
+  return (
+    <fieldset className="grid gap-4" id={field.id} aria-describedby={`${field.id}-hint`}>
+      <legend className="mb-4 font-display text-xl">{m.rates_lines()}</legend>
+      <p id={`${field.id}-hint`} className="-mt-3 text-sm text-muted">
+        {m.rates_lines_hint()}
+      </p>
+      {field.errors?.map((error) => (
+        <p key={error} className="text-sm text-danger">
+          {error}
+        </p>
+      ))}
+      <LineList
+        form={form}
+        field={field}
+        newLine={newLine}
+        most={maxLines}
+        className="sm:grid-cols-[1.2fr_1.25fr_1fr_1fr_auto]"
+        words={{
+          line: (number) => m.rates_line({ number }),
+          remove: (number) => m.rates_line_remove({ number }),
+          add: m.rates_line_add(),
+        }}
+      >
+        {(fields, remove) => (
+          <>
+            <Field.Select
+              field={fields.charge}
+              label={m.rates_line_charge()}
+              options={cardCharges}
+              placeholder={m.rates_line_charge_choose()}
+              className="max-sm:col-span-2"
+            />
+            <Field.Select
+              field={fields.unit}
+              label={m.rates_line_unit()}
+              options={units}
+              className="max-sm:col-span-2"
+            />
+            <Field.Select field={fields.state} label={m.rates_line_state()} options={states} />
+            <Field.Text field={fields.amount} label={m.rates_line_amount()} inputMode="decimal" maxLength={30} />
+            <div className="row-span-2 flex items-end justify-end max-sm:row-span-1">{remove}</div>
+            <Field.Text
+              field={fields.steps}
+              label={m.rates_line_steps()}
+              maxLength={200}
+              className="max-sm:col-span-2"
+            />
+            <Field.Select
+              field={fields.zone}
+              label={m.rates_line_zone()}
+              options={zones}
+              placeholder={m.rates_zone_any()}
+            />
+            <Field.Text field={fields.minimum} label={m.rates_line_minimum()} inputMode="decimal" maxLength={30} />
+            <Field.Number field={fields.free_days} label={m.rates_line_free_days()} />
+          </>
+        )}
+      </LineList>
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import * as m from '#texts/messages.js';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { Table, Td, Th } from '#ui/table.tsx';
+
+import type { ShownCard } from '../schema/shown-price.ts';
+
+/** A rate card as people read it: what is charged for what, and the terms. */
+export function CardTable({ card: { lines, terms } }: { card: ShownCard }) {
+  return (
+    <div className="grid gap-4">
+      <Table caption={m.rates_card_caption()}>
+        <thead>
+          <tr>
+            <Th>{m.rates_line_charge()}</Th>
+            <Th align="end">{m.rates_price()}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ name, unit, price, notes }) => (
+            <tr key={`${name} ${unit}`}>
+              <Td primary>
+                {name}
+                <span className="block text-sm font-normal text-muted">{[unit, ...notes].join(' · ')}</span>
+              </Td>
+              <Td label={m.rates_price()} align="end" tabular>
+                {price}
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <DescriptionList items={terms} columns={2} />
+    </div>
+  );
+}

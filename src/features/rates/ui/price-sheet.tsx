@@ -1,0 +1,101 @@
+import { Form } from 'react-router';
+
+import * as m from '#texts/messages.js';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
+import { Input, Select } from '#ui/input.tsx';
+import { Table, Td, Th } from '#ui/table.tsx';
+
+import type { NumberField, ShownPrice } from '../schema/shown-price.ts';
+
+interface PriceSheetProps {
+  fields: readonly NumberField[];
+  /** Null: a number is to be corrected first. */
+  price: ShownPrice | null;
+  /** Where the calculator stands, to come back to it. */
+  anchor: string;
+  /** Parameters of the address to keep. */
+  kept?: readonly { name: string; value: string }[];
+}
+
+/** A calculator at the reader's numbers, which are in the address, and what comes out. */
+export function PriceSheet({ fields, price, anchor, kept = [] }: PriceSheetProps) {
+  return (
+    <div id={anchor} className="grid scroll-mt-24 gap-5">
+      <Form method="get" action={`#${anchor}`} className="grid gap-4" preventScrollReset>
+        {kept.map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
+          {fields.map(({ name, label, value, error, options }) =>
+            options ? (
+              <Select key={name} name={name} label={label} options={options} defaultValue={value} />
+            ) : (
+              <Input
+                key={`${name} ${value}`}
+                label={label}
+                name={name}
+                inputMode="decimal"
+                maxLength={20}
+                defaultValue={value}
+                hint={error ?? undefined}
+                aria-invalid={error === null ? undefined : true}
+              />
+            ),
+          )}
+        </div>
+        <p>
+          <Button type="submit" variant="secondary">
+            {m.rates_calculate()}
+          </Button>
+        </p>
+      </Form>
+      {price && <Result price={price} />}
+    </div>
+  );
+}
+
+function Result({ price }: { price: ShownPrice }) {
+  const { month, once, total, months, lines, missing, uncounted } = price;
+  return (
+    <div className="grid gap-4" role="status">
+      <p className="font-display text-xl tabular-nums">{m.rates_total({ count: price.stay, total, months })}</p>
+      <Table caption={m.rates_result_caption()}>
+        <thead>
+          <tr>
+            <Th>{m.rates_line_charge()}</Th>
+            <Th align="end">{m.rates_amount()}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, name, formula, amount, isOnce }) => (
+            <tr key={key}>
+              <Td primary>
+                {name}
+                <span className="block text-sm font-normal text-muted">{formula}</span>
+              </Td>
+              <Td label={m.rates_amount()} align="end" tabular>
+                {isOnce ? m.rates_once({ amount }) : m.rates_a_month({ amount })}
+              </Td>
+            </tr>
+          ))}
+          <tr>
+            <Td primary>{m.rates_sum()}</Td>
+            <Td label={m.rates_amount()} align="end" tabular>
+              {m.rates_sums({ month, once })}
+            </Td>
+          </tr>
+        </tbody>
+      </Table>
+      {missing.length > 0 && (
+        <Alert tone="warning" title={m.rates_missing()}>
+          {m.rates_missing_text({ names: missing.join(', ') })}
+        </Alert>
+      )}
+      {uncounted.length > 0 && (
+        <p className="text-sm text-muted">{m.rates_uncounted({ names: uncounted.join('; ') })}</p>
+      )}
+      <p className="text-sm text-muted">{m.rates_no_offer()}</p>
+    </div>
+  );
+}
