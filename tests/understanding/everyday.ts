@@ -22,6 +22,7 @@ export function needOfMarked(marked: string) {
     text,
     services,
     not,
+    told: codes('have'),
     need: needOfSpans(text, { services: judged, spans: tagged, doubtful: [] }, { today }).need,
   };
 }
@@ -31,7 +32,7 @@ export function readEveryday(): Query[] {
   const lines = readdirSync(folder).flatMap((name) => readFileSync(new URL(name, folder), 'utf8').trim().split('\n'));
   return lines.map((line) => {
     const sentence = JSON.parse(line) as Sentence;
-    const { text, services, not, need } = needOfMarked(sentence.text);
+    const { text, services, not, told, need } = needOfMarked(sentence.text);
     const values = Object.entries(need).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)); // prettier-ignore
     return {
       id: sentence.id,
@@ -39,6 +40,7 @@ export function readEveryday(): Query[] {
       level: 'easy',
       written: { lang: sentence.lang, register: sentence.register },
       text,
+      told,
       expect: { ...Object.fromEntries(values), ...namesOf(need), services, not },
     };
   });

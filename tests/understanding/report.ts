@@ -10,6 +10,8 @@ export interface Query {
   level: 'easy' | 'medium' | 'hard' | 'typo' | 'vague';
   text: string;
   expect: { services: string[]; not: string[] } & Record<string, unknown>;
+  /** What somebody does already: it may be read as refused or not at all. */
+  told?: readonly string[];
   /** How it is written, where that is known: a language that the product does not speak too, and a register of training/guide.md. */
   written?: { lang: string; register: string };
 }
@@ -75,6 +77,7 @@ export const score = (query: Query): Score => scoreOf(query, parseRequirement(qu
 /** Returns the score of what was understood of a query. */
 function scoreOf(query: Query, need: Requirement): Score {
   const { services, not, ...expected } = query.expect;
+  const refused = need.refusedServices.filter((one) => not.includes(one) || !query.told?.includes(one));
   const faults: string[] = [];
   let right = 0;
   let all = 0;
@@ -90,9 +93,9 @@ function scoreOf(query: Query, need: Requirement): Score {
     found: need.services.filter((one) => services.includes(one)).length,
     wrong: need.services.filter((one) => !services.includes(one)),
     lost: services.filter((one) => !need.services.some((other) => other === one)),
-    refusedRight: JSON.stringify(need.refusedServices.toSorted()) === JSON.stringify(not.toSorted()),
+    refusedRight: JSON.stringify(refused.toSorted()) === JSON.stringify(not.toSorted()),
     refusalsMissed: not.filter((one) => !need.refusedServices.some((other) => other === one)).length,
-    refusalsInvented: need.refusedServices.filter((one) => !not.includes(one)).length,
+    refusalsInvented: refused.filter((one) => !not.includes(one)).length,
     slotsRight: right,
     slotsAll: all,
     slotFaults: faults,
