@@ -158,7 +158,7 @@ const nearestCardOf = (beyond: Beyond): MatchCardView => ({
 function keyOf({ wish }: Relaxed, hrefFor: (key: string) => string): { key: string | null; href: string | null } {
   if (wish.kind === 'service') return { key: null, href: null };
   if (wish.kind === 'only_services' || wish.kind === 'anything') return { key: null, href: null };
-  const key = wish.kind === 'place' ? wish.end : { refused: 'refused', temperature: 'temperatureC', serves: 'destination' }[wish.kind]; // prettier-ignore
+  const key = wish.kind === 'place' ? wish.end : { refused: 'refused', temperature: 'temperatureC', price: 'priceCeiling', serves: 'destination' }[wish.kind]; // prettier-ignore
   const whole = wish.kind === 'refused' ? `${key}:${wish.service}` : key;
   return { key: whole, href: hrefFor(whole) };
 }
