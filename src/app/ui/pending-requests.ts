@@ -1,4 +1,5 @@
-import { isServerReady, lastSent } from './connection-state.ts';
+import { isServerReady } from './connection-state.ts';
+import { beginAttempt } from './form-keys.ts';
 
 /**
  * Requests of the router that this server did not answer, because the network is down or a gateway answered instead.
@@ -78,8 +79,10 @@ function pageOf(url: URL): string {
 export async function fetchUntilAnswered(ask: typeof fetch, input: URL, init: RequestInit = {}): Promise<Response> {
   const kind = (init.method ?? 'GET') === 'GET' ? 'data' : 'form';
   const address = pageOf(input);
+  const attempt = kind === 'form' ? beginAttempt(input, init) : null;
+  const sent = attempt?.init ?? init;
   for (;;) {
-    const answer = await wholeAnswer(() => ask(input, init));
+    const answer = await wholeAnswer(() => ask(input, sent));
     init.signal?.throwIfAborted();
     if (answer?.status === 401 && kind === 'data' && address === location.pathname + location.search) {
       isEnded = true;
@@ -90,8 +93,7 @@ export async function fetchUntilAnswered(ask: typeof fetch, input: URL, init: Re
       );
     }
     if (answer !== null) {
-      const form = lastSent()?.target;
-      if (kind === 'form' && form instanceof HTMLFormElement) delete form.dataset['unsent'];
+      attempt?.end();
       return answer;
     }
     await waitForRetry({ kind, address }, init.signal);

@@ -88,7 +88,7 @@ export interface BusinessTracking {
   created_at: Timestamp;
   current_location: string | null;
   current_status: Generated<string>;
-  destination_address: Generated<string>;
+  destination_address: string | null;
   due_on: Generated<string>;
   estimated_delivery: string | null;
   heard_at: Generated<Timestamp>;
@@ -97,7 +97,7 @@ export interface BusinessTracking {
   imported_by: string | null;
   is_archived: Generated<boolean>;
   organization_id: string | null;
-  origin_address: Generated<string>;
+  origin_address: string | null;
   original_estimate: string | null;
   record_id: string | null;
   shipment_name: string | null;
@@ -348,7 +348,7 @@ export interface ImportColumns {
   field: string | null;
   kind: string;
   name: string;
-  user_id: string;
+  organization_id: string;
 }
 
 export interface ImportLines {
