@@ -171,6 +171,7 @@ export interface ConnectionRequests {
   language: string | null;
   last_message_at: Timestamp;
   message: string;
+  organization_id: string;
   partner_id: string;
   requester_id: string;
   requester_name: string;
@@ -450,6 +451,7 @@ export interface LogisticsPartners {
   longitude: number | null;
   minimum_volume_per_month: number | null;
   name: string;
+  organization_id: string | null;
   owner_user_id: string | null;
   phone: string;
   place_text: string;

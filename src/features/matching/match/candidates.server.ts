@@ -188,7 +188,7 @@ function fromPartner(row: CapablePartner): Unchecked {
     id: row.id,
     slug: row.slug,
     name: row.name,
-    company: row.owner_user_id ?? row.id,
+    company: row.organization_id ?? row.id,
     services: [...new Set([...row.services, ...row.specialties])],
     specialties: [],
     certifications: row.licences.flatMap(certificationsIn),

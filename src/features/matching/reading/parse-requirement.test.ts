@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { dialogueFaults, type Dialogue, linesOf, readDialogues, today } from '#tests/understanding/report.ts';
+import { readEveryday } from '#tests/understanding/everyday.ts';
+import { dialogueFaults, type Dialogue, figuresOf, linesOf, readDialogues, readQueries, score, today } from '#tests/understanding/report.ts'; // prettier-ignore
 
 import type { Requirement } from '../schema.ts';
 import { requirement as requirementSchema } from '../schema.ts';
@@ -70,6 +71,20 @@ test.each([
   const dialogues = readDialogues(name);
   expect(dialogues).toHaveLength(count);
   expect(misread(dialogues).length).toBeLessThanOrEqual(most);
+});
+
+test.each([
+  ['everyday', readEveryday, 0.92, 0.97, 0.97, 0.98],
+  ['frozen', () => readQueries('frozen'), 0.76, 0.88, 0.92, 0.94],
+  ['frozen-second', () => readQueries('frozen-second'), 0.65, 0.87, 0.9, 0.81],
+  ['frozen-third', () => readQueries('frozen-third'), 0.72, 0.87, 0.83, 0.88],
+] as const)('needs nobody trained on are understood as well as promised: %s', (_, read, whole, f1, slots, negation) => {
+  const figures = figuresOf(read().map(score));
+  expect(figures.whole).toBeGreaterThanOrEqual(whole);
+  expect(figures.f1).toBeGreaterThanOrEqual(f1);
+  expect(figures.slots).toBeGreaterThanOrEqual(slots);
+  expect(figures.negation).toBeGreaterThanOrEqual(negation);
+  expect(figures.language).toBeGreaterThanOrEqual(0.97);
 });
 
 test('what the network is unsure of is asked, not taken', () => {

@@ -26,13 +26,14 @@ export function readFurther(file: ReaderFile, text: string, previous: Requiremen
   const known = knownLines(previous);
   const said = text.replace(correctingNo, (no) => ' '.repeat(no.length));
   const { services, spans, doubtful } = readText(file, known + said);
-  const alone = readText(file, said).services.filter(({ outcome }) => outcome === 'wanted');
   const own = spans
     .filter(({ start }) => start >= known.length)
     .map((span) => ({ ...span, start: span.start - known.length, end: span.end - known.length }));
   const { kept, dropped } = parted(text, withPlaceMeant(text, own, previous).map((span) => meant(text, span, previous))); // prettier-ignore
-  const tagged = kept.flatMap(markedService);
   // "Customs too" by itself asks for it, behind what is known it seems refused: the likelier counts.
+  const isDoubted = kept.some(({ tag }) => tag === 'refuse' || tag === 'have');
+  const alone = isDoubted ? readText(file, said).services.filter(({ outcome }) => outcome === 'wanted') : [];
+  const tagged = kept.flatMap(markedService);
   const judged = [...tagged, ...alone.filter(({ service }) => kept.some((one) => one.service === service))];
   const marked = [...new Map(judged.toSorted((a, b) => a.probability - b.probability).map((one) => [one.service, one])).values()]; // prettier-ignore
   // "Drop Orlando" wants nothing dropped there.

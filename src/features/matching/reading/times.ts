@@ -19,7 +19,7 @@ export function timesOf(
   isDayFirst: boolean,
 ): TimesSaid {
   const found: TimesSaid = { startDate: null, endDate: null, durationMonths: null, isImpossible: false, isBy: false };
-  const read = (said: readonly Token[]): Times => readTimes(said, readAmounts(said), today, [], { places: [], isDayFirst }); // prettier-ignore
+  const read = (said: readonly Token[]): Times => readTimes(said, readAmounts(said), today, isDayFirst); // prettier-ignore
   for (const { from, to, tag, first } of regionsOf(tokens, spans)) {
     const own = tokens.slice(from, to);
     const at = <Value>(value: Value) => ({ value, from, to });

@@ -1,7 +1,6 @@
 import { editDistance } from '#shared/edit-distance.ts';
 
 import type { Amount } from './numbers.ts';
-import { isNoStay } from './of-something-else.ts';
 import { spokenDurations } from './spoken-durations.ts';
 import { inNextYear, iso, lastDayOf, monthsLater, nextOf, shifted } from './calendar.ts';
 import { isOne } from './numbers.ts';
@@ -51,16 +50,12 @@ export function readTimes(
   tokens: readonly Token[],
   amounts: readonly Amount[],
   today: string,
-  taken: readonly Stretch[] = [],
-  { places, isDayFirst }: { places: readonly Stretch[]; isDayFirst: boolean } = { places: [], isDayFirst: false },
+  isDayFirst: boolean,
 ): Times {
-  const durationMonths = readDuration(tokens, amounts, taken);
+  const durationMonths = readDuration(tokens, amounts);
   const found =
     [...namedDates(tokens, today), ...writtenDates(tokens), ...shortDates(tokens, today, isDayFirst), ...seasonDates(tokens, today), ...relativeDates(tokens, amounts, today)] // prettier-ignore
-      .filter(
-        (one) =>
-          !isWithin(one, durationMonths) && !places.some((place) => isWithin(one, place) && one.named >= place.from),
-      )
+      .filter((one) => !isWithin(one, durationMonths))
       .toSorted((a, b) => a.from - b.from);
   let startDate: Read<string> | null = null;
   let endDate: Read<string> | null = null;
@@ -98,31 +93,20 @@ const notBefore = wordSet('in within per every cada en em dentro each last past 
 const monthsPer = { day: 12 / 365, week: 12 / 52, month: 1, year: 12 } as const;
 const lasting = wordSet('for por durante de during a x term plazo contrato lease least minimo minimum menos');
 
-function readDuration(
-  tokens: readonly Token[],
-  amounts: readonly Amount[],
-  taken: readonly Stretch[],
-): Times['durationMonths'] {
+function readDuration(tokens: readonly Token[], amounts: readonly Amount[]): Times['durationMonths'] {
   for (const [index] of tokens.entries()) {
     const spoken = spokenDurations.find(({ phrase }) => phrase.every((one, at) => wordAt(tokens, index + at) === one));
     if (spoken && !notBefore.has(wordAt(tokens, index - 1))) return { from: index, to: index + spoken.phrase.length, value: spoken.months }; // prettier-ignore
   }
   for (const amount of amounts) {
     const unit = unitOf(tokens, amount);
-    if (
-      unit === null ||
-      !(unit.unit in monthsPer) ||
-      amount.value <= 0 ||
-      taken.some((other) => isWithin(amount, other))
-    )
-      continue;
+    if (unit === null || !(unit.unit in monthsPer) || amount.value <= 0) continue;
     const before = wordAt(tokens, amount.from - 1);
     // "payment 30 days after", "in two days", "every 2 weeks"
     if (
       notBefore.has(before) ||
       /^(?:dentro|daqui)$/.test(wordAt(tokens, amount.from - 2)) ||
-      (unit.unit === 'day' && amount.value < 7) ||
-      isNoStay(tokens, amount, unit.to)
+      (unit.unit === 'day' && amount.value < 7)
     )
       continue;
     const months = amount.value * monthsPer[unit.unit as keyof typeof monthsPer];
@@ -280,14 +264,7 @@ function leadOf(tokens: readonly Token[], from: number): { nearest: string; from
         !connectors.has(near[back - 1] ?? '')
       ),
   );
-  return { nearest: wordAt(tokens, at), from: dateLeads.has(wordAt(tokens, at)) || endLeads.has(wordAt(tokens, at)) ? at : from, isEnd: !isStart && (first >= 0 || isDue(tokens, from)) }; // prettier-ignore
-}
-
-/** "It must arrive tomorrow", "tem que chegar amanhã": the day it has to be there. */
-function isDue(tokens: readonly Token[], from: number): boolean {
-  const before = tokens.slice(Math.max(0, from - 8), from).map(({ word }) => word);
-  const duty = before.findLastIndex((word) => /^(?:must|has|have|needs?|tiene|tienen|debe|deben|tem|precisa|deve)$/.test(word)); // prettier-ignore
-  return duty >= 0 && before.slice(duty).some((word) => /^(?:arrive|be|reach|get|deliver|delivered|llegar|estar|entregar|chegar)$/.test(word)); // prettier-ignore
+  return { nearest: wordAt(tokens, at), from: dateLeads.has(wordAt(tokens, at)) || endLeads.has(wordAt(tokens, at)) ? at : from, isEnd: !isStart && first >= 0 }; // prettier-ignore
 }
 
 /** "2027-01-15", "1/15/2027", "15/01/2027": where both could be the month, the American order counts. */

@@ -12,8 +12,6 @@ const ceilings = wordSet(
   'under below max maximum budget less than up to menos maximo presupuesto hasta tope ate orcamento limite at most no more ceiling cap',
 );
 const budgets = wordSet('budget presupuesto orcamento');
-const values = wordSet('worth value valued valor valorada valorado valen vale revenue sales ventas vendas insured');
-const insuring = /^(?:insur|asegur|segur)/;
 const shipments = phrasesOf(
   'shipment, shipments, embarque, embarques, envio, load, trip, viaje, carga, container, containers, contenedor, conteiner',
 );
@@ -45,7 +43,6 @@ function priceOf(tokens: readonly Token[], amount: Amount): ReadPrice | null {
   const currency = coins ?? (isCents ? { code: 'USD', before: 0, after: 1 } : currencyOf(tokens, amount));
   let to = amount.to + (currency?.after ?? 0);
   const before = [1, 2, 3, 4, 5].map((back) => wordAt(tokens, amount.from - back));
-  if (before.some((word) => values.has(word)) || values.has(wordAt(tokens, to))) return null;
   let unit: PriceUnit | null = null;
   let factor = isCents ? 0.01 : 1;
   let period: PricePeriod | null = null;
@@ -71,8 +68,6 @@ function priceOf(tokens: readonly Token[], amount: Amount): ReadPrice | null {
   // "40 pallets a month" is no price, "under 2 per square foot" is one.
   if (currency === null && !isBudget && !(hasCeiling && unit !== null && to > amount.to + 1 && unit !== 'total'))
     return null;
-  // "Insure a machine of 80,000 dollars": what it is worth.
-  if (!hasCeiling && unit === null && before.some((word) => insuring.test(word))) return null;
   const isRate = unit === 'sqft' || unit === 'pallet';
   const amountSaid = Math.round((coins?.value ?? amount.value) * factor * 10_000) / 10_000;
   // Warehouses are quoted by the year where the tenant pays what the building costs besides, and wherever a month would be out of all proportion.

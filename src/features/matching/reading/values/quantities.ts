@@ -1,7 +1,6 @@
 import type { ContainerType } from '../../schema.ts';
 import { type Amount, isOne } from './numbers.ts';
 import { nearUnit } from './near-unit.ts';
-import { isOfEach } from './of-something-else.ts';
 import { smallNumber } from './small-number.ts';
 import { phraseLength, phrasesOf, type Stretch, type Token, wordAt, wordSet } from './tokens.ts';
 
@@ -117,11 +116,9 @@ export function readQuantities(
         found.areaSqFt ??= { ...stretch, value: round(value * 43_560) };
         break;
       case 'kg':
-        if (isOfEach(tokens, stretch)) break;
         found.weightKg ??= { ...stretch, value: round(value, 1) };
         break;
       case 'lb':
-        if (isOfEach(tokens, stretch)) break;
         found.weightKg ??= { ...stretch, value: round(value * 0.45359237) };
         break;
       case 'oz':
