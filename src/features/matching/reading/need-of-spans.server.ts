@@ -56,9 +56,10 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
 
   const outcomes = (wanted: 'wanted' | 'refused') => services.flatMap(({ service, outcome, probability }) => (outcome === wanted && isService(service) ? [{ service, probability }] : [])); // prettier-ignore
   const refused = outcomes('refused').map(({ service }) => service);
-  const heard = outcomes('wanted').filter(
+  const named = outcomes('wanted').filter(
     ({ service }) => service !== 'storage' || !isPlainBeside(text, tagged('want')),
   );
+  const heard = named.length > 0 || refused.length > 0 || context.before?.length ? named : impliedBy(tagged);
   const wanted = heard.map(({ service }): Wanted => {
     const span = tagged('want').find((one) => one.service === service);
     return { service, leg: span?.leg ?? 1, start: span?.start ?? 0 };
@@ -134,6 +135,18 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
     isPast: times.isImpossible,
     isAnyStandard,
   };
+}
+
+/** How likely it is that goods with a place or a lane, and no word about a service, want one. */
+const implied = 0.6;
+
+/** "500 sq ft in Lima" wants space, "flowers from Bogotá to Miami" somebody to bring them. */
+function impliedBy(tagged: (...tags: string[]) => Span[]): { service: ServiceCode; probability: number }[] {
+  const isAnything = tagged('goods', 'amount', 'container').length > 0;
+  const isLane = tagged('from').length > 0 && tagged('to').length > 0;
+  if (isLane && isAnything) return [{ service: 'freight_forwarding', probability: implied }];
+  const isSpace = tagged('amount').length > 0 && tagged('from', 'to').length === 0;
+  return isSpace && tagged('at').length > 0 ? [{ service: 'storage', probability: implied }] : [];
 }
 
 const isService = (code: string): code is ServiceCode => serviceCodes.some((one) => one === code);
