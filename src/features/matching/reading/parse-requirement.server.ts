@@ -36,7 +36,7 @@ export interface Parsed {
  */
 export function parseRequirement(written: string, { today, language, previous }: ParseContext): Parsed {
   const text = written.slice(0, longestText);
-  const context = { today, language, before: previous?.services };
+  const context = { today, language: language ?? previous?.language, before: previous?.services };
   const further = previous ? readFurther(trainedReader(), text, previous) : null;
   const heard = further ?? readText(trainedReader(), text);
   const read = needOfSpans(text, heard, context);
