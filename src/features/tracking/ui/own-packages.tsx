@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react';
 import { Form } from 'react-router';
 
 import { formatNumber } from '#shared/units.ts';
+import { ActingFor } from '#ui/acting-for.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FilterFold, FilterForm, SearchBox, Toolbar } from '#ui/filter.tsx';
@@ -94,6 +95,7 @@ export function OwnPackages({ list, mayEdit }: OwnPackagesProps) {
       >
         {(rows) => (
           <Form method="post" action={trackingPaths.selectedPackages()} onSubmit={downloadSelected}>
+            <ActingFor />
             <HiddenField name="search" value={list.search} />
             <PackageTable rows={rows} />
             <Selected isArchived={filters.isArchived} mayEdit={mayEdit} />
