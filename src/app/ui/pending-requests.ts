@@ -1,3 +1,5 @@
+import { bodyLimits } from '#shared/body-limits.ts';
+
 import { isServerReady } from './connection-state.ts';
 import { beginAttempt } from './form-keys.ts';
 
@@ -8,8 +10,11 @@ import { beginAttempt } from './form-keys.ts';
 
 /** A request without an answer. */
 export interface PendingRequest {
-  /** A submitted form; a page's data; a file of its scripts; or a script that a newer build no longer has (`gone`). */
-  kind: 'form' | 'data' | 'script' | 'gone';
+  /**
+   * A submitted form; one that is too large to be sent; a page's data; a file of its scripts; or a script that a newer
+   * build no longer has (`gone`).
+   */
+  kind: 'form' | 'large' | 'data' | 'script' | 'gone';
   /** The page's address without `.data`; empty for a script until its page is known. */
   address: string;
   retry: () => void;
@@ -81,6 +86,8 @@ export async function fetchUntilAnswered(ask: typeof fetch, input: URL, init: Re
   const address = pageOf(input);
   const attempt = kind === 'form' ? beginAttempt(input, init) : null;
   const sent = attempt?.init ?? init;
+  // The server would end the connection while it is sent, which looks like a lost one.
+  if (kind === 'form' && isTooLarge(init.body)) await waitForRetry({ kind: 'large', address }, init.signal);
   for (;;) {
     const answer = await wholeAnswer(() => ask(input, sent));
     init.signal?.throwIfAborted();
@@ -98,6 +105,15 @@ export async function fetchUntilAnswered(ask: typeof fetch, input: URL, init: Re
     }
     await waitForRetry({ kind, address }, init.signal);
   }
+}
+
+/** Returns true for a body that no server of this product takes. */
+function isTooLarge(body: RequestInit['body']): boolean {
+  if (body instanceof FormData) {
+    const sizes = [...body].map(([, value]) => (typeof value === 'string' ? new Blob([value]).size : value.size));
+    return sizes.reduce((sum, size) => sum + size, 0) > bodyLimits.upload;
+  }
+  return body instanceof URLSearchParams && body.toString().length > bodyLimits.form;
 }
 
 async function wholeAnswer(ask: () => Promise<Response>): Promise<Response | null> {
