@@ -2,6 +2,10 @@ import { type ReactNode, lazy, memo, useState } from 'react';
 import { isRouteErrorResponse, useNavigation } from 'react-router';
 
 import { isArea as isAreaKind, type Place } from '#features/catalog/schema.ts';
+import { findOwnNumbers } from '#features/rates/queries/own-numbers.server.ts';
+import { findTotals } from '#features/rates/queries/totals.server.ts';
+import { numbersInWords } from '#features/rates/schema/shown-price.ts';
+import { NumbersLine } from '#features/rates/ui/numbers-line.tsx';
 import { noteSearch } from '#features/shortlist/commands/searches.server.ts';
 import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
 import { SaveSearch } from '#features/shortlist/ui/save-search.tsx';
@@ -61,6 +65,8 @@ export async function loader(args: Route.LoaderArgs) {
   const units = unitsOf(args.request);
   const { page, facets } = await browseDirectory(ctx, filters);
   const basemap = offerBasemap(args);
+  const numbers = findOwnNumbers(ctx, args.request);
+  const totals = await findTotals(ctx, 'warehouse', page.items.map(({ id }) => id), numbers); // prettier-ignore
   const map = filters.view === 'map' ? await listMapPoints(ctx, filters) : null;
   const chips = chipsOf(filters, page.reading, { isAreaNear: isAreaOf(page.place), units }).map((chip) => ({
     ...chip,
@@ -88,9 +94,11 @@ export async function loader(args: Route.LoaderArgs) {
       reading: page.reading && { ...page.reading, priceDoubt: null },
       items: page.items.map((item) => ({
         ...wordedCard(item, { showsTemperature: asksForCold(filters, page.reading) }),
+        ...(numbers && { total: totals.get(item.id) ?? null }),
         ...(map && { at: `${item.latitude} ${item.longitude}` }),
       })),
     },
+    numbers: numbers && numbersInWords(numbers),
     priceQuestion: priceQuestionOf(filters, page.reading),
     acts: subjectActions(ctx, [{ kind: 'warehouse', slug: anySlug }]),
     chips: chips.map(({ key, label, removeHref }) => ({ key, label, removeHref })),
@@ -141,7 +149,7 @@ function useIsNowList(view: DirectoryFilters['view'], search: string): boolean {
 }
 
 const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { orders, problems, page, acts, chips, counts, map, others, saved, priceQuestion } = loaderData;
+  const { orders, problems, page, acts, chips, counts, map, others, saved, priceQuestion, numbers } = loaderData;
   const filters: DirectoryFilters = { ...noFilters, ...loaderData.filters };
   const { reading } = page;
   const { locale } = useViewer();
@@ -213,6 +221,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
             </div>
           )}
           {priceQuestion && <PriceQuestion {...priceQuestion} />}
+          {!isEmpty && <NumbersLine numbers={numbers} />}
           <Notices problems={problems} reading={isEmpty ? null : reading} typed={filters.q} demo={demo} />
           <BesideMap
             map={

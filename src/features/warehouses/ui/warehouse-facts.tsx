@@ -156,33 +156,3 @@ export function OfferFacts({ warehouse, checks }: { warehouse: WordedDetail; che
     </div>
   );
 }
-
-/** The price list, if the owner published more than a starting rate. */
-export function RateTable({ warehouse }: { warehouse: WordedDetail }) {
-  if (warehouse.rates.length === 0) return null;
-  return (
-    <Section title={m.warehouses_detail_prices()} text={m.warehouses_detail_prices_text()}>
-      <Table caption={m.warehouses_detail_prices_caption()}>
-        <thead>
-          <tr>
-            <Th>{m.warehouses_detail_charge()}</Th>
-            <Th align="end">{m.warehouses_detail_price()}</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {warehouse.rates.map((rate, index) => (
-            <tr key={`${rate.charge}:${rate.unit}:${rate.period}:${rate.amount_minor}`}>
-              <Td primary>
-                {warehouse.words.charges[index]?.name}
-                <span className="block text-sm font-normal text-muted">{warehouse.words.charges[index]?.unit}</span>
-              </Td>
-              <Td label={m.warehouses_detail_price()} align="end" tabular>
-                <Money minor={rate.amount_minor} currency={rate.currency} />
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Section>
-  );
-}
