@@ -27,8 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-const backTo = (from: unknown): string =>
-  safeRedirectPath(typeof from === 'string' ? from : '', '/warehouse-directory');
+const backTo = (from: unknown): string => safeRedirectPath(typeof from === 'string' ? from : '');
 
 export function loader(args: Route.LoaderArgs) {
   const kept = findOwnNumbers(getCtx(args), args.request);

@@ -8,9 +8,6 @@ import { Chip, Chips } from '#ui/chip.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Area, Length, Quantity } from '#ui/measure.tsx';
-import { Money } from '#ui/money.tsx';
-import { Section } from '#ui/page.tsx';
-import { Table, Td, Th } from '#ui/table.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
 import { fieldLabel, type WarehouseField } from '../schema/facts.ts';
