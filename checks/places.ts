@@ -56,7 +56,7 @@ export const tiers: Readonly<Record<string, number>> = {
 const ownFiles = new Set(['catalog', 'matching']);
 const ownFolders: Readonly<Record<string, readonly string[]>> = {
   catalog: ['data', 'addresses', 'gazetteer', 'words', 'numbers'],
-  matching: ['parse', 'reader', 'match', 'lookup'],
+  matching: ['reading', 'match', 'lookup'],
   tracking: ['carriers'],
   assistant: ['passages'],
 };

@@ -65,6 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
       timeZone: cookies.timeZone,
       locale: localeFor(ctx.language, cookies.locale),
       units: cookies.units ?? defaultViewer.units,
+      actingFor: actor.kind === 'user' ? actor.organization.id : null,
     },
   };
   return data(body, { headers });

@@ -36,6 +36,13 @@ export const smuggledSentences: [sentence: string, detail: string][] = [
   ['my gmail is anaquay', 'anaquay'], ['My Gmail: ana.quay', 'ana.quay'], ['mi hotmail es anaquay', 'anaquay'], ['gmail = anaquay', 'anaquay'], ['meu gmail é anaquay', 'anaquay'],
   ['anaquay en gmail', 'anaquay'], ['ana.quay on gmail', 'ana.quay'], ['my outlook is anaquay', 'anaquay'], ['ana at quay period com', 'quay period com'], ['ana at quay point com', 'quay point com'],
   ['ana arroba quay pto com', 'quay pto com'], ['ana AT quay PERIOD com', 'quay PERIOD com'],
+  // Names in messengers and networks.
+  ['telegram @maria', 'maria'], ['Telegram: @maria', 'maria'], ['telegram maria_perez', 'maria_perez'], ['instagram: maria.perez', 'maria.perez'], ['Instagram maria.perez', 'maria.perez'],
+  ['ig maria_perez', 'maria_perez'], ['IG: @maria', 'maria'], ['my ig: maria_perez', 'maria_perez'], ['mi insta es mariaperez', 'mariaperez'], ['insta @mariaperez', 'mariaperez'], ['fb: maria.perez.77', 'maria.perez'],
+  ['facebook: mariaperez', 'mariaperez'], ['Facebook maria.perez', 'maria.perez'], ['tiktok @maria', 'maria'], ['wechat id mariap88', 'mariap88'], ['WeChat: mariap', 'mariap'], ['skype maria.perez', 'maria.perez'],
+  ['discord maria.p', 'maria.p'], ['LinkedIn: mariaperez', 'mariaperez'], ['telegram user mariaperez', 'mariaperez'], ['usuario telegram: mariap', 'mariap'], ['tg @mariap', 'mariap'], ['tg mariap_77', 'mariap_77'],
+  ['maria_perez on instagram', 'maria_perez'], ['@maria en Telegram', 'maria'], ['maria.perez en ig', 'maria.perez'], ['@maria.perez', 'maria.perez'], ['find me @mariaperez', 'mariaperez'], ['búscame @mariaperez', 'mariaperez'],
+  ['Snapchat: mariaperez', 'mariaperez'], ['signal @maria.09', 'maria.09'], ['my telegram is mariaperez', 'mariaperez'], ['sígueme @mariap', 'mariap'],
   // Messengers and pages.
   ['wa.me/message/ABCDEF', 'wa.me/message'], ['https://wa.me/51987654321', 'wa.me'], ['WA.ME/anaquay', 'anaquay'], ['t.me/anaquay', 'anaquay'], ['https://t.me/anaquay', 'anaquay'],
   ['telegram.me/anaquay', 'anaquay'], ['skype:anaquay', 'anaquay'], ['skype:ana.quay?chat', 'ana.quay'], ['tel:+51987654321', '987654321'], ['api.whatsapp.com/send?phone=1', 'api.whatsapp'],
@@ -73,7 +80,7 @@ export const sentences = [
   // Temperatures, shares, the rest.
   '-18 to -25 °C', '2-8 °C, 36-46 °F', 'From 33.8 to 46.4 °F', 'Humidity 45-60 %', '98.5 % on time, 99.2 % right', 'one of two, three of four docks', 'one two three and four five six', 'Turns of 10 to 12 a year', '3 shifts of 8 hours', '450 kVA and 3 x 480 V', '12 reefers, 40 plugs', 'Speed of 120 lines an hour', 'We need two of 12 and four of 24.', 'paid at noon on the dot', 'write @ the desk',
   // Words that announce contact details in other sentences.
-  'Call us here when the truck is there.', 'Tell me on this page whether 12 pallets fit.', 'I will call tomorrow at 9.', 'Llame a la puerta 4.', 'My gmail is full, write here.', 'Our outlook is good for 2027.', 'The outlook: 1,200 pallets.', 'At this point we wait.', 'At that point no truck came.', 'Phones are stored at 20 °C.', 'Mobile racks for 4,500 pallets.', 'Cell 12, cell 14 and cell 16.', 'We ship mobile phones, 1,200 a week.', 'WhatsApp is not needed.', 'Text on the label: 1,200 g.',
+  'Call us here when the truck is there.', 'Tell me on this page whether 12 pallets fit.', 'I will call tomorrow at 9.', 'Llame a la puerta 4.', 'My gmail is full, write here.', 'Our outlook is good for 2027.', 'The outlook: 1,200 pallets.', 'At this point we wait.', 'At that point no truck came.', 'Phones are stored at 20 °C.', 'Mobile racks for 4,500 pallets.', 'Cell 12, cell 14 and cell 16.', 'We ship mobile phones, 1,200 a week.', 'WhatsApp is not needed.', 'Instagram photos are welcome.', 'We sell on Facebook and Instagram.', 'Our Facebook page shows the docks.', 'Telegram is not used here.', 'Signal strength is weak in the yard.', '12 pallets @ 14 USD each', '40 ft @ Doral by noon', 'A snap decision in 2 days', 'Racks x 12 bays of 1.2 m', 'Rate x 1.15 for weekends', 'LinkedIn ads bring leads.', 'We move TikTok shop orders.', 'Discord between lanes.', 'FB pallets of 40x48', 'WA 98032, Kent', 'Text on the label: 1,200 g.',
   'Send manifest.pdf and packing.xlsx here.', 'It is done.We go on tomorrow.', 'Quay Lines S.A. de C.V.', 'Quay Inc. and Dock Ltd.', 'e.g. 40 pallets, i.e. two trucks', 'No.5 is the cold room.', 'Approx.12 trucks', 'v2.1 of the plan', 'The U.S. and P.R. only.', 'Ask at the gate.', 'Rate: 12.50 net', 'Time: 8:30',
 ]; // prettier-ignore
 

@@ -6,7 +6,7 @@ import numpy
 import torch
 
 from batches import batch_of
-from labels import FOLDER, SERVICES, TAG_IDS, read_sentences
+from labels import FOLDER, SERVICES, SHIPPED, TAG_IDS, read_sentences
 from network import HEADS, Reader
 
 BYTES = 127
@@ -62,4 +62,4 @@ def export(reader, file, says):
 if __name__ == '__main__':
     trained = Reader()
     trained.load_state_dict(torch.load(sys.argv[1]))
-    export(trained, FOLDER / 'reader.bin', FOLDER / 'reader-says.jsonl')
+    export(trained, SHIPPED, FOLDER / 'reader-says.jsonl')

@@ -9,7 +9,7 @@ from torch.nn import functional
 
 from batches import batch_of
 from export import export
-from labels import FOLDER, SERVICES, TAGS, UNKNOWN, read_sentences, read_values
+from labels import FOLDER, SERVICES, SHIPPED, TAGS, UNKNOWN, read_sentences, read_values
 from network import Reader
 from vary import stock_of, varied
 
@@ -156,7 +156,7 @@ def main():
     reader.temperature.fill_(temperature_of(reader, [row for row in asked if row.get('level') != 'vague']))
     print(f'temperature {float(reader.temperature):.3f}')
     if given.ship:
-        export(reader, FOLDER / 'reader.bin', FOLDER / 'reader-says.jsonl')
+        export(reader, SHIPPED, FOLDER / 'reader-says.jsonl')
         print('with rounded weights:')
         report(given.epochs - 1, reader)
 

@@ -43,6 +43,8 @@ export interface Ctx extends AppServices {
   readonly ip: string;
   /** Language of the answer. */
   readonly language: Language;
+  /** False where a page is only asked whether it exists: transactions are refused. */
+  readonly mayWrite?: boolean;
 }
 
 /** Returns the same request with another actor, for work that the product does on its own behalf. */

@@ -4,6 +4,7 @@ import type { Words } from '#shared/languages.ts';
 
 import type { Actor } from './actor.ts';
 import type { MailContent } from './mailer/content.ts';
+import type { Permission } from './permissions.ts';
 
 /** Subject of a notification; its kind is one of `subjects`. */
 export interface NotificationSubject {
@@ -26,6 +27,8 @@ export interface NotificationKind<Values = unknown> {
   kind: string;
   /** Its name in the preferences. */
   label: Words;
+  /** In a company: it goes to members whose roles permit this (`notifyCompany`). */
+  permission?: Permission;
   /** Which accounts may receive it; absent: all. */
   when?: (actor: Actor) => boolean;
   values: z.ZodType<Values>;

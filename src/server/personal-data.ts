@@ -38,13 +38,6 @@ export const ownPersonalData: readonly PersonalData[] = [
     by: 'user',
   },
   {
-    table: 'import_columns',
-    holds: () => m.server_kept_import_columns(),
-    kept: () => m.server_kept_with_account(),
-    seenBy: () => m.server_kept_by_you(),
-    by: 'user',
-  },
-  {
     table: 'imports',
     holds: () => m.server_kept_imports(),
     kept: () => m.server_kept_imports_until(),

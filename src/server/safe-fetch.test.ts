@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { SafeFetchError, type SafeFetchOptions, safeFetch } from './safe-fetch.ts';
+import { refusedTarget, SafeFetchError, type SafeFetchOptions, safeFetch } from './safe-fetch.ts';
 
 const asked: { url: string; headers: IncomingMessage['headers']; method: string | undefined }[] = [];
 
@@ -105,6 +105,20 @@ test.each([
   'http://',
 ])('%j is no address to fetch', async (url) => {
   expect(await reason(safeFetch(nothing, url))).toBe('bad_url');
+});
+
+test('a name that resolves inside is refused before anything is sent, and one that resolves nowhere yet is not', async () => {
+  const refused = (addresses: string[] | null) =>
+    refusedTarget({ outgoingAllowed: new Set() }, new URL('https://hooks.example.com/'), () =>
+      addresses === null
+        ? Promise.reject(new Error('ENOTFOUND'))
+        : Promise.resolve(addresses.map((address) => ({ address }))),
+    );
+  expect(await refused(['10.0.0.7'])).toBe('forbidden_address');
+  expect(await refused(['93.184.215.14', '169.254.169.254'])).toBe('forbidden_address');
+  expect(await refused(['::1'])).toBe('forbidden_address');
+  expect(await refused(['93.184.215.14'])).toBeNull();
+  expect(await refused(null)).toBeNull();
 });
 
 test('a name that does not resolve says so', async () => {

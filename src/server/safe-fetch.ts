@@ -62,7 +62,7 @@ const innerName = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|
  * Returns why this URL is refused without resolving its host; null if it may be tried. Of the ports below 1024 only 80
  * and 443 are allowed: the others speak other protocols than HTTP.
  */
-export function refusedAddress({ outgoingAllowed }: Pick<Config, 'outgoingAllowed'>, url: URL): AddressRefusal | null {
+function refusedAddress({ outgoingAllowed }: Pick<Config, 'outgoingAllowed'>, url: URL): AddressRefusal | null {
   if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '' || url.password !== '')
     return 'bad_url';
   if (outgoingAllowed.has(url.host)) return null;
@@ -70,6 +70,21 @@ export function refusedAddress({ outgoingAllowed }: Pick<Config, 'outgoingAllowe
   const name = literalName(url);
   const isInner = parseIp(name) === null ? innerName.test(name) || !name.includes('.') : !isPublicAddress(name);
   return isInner ? 'forbidden_address' : null;
+}
+
+/**
+ * Returns the same after resolving the host, so that a name of the own network is refused where it is typed. A name that
+ * cannot be resolved now may be later: every request checks it again.
+ */
+export async function refusedTarget(
+  config: Pick<Config, 'outgoingAllowed'>,
+  url: URL,
+  resolve: (name: string) => Promise<readonly { address: string }[]> = (name) => lookup(name, { all: true }),
+): Promise<AddressRefusal | null> {
+  const refusal = refusedAddress(config, url);
+  if (refusal !== null || config.outgoingAllowed.has(url.host) || parseIp(literalName(url)) !== null) return refusal;
+  const addresses = await resolve(literalName(url)).catch(() => []);
+  return addresses.every(({ address }) => isPublicAddress(address)) ? null : 'forbidden_address';
 }
 
 const literalName = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');

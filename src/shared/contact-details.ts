@@ -2,6 +2,7 @@ import * as m from '#texts/messages.js';
 
 import { addressesIn, mayHoldAddresses } from './addresses-in-text.ts';
 import { type FoldedText, foldedForReading, mostDigitsIn } from './folded-for-reading.ts';
+import { handlesIn, mayHoldHandles } from './handles-in-text.ts';
 import { linksToPagesIn, linksToPersonsIn, mayHoldLinks } from './links-in-text.ts';
 import { fewestLocalDigits, telephonesIn } from './telephones-in-text.ts';
 import type { Span } from './text-span.ts';
@@ -27,7 +28,7 @@ const inOriginal = ({ starts, length }: FoldedText, spans: readonly Span[]): Spa
  * address.
  */
 const isPlainlyFree = (text: string): boolean =>
-  mostDigitsIn(text) < fewestLocalDigits && !mayHoldAddresses(text) && !mayHoldLinks(text);
+  mostDigitsIn(text) < fewestLocalDigits && !mayHoldAddresses(text) && !mayHoldLinks(text) && !mayHoldHandles(text);
 
 /**
  * Returns the text that strangers may read: e-mail addresses, telephone numbers and messenger names are masked,
@@ -44,6 +45,7 @@ export function withoutContactDetails(
     ...inOriginal(withWords, addressesIn(withWords)),
     ...inOriginal(withDigits, telephonesIn(withDigits)),
     ...inOriginal(withWords, linksToPersonsIn(withWords)),
+    ...inOriginal(withWords, handlesIn(withWords)),
     ...inOriginal(withWords, hidesPages ? linksToPagesIn(withWords) : []),
   ].toSorted((a, b) => a.start - b.start);
   let shown = '';

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 
 import * as m from '#texts/messages.js';
 
+import { ActingFor } from './acting-for.tsx';
 import { Button, type ButtonLook, type ButtonVariant } from './button.tsx';
 import { DialogBody, dialogClass } from './dialog-body.tsx';
 import { HiddenField, SubmitButton } from './submit-button.tsx';
@@ -60,6 +61,7 @@ export function ConfirmButton({
       </Button>
       <dialog ref={ref} id={id} aria-labelledby={`${id}-title`} className={dialogClass}>
         <Form method="post" action={action} onSubmit={() => ref.current?.close()}>
+          <ActingFor />
           {Object.entries(fields).map(([name, value]) => (
             <HiddenField key={name} name={name} value={value} />
           ))}

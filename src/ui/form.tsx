@@ -12,6 +12,7 @@ import type { z } from 'zod';
 
 import * as m from '#texts/messages.js';
 
+import { ActingFor } from './acting-for.tsx';
 import { Alert } from './alert.tsx';
 import { cx } from './class-names.ts';
 import { JumpLink } from './jump-link.tsx';
@@ -164,6 +165,7 @@ export function AppForm({
             props.onSubmit(event);
           }}
         >
+          <ActingFor />
           <Problems form={form} summary={summary} failed={failed} failsAsWhole={failsAsWhole} />
           {children}
         </Form>

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 
 import * as m from '#texts/messages.js';
 
+import { ActingFor } from './acting-for.tsx';
 import { Card } from './card.tsx';
 import type { Option } from './control-frame.tsx';
 import { RadioList, Select } from './input.tsx';
@@ -21,6 +22,7 @@ export function ImportColumns({ columns, fields, dateOrder, unsure }: ImportColu
   return (
     <Card title={m.ui_import_columns()}>
       <Form method="post" className="grid grid-cols-1 gap-4">
+        <ActingFor />
         <HiddenField name="intent" value="map" />
         <Table caption={m.ui_import_columns()} dense>
           <thead>

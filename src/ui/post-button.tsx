@@ -3,6 +3,7 @@ import { type FetcherWithComponents, Form, useFormAction, useNavigation } from '
 
 import * as m from '#texts/messages.js';
 
+import { ActingFor } from './acting-for.tsx';
 import type { ButtonLook, ButtonVariant } from './button.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { HiddenField, PendingForm, SubmitButton } from './submit-button.tsx';
@@ -41,6 +42,7 @@ export function PostButton({
     sent !== undefined && Object.entries(fields).every(([name, value]) => sent.get(name) === String(value));
   return (
     <Tag method="post" action={action} className={className ?? 'inline-block'}>
+      <ActingFor />
       <HiddenFields fields={fields} />
       <PendingForm pending={pending}>
         <SubmitButton pendingLabel={pendingLabel ?? m.ui_working()} {...look}>

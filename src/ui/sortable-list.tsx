@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 
 import * as m from '#texts/messages.js';
 
+import { ActingFor } from './acting-for.tsx';
 import { HiddenField } from './submit-button.tsx';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -22,6 +23,7 @@ interface MoveButtonsProps {
 export function MoveButtons({ index, count, itemLabel, fields, action }: MoveButtonsProps) {
   return (
     <Form method="post" action={action} preventScrollReset className="inline-flex">
+      <ActingFor />
       <HiddenField name="intent" value="move" />
       {Object.entries(fields).map(([name, value]) => (
         <HiddenField key={name} name={name} value={value} />

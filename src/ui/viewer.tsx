@@ -1,13 +1,15 @@
 import { type ReactNode, createContext, use } from 'react';
 
-/** Time zone, language and units of the person who reads. */
+/** Time zone, language, units and company of the person who reads. */
 export interface Viewer {
   timeZone: string;
   locale: string;
   units: 'imperial' | 'metric';
+  /** The company that the account acts for; null for strangers. */
+  actingFor: string | null;
 }
 
-export const defaultViewer: Viewer = { timeZone: 'UTC', locale: 'en-US', units: 'imperial' };
+export const defaultViewer: Viewer = { timeZone: 'UTC', locale: 'en-US', units: 'imperial', actingFor: null };
 
 const ViewerContext = createContext<Viewer>(defaultViewer);
 

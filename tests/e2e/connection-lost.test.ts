@@ -149,6 +149,25 @@ describe.skipIf(!hasChromium)('while the line is away', () => {
     await page.context().close();
   }, 60_000);
 
+  test('a form that is too large says so, with everything typed, and goes once it is shorter', async () => {
+    const page = await windowOf('anonymous');
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    await page.getByLabel('Name', { exact: false }).first().fill('Ana Reyes');
+    await page.getByLabel('Email', { exact: false }).first().fill('ana-large@example.com');
+    await page.getByLabel('Company', { exact: false }).first().fill('Reyes Imports');
+    const message = page.getByLabel('Message', { exact: false }).first();
+    await message.evaluate((field: HTMLTextAreaElement) => field.removeAttribute('maxlength'));
+    const long = 'a letter of forty words '.repeat(4000);
+    await message.fill(long);
+    await page.locator('main form').getByRole('button', { name: /send/i }).click();
+    await notice(page).getByText('It is too large').waitFor();
+    expect(await message.inputValue()).toBe(long);
+    await message.fill(typedText);
+    await notice(page).getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('Success!').waitFor();
+    await page.context().close();
+  }, 60_000);
+
   test('a page that cannot be fetched leaves the one that is read, and is fetched when the line is back', async () => {
     const page = await windowOf('owner');
     await page.goto('/dashboard/account', { waitUntil: 'networkidle' });

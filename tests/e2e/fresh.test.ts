@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)('a page that stays fresh', () => {
     expect(await answer.inputValue()).toBe('We have forty positions from Monday on.');
 
     await page.getByRole('button', { name: 'Save Response' }).click();
-    await page.getByText('Nothing was decided').waitFor();
+    await page.getByText('Nothing more was decided').waitFor();
     expect(await answer.inputValue()).toBe('We have forty positions from Monday on.');
     await page.getByRole('button', { name: 'Save Response' }).click();
     await page.getByText('Response Sent').first().waitFor();

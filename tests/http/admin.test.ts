@@ -120,10 +120,7 @@ test('a reviewer goes from the queue to an item, decides, and stands before the 
   expect(await (await reviewer.get('/moderation?kind=changes')).text()).toContain('Nothing waits for review.');
   // A conflict is reported on the same page, not on the next one.
   const late = await reviewer.post(change, approval);
-  expect([late.status, await late.text()]).toEqual([
-    409,
-    expect.stringContaining('Somebody else has already decided this.'),
-  ]);
+  expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('This is decided already.')]);
 });
 
 test('a listing decided from the list of listings leads back to that list', async () => {

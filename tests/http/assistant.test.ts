@@ -65,12 +65,12 @@ describe('the page without script', () => {
   });
 
   test('answers what was said one after the other as the conversation does, and changes the last of it', async () => {
-    const html = await page('/find-logistics-partner?need=cold+storage+in+Miami&need=no,+Doral+instead,+labeling');
+    const html = await page('/find-logistics-partner?need=cold+storage+in+Miami&need=no,+in+Doral,+and+labeling');
     for (const words of ['At or from Doral, FL', 'Temperature Controlled Storage', 'Labeling', 'Frost Doral'])
       expect(html).toContain(words);
-    expect(html).toMatch(/need=cold\+storage\+in\+Miami&amp;need=no%2C\+Doral\+instead%2C\+labeling%2C\+10\+pallets/);
+    expect(html).toMatch(/need=cold\+storage\+in\+Miami&amp;need=no%2C\+in\+Doral%2C\+and\+labeling%2C\+10\+pallets/);
     expect(html).toMatch(
-      /need=cold\+storage\+in\+Miami&amp;need=no%2C\+Doral\+instead%2C\+labeling&amp;changes=services/,
+      /need=cold\+storage\+in\+Miami&amp;need=no%2C\+in\+Doral%2C\+and\+labeling&amp;changes=services/,
     );
   });
 

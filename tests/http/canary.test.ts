@@ -97,6 +97,7 @@ const mayBeEmpty = [
   'blog_gone_slugs',
   'carrier_trackers',
   'company_invitations',
+  'conversation_readers',
   'conversions',
   'drafts',
   'email_changes',

@@ -63,7 +63,7 @@ async function actingFor(name: string, company: string): Promise<Client> {
 }
 
 const invite = (client: Client, company: string, email: string, roles: readonly string[] = ['sales'], prefix = '') =>
-  client.post(`${prefix}${page}`, { intent: 'invite', company: idOf(company), email, roles });
+  client.post(`${prefix}${page}`, { intent: 'invite', acting_for: idOf(company), email, roles });
 
 async function linkTo(email: string, subject = /invites you|invitation/): Promise<string> {
   const link = new URL(linkIn(await mailTo(server, email, subject), '/'));
@@ -253,7 +253,12 @@ test('a membership ends at once: the form of a former member changes nothing, an
   const boss = await signIn(server, 'boss@example.com');
   const ended = await boss.post(`${page}/members/${membershipIds.get('former')}`, { intent: 'end' });
   expect([ended.status, ended.headers.get('location')]).toEqual([303, page]);
-  const late = await former.post(page, { intent: 'profile', company: idOf('boss'), name: 'Taken over', kind: 'both' });
+  const late = await former.post(page, {
+    intent: 'profile',
+    acting_for: idOf('boss'),
+    name: 'Taken over',
+    kind: 'both',
+  });
   const said = await late.text();
   expect([late.status, said]).toEqual([409, expect.stringContaining('so nothing was changed')]);
   expect(said).toContain('value="Taken over"');
@@ -282,7 +287,7 @@ test('a company is handed over when both confirm, and its log says what happened
   await mailTo(server, 'heir-member@example.com', /is offered to you/);
   const heir = await actingFor('heir-member', 'giver');
   expect(await (await heir.get(page)).text()).toContain('offers you Maria Santos');
-  await heir.post(steps, { intent: 'accept_ownership', company: idOf('giver') });
+  await heir.post(steps, { intent: 'accept_ownership', acting_for: idOf('giver') });
   expect(await (await heir.get(page)).text()).toContain('You own the company now');
   const log = await (await heir.get(`${page}/log`)).text();
   for (const words of ['Ownership offered', 'Ownership taken over']) expect(log).toContain(words);
@@ -294,9 +299,9 @@ test('a company is handed over when both confirm, and its log says what happened
   expect(await file.text()).toContain('company.handed_over,Ownership taken over');
 
   // The former owner is a manager now, and may leave.
-  await giver.post(steps, { intent: 'leave', company: idOf('giver') });
+  await giver.post(steps, { intent: 'leave', acting_for: idOf('giver') });
   expect(await (await heir.get(page)).text()).not.toContain('giver@example.com');
-  const last = await heir.post(steps, { intent: 'leave', company: idOf('giver') });
+  const last = await heir.post(steps, { intent: 'leave', acting_for: idOf('giver') });
   expect(last.status).toBe(303);
   expect(await (await heir.get(page)).text()).toContain('The company needs an owner');
 });

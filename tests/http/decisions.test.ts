@@ -93,7 +93,7 @@ test('every decision of every queue is refused about what its page did not show,
         const answer = await staff.post(item, sentBy(decision, { seen }));
         expect([decision.intent, answer.status]).toEqual([decision.intent, 409]);
         const html = await answer.text();
-        expect(html).toContain('Nothing was decided');
+        expect(html).toContain('Nothing more was decided');
         if (decision.form.fields.some(({ name }) => name === 'reason')) expect(reasonsIn(html, item)).toContain(reason);
       }
     }
@@ -148,7 +148,7 @@ test('a listing decided in the list of all listings is decided as the list showe
     line.form.action,
     sentBy(line, { seen: JSON.stringify({ version: '9.9', facts: [] }) }),
   );
-  expect([stale.status, await stale.text()]).toEqual([409, expect.stringContaining('Nothing was decided')]);
+  expect([stale.status, await stale.text()]).toEqual([409, expect.stringContaining('Nothing more was decided')]);
   const answer = await admin.post(line.form.action, sentBy(line));
   expect([answer.status, answer.headers.get('location')]).toEqual([303, list]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { makeRequest } from '#features/quotes/build.server.ts';
+import { makeQuote, makeRequest } from '#features/quotes/build.server.ts';
 
 import { newClient, signIn } from '../browser-client.ts';
 import { filledIn, formsIn } from '../html-forms.ts';
@@ -10,12 +10,23 @@ import { type TestServer, startServer } from '../server.ts';
 let server: TestServer;
 let market: Market;
 let ended: string;
+let termed: { reference: string; quoteId: string };
 
 beforeAll(async () => {
   server = await startServer({
     prepare: async (ctx) => {
       market = await makeMarket(ctx);
       const owner = await ctx.db.selectFrom('users').select('id').where('email', '=', emailOf('owner')).executeTakeFirstOrThrow(); // prettier-ignore
+      const byAir = await makeRequest(ctx, { user_id: owner.id, services: ['air_freight'] });
+      const other = await ctx.db.selectFrom('users').select('id').where('email', '=', emailOf('other')).executeTakeFirstOrThrow(); // prettier-ignore
+      const term = { incoterm: 'FCA', incoterm_place: 'Miami International Airport' };
+      const { id: quoteId } = await makeQuote(ctx, {
+        ...term,
+        request_id: byAir.id,
+        user_id: other.id,
+        subject_id: market.foreign.id,
+      });
+      termed = { reference: byAir.reference, quoteId };
       ended = (await makeRequest(ctx, { user_id: owner.id, deadline: day(-1) })).reference;
     },
   });
@@ -30,6 +41,24 @@ test('an offer priced by what its request does not count says so, and names no t
   const html = await text(author.get(`/quote-requests/${market.quoteRequest.reference}`));
   expect(html).toContain('Priced by what the request does not count');
   expect(html).not.toContain('$0.00');
+});
+
+test('a rule of delivery is said with its place and its edition, in request, comparison, file, order and API', async () => {
+  const author = await signIn(server, emailOf('owner'));
+  const page = `/quote-requests/${termed.reference}`;
+  const said = 'FCA Miami International Airport, Incoterms 2020';
+  for (const path of [page, `${page}/compare`, `${page}/compare.csv`])
+    expect(await text(author.get(path)), path).toContain(said);
+  const form = formsIn(await text(author.get(page)), `${server.url}${page}`).find(({ fields, buttons }) =>
+    [...fields, ...buttons].some(({ name, value }) => name === 'intent' && value === 'accept'),
+  );
+  const fields = new URLSearchParams(filledIn(form!));
+  fields.set('intent', 'accept');
+  const accepted = await author.post(form?.action ?? page, fields);
+  expect(accepted.status).toBe(303);
+  expect(await text(author.get(`${page}/order`))).toContain(said);
+  const answer = await author.get(`/api/v1/quote-requests/${termed.reference}/quotes`, { accept: 'application/json' });
+  expect(await answer.text()).toMatch(/"incoterm":"FCA"[^}]*"incotermPlace":"Miami International Airport"/);
 });
 
 test('past its deadline a request says so to its author, and takes no offer and no begun one of anybody', async () => {

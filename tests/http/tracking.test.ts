@@ -67,6 +67,40 @@ describe.each(forms)('a file sent to %s', (path) => {
   });
 });
 
+/** What each good file brings; the broken ones are above. */
+const goodFiles = {
+  shopify: ['1Z5R89390357567127', '986578788855'],
+  ups: ['1Z5R89390357567127'],
+  fedex: ['986578788855'],
+  spanish: ['CSQU3054383'],
+  numbers: ['04512345675', '00112345675'],
+  titled: ['CSQU3054383', 'HLXU2008419'],
+  ruined: ['1Z5R89390357567127'],
+} as const satisfies Partial<Record<Parameters<typeof importFile>[0], readonly string[]>>;
+
+test.each(Object.entries(goodFiles))(
+  'the file %s goes in by the page, and what was exported of it is there already',
+  async (name, numbers) => {
+    const client = clients['/business-tracking/import']!;
+    const sent = await send('/business-tracking/import', importFile(name as keyof typeof goodFiles));
+    const page = sent.headers.get('location') ?? '';
+    expect(await (await client.get(page)).text()).toMatch(/\d shipments? can be imported/);
+    await client.post(page, new URLSearchParams({ intent: 'start' }));
+    await until(client, page, 'imported</p>');
+    const exported = await (await client.get('/business-tracking/export.csv')).text();
+    for (const number of numbers) expect(exported).toContain(number);
+    expect(exported).not.toContain('N/A');
+
+    const again = await send('/business-tracking/import', csv(exported));
+    const known = again.headers.get('location') ?? '';
+    const text = await (await client.get(known)).text();
+    expect(text).toContain('Everything in this file is there already');
+    expect(text).not.toContain('value="start"');
+    await client.post(page, new URLSearchParams({ intent: 'undo' }));
+    await until(client, page, 'The import was undone');
+  },
+);
+
 test('another sheet of a workbook is taken on the page that shows the first', async () => {
   const client = clients['/business-tracking/import']!;
   const bytes = workbook({

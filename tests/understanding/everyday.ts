@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-import { needOf } from '#features/matching/reader/need.server.ts';
+import { needOfSpans } from '#features/matching/reading/need-of-spans.server.ts';
 
 import { readMarks, type Sentence } from '../../training/marked-text.ts';
 import { type Query, today } from './report.ts';
@@ -18,7 +18,12 @@ export function needOfMarked(marked: string) {
     ...not.map((service) => ({ service, outcome: 'refused' as const, probability: 1 })),
   ];
   const tagged = spans.map((span) => ({ ...span, service: span.codes[0] ?? null, probability: 1 }));
-  return { text, services, not, need: needOf(text, { services: judged, spans: tagged }, today) };
+  return {
+    text,
+    services,
+    not,
+    need: needOfSpans(text, { services: judged, spans: tagged, doubtful: [] }, { today }).need,
+  };
 }
 
 /** The everyday needs of training/, as queries: services as they are marked, values as the exact readers find them in the marked spans. */
@@ -40,7 +45,7 @@ export function readEveryday(): Query[] {
 }
 
 /** Places are compared by name, goods by the longest word of theirs. */
-const namesOf = ({ origin, destination, commodity }: ReturnType<typeof needOf>) => ({
+const namesOf = ({ origin, destination, commodity }: ReturnType<typeof needOfSpans>['need']) => ({
   ...(origin && { origin: origin.name }),
   ...(destination && { destination: destination.name }),
   ...(commodity && { commodity: commodity.split(/[\s,]+/).toSorted((a, b) => b.length - a.length)[0] }),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
-import type { Mention } from '#features/matching/parse/services.ts';
+import { parseRequirement } from '#features/matching/reading/parse-requirement.server.ts';
+import { type ReadText, readText } from '#features/matching/reading/network/spans.ts';
+import { trainedReader } from '#features/matching/reading/network/trained.server.ts';
 
 import { readEveryday } from './everyday.ts';
 import { injectionFigures } from './injections.ts';
@@ -17,10 +18,8 @@ import {
   readQueries,
   type Score,
   score,
-  scoreOf,
   today,
 } from './report.ts';
-import { needByNetwork, readByNetwork } from './trained-reader.ts';
 
 const levels: readonly Query['level'][] = ['easy', 'medium', 'hard', 'typo', 'vague'];
 const languages = ['en', 'es', 'pt', 'fr'] as const;
@@ -28,11 +27,7 @@ const registers = ['form', 'chat', 'mail', 'tender', 'list', 'question', 'voice'
 const frozenParts = ['frozen', 'frozen-second', 'frozen-third'];
 const figure = (value: number): string => value.toFixed(3);
 
-/** The rules of today, and the learned reader that is measured beside them. */
-const readers: Readonly<Record<string, (query: Query) => Score>> = {
-  rules: (query) => score(query),
-  reader: (query) => scoreOf(query, needByNetwork(query.text)),
-};
+const readByNetwork = (text: string): ReadText => readText(trainedReader(), text);
 
 function table(name: string, groups: readonly (readonly [string, readonly Score[]])[]): void {
   console.log(`\n${name}`);
@@ -59,9 +54,9 @@ const byLevel = (scores: readonly Score[]) => [
   ['all', scores] as const,
 ];
 
-/** Only figures of the frozen sets are printed: authors of the rules must not read them. */
+/** Only figures of the frozen sets are printed: authors of sentences must not read them. */
 export async function printFigures(): Promise<void> {
-  printSet('Development, which both learn from', readQueries('development'));
+  printSet('Development, which the network learns from', readQueries('development'));
   for (const part of frozenParts) {
     const written = readFileSync(new URL(`${part}.jsonl`, import.meta.url));
     const hash = createHash('sha256').update(written).digest('hex').slice(0, 16);
@@ -69,26 +64,23 @@ export async function printFigures(): Promise<void> {
   }
   printSet('Everyday needs; their values are what the exact readers find in the marked spans', readEveryday());
   printCertainty();
-  printAblations();
   printDialogues();
   await printRanking();
   printTimes();
 }
 
-/** Prints how the learned reader reads a text: the span and probability of each tag, the services, and the need that follows. */
+/** Prints how the network reads a text: the span and probability of each tag, the services, and the need that follows. */
 export function printSentence(text: string): void {
   const { services, spans } = readByNetwork(text);
   console.table(spans.map(({ start, end, tag, service, leg, probability }) => ({ words: text.slice(start, end), tag, service: service ?? '', leg, probability: figure(probability) }))); // prettier-ignore
   console.table(services.map(({ service, outcome, probability }) => ({ service, outcome, probability: figure(probability) }))); // prettier-ignore
-  const need = Object.entries(needByNetwork(text)).filter(([field, value]) => field !== 'legs' && value !== null && !(Array.isArray(value) && value.length === 0)); // prettier-ignore
+  const need = Object.entries(parseRequirement(text, { today }).requirement).filter(([field, value]) => field !== 'legs' && value !== null && !(Array.isArray(value) && value.length === 0)); // prettier-ignore
   console.log(Object.fromEntries(need));
 }
 
-function printSet(name: string, queries: readonly Query[]): void {
-  for (const [reader, read] of Object.entries(readers)) table(`${name}: ${reader}`, byLevel(queries.map(read)));
-}
+const printSet = (name: string, queries: readonly Query[]): void => table(name, byLevel(queries.map(score)));
 
-/** Prints how often services are right that the reader hears with such a probability, on what it has not learned from. */
+/** Prints how often services are right that the network hears with such a probability, on what it has not learned from. */
 function printCertainty(): void {
   const steps = [0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 1.01];
   const queries = [...frozenParts.flatMap(readQueries), ...readEveryday()];
@@ -96,32 +88,12 @@ function printCertainty(): void {
     ({ text, expect }) =>
     readByNetwork(text).services.map(({ service, outcome, probability }) => ({ probability, isRight: (outcome === 'wanted' ? expect.services : expect.not).includes(service) })), // prettier-ignore
   );
-  console.log('\nServices that the reader hears, by its own probability');
+  console.log('\nServices that the network hears, by its own probability');
   console.table(
     steps.slice(1).map((to, at) => {
       const within = heard.filter(({ probability }) => probability >= (steps[at] ?? 0) && probability < to);
       return { 'from': steps[at], 'heard': within.length, 'mean probability': figure(within.reduce((sum, one) => sum + one.probability, 0) / within.length), 'right': figure(within.filter(({ isRight }) => isRight).length / within.length) }; // prettier-ignore
     }),
-  );
-}
-
-/** Prints ablations: the results of the same queries without each part of the parser. */
-function printAblations(): void {
-  const parts = ['development', ...frozenParts];
-  const f1 = (part: string, leaveOut: readonly Mention['by'][]) => figure(figuresOf(readQueries(part).map((query) => score(query, leaveOut))).f1); // prettier-ignore
-  console.log('\nF1 of services, and what is left of it without');
-  console.table(
-    Object.fromEntries(
-      parts.map((part) => [
-        part,
-        {
-          'whole': f1(part, []),
-          'what is said round about': f1(part, ['oblique']),
-          'the words of the trade': f1(part, ['name', 'guess', 'building']),
-          'slips of the finger': f1(part, ['guess']),
-        }, // prettier-ignore
-      ]),
-    ),
   );
 }
 
@@ -151,11 +123,12 @@ async function printRanking(): Promise<void> {
 }
 
 function printDialogues(): void {
-  const dialogues = readDialogues();
-  const wrong = dialogues.flatMap((one) => dialogueFaults(one).map((fault) => `${one.id} ${fault}`));
-  const faulty = new Set(wrong.map((line) => line.split(' ')[0]));
-  console.log(`\nDialogues understood in the end: ${dialogues.length - faulty.size} of ${dialogues.length}`);
-  for (const line of wrong) console.log(`  ${line}`);
+  for (const name of ['dialogues', 'as-written'] as const) {
+    const dialogues = readDialogues(name);
+    const wrong = dialogues.map((one) => ({ ...one, faults: dialogueFaults(one) })).filter(({ faults }) => faults.length > 0); // prettier-ignore
+    console.log(`\n${name}: ${dialogues.length - wrong.length} of ${dialogues.length} understood; not yet:`);
+    for (const { id, said, faults } of wrong) console.log(`  ${id} ${said.join(' | ')}: ${faults.join('; ')}`);
+  }
   console.log(`Attacks that break the parser: ${brokenByAttacks().length}`);
 }
 

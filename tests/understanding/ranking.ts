@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { reaches } from '#features/catalog/temperatures.ts';
 import { type Plan, matchRequirement } from '#features/matching/match/match-requirement.server.ts';
-import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
+import { parseRequirement } from '#features/matching/reading/parse-requirement.server.ts';
 import type { Requirement } from '#features/matching/schema.ts';
 import { serviceNames } from '#features/catalog/services.ts';
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
-import type { Mention } from '#features/matching/parse/services.ts';
+import { parseRequirement } from '#features/matching/reading/parse-requirement.server.ts';
 import type { Requirement } from '#features/matching/schema.ts';
 
 /** A need with its expected interpretation; a field missing in `expect` must be empty. */
@@ -26,11 +25,11 @@ export const readQueries = (name: string): Query[] => linesOf(name);
 const slots = ['origin', 'destination', 'mode', 'pallets', 'areaSqFt', 'weightKg', 'volumeM3', 'containers', 'ordersPerMonth', 'temperatureC', 'priceCeiling', 'startDate', 'endDate', 'durationMonths', 'certifications', 'commodity'] as const; // prettier-ignore
 type Slot = (typeof slots)[number];
 /** Labelled in dialogues only. */
-const dialogueSlots = [...slots, 'building'] as const;
+const dialogueSlots = [...slots, 'building', 'leastAreaSqFt', 'cold'] as const;
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-function isRight(slot: Slot | 'building', wanted: unknown, need: Requirement): boolean {
+function isRight(slot: (typeof dialogueSlots)[number], wanted: unknown, need: Requirement): boolean {
   const got = need[slot];
   if (slot === 'origin' || slot === 'destination') {
     const place = need[slot];
@@ -41,12 +40,14 @@ function isRight(slot: Slot | 'building', wanted: unknown, need: Requirement): b
   if (typeof wanted === 'number')
     return typeof got === 'number' && Math.abs(got - wanted) <= Math.max(1, wanted * 0.01);
   if (slot === 'priceCeiling') {
-    const { amount, unit, period } = wanted as { amount: number; unit: string; period: string };
+    const { amount, unit, period } = wanted as { amount: number; unit?: string; period?: string };
     const price = need.priceCeiling;
-    return price !== null && Math.abs(price.amount - amount) < 0.01 && price.unit === unit && price.period === period;
+    return price !== null && Math.abs(price.amount - amount) < 0.01 && price.unit === (unit ?? price.unit) && price.period === (period ?? price.period); // prettier-ignore
   }
-  if (slot === 'certifications')
-    return JSON.stringify(need.certifications.toSorted()) === JSON.stringify((wanted as string[]).toSorted());
+  if (slot === 'certifications' || slot === 'building') {
+    const read: readonly string[] = need[slot];
+    return JSON.stringify(read.toSorted()) === JSON.stringify((wanted as string[]).toSorted());
+  }
   return JSON.stringify(got) === JSON.stringify(wanted);
 }
 
@@ -68,12 +69,11 @@ export interface Score {
   isLanguageRight: boolean;
 }
 
-/** Returns the score of one query, parsed by the rules, completely or without some kinds of mentions. */
-export const score = (query: Query, leaveOut: readonly Mention['by'][] = []): Score =>
-  scoreOf(query, parseRequirement(query.text, { today, leaveOut }).requirement);
+/** Returns the score of one query, as the product reads it. */
+export const score = (query: Query): Score => scoreOf(query, parseRequirement(query.text, { today }).requirement);
 
 /** Returns the score of what was understood of a query. */
-export function scoreOf(query: Query, need: Requirement): Score {
+function scoreOf(query: Query, need: Requirement): Score {
   const { services, not, ...expected } = query.expect;
   const faults: string[] = [];
   let right = 0;
@@ -131,29 +131,33 @@ export function figuresOf(scores: readonly Score[]): Figures {
 }
 
 /**
- * Several sentences in sequence with the expected final interpretation; fields missing in `expect` are not compared.
+ * One sentence or several in sequence with the expected final interpretation; fields missing in `expect` are not
+ * compared. `legs` are services, origin and destination of each.
  */
-interface Dialogue {
+export interface Dialogue {
   id: string;
   said: string[];
-  expect: { services?: string[]; not?: string[] } & Record<string, unknown>;
+  expect: { services?: string[]; not?: string[]; legs?: unknown } & Record<string, unknown>;
 }
 
 /** Returns what is wrong at the end of a dialogue; empty if everything is right. */
 export function dialogueFaults({ said, expect }: Dialogue): string[] {
   const need = said.reduce<Requirement | null>((previous, text) => parseRequirement(text, { today, previous }).requirement, null); // prettier-ignore
   if (need === null) return ['nothing was said'];
-  const { services, not, ...expected } = expect;
+  const { services, not, legs, ...expected } = expect;
   const isSame = (got: readonly string[], wanted: readonly string[] | undefined): boolean =>
     wanted === undefined || JSON.stringify(got.toSorted()) === JSON.stringify(wanted.toSorted());
+  const read = need.legs.map((leg) => [leg.services.join(' '), leg.origin?.name ?? null, leg.destination?.name ?? null]); // prettier-ignore
   return [
     ...(isSame(need.services, services) ? [] : [`services: ${need.services.join(', ')}`]),
     ...(isSame(need.refusedServices, not) ? [] : [`refused: ${need.refusedServices.join(', ')}`]),
+    ...(legs === undefined || JSON.stringify(read) === JSON.stringify(legs) ? [] : [`legs: ${JSON.stringify(read)}`]),
     ...dialogueSlots.flatMap((slot) => slot in expected && !(expected[slot] === null ? need[slot] === null : isRight(slot, expected[slot], need)) ? [`${slot}: ${JSON.stringify(need[slot])}`] : []), // prettier-ignore
   ];
 }
 
-export const readDialogues = (): Dialogue[] => linesOf<Dialogue>('dialogues');
+/** What is said one thing after the other, and single sentences that people wrote or that were misread once. */
+export const readDialogues = (name: 'dialogues' | 'as-written'): Dialogue[] => linesOf<Dialogue>(name);
 
 /** Returns the adversarial texts that cause an exception; there must be none. */
 export const brokenByAttacks = (): string[] =>

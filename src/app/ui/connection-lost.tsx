@@ -26,8 +26,8 @@ export const whenDisconnected = { fetchUntilAnswered };
 const everyMs = 4000;
 
 interface FailedRequest {
-  /** `follow`: the page after an answered form. `gone`: a page of a newer build. */
-  kind: 'form' | 'page' | 'follow' | 'gone';
+  /** `large`: a form that is too large. `follow`: the page after an answered form. `gone`: a page of a newer build. */
+  kind: 'form' | 'large' | 'page' | 'follow' | 'gone';
   /** The form that was not received, and the button that submitted it. */
   form: HTMLFormElement | null;
   submitter: HTMLElement | null;
@@ -57,8 +57,9 @@ export function ConnectionLost() {
     if (own === undefined) return;
     own.address ||= href;
     if (own.kind === 'gone' && reloadForNewBuild(href)) return;
-    const kind = own.kind === 'form' || own.kind === 'gone' ? own.kind : isAnswered ? 'follow' : 'page';
-    const sent = kind === 'form' ? lastSent() : null;
+    const isForm = own.kind === 'form' || own.kind === 'large';
+    const kind = isForm || own.kind === 'gone' ? (own.kind as FailedRequest['kind']) : isAnswered ? 'follow' : 'page';
+    const sent = isForm ? lastSent() : null;
     const form = sent?.target instanceof HTMLFormElement ? sent.target : null;
     // oxlint-disable-next-line react/set-state-in-effect -- requests are made outside of React
     setFailed({
@@ -84,7 +85,7 @@ export function ConnectionLost() {
   useEffect(stayWithoutScript, []);
 
   // Background requests (read marks, names of places, revalidation) are retried without a message.
-  const isWaiting = pending.some((each) => each !== own && each.kind !== 'gone');
+  const isWaiting = pending.some((each) => each !== own && each.kind !== 'gone' && each.kind !== 'large');
   useConnectionBack(isWaiting, retryAll);
 
   if (hasEnded) return <SessionEnded />;
@@ -114,7 +115,7 @@ function stayWithoutScript(): (() => void) | undefined {
 }
 
 function retryAll(): void {
-  for (const each of pendingRequests()) if (each.kind !== 'gone') each.retry();
+  for (const each of pendingRequests()) if (each.kind !== 'gone' && each.kind !== 'large') each.retry();
 }
 
 /** Returns true if the request belongs to the current navigation or submission, not to the background. */
@@ -122,7 +123,7 @@ function isOfNavigation(
   { kind, address }: PendingRequest,
   { state, location }: ReturnType<typeof useNavigation>,
 ): boolean {
-  if (kind === 'form') return state === 'submitting';
+  if (kind === 'form' || kind === 'large') return state === 'submitting';
   return state === 'loading' && (address === '' || address.endsWith(location.pathname + location.search));
 }
 
@@ -152,7 +153,8 @@ function ConnectionToast({ request, onClose }: { request: FailedRequest; onClose
   const [isByItself, setByItself] = useState(false);
   const form = request.form?.isConnected ? request.form : null;
   const isBusy = navigation.state !== 'idle';
-  const arrived = kind === 'form' ? !isUnsent(form) : !isBusy && kind === 'follow';
+  const isForm = kind === 'form' || kind === 'large';
+  const arrived = isForm ? !isUnsent(form) : !isBusy && kind === 'follow';
 
   const retry = () => {
     if (kind === 'follow') return retryAll();
@@ -173,6 +175,7 @@ function ConnectionToast({ request, onClose }: { request: FailedRequest; onClose
   const failure = matches.map(({ handle }) => (handle as PageHandle | undefined)?.failed).findLast(Boolean);
   const texts = {
     form: { title: failure?.() ?? m.app_line_form(), text: m.app_line_form_text(), button: m.app_line_form_again() },
+    large: { title: m.app_line_form(), text: m.app_line_large_text(), button: m.app_line_form_again() },
     page: { title: m.app_line_page(), text: m.app_line_page_text(), button: m.app_error_retry() },
     follow: { title: m.app_line_follow(), text: m.app_line_follow_text(), button: m.app_error_retry() },
     gone: { title: m.app_line_page(), text: m.app_line_part_text(), button: m.app_session_ended_reload() },

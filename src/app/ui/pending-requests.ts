@@ -1,4 +1,7 @@
-import { isServerReady, lastSent } from './connection-state.ts';
+import { bodyLimits } from '#shared/body-limits.ts';
+
+import { isServerReady } from './connection-state.ts';
+import { beginAttempt } from './form-keys.ts';
 
 /**
  * Requests of the router that this server did not answer, because the network is down or a gateway answered instead.
@@ -7,8 +10,11 @@ import { isServerReady, lastSent } from './connection-state.ts';
 
 /** A request without an answer. */
 export interface PendingRequest {
-  /** A submitted form; a page's data; a file of its scripts; or a script that a newer build no longer has (`gone`). */
-  kind: 'form' | 'data' | 'script' | 'gone';
+  /**
+   * A submitted form; one that is too large to be sent; a page's data; a file of its scripts; or a script that a newer
+   * build no longer has (`gone`).
+   */
+  kind: 'form' | 'large' | 'data' | 'script' | 'gone';
   /** The page's address without `.data`; empty for a script until its page is known. */
   address: string;
   retry: () => void;
@@ -78,8 +84,12 @@ function pageOf(url: URL): string {
 export async function fetchUntilAnswered(ask: typeof fetch, input: URL, init: RequestInit = {}): Promise<Response> {
   const kind = (init.method ?? 'GET') === 'GET' ? 'data' : 'form';
   const address = pageOf(input);
+  const attempt = kind === 'form' ? beginAttempt(input, init) : null;
+  const sent = attempt?.init ?? init;
+  // The server would end the connection while it is sent, which looks like a lost one.
+  if (kind === 'form' && isTooLarge(init.body)) await waitForRetry({ kind: 'large', address }, init.signal);
   for (;;) {
-    const answer = await wholeAnswer(() => ask(input, init));
+    const answer = await wholeAnswer(() => ask(input, sent));
     init.signal?.throwIfAborted();
     if (answer?.status === 401 && kind === 'data' && address === location.pathname + location.search) {
       isEnded = true;
@@ -90,12 +100,20 @@ export async function fetchUntilAnswered(ask: typeof fetch, input: URL, init: Re
       );
     }
     if (answer !== null) {
-      const form = lastSent()?.target;
-      if (kind === 'form' && form instanceof HTMLFormElement) delete form.dataset['unsent'];
+      attempt?.end();
       return answer;
     }
     await waitForRetry({ kind, address }, init.signal);
   }
+}
+
+/** Returns true for a body that no server of this product takes. */
+function isTooLarge(body: RequestInit['body']): boolean {
+  if (body instanceof FormData) {
+    const sizes = [...body].map(([, value]) => (typeof value === 'string' ? new Blob([value]).size : value.size));
+    return sizes.reduce((sum, size) => sum + size, 0) > bodyLimits.upload;
+  }
+  return body instanceof URLSearchParams && body.toString().length > bodyLimits.form;
 }
 
 async function wholeAnswer(ask: () => Promise<Response>): Promise<Response | null> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
+import { parseRequirement } from '#features/matching/reading/parse-requirement.server.ts';
 import type { Requirement } from '#features/matching/schema.ts';
 import { inLanguage } from '#server/language.ts';
 
@@ -23,7 +23,7 @@ test.each([
   ['cold storage in Doral at 34-40 °F', '34 to 40 °F'],
   ['cold storage in Doral at 2-8C', '2 to 8 °C'],
   ['ocean freight to Kingston, 2,000 lbs', '2,000 lb'],
-  ['storage in Doral for six weeks, the goods arrive at PortMiami', expect.stringMatching(/^Arrives at PortMiami/)],
+  ['storage in Miami until the goods go to PortMiami', expect.stringMatching(/^To PortMiami/)],
   ['freezer storage in Doral', '-18 °C or colder, as frozen goods need'],
 ])('%s', (text, part) => {
   expect(partsOf(text)).toEqual(expect.arrayContaining([part]));

@@ -7,19 +7,15 @@ import * as m from '#texts/messages.js';
 
 import { companyKinds } from './state.ts';
 
-/** The company that the form was shown for: by the time it is sent, the session may act for another one. */
-const company = z.string().max(64).catch('');
-
 const roles = choices(memberRoles, { min: 1, message: () => m.companies_roles_wanted() });
 
 export const companySchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('profile'),
-    company,
     name: requiredText(1, 200, () => m.companies_name_wanted()),
     kind: z.enum(companyKinds, { error: () => m.companies_kind_wanted() }),
   }),
-  z.object({ intent: z.literal('invite'), company, email: emailText(), roles }),
+  z.object({ intent: z.literal('invite'), email: emailText(), roles }),
 ]);
 
 export const memberSchema = z.discriminatedUnion('intent', [
@@ -30,10 +26,14 @@ export const memberSchema = z.discriminatedUnion('intent', [
 
 export const stepsSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['send_again', 'withdraw']), invitation: z.string().max(64) }),
-  z.object({ intent: z.enum(['leave', 'accept_ownership', 'dismiss_ownership']), company }),
+  z.object({ intent: z.enum(['leave', 'accept_ownership', 'dismiss_ownership']) }),
 ]);
 
-export const chooseSchema = z.object({ company: z.string().max(64) });
+export const chooseSchema = z.object({
+  company: z.string().max(64),
+  /** Where to go on; the dashboard by default. */
+  to: z.string().max(2000).optional(),
+});
 
 const token = z.string().max(100).catch('');
 

@@ -63,23 +63,34 @@ const callIds = async (webhook_id: string) =>
       .execute()
   ).map(({ id }) => id);
 
+const inner = 'Enter an address on the public internet. This one leads to a computer of its own network.';
+
 test.each([
   ['http://example.com/told', 'Enter an https address.'],
-  [
+  ...[
     'https://127.0.0.1/told',
-    'Enter an address on the public internet. This one leads to a computer of its own network.',
-  ],
-  ['https://[::1]/', 'Enter an address on the public internet. This one leads to a computer of its own network.'],
-  ['https://2130706433/', 'Enter an address on the public internet. This one leads to a computer of its own network.'],
-  ['https://localhost/', 'Enter an address on the public internet. This one leads to a computer of its own network.'],
-  [
-    'https://metadata.google.internal/',
-    'Enter an address on the public internet. This one leads to a computer of its own network.',
-  ],
-  [
+    'https://10.0.0.7/',
+    'https://172.16.4.4/',
+    'https://192.168.1.20/told',
     'https://169.254.169.254/latest',
-    'Enter an address on the public internet. This one leads to a computer of its own network.',
-  ],
+    'https://100.64.0.1/',
+    'https://[::1]/',
+    'https://[::ffff:10.0.0.7]/',
+    'https://[fd00::1]/',
+    // Decimal, octal, hexadecimal and shortened forms of the same addresses.
+    'https://2130706433/',
+    'https://0177.0.0.1/',
+    'https://0x7f.0.0.1/',
+    'https://0xa000007/',
+    'https://127.1/',
+    'https://192.168.276/',
+    'https://localhost/',
+    'https://localhost./',
+    'https://api.localhost/',
+    'https://metadata.google.internal/',
+    'https://printer.local/',
+    'https://intranet/',
+  ].map((address) => [address, inner]),
   ['https://user:pw@example.com/', 'Enter the address without a user name and password.'],
   ['https://example.com:22/', 'Enter an address without a port, or with port 443 or one above 1023.'],
 ])('%s is refused where it is typed', async (typed, sentence) => {

@@ -3,7 +3,7 @@ import { defineFeature } from '#server/feature.ts';
 import { registerMatchApi } from './api/match.ts';
 import { registerRequirementsApi } from './api/requirements.ts';
 import { countedPaths, limits } from './limits.ts';
-import { parseRequirement } from './parse/parse-requirement.server.ts';
+import { parseRequirement } from './reading/parse-requirement.server.ts';
 
 export const feature = defineFeature({
   name: 'matching',

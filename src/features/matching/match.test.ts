@@ -10,7 +10,7 @@ import { testDb } from '#tests/harness.ts';
 
 import { matchRequirement } from './match/match-requirement.server.ts';
 import { reasonText, relaxText } from './match/reason-words.ts';
-import { parseRequirement } from './parse/parse-requirement.server.ts';
+import { parseRequirement } from './reading/parse-requirement.server.ts';
 import { zone } from '#features/warehouses/schema/temperature-zones.ts';
 
 const t = await testDb();
@@ -84,15 +84,27 @@ test('reasons and what is not met are the numbers of the listing', async () => {
     'Space is available from Dec 1, 2026',
   ]);
   expect(first?.unmet.map(reasonText)).toEqual(['No GDP certificate on file']);
-  const medley = plan.legs[0]?.matches.find(({ candidate }) => candidate.name === 'Cool Medley');
-  expect(medley?.unmet.map(reasonText)).toEqual(
-    expect.arrayContaining([
-      'Does not offer Labeling',
-      '10 pallet positions free, fewer than your 40',
-      '$2.60 per sq ft a month, over your $2.00',
-    ]),
-  );
   expect(inLanguage('es', () => first?.unmet.map(reasonText))).toEqual(['No consta certificado GDP']);
+});
+
+test('a price that is stated is a limit: whoever is dearer does not fit, and is counted among what to give up', async () => {
+  const need = '40 pallets in Doral, cold storage and labeling';
+  const anyPrice = (await planFor(need)).legs[0]?.matches.find(({ candidate }) => candidate.name === 'Cool Medley');
+  expect(anyPrice?.unmet.map(reasonText)).toEqual(
+    expect.arrayContaining(['Does not offer Labeling', '10 pallet positions free, fewer than your 40']),
+  );
+  const all = await planFor('cold storage in Doral');
+  for (const limit of ['under $2 psf a month', 'under $24 psf NNN a year']) {
+    const { legs, relax } = await planFor(`cold storage in Doral ${limit}`);
+    const names = legs[0]?.matches.map(({ candidate }) => candidate.name) ?? [];
+    expect(names, limit).toContain('Frost Doral');
+    expect(names, limit).not.toContain('Cool Medley');
+    expect(legs[0]?.found.value, limit).toBeLessThan(all.legs[0]?.found.value ?? 0);
+    expect(legs[0]?.found.value, limit).toBe(names.length);
+    expect(relax, limit).toEqual([]);
+  }
+  const { relax } = await planFor('cold storage at -18 C in Doral under $1 psf a month, no customs');
+  expect(relax.map((one) => `${relaxText(one)}: ${one.count.value}`)).toContain('At any price: 1');
 });
 
 test('several legs are a plan, and a journey goes with those who serve its country', async () => {
@@ -105,7 +117,7 @@ test('several legs are a plan, and a journey goes with those who serve its count
 
 describe('partners', () => {
   test('are found beside listings, with what they state as reasons, their specialties among what they offer', async () => {
-    const plan = await planFor('ocean freight and shipping documents from Miami to Haiti, C-TPAT, 5 orders a month');
+    const plan = await planFor('ocean freight and documentation from Miami to Haiti, C-TPAT, 5 orders a month');
     const [first] = plan.legs[0]?.matches ?? [];
     expect(first?.candidate).toMatchObject({ kind: 'partner', name: 'Island Line' });
     expect(first?.reasons.map(reasonText)).toEqual(

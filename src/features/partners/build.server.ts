@@ -49,6 +49,7 @@ export async function makePartner(
     reviewed_at: review_status === 'submitted' ? null : now,
     created_at: now,
     updated_at: now,
+    organization_id: overrides.owner_user_id ?? null,
     ...facts,
   };
   await ctx.db.insertInto('logistics_partners').values(row).execute();
@@ -131,6 +132,7 @@ export async function makeConnection(
       first_answered_at: status === 'accepted' || status === 'declined' ? now : null,
       last_message_at: now,
       waiting_since: isPending ? now : null,
+      organization_id: given.requester_id,
       ...given,
       id,
       status,

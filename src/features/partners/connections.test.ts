@@ -220,7 +220,7 @@ test('how soon a partner answers is the middle of the last 90 days, and unknown 
     await acceptConnection(t.as(owner), id);
   }
   expect(await median()).toBe(30);
-  expect(await findMedianMinutes(t.ctx, { owner_user_id: owner.userId })).toBe(30);
+  expect(await findMedianMinutes(t.ctx, { organization_id: owner.userId })).toBe(30);
   t.advance(91 * 86_400);
   expect(await median()).toBeNull();
 });

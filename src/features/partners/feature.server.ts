@@ -5,6 +5,7 @@ import * as m from '#texts/messages.js';
 import { registerApi } from './api/partners.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
+import { handOverPartners } from './commands/hand-over.server.ts';
 import { noteMessage } from './commands/note-message.server.ts';
 import { connectionKinds } from './emails/connection-kinds.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
@@ -30,7 +31,11 @@ export const feature = defineFeature({
   jobs,
   limits,
   settings,
-  on: { 'message.added': noteMessage, 'rating.published': storeAverage('partner', 'logistics_partners') },
+  on: {
+    'membership.ended': handOverPartners,
+    'message.added': noteMessage,
+    'rating.published': storeAverage('partner', 'logistics_partners'),
+  },
   inbox: [connectionsInbox],
   countedPaths,
   registerApi,

@@ -1,7 +1,7 @@
-import { type Actor, isAdmin, isStaff } from '#server/actor.ts';
+import { type Actor, isAdmin, isOfCompany, isStaff, may } from '#server/actor.ts';
 
 interface PartnerAccess {
-  owner_user_id: string | null;
+  organization_id: string | null;
   review_status: string;
   is_active: boolean;
 }
@@ -10,16 +10,13 @@ interface PartnerAccess {
 export const isPublic = (row: Pick<PartnerAccess, 'review_status' | 'is_active'>): boolean =>
   row.review_status === 'verified' && row.is_active;
 
-const isOwner = (actor: Actor, row: Pick<PartnerAccess, 'owner_user_id'>): boolean =>
-  actor.kind === 'user' && actor.userId === row.owner_user_id;
+export type PartnerAction = 'read' | 'open' | 'edit' | 'pause' | 'review' | 'connect';
 
-export type PartnerAction = 'read' | 'edit' | 'pause' | 'review' | 'connect';
-
-/** Returns true if this member of staff may decide about a partner: moderators cannot verify their own. */
+/** Returns true if this member of staff may decide about a partner: moderators cannot verify one of their company. */
 export const mayVouch = (
-  staff: { id: string; is_admin: boolean },
-  row: Pick<PartnerAccess, 'owner_user_id'>,
-): boolean => staff.is_admin || staff.id !== row.owner_user_id;
+  staff: { companies: readonly string[]; is_admin: boolean },
+  row: Pick<PartnerAccess, 'organization_id'>,
+): boolean => staff.is_admin || row.organization_id === null || !staff.companies.includes(row.organization_id);
 
 /**
  * Returns true if this caller may do that to this partner; used to hide buttons and to refuse writes. Anything not
@@ -29,13 +26,15 @@ export function can(actor: Actor, action: PartnerAction, row: PartnerAccess): bo
   switch (action) {
     case 'edit':
     case 'pause':
-      return isOwner(actor, row) || isAdmin(actor);
+      return (isOfCompany(actor, row) && may(actor, 'listings.edit')) || isAdmin(actor);
+    case 'open':
+      return (isOfCompany(actor, row) && may(actor, 'listings.read')) || isAdmin(actor);
     case 'review':
-      return isStaff(actor) && (actor.kind !== 'user' || mayVouch({ id: actor.userId, is_admin: isAdmin(actor) }, row));
+      return isAdmin(actor) || (isStaff(actor) && !isOfCompany(actor, row));
     case 'read':
-      return isOwner(actor, row) || isStaff(actor);
+      return (isOfCompany(actor, row) && may(actor, 'listings.read')) || isStaff(actor);
     case 'connect':
-      return actor.kind === 'user' && isPublic(row) && !isOwner(actor, row);
+      return actor.kind === 'user' && isPublic(row) && !isOfCompany(actor, row);
   }
 }
 
@@ -48,15 +47,16 @@ export type ConnectionAction = 'read' | 'decide' | 'cancel';
 export function canConnection(
   actor: Actor,
   action: ConnectionAction,
-  row: { requester_id: string; owner_user_id: string | null },
+  row: { organization_id: string; partner_company: string | null },
 ): boolean {
-  const isRequester = actor.kind === 'user' && actor.userId === row.requester_id;
+  const isRequester = isOfCompany(actor, row);
+  const isPartner = isOfCompany(actor, { organization_id: row.partner_company });
   switch (action) {
     case 'read':
-      return isRequester || isOwner(actor, row) || isAdmin(actor);
+      return ((isRequester || isPartner) && may(actor, 'quotes.read')) || isAdmin(actor);
     case 'decide':
-      return isOwner(actor, row);
+      return isPartner && may(actor, 'quotes.edit');
     case 'cancel':
-      return isRequester;
+      return isRequester && may(actor, 'quotes.edit');
   }
 }

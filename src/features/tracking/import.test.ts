@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
+import { makeMember } from '#features/companies/build.server.ts';
 import type { UserActor } from '#server/actor.ts';
 import {
   findImport,
@@ -209,7 +210,7 @@ describe('a file as people have it', () => {
 });
 
 describe('what a column is', () => {
-  test('is changed by hand, and remembered for the next file', async () => {
+  test('is changed by hand, and remembered for the next file of the company', async () => {
     const text = 'Our code,Wohin\n986578788855,Kingston\n';
     const first = await see(text);
     expect([first.mapping, first.rows]).toEqual([[null, null], []]);
@@ -221,10 +222,16 @@ describe('what a column is', () => {
       { tracking_number: '986578788855', destination_address: 'Kingston' },
     ]);
     expect((await see(text)).mapping).toEqual(['tracking_number', 'destination_address']);
+    const colleague = (await makeMember(t.ctx, owner.organization.id, ['operations'])).actor;
     const other = (await makeUser(t.ctx)).actor;
-    const theirs = await bring(text, null, other);
-    if ('kind' in theirs) throw new Error(theirs.kind);
-    expect((await findImport(t.as(other), packageImport, theirs.id)).mapping).toEqual([null, null]);
+    for (const [actor, mapping] of [
+      [colleague, ['tracking_number', 'destination_address']],
+      [other, [null, null]],
+    ] as const) {
+      const theirs = await bring(text, null, actor);
+      if ('kind' in theirs) throw new Error(theirs.kind);
+      expect((await findImport(t.as(actor), packageImport, theirs.id)).mapping).toEqual(mapping);
+    }
   });
 
   test('a day that could be two is asked for, and read when it is said', async () => {
@@ -273,6 +280,12 @@ describe('public records', () => {
     const { items } = await listRecords(t.as(admin), { q: '1z5r 8939 0357567127', cursor: null });
     expect(items).toMatchObject([{ carrier: 'ups', current_status: 'delivered', source: 'import' }]);
     expect((await findShipment(t.as(admin), items[0]!.id))?.events).toHaveLength(2);
+    const again = await readImport(t.as(admin), recordImport, { file: null, text, sheet: null });
+    if ('kind' in again) throw new Error(again.kind);
+    expect(await findImport(t.as(admin), recordImport, again.id)).toMatchObject({ items: 2, known: 2 });
+    await startImport(t.as(admin), recordImport, again.id);
+    await t.runJobs();
+    expect(await findImport(t.as(admin), recordImport, again.id)).toMatchObject({ added: 0, canUndo: false });
     await undoImport(t.as(admin), recordImport, read.id);
     await t.runJobs();
     expect(await findImport(t.as(admin), recordImport, read.id)).toMatchObject({ state: 'undone' });

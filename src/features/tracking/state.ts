@@ -117,9 +117,6 @@ export const mostUnverified = 20;
 /** For more rows, files are used. */
 export const mostAddRows = 50;
 
-/** The specified text for an unknown address. */
-export const unknownAddress = 'N/A';
-
 /** Subject kind of a business's package. */
 export const packageKind = 'package';
 

@@ -77,6 +77,31 @@ describe('a typed search', () => {
     ]);
   });
 
+  test.each([
+    ['cold room, not in Doral', 'Doral'],
+    ['cuarto frío, pero no en Doral', 'Doral'],
+    ['cold room not in Jamaica', 'Jamaica'],
+  ])('leaves out what is where it must not be, in list and counts, and says so: %s', async (q, place) => {
+    const wish = { ...noFilters, sort: 'best' as const, q };
+    const { page, facets } = await browseDirectory(t.anonymous, wish);
+    expect(page.items.length).toBeGreaterThan(2);
+    expect(
+      page.items.filter(({ city, country_code }) => city === place || (place === 'Jamaica' && country_code === 'JM')),
+    ).toEqual([]);
+    expect(facets.total.value).toBe(page.items.length);
+    const chips = inLanguage('en', () => chipsOf(wish, page.reading, { isAreaNear: false, units: 'imperial' }));
+    expect(chips.map(({ label }) => label)).toContainEqual(expect.stringMatching(new RegExp(`^Not in ${place}`)));
+  });
+
+  test.each([
+    'No tengo espacio en Doral, busco cuarto frío en Medley',
+    'We have no room in Doral, cold room in Medley wanted',
+  ])('looks where somebody wants to be, not where space is lacking: %s', async (q) => {
+    const { items, reading } = await ask(q);
+    expect(reading?.place?.label).toMatch(/^Medley/);
+    expect(items[0]?.company_name).toBe('Ice Medley');
+  });
+
   test.each<[SortOrder, number]>([
     ['best', 1],
     ['best', 2],

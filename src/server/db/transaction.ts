@@ -4,6 +4,9 @@ import type { Ctx } from '../context.ts';
 import { mapViolation } from './constraints.ts';
 import { transactionScope, type TransactionScope } from './transaction-scope.ts';
 
+/** Thrown instead of writing where a page is only asked whether it exists (`Ctx.mayWrite`). */
+export class MayNotWrite extends Error {}
+
 const attempts = 5;
 
 /** PostgreSQL's errors that mean "run the transaction again": serialization failure and deadlock. */
@@ -26,6 +29,7 @@ export async function transaction<T>(
   work: (tx: Ctx) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
+  if (ctx.mayWrite === false) throw new MayNotWrite();
   if (ctx.db.isTransaction) return work(ctx);
   for (let attempt = 1; ; attempt += 1) {
     try {

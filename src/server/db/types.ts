@@ -88,7 +88,7 @@ export interface BusinessTracking {
   created_at: Timestamp;
   current_location: string | null;
   current_status: Generated<string>;
-  destination_address: Generated<string>;
+  destination_address: string | null;
   due_on: Generated<string>;
   estimated_delivery: string | null;
   heard_at: Generated<Timestamp>;
@@ -97,7 +97,7 @@ export interface BusinessTracking {
   imported_by: string | null;
   is_archived: Generated<boolean>;
   organization_id: string | null;
-  origin_address: Generated<string>;
+  origin_address: string | null;
   original_estimate: string | null;
   record_id: string | null;
   shipment_name: string | null;
@@ -171,6 +171,7 @@ export interface ConnectionRequests {
   language: string | null;
   last_message_at: Timestamp;
   message: string;
+  organization_id: string;
   partner_id: string;
   requester_id: string;
   requester_name: string;
@@ -347,7 +348,7 @@ export interface ImportColumns {
   field: string | null;
   kind: string;
   name: string;
-  user_id: string;
+  organization_id: string;
 }
 
 export interface ImportLines {
@@ -450,6 +451,7 @@ export interface LogisticsPartners {
   longitude: number | null;
   minimum_volume_per_month: number | null;
   name: string;
+  organization_id: string | null;
   owner_user_id: string | null;
   phone: string;
   place_text: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { bodyLimits } from './body.ts';
+import { bodyLimits } from '#shared/body-limits.ts';
 import { readUpload } from './form-body.ts';
 import { page, testApp } from '#tests/test-app.ts';
 

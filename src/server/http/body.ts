@@ -1,11 +1,10 @@
+import { bodyLimits } from '#shared/body-limits.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import { markRunning } from '../event-loop-monitor.ts';
 import { isSafe } from './methods.ts';
 import type { HttpMiddleware } from './types.ts';
-
-export const bodyLimits = { json: 256 * 1024, form: 64 * 1024, upload: 10 * 1024 * 1024 } as const;
 
 /** Field names, boundaries and headers around the file of an upload. */
 const multipartOverhead = 64 * 1024;

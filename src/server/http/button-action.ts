@@ -8,6 +8,7 @@ import type { Actor } from '../actor.ts';
 import type { Ctx } from '../context.ts';
 import { type Flash, redirectWithFlash } from './flash.ts';
 import type { ActionArgs } from './form-action.ts';
+import { requireSameCompany, takeActingFor } from '../session/same-company.ts';
 import { readFormData } from './form-body.ts';
 import { knowsItsForm } from './form-knowledge.ts';
 import { parseForm } from './forms.ts';
@@ -31,6 +32,8 @@ interface ButtonActionParts<Value, Who, Args> {
   back: (args: Args, body: FormData) => string;
   /** `readUpload` for a form with a file. */
   read?: (request: Request) => Promise<FormData>;
+  /** The button does the same whichever company the session acts for. */
+  isForAnyCompany?: boolean;
   /** Performs the action. A returned Response is sent unchanged. */
   run: (form: Posted<Value, Who>, args: Args) => Promise<ButtonOutcome | Response>;
 }
@@ -61,15 +64,23 @@ export function refusalFlash(error: unknown): Flash {
  */
 export function buttonAction<Schema extends z.ZodType, Who = Actor, Args extends ActionArgs = ActionArgs>(
   schema: Schema,
-  { actor: requireActor, back, read = readFormData, run }: ButtonActionParts<z.output<Schema>, Who, Args>,
+  {
+    actor: requireActor,
+    back,
+    read = readFormData,
+    isForAnyCompany = false,
+    run,
+  }: ButtonActionParts<z.output<Schema>, Who, Args>,
 ) {
   const action = async (args: Args) => {
     const ctx = getCtx(args);
     const actor = requireActor === undefined ? (ctx.actor as Who) : requireActor(ctx);
     const body = await read(args.request);
     const stays = body.get('stay') === '1';
+    const shownFor = takeActingFor(body);
     let outcome: ButtonOutcome | Response;
     try {
+      if (!isForAnyCompany) requireSameCompany(ctx, shownFor);
       outcome = await run({ ctx, actor, value: await parse(body, schema), body }, args);
     } catch (error) {
       outcome = refusalFlash(error);

@@ -52,3 +52,17 @@ export function readFlash(ctx: Given, request: Request): { flash: Flash | null; 
   headers.append('set-cookie', cookie.erase());
   return { flash: flashSchema.safeParse(cookie.read(request)).data ?? null, headers };
 }
+
+/** Returns the headers of an answer without its flash message, and the message. */
+export function splitFlash({ config }: Given, headers: Headers): { flash: Flash | null; headers: Headers } {
+  const rest = new Headers(headers);
+  rest.delete('set-cookie');
+  let flash: Flash | null = null;
+  for (const line of headers.getSetCookie()) {
+    const pair = line.split(';', 1)[0] ?? '';
+    const found = readFlash({ config }, new Request('http://here', { headers: { cookie: pair } })).flash;
+    if (found === null) rest.append('set-cookie', line);
+    else flash = found;
+  }
+  return { flash, headers: rest };
+}

@@ -5,6 +5,7 @@ import type { Words } from '#shared/languages.ts';
 
 import type { Actor } from '../actor.ts';
 import type { Ctx } from '../context.ts';
+import { requireSameCompany, takeActingFor } from '../session/same-company.ts';
 import { readFormData } from './form-body.ts';
 import { type FormReply, type ParsedForm, formErrors, parseForm } from './forms.ts';
 import { knowsItsForm } from './form-knowledge.ts';
@@ -62,8 +63,10 @@ export function formAction<Schema extends z.ZodType, Answer, Who = Actor, Args e
     const ctx = getCtx(args);
     const actor = requireActor === undefined ? (ctx.actor as Who) : requireActor(ctx);
     const body = await read(args.request);
+    const shownFor = takeActingFor(body);
     const form = await parseForm(body, schema);
     try {
+      requireSameCompany(ctx, shownFor);
       const early = await before?.({ ctx, actor, body }, args);
       if (early !== undefined) return early;
       if (!form.ok) return form.reply();

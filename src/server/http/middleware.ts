@@ -19,6 +19,7 @@ import { checkOrigin } from './origin.ts';
 import { checkPath } from './path.ts';
 import { createClassify, limitRequests } from './rate-limit.ts';
 import { refuse } from './refusal.ts';
+import { answerRepeatedForms } from './repeated-forms.ts';
 import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { identify } from './session.ts';
@@ -79,6 +80,7 @@ export function installMiddleware(
   const { byNetwork, byAccount } = limitRequests(services.limits, createClassify(services.registry.countedPaths));
   app.use(byNetwork);
   app.use(limitBody);
+  app.use(answerRepeatedForms(services));
   app.use(identify(services, resolveActor));
   app.use(byAccount);
 }

@@ -1,4 +1,4 @@
-import { type ServerBuild, data } from 'react-router';
+import { type ServerBuild, data, redirect } from 'react-router';
 
 import { type Language, baseLanguage, languagePrefix } from '#shared/languages.ts';
 
@@ -6,6 +6,7 @@ import { onceId } from '../feature-routes.ts';
 import type { AppError } from '#shared/errors.ts';
 
 import { markRunning } from '../event-loop-monitor.ts';
+import { offerOtherCompany } from './belongs-elsewhere.ts';
 import type { PageProblem } from './page-problem.ts';
 import { problemHeaders, problemResponse, toAppError, toProblem } from './problem.ts';
 import { safePath } from './refusal.ts';
@@ -83,6 +84,10 @@ function guarded(handler: Handler, isResource: boolean, isShell: boolean): Handl
       return result;
     } catch (thrown) {
       if (isAnswer(thrown)) throw thrown;
+      if (!isShell && toAppError(thrown).code === 'not_found') {
+        const offer = await offerOtherCompany(handler, args, scope);
+        if (offer !== null) throw redirect(offer);
+      }
       return refusalFor(thrown, handler, args, scope, isResource);
     }
   };

@@ -68,7 +68,7 @@ export function findHeader(
 }
 
 /**
- * Returns the fields suggested by the column names, each at most once. The account's earlier choice for a name
+ * Returns the fields suggested by the column names, each at most once. The company's earlier choice for a name
  * overrides our own guess.
  */
 export function guessColumns<Field extends string>(

@@ -33,13 +33,13 @@ export interface NewImport {
   workbook: Uint8Array | null;
 }
 
-/** Returns the caller's earlier choices for column names. */
+/** Returns the earlier choices of the caller's company for column names. */
 export async function rememberedColumns(ctx: Ctx, kind: ImportKind): Promise<Map<string, string | null>> {
-  const { userId } = requireUser(ctx);
+  const { organization } = requireUser(ctx);
   const rows = await ctx.db
     .selectFrom('import_columns')
     .select(['name', 'field'])
-    .where('user_id', '=', userId)
+    .where('organization_id', '=', organization.id)
     .where('kind', '=', kind.name)
     .execute();
   return new Map(rows.map(({ name, field }) => [name, field]));
@@ -132,7 +132,7 @@ export async function findImport(ctx: Ctx, kind: ImportKind, id: string): Promis
     header: found.header as string[],
     mapping: found.mapping as Mapping,
     date_order: found.date_order as DateOrder | null,
-    canUndo: isUndoable(ctx, found.state, finished_at),
+    canUndo: found.added > 0 && isUndoable(ctx, found.state, finished_at),
   };
 }
 
@@ -199,7 +199,7 @@ export async function* problemLines(ctx: Ctx, { id, header }: FoundImport): Asyn
 }
 
 /**
- * Changes the columns of the caller's own import, remembers the choice for later files, and has the lines checked
+ * Changes the columns of the caller's own import, remembers the choice for later files of the company, and has the lines checked
  * again.
  */
 export async function mapImport(
@@ -208,7 +208,7 @@ export async function mapImport(
   id: string,
   { mapping, dateOrder }: { mapping: Mapping; dateOrder: DateOrder | null },
 ): Promise<void> {
-  const { userId } = requireUser(ctx);
+  const { userId, organization } = requireUser(ctx);
   const { header, total } = await findImport(ctx, kind, id);
   const fields = new Set(kind.columns.map(({ field }) => field));
   const kept = header.map((_, at) => {
@@ -237,8 +237,8 @@ export async function mapImport(
       // oxlint-disable-next-line no-await-in-loop -- a file has few columns
       await tx.db
         .insertInto('import_columns')
-        .values({ user_id: userId, kind: kind.name, name, field })
-        .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'name']).doUpdateSet({ field }))
+        .values({ organization_id: organization.id, kind: kind.name, name, field })
+        .onConflict((conflict) => conflict.columns(['organization_id', 'kind', 'name']).doUpdateSet({ field }))
         .execute();
   });
   await check(ctx, kind, id, total);
@@ -317,7 +317,7 @@ export async function sweepImports(ctx: Ctx): Promise<void> {
     .execute();
 }
 
-/** Returns the account's imports with their lines and its choices for column names, for its data export. */
+/** Returns the account's imports with their lines, for its data export. */
 export async function exportImports(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const { db } = ctx;
   const imports = await db
@@ -335,6 +335,5 @@ export async function exportImports(ctx: Ctx, userId: string): Promise<Record<st
     .orderBy('import_id')
     .orderBy('part')
     .execute();
-  const columns = await db.selectFrom('import_columns').selectAll().where('user_id', '=', userId).execute();
-  return { imports, import_lines: lines, import_columns: columns };
+  return { imports, import_lines: lines };
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { isAdmin } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
+import { type Permission, rolesWith } from '#server/permissions.ts';
 import { AppError } from '#shared/errors.ts';
 
 /**
@@ -18,6 +19,18 @@ export async function requireNoMember({ db, actor }: Ctx, organizationId: string
     .select('id')
     .executeTakeFirst();
   if (membership !== undefined) throw new AppError('not_found');
+}
+
+/** Returns the members of a company whose roles permit this. For internal use, without a permission check. */
+export async function listMembersWith(tx: Ctx, organizationId: string, permission: Permission): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`roles && ${rolesWith(permission)}::text[]`)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** Selects a person's name as colleagues read it: the address if they gave none. */

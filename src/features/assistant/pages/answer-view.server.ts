@@ -68,7 +68,7 @@ export function viewOf(
       answers: question.answers.map((label) => ({ label, href: adding(label) })),
     },
     meant: suggestions.flatMap(({ field, value, label, reason }): AnswerView['meant'] => {
-      if (label === '' || reason === 'spelling') return [];
+      if (label === '') return [];
       // It can be removed among the parts understood, so it need not be asked.
       if (field === 'services' && need.services.some((code) => code === value)) return [];
       // The other place of that name replaces the one that was read.
@@ -158,7 +158,7 @@ const nearestCardOf = (beyond: Beyond): MatchCardView => ({
 function keyOf({ wish }: Relaxed, hrefFor: (key: string) => string): { key: string | null; href: string | null } {
   if (wish.kind === 'service') return { key: null, href: null };
   if (wish.kind === 'only_services' || wish.kind === 'anything') return { key: null, href: null };
-  const key = wish.kind === 'place' ? wish.end : { refused: 'refused', temperature: 'temperatureC', serves: 'destination' }[wish.kind]; // prettier-ignore
+  const key = wish.kind === 'place' ? wish.end : { refused: 'refused', temperature: 'temperatureC', price: 'priceCeiling', serves: 'destination' }[wish.kind]; // prettier-ignore
   const whole = wish.kind === 'refused' ? `${key}:${wish.service}` : key;
   return { key: whole, href: hrefFor(whole) };
 }

@@ -4,7 +4,7 @@ import { findPlace } from '#features/catalog/queries.server.ts';
 import { serviceCode } from '#features/catalog/service-forms.ts';
 import { type ServiceCode, serviceLabel } from '#features/catalog/services.ts';
 import { leadPaths } from '#features/leads/paths.ts';
-import { placeOf } from '#features/matching/parse/legs.ts';
+import { placeOf } from '#features/matching/reading/legs.ts';
 import { longestNeed } from '#features/matching/schema.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { formatCount } from '#shared/bounded-count.ts';

@@ -1,5 +1,5 @@
 import { todayHere } from '#features/catalog/market-day.ts';
-import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
+import { parseRequirement } from '#features/matching/reading/parse-requirement.server.ts';
 import type { Requirement } from '#features/matching/schema.ts';
 import type { Ctx } from '#server/context.ts';
 

@@ -1,8 +1,8 @@
 import { todayHere } from '#features/catalog/market-day.ts';
 import { matchRequirement, type Plan } from '#features/matching/match/match-requirement.server.ts';
-import type { Parsed } from '#features/matching/parse/parse-requirement.server.ts';
-import { missingOf } from '#features/matching/parse/questions.ts';
-import { understand } from '#features/matching/parse/understand.server.ts';
+import type { Parsed } from '#features/matching/reading/parse-requirement.server.ts';
+import { missingOf } from '#features/matching/reading/questions.ts';
+import { understand } from '#features/matching/reading/understand.server.ts';
 import type { Requirement } from '#features/matching/schema.ts';
 import type { Ctx } from '#server/context.ts';
 

@@ -1,5 +1,5 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
-import { parseRequirement } from '#features/matching/parse/parse-requirement.server.ts';
+import { parseRequirement } from '#features/matching/reading/parse-requirement.server.ts';
 import type { Leg, Requirement, WantedPlace } from '#features/matching/schema.ts';
 
 import type { Change } from '../schema/changes.ts';

@@ -1,6 +1,6 @@
-import { readAmounts } from '#features/matching/parse/numbers.ts';
-import { unitOf } from '#features/matching/parse/quantities.ts';
-import { tokensOf, wordAt } from '#features/matching/parse/tokens.ts';
+import { readAmounts } from '#features/matching/reading/values/numbers.ts';
+import { unitOf } from '#features/matching/reading/values/quantities.ts';
+import { tokensOf, wordAt } from '#features/matching/reading/values/tokens.ts';
 
 type Span = 'day' | 'week' | 'month' | 'year';
 

@@ -1,8 +1,7 @@
 import { buildingFactLabel } from '#features/catalog/code-label.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
-import type { Requirement, WantedPlace } from '#features/matching/schema.ts';
+import type { Requirement } from '#features/matching/schema.ts';
 import { temperatureClasses } from '#features/catalog/temperatures.ts';
-import { isStay } from '#features/matching/match/stay.ts';
 import { priceText } from '#features/matching/match/reason-words.ts';
 import { formatDate } from '#shared/dates.ts';
 import { formatArea, formatNumber, type UnitSystem } from '#shared/units.ts';
@@ -24,7 +23,10 @@ export function understoodParts(need: Requirement, said: readonly string[]): { k
     ...need.refusedServices.map((code) => ({ key: `refused:${code}`, label: m.assistant_part_refused({ service: serviceLabel(code) }) })), // prettier-ignore
     ...need.refusedPlaces.map((place) => ({ key: `refused_place:${keyOf(place)}`, label: m.assistant_part_not_in({ place: place.label ?? place.name }) })), // prettier-ignore
     ...one('origin', need.origin && m.assistant_part_origin({ place: need.origin.label ?? need.origin.name })),
-    ...one('destination', need.destination && destinationText(need, need.destination)),
+    ...one(
+      'destination',
+      need.destination && m.assistant_part_destination({ place: need.destination.label ?? need.destination.name }),
+    ),
     ...one('pallets', number(need.pallets, m.assistant_part_pallets)),
     ...one(
       'areaSqFt',
@@ -65,14 +67,6 @@ function volumeText(count: number, { mode, services }: Requirement): string {
   const isSent = mode !== null && !services.some((one) => one === 'ecommerce_fulfillment' || one === 'pick_pack');
   const shown = formatNumber(count, 1);
   return isSent ? m.assistant_part_shipments({ count, shown }) : m.assistant_part_orders({ count: shown });
-}
-
-/** Stored goods arrive at a place; shipped goods go to it. */
-function destinationText({ legs }: Requirement, place: WantedPlace): string {
-  const going = legs.filter(({ destination }) => destination !== null && destination.name === place.name);
-  const said = { place: place.label ?? place.name };
-  const isArrival = going.length > 0 && going.every((leg) => isStay(leg) && leg.origin !== null);
-  return isArrival ? m.assistant_part_arrives(said) : m.assistant_part_destination(said);
 }
 
 function durationText(months: number, units: SaidUnits): string {

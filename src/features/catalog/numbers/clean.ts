@@ -15,6 +15,10 @@ export const normalizeNumber = (text: string): string =>
 /** True for three digits, a dash and eight digits, as air waybills are written. */
 export const isWrittenAsWaybill = (text: string): boolean => /^\s*\d{3}\s?-\s?\d{4}\s?\d{4}\s*$/.test(plain(text));
 
+/** True for ten digits grouped as North America writes telephone numbers; no carrier prints waybills like this. */
+export const isWrittenAsTelephone = (pieces: readonly string[]): boolean =>
+  /^(?:\+?1[ .-]?)?[2-9]\d\d[ .-][2-9]\d\d[ .-]\d{4}$/.test(pieces.join(' '));
+
 const plain = (text: string): string =>
   text
     .normalize('NFKC')

@@ -64,6 +64,23 @@ test.each([
   expect(recognizeNumber(number)?.problem ?? null).toBeNull();
 });
 
+test.each([
+  '305 555 0142',
+  '305-555-0142',
+  '(305) 555-0142',
+  '305.555.0142',
+  '+1 305 555 0142',
+  '1-305-555-0142',
+  'call 305 555 0142',
+])('%s is written as a telephone number and no waybill of DHL', (text) => {
+  expect(recognizeNumbers(text).flatMap(({ candidates }) => candidates)).toEqual([]);
+});
+
+test('ten digits written in another way are a waybill', () => {
+  for (const text of ['3055550142', '30 5555 0142'])
+    expect(recognizeNumber(text)?.candidates[0]?.carrier, text).toBe('dhl_express');
+});
+
 test('the page says how many carriers and posts there are', () => {
   expect(numberCounts).toEqual({
     carriers: carriers.filter(({ mode }) => mode !== 'post').length,

@@ -1,4 +1,11 @@
-import { isWrittenAsWaybill, longestNumber, longestText, normalizeNumber, piecesOf } from './clean.ts';
+import {
+  isWrittenAsTelephone,
+  isWrittenAsWaybill,
+  longestNumber,
+  longestText,
+  normalizeNumber,
+  piecesOf,
+} from './clean.ts';
 import { isUnmistakable } from './schemes.ts';
 import { isChecked, type Understood, understandNumber } from './understand.ts';
 
@@ -27,6 +34,8 @@ export function readNumbers(text: string): ReadText {
   const lines = piecesOf(text);
   if (lines.length === 0) return { numbers: [], unread: [] };
   const whole = normalizeNumber(text);
+  const [first = []] = lines;
+  if (lines.length === 1 && isWrittenAsTelephone(first)) return asTelephone(first);
   const wholePieces = countWhole(lines);
   const isOne = lines.length === 1 && whole.length <= longestNumber && wholePieces < 2;
   const one = isOne ? understandNumber(whole, isWrittenAsWaybill(text)) : null;
@@ -43,6 +52,12 @@ export function readNumbers(text: string): ReadText {
   return { numbers: one !== null && isLikeNumber(whole) ? [one] : [], unread: [] };
 }
 
+/** Nobody's number, which can be looked up and added all the same. */
+const asTelephone = (pieces: readonly string[]): ReadText => ({
+  numbers: [{ normalized: normalizeNumber(pieces.join('')), candidates: [], problem: null }],
+  unread: [],
+});
+
 /** Interprets a text typed as one number; null if blank. More than one number counts as none. */
 export function recognizeNumber(text: string): Understood | null {
   const numbers = recognizeNumbers(text);
@@ -57,6 +72,7 @@ const countWhole = (lines: readonly string[][]): number =>
 
 /** Returns the numbers of a line; without a known one, what looks like numbers. */
 function inLine(pieces: readonly string[]): ReadText {
+  if (isWrittenAsTelephone(pieces)) return asTelephone(pieces);
   if (areSeparate(pieces)) {
     const isOne = countWhole([[...pieces]]) === 0 && isChecked(normalizeNumber(pieces.join('')), true);
     return {
@@ -110,8 +126,9 @@ function lengthOfNumber(pieces: readonly string[], start: number): number {
   const isMany = run.length > longestNumber;
   if (!isMany && isPart(start) && isPart(start - 1)) return 0;
   for (let length = most; length > 1; length -= 1) {
-    if (!isMany && isPart(start + length)) continue;
-    const joined = normalizeNumber(pieces.slice(start, start + length).join(''));
+    const some = pieces.slice(start, start + length);
+    if ((!isMany && isPart(start + length)) || isWrittenAsTelephone(some)) continue;
+    const joined = normalizeNumber(some.join(''));
     if (joined.length <= longestNumber && isChecked(joined, true)) return length;
   }
   return 0;

@@ -31,7 +31,6 @@ import { InvitationTable, MemberTable } from '../ui/member-table.tsx';
 import { RolesField } from '../ui/roles-field.tsx';
 import { rolesText } from '../ui/roles-text.ts';
 import type { Route } from './+types/company.ts';
-import { requireSameCompany } from './same-company.server.ts';
 
 const path = companyPaths.company();
 
@@ -59,8 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction(companySchema, {
   actor: requireUser,
-  async run({ ctx, actor, value, refuse }) {
-    requireSameCompany(actor, value.company);
+  async run({ ctx, value, refuse }) {
     if (value.intent === 'profile') {
       await saveCompany(ctx, value);
       return redirectWithFlash(ctx, path, { tone: 'success', title: m.companies_saved() });
@@ -117,7 +115,7 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
       )}
       {may.editMembers && (
         <Section title={m.companies_invite()} text={m.companies_invite_text({ days: invitationDays })}>
-          <InviteForm company={company.id} withOwner={may.editOwners} lastResult={actionData} />
+          <InviteForm withOwner={may.editOwners} lastResult={actionData} />
         </Section>
       )}
       {(members === null || members.length > 1) && (
@@ -131,7 +129,7 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
           <div className="mt-4">
             <PostButton
               action={companyPaths.steps()}
-              fields={{ intent: 'leave', company: company.id }}
+              fields={{ intent: 'leave' }}
               variant="secondary"
               confirm={{
                 title: m.companies_leave_title({ company: company.name }),
@@ -157,7 +155,7 @@ function OwnershipOffer({
   company: LoaderData['company'];
 }) {
   const steps = companyPaths.steps();
-  const dismiss = { intent: 'dismiss_ownership', company: company.id };
+  const dismiss = { intent: 'dismiss_ownership' };
   return (
     <div className="mb-8">
       {offer.isToSelf ? (
@@ -166,7 +164,7 @@ function OwnershipOffer({
           title={m.companies_ownership_offered({ from: offer.from, company: company.name })}
           actions={
             <>
-              <PostButton action={steps} fields={{ intent: 'accept_ownership', company: company.id }} size="sm">
+              <PostButton action={steps} fields={{ intent: 'accept_ownership' }} size="sm">
                 {m.companies_ownership_accept()}
               </PostButton>
               <PostButton action={steps} fields={dismiss} variant="secondary" size="sm">
@@ -199,7 +197,6 @@ function ProfileForm({ company, lastResult }: { company: LoaderData['company']; 
   return (
     <AppForm form={form} className="max-w-text">
       <HiddenField name="intent" value="profile" />
-      <HiddenField name="company" value={company.id} />
       <Field.Text field={fields.name} label={m.companies_name()} autoComplete="organization" />
       <Field.RadioGroup
         field={fields.kind}
@@ -213,12 +210,11 @@ function ProfileForm({ company, lastResult }: { company: LoaderData['company']; 
   );
 }
 
-function InviteForm({ company, withOwner, lastResult }: { company: string; withOwner: boolean; lastResult: unknown }) {
+function InviteForm({ withOwner, lastResult }: { withOwner: boolean; lastResult: unknown }) {
   const [form, fields] = useAppForm<typeof companySchema>(lastResult, null, { id: 'invite', intent: 'invite' });
   return (
     <AppForm form={form} className="max-w-text">
       <HiddenField name="intent" value="invite" />
-      <HiddenField name="company" value={company} />
       <Field.Text
         field={fields.email}
         label={m.companies_email()}

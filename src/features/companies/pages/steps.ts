@@ -10,7 +10,6 @@ import { acceptOwnership, dismissOwnership } from '../commands/ownership.server.
 import { companyPaths } from '../paths.ts';
 import { stepsSchema } from '../schema.ts';
 import { invitationDays } from '../state.ts';
-import { requireSameCompany } from './same-company.server.ts';
 
 const page = companyPaths.company();
 
@@ -20,7 +19,7 @@ export const loader = () => redirect(page);
 export const action = buttonAction(stepsSchema, {
   actor: requireUser,
   back: () => page,
-  async run({ ctx, actor, value }): Promise<ButtonOutcome> {
+  async run({ ctx, value }): Promise<ButtonOutcome> {
     switch (value.intent) {
       case 'send_again': {
         const email = await sendInvitationAgain(ctx, value.invitation);
@@ -39,21 +38,18 @@ export const action = buttonAction(stepsSchema, {
         };
       }
       case 'leave': {
-        requireSameCompany(actor, value.company);
         const { kind } = await leaveCompany(ctx);
         return kind === 'last_owner'
           ? { tone: 'error', title: m.companies_last_owner(), text: m.companies_last_owner_text() }
           : { tone: 'success', title: m.companies_left() };
       }
       case 'accept_ownership': {
-        requireSameCompany(actor, value.company);
         const { kind } = await acceptOwnership(ctx);
         return kind === 'no_offer'
           ? { tone: 'error', title: m.companies_ownership_gone(), text: m.companies_ownership_gone_text() }
           : { tone: 'success', title: m.companies_ownership_taken() };
       }
       case 'dismiss_ownership':
-        requireSameCompany(actor, value.company);
         await dismissOwnership(ctx);
         return { tone: 'success', title: m.companies_ownership_dismissed() };
     }

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';
 import { onConstraint } from '#server/db/constraints.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
-import { type AddressRefusal, refusedAddress } from '#server/safe-fetch.ts';
+import { type AddressRefusal, refusedTarget } from '#server/safe-fetch.ts';
 import { requireUser, requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Words } from '#shared/languages.ts';
@@ -39,8 +39,8 @@ const refusals: Record<AddressRefusal, Words> = {
 };
 
 /** Refuses, at its field, an address that every call would refuse. */
-function requireCallable({ config }: Ctx, url: URL): void {
-  const refusal = refusedAddress(config, url);
+async function requireCallable({ config }: Ctx, url: URL): Promise<void> {
+  const refusal = await refusedTarget(config, url);
   if (refusal !== null) throw new AppError('invalid', { fields: { url: [refusals[refusal]()] } });
   if (url.protocol !== 'https:' && !config.outgoingAllowed.has(url.host))
     throw new AppError('invalid', { fields: { url: [m.developer_api_address_insecure()] } });
@@ -57,8 +57,8 @@ export async function makeWebhook(ctx: Ctx, { url, events, key }: NewWebhook): P
   const profile = await findProfile(ctx, userId);
   if (profile === null || !mayHaveWebhooks(profile.plan))
     throw new AppError('forbidden', { detail: m.developer_api_plan() });
-  requireCallable(ctx, new URL(url));
   await ctx.limits.take(ctx, makeLimit, userId);
+  await requireCallable(ctx, new URL(url));
   return withIdempotency(ctx, { key, scope: 'developer-api.webhook', body: { url, events } }, async (tx) => {
     // Serialises concurrent calls, so that each counts the other's webhook.
     await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();

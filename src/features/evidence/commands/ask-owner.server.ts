@@ -1,4 +1,4 @@
-import { notify, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany, settleNotifications } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -43,8 +43,8 @@ export async function askOwner(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) return;
-    await notify(tx, {
-      user_id: owner_user_id,
+    await notifyCompany(tx, {
+      organization_id: papers.organization_id,
       kind: paperAsked,
       key: id,
       subject: { kind: 'paper_request', id },

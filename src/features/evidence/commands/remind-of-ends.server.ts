@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { listStaff } from '#features/accounts/queries/roles.server.ts';
 import { reviewersOf } from '#features/moderation/policy.ts';
-import { notifyAll } from '#features/notifications/commands/notify.server.ts';
+import { notifyAll, notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
@@ -71,8 +71,7 @@ async function remind(tx: Ctx, id: string, ending: Ending, days: number): Promis
     subject: { kind: 'evidence', id },
     values: { ...ending, name: papers.title },
   };
-  const { owner_user_id } = papers;
-  await notifyAll(tx, { ...told, kind: paperEnding, user_ids: owner_user_id === null ? [] : [owner_user_id] });
+  await notifyCompany(tx, { ...told, kind: paperEnding, organization_id: papers.organization_id });
   const staff = await listStaff(tx);
   await notifyAll(tx, {
     ...told,

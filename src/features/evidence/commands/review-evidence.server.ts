@@ -1,4 +1,4 @@
-import { notify, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany, settleNotifications } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -52,7 +52,7 @@ async function conclude(
     const paper = { kind: row.kind as EvidenceKind, proves: row.proves };
     const values = { subject_kind, subject_id, name: papers.title, ...paper, reason };
     const key = `${id}:${tx.clock().getTime()}`;
-    await notify(tx, { user_id: papers.owner_user_id, kind, key, subject, values });
+    await notifyCompany(tx, { organization_id: papers.organization_id, kind, key, subject, values });
   }
   const of = { kind: subject_kind, id: subject_id };
   const detail = { of, kind: row.kind, ...(reason === null ? {} : { reason }) };

@@ -51,6 +51,7 @@ export const paperUploaded = defineNotificationKind({
 
 export const paperChecked = defineNotificationKind({
   kind: 'evidence.checked',
+  permission: 'listings.edit',
   label: () => m.evidence_notice_checked(),
   values: decided,
   words: (values) => ({ title: m.evidence_told_checked({ paper: paperOf(values) }), text: values.name }),
@@ -66,6 +67,7 @@ export const paperChecked = defineNotificationKind({
 
 export const paperRefused = defineNotificationKind({
   kind: 'evidence.refused',
+  permission: 'listings.edit',
   label: () => m.evidence_notice_refused(),
   values: decided,
   words: (values) => ({ title: m.evidence_told_refused({ paper: paperOf(values) }), text: values.reason ?? undefined }),
@@ -81,6 +83,7 @@ export const paperRefused = defineNotificationKind({
 
 export const checkEnded = defineNotificationKind({
   kind: 'evidence.ended',
+  permission: 'listings.edit',
   label: () => m.evidence_notice_ended(),
   values: decided,
   words: (values) => ({ title: m.evidence_told_ended({ paper: paperOf(values) }), text: values.reason ?? undefined }),
@@ -100,6 +103,7 @@ const endingTitle = (values: z.output<typeof ending>): string =>
 /** To the owner, who uploads a new document. */
 export const paperEnding = defineNotificationKind({
   kind: 'evidence.ending',
+  permission: 'listings.edit',
   label: () => m.evidence_notice_ending(),
   values: ending,
   words: (values) => ({ title: endingTitle(values), text: values.name }),
@@ -124,6 +128,7 @@ export const checkEnding = defineNotificationKind({
 /** To the owner: it waits in the inbox until it is answered. */
 export const paperAsked = defineNotificationKind({
   kind: 'paper_request.asked',
+  permission: 'listings.edit',
   label: () => m.evidence_notice_asked(),
   values: asked,
   words: (values) => ({ title: m.evidence_told_asked({ name: values.name }), text: values.words }),

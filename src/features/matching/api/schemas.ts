@@ -58,7 +58,7 @@ export const requirementAnswer = z
         field: z.enum(fields),
         value: z.string(),
         label: z.string(),
-        reason: z.enum(['spelling', 'unclear', 'several', 'past', 'too_long']),
+        reason: z.enum(['unclear', 'several', 'past', 'too_long']),
       }),
     ),
   })

@@ -22,7 +22,7 @@ import { type ChosenOrder, type ChosenRow, inChosenOrder } from '#shared/chosen-
 import type { Way } from '#shared/geo.ts';
 import { majorFromMinor } from '#shared/money.ts';
 
-import { certificationsIn } from '../parse/certification-names.ts';
+import { certificationsIn } from '../reading/values/certification-names.ts';
 import type { BuildingFact, PriceUnit } from '../schema.ts';
 import type { Candidate } from './candidate.ts';
 import type { Wish } from './wish.server.ts';
@@ -188,7 +188,7 @@ function fromPartner(row: CapablePartner): Unchecked {
     id: row.id,
     slug: row.slug,
     name: row.name,
-    company: row.owner_user_id ?? row.id,
+    company: row.organization_id ?? row.id,
     services: [...new Set([...row.services, ...row.specialties])],
     specialties: [],
     certifications: row.licences.flatMap(certificationsIn),

@@ -131,6 +131,8 @@ export function relaxText({ wish }: Relaxed): string {
       return m.matching_relax_refused({ service: serviceLabel(wish.service) });
     case 'temperature':
       return m.matching_relax_temperature();
+    case 'price':
+      return m.matching_relax_price();
     case 'serves':
       return m.matching_relax_serves({ country: countryLabel(wish.country) });
     case 'place':

@@ -32,6 +32,7 @@ export async function relaxed(
       change: { refused: wish.refused.filter((other) => other !== service) },
     })),
     ...(wish.temperature ? [{ wish: { kind: 'temperature' } as const, change: { temperature: null } }] : []),
+    ...(wish.maxRate === null ? [] : [{ wish: { kind: 'price' } as const, change: { maxRate: null } }]),
     ...wish.serves.map((country) => ({
       wish: { kind: 'serves', country } as const,
       change: { serves: wish.serves.filter((other) => other !== country) },
@@ -40,7 +41,14 @@ export async function relaxed(
   ];
   const single = await counted(ctx, leg, wish, changes, found);
   if (single.length > 0 || found > 0) return single;
-  const services: Partial<Wish> = { ...anywhere, excluded: null, refused: [], temperature: null, serves: [] };
+  const services: Partial<Wish> = {
+    ...anywhere,
+    excluded: null,
+    refused: [],
+    temperature: null,
+    maxRate: null,
+    serves: [],
+  };
   const only = await counted(ctx, leg, wish, [{ wish: { kind: 'only_services' }, change: services }], 0);
   if (only.length > 0) return only;
   return counted(ctx, leg, wish, [{ wish: { kind: 'anything' }, change: { ...services, services: [] } }], 0);

@@ -3,7 +3,7 @@ import { readWords } from '#features/catalog/words/read-words.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import { distanceMiles } from '#shared/geo.ts';
 
-import { certificationCode } from '../parse/certification-names.ts';
+import { certificationCode } from '../reading/values/certification-names.ts';
 import type { Leg, Requirement } from '../schema.ts';
 import { anchorOf, standsAtHome } from './anchor.ts';
 import type { Candidate } from './candidate.ts';

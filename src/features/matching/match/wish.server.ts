@@ -31,6 +31,13 @@ function excludedBy({ refusedPlaces }: Requirement): Excluded | null {
   };
 }
 
+/** A stated price for space is a limit, as a place is; per square foot, in which listings state their rate. */
+function maxRateOf(leg: Leg, { priceCeiling }: Requirement): number | null {
+  if (priceCeiling === null || priceCeiling.currency !== 'USD' || priceCeiling.unit !== 'sqft') return null;
+  if (priceCeiling.period === 'once' || !isStay(leg)) return null;
+  return priceCeiling.period === 'year' ? priceCeiling.amount / 12 : priceCeiling.amount;
+}
+
 const isTown = ({ kind }: WantedPlace): boolean => kind === 'city';
 
 /** Returns the hard requirements of this leg; everything else only affects the score, and is explained. */
@@ -41,6 +48,7 @@ export function wishFor(leg: Leg, need: Requirement): Wish {
     match: 'any',
     refused: leg.refusedServices,
     temperature: isStay(leg) ? (need.temperatureC ?? coldOf(leg, need)) : null,
+    maxRate: maxRateOf(leg, need),
     standsIn: reach?.standsIn ?? null,
     along: reach?.along ?? null,
     excluded: excludedBy(need),

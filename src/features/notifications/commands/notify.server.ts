@@ -1,3 +1,4 @@
+import { listMembersWith } from '#features/accounts/queries/members.server.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
 import type { Ctx } from '#server/context.ts';
 import type { MailContent } from '#server/mailer/content.ts';
@@ -33,6 +34,21 @@ export async function notify<Values>(
   { user_id, ...input }: NotificationInput<Values> & { user_id: string },
 ): Promise<{ isMailed: boolean }> {
   return { isMailed: (await notifyAll(tx, { ...input, user_ids: [user_id] })) > 0 };
+}
+
+/**
+ * Notifies every member of a company whose roles permit what the kind is about, each once. A company that is gone has
+ * nobody to notify.
+ */
+export async function notifyCompany<Values>(
+  tx: Ctx,
+  { organization_id, ...input }: NotificationInput<Values> & { organization_id: string | null },
+): Promise<{ isMailed: boolean }> {
+  const { permission } = input.kind;
+  if (permission === undefined) throw new Error(`The kind ${input.kind.kind} names no permission.`);
+  if (organization_id === null) return { isMailed: false };
+  const user_ids = await listMembersWith(tx, organization_id, permission);
+  return { isMailed: (await notifyAll(tx, { ...input, user_ids })) > 0 };
 }
 
 type SharedInput<Values> = NotificationInput<Values> & { user_ids: readonly string[] };
@@ -133,18 +149,23 @@ export async function settleNotifications(
     .execute();
 }
 
-/** Withdraws a notification to one person and its unsent mail, because what it reported was undone. */
+/** Withdraws a notification and its unsent mails, because what it reported was undone. */
 export async function takeBackNotification(
   tx: Ctx,
-  { kind, key, user_id }: { kind: string; key: string; user_id: string },
+  { kind, key, subject }: { kind: string; key: string; subject: NotificationSubject },
 ): Promise<void> {
-  await tx.db
+  const gone = await tx.db
     .deleteFrom('notifications')
-    .where('user_id', '=', user_id)
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
     .where('kind', '=', kind)
     .where('key', '=', key)
+    .returning('user_id')
     .execute();
-  await forgetMails(tx, [mailKey(kind, key, user_id)]);
+  await forgetMails(
+    tx,
+    gone.map(({ user_id }) => mailKey(kind, key, user_id)),
+  );
 }
 
 /** Deletes notifications and mails about these rows: part of erasing them. */

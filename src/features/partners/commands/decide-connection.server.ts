@@ -1,11 +1,13 @@
 import { addMessage } from '#features/messaging/commands/add-message.server.ts';
 import { openConversation } from '#features/messaging/commands/open-conversation.server.ts';
-import { notify, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany, settleNotifications } from '#features/notifications/commands/notify.server.ts';
 import { disclose } from '#features/privacy/commands/disclosures.server.ts';
 import { allowRating } from '#features/ratings/commands/allow-rating.server.ts';
 import { audit } from '#server/audit.ts';
+import { isOfCompany } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { requirePermission } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
@@ -31,14 +33,21 @@ async function lockConnection(tx: Ctx, id: string, action: ConnectionAction) {
       'request.id',
       'request.partner_id',
       'request.requester_id',
+      'request.organization_id',
       'request.requester_name',
       'request.message',
       'request.language',
     ])
-    .select(['partner.owner_user_id', 'partner.name'])
+    .select(['partner.owner_user_id', 'partner.organization_id as partner_company', 'partner.name'])
     .where('request.id', '=', id)
     .executeTakeFirst();
-  if (!row || !canConnection(tx.actor, action, row)) throw new AppError('not_found');
+  if (!row || !canConnection(tx.actor, 'read', row)) throw new AppError('not_found');
+  if (!canConnection(tx.actor, action, row)) {
+    // A member of that side whose role only permits to read.
+    const side = action === 'decide' ? row.partner_company : row.organization_id;
+    if (isOfCompany(tx.actor, { organization_id: side })) requirePermission(tx, 'quotes.edit');
+    throw new AppError('not_found');
+  }
   return row;
 }
 
@@ -80,18 +89,18 @@ async function decide(tx: Ctx, { id, requester_id }: Locked, status: 'accepted' 
 export async function acceptConnection(ctx: Ctx, id: string): Promise<{ conversation_id: string }> {
   return transaction(ctx, async (tx) => {
     const request = await lockConnection(tx, id, 'decide');
-    const { owner_user_id, requester_id, name } = request;
-    if (owner_user_id === null) throw new AppError('not_found');
+    const { owner_user_id, partner_company, requester_id, organization_id, name } = request;
+    if (owner_user_id === null || partner_company === null) throw new AppError('not_found');
     await decide(tx, request, 'accepted');
     const subject = { kind: 'connection', id };
-    const conversation_id = await joinPair(tx, { ...request, owner_user_id });
+    const conversation_id = await joinPair(tx, { ...request, owner_user_id, partner_company });
     await allowRating(tx, {
       subject: { kind: 'partner', id: request.partner_id },
       origin: { kind: 'connection', id, title: name },
       author_id: requester_id,
     });
     const values = { partner_name: name };
-    await notify(tx, { user_id: requester_id, kind: connectionAccepted, key: id, subject, values });
+    await notifyCompany(tx, { organization_id, kind: connectionAccepted, key: id, subject, values });
     return { conversation_id };
   });
 }
@@ -99,10 +108,12 @@ export async function acceptConnection(ctx: Ctx, id: string): Promise<{ conversa
 export interface Pair {
   id: string;
   requester_id: string;
+  organization_id: string;
   requester_name: string;
   message: string;
   language: string | null;
   owner_user_id: string;
+  partner_company: string;
   /** The partner's name. */
   name: string;
 }
@@ -123,7 +134,8 @@ export async function joinPair(tx: Ctx, pair: Pair): Promise<string> {
 }
 
 async function openThread(tx: Ctx, request: Pair): Promise<string> {
-  const { id, requester_id, requester_name, owner_user_id, name, message, language } = request;
+  const { id, requester_id, organization_id, requester_name, owner_user_id, partner_company, name } = request;
+  const { message, language } = request;
   const { id: conversation_id } = await openConversation(tx, {
     subject: { kind: 'connection', id },
     key: 'thread',
@@ -131,15 +143,15 @@ async function openThread(tx: Ctx, request: Pair): Promise<string> {
     path: partnerPaths.connection(id),
     isMasked: false,
     participants: [
-      { user_id: requester_id, display_name: requester_name },
-      { user_id: owner_user_id, display_name: name.slice(0, 120) },
+      { user_id: requester_id, organization_id, display_name: requester_name },
+      { user_id: owner_user_id, organization_id: partner_company, display_name: name.slice(0, 120) },
     ],
   });
   const author = await tx.db
     .selectFrom('conversation_participants')
     .select('id')
     .where('conversation_id', '=', conversation_id)
-    .where('user_id', '=', requester_id)
+    .where('organization_id', '=', organization_id)
     .executeTakeFirstOrThrow();
   // The owner has just read it and is not notified again.
   await addMessage(tx, {
@@ -159,10 +171,10 @@ export async function declineConnection(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const request = await lockConnection(tx, id, 'decide');
     await decide(tx, request, 'declined');
-    const { requester_id, name } = request;
+    const { organization_id, name } = request;
     const subject = { kind: 'connection', id };
-    await notify(tx, {
-      user_id: requester_id,
+    await notifyCompany(tx, {
+      organization_id,
       kind: connectionDeclined,
       key: id,
       subject,
@@ -176,11 +188,10 @@ export async function cancelConnection(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (tx) => {
     const request = await lockConnection(tx, id, 'cancel');
     await decide(tx, request, 'cancelled');
-    const { owner_user_id, name } = request;
-    if (owner_user_id === null) return;
+    const { partner_company, name } = request;
     const subject = { kind: 'connection', id };
-    await notify(tx, {
-      user_id: owner_user_id,
+    await notifyCompany(tx, {
+      organization_id: partner_company,
       kind: connectionCancelled,
       key: id,
       subject,

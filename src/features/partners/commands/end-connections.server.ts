@@ -1,4 +1,4 @@
-import { notify, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany, settleNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 
@@ -32,13 +32,13 @@ async function endBatch(tx: Ctx): Promise<number> {
     .set((eb) => ({ status: 'expired', decided_at: eb.ref('request.expires_at'), waiting_since: null }))
     .where('request.id', 'in', due)
     .whereRef('partner.id', '=', 'request.partner_id')
-    .returning(['request.id', 'request.requester_id', 'partner.owner_user_id', 'partner.name'])
+    .returning(['request.id', 'request.organization_id', 'partner.organization_id as partner_company', 'partner.name'])
     .execute();
-  for (const { id, requester_id, owner_user_id, name } of rows) {
+  for (const { id, organization_id, partner_company, name } of rows) {
     const told = { key: id, subject: { kind: 'connection', id }, values: { partner_name: name } };
     await settleNotifications(tx, { kinds: [connectionRequested.kind], subject: told.subject });
-    await notify(tx, { ...told, user_id: requester_id, kind: connectionExpired });
-    if (owner_user_id !== null) await notify(tx, { ...told, user_id: owner_user_id, kind: connectionMissed });
+    await notifyCompany(tx, { ...told, organization_id, kind: connectionExpired });
+    await notifyCompany(tx, { ...told, organization_id: partner_company, kind: connectionMissed });
   }
   return rows.length;
 }

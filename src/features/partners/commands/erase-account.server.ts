@@ -10,10 +10,15 @@ import type { Ctx } from '#server/context.ts';
 import { forgetMails } from '#server/mailer/outbox.ts';
 
 import { waitingMailKey } from './request-connection.server.ts';
+import { handOverPartners } from './hand-over.server.ts';
 import { registrationMailKeys } from './mail-registrant.server.ts';
 
-/** Deletes an account's partners and registrations, including those by its address only, in the erasing transaction. */
+/**
+ * Deletes an account's partners and registrations, including those by its address only, in the erasing transaction.
+ * Partners and connections of a company with other members stay with them.
+ */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
+  await handOverPartners(tx, { user_id: userId });
   const byAddress = isByOwnAddress(userId, { email: 'email', written: 'created_at' });
   const registrations = await tx.db
     .deleteFrom('provider_registrations')

@@ -2,7 +2,10 @@ import type { Ctx } from '#server/context.ts';
 import type { EventMap } from '#server/events.ts';
 
 /** Records whose turn it is in the conversation of a connection, in the transaction of the message. */
-export async function noteMessage(tx: Ctx, { subject, author_user_id }: EventMap['message.added']): Promise<void> {
+export async function noteMessage(
+  tx: Ctx,
+  { subject, author_user_id, author_company }: EventMap['message.added'],
+): Promise<void> {
   if (subject.kind !== 'connection' || author_user_id === null) return;
   const now = tx.clock();
   await tx.db
@@ -11,7 +14,7 @@ export async function noteMessage(tx: Ctx, { subject, author_user_id }: EventMap
       last_message_at: now,
       waiting_since: eb
         .case()
-        .when('requester_id', '=', author_user_id)
+        .when('organization_id', '=', author_company)
         .then(eb.fn.coalesce('waiting_since', eb.val(now)))
         .else(null)
         .end(),

@@ -9,7 +9,7 @@ import type { PartnerRow } from './lock-partner.server.ts';
 /** Notifies everybody who may review a partner, once per version. */
 export async function notifyReviewers(
   tx: Ctx,
-  row: Pick<PartnerRow, 'id' | 'name' | 'version' | 'owner_user_id'>,
+  row: Pick<PartnerRow, 'id' | 'name' | 'version' | 'organization_id'>,
 ): Promise<void> {
   const staff = await listStaff(tx);
   await notifyAll(tx, {

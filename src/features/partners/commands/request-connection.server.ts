@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
-import { notify } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
-import { requireVerified } from '#server/session/require.ts';
+import { requirePermission, requireVerified } from '#server/session/require.ts';
 import { addDays } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Language, baseLanguage } from '#shared/languages.ts';
@@ -42,10 +42,11 @@ export async function requestConnection(
   ctx: Ctx,
   { partner_id, message, idempotency_key = null }: Wanted,
 ): Promise<{ id: string; isNew: boolean }> {
-  const { userId } = requireVerified(ctx);
+  requireVerified(ctx);
+  const { userId, organization } = requirePermission(ctx, 'quotes.edit');
   const partner = await ctx.db
     .selectFrom('logistics_partners')
-    .select(['id', 'name', 'email', 'owner_user_id', 'review_status', 'is_active', 'is_demo'])
+    .select(['id', 'name', 'email', 'organization_id', 'review_status', 'is_active', 'is_demo'])
     .where('id', '=', partner_id)
     .executeTakeFirst();
   if (!partner || !isPublic(partner)) throw new AppError('not_found');
@@ -62,6 +63,7 @@ export async function requestConnection(
     const id = await insertRequest(tx, {
       partner_id,
       requester_id: userId,
+      organization_id: organization.id,
       requester_name,
       message,
       language: tx.language,
@@ -78,10 +80,16 @@ export async function requestConnection(
       account_id: userId,
       detail: { partner_id },
     });
-    if (partner.owner_user_id !== null) {
+    if (partner.organization_id !== null) {
       const values = { partner_name: partner.name };
       const subject = { kind: 'connection', id };
-      await notify(tx, { user_id: partner.owner_user_id, kind: connectionRequested, key: id, subject, values });
+      await notifyCompany(tx, {
+        organization_id: partner.organization_id,
+        kind: connectionRequested,
+        key: id,
+        subject,
+        values,
+      });
     } else if (!partner.is_demo) {
       const url = absoluteUrl(tx.config, await makeClaimPath(tx, partner.id), baseLanguage);
       const content = () => connectionWaitsMail({ company_name: partner.name, url });
@@ -94,6 +102,7 @@ export async function requestConnection(
 type NewRequest = {
   partner_id: string;
   requester_id: string;
+  organization_id: string;
   requester_name: string;
   message: string;
   language: Language;
@@ -102,11 +111,16 @@ type NewRequest = {
 /** Returns null if the pair has an open request or is connected. An expired one is replaced. */
 async function insertRequest(tx: Ctx, values: NewRequest): Promise<string | null> {
   const now = tx.clock();
+  // Requests of a company's members are made one after the other: the database keeps pending ones apart, not accepted ones.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${values.partner_id} ${values.organization_id}`}, 31))`.execute(
+    tx.db,
+  );
+  if ((await findOpenConnection(tx, values.partner_id))?.status === 'accepted') return null;
   await tx.db
     .updateTable('connection_requests')
     .set((eb) => ({ status: 'expired', decided_at: eb.ref('expires_at'), waiting_since: null }))
     .where('partner_id', '=', values.partner_id)
-    .where('requester_id', '=', values.requester_id)
+    .where('organization_id', '=', values.organization_id)
     .where('status', '=', 'pending')
     .where('expires_at', '<=', now)
     .execute();
@@ -122,9 +136,9 @@ async function insertRequest(tx: Ctx, values: NewRequest): Promise<string | null
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['partner_id', 'requester_id'])
+        .columns(['partner_id', 'organization_id'])
         // As in the index's condition: with a parameter PostgreSQL would not recognise it.
-        .where(sql<boolean>`status in ('pending', 'accepted')`)
+        .where(sql<boolean>`status = 'pending'`)
         .doNothing(),
     )
     .returning('id')

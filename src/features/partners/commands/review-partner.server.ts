@@ -1,7 +1,7 @@
 import { type ReviewMove, reviewTransitions } from '#features/moderation/state.ts';
 import { decideWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
 import { findChange, findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
-import { notify } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -94,10 +94,9 @@ async function conclude(tx: Ctx, row: PartnerRow, outcome: ReviewOutcome, reason
     detail: { from: row.review_status, reason },
   });
   await settleReviewers(tx, row.id);
-  if (row.owner_user_id === null) return;
   const values = { name: row.name, outcome, reason };
-  await notify(tx, {
-    user_id: row.owner_user_id,
+  await notifyCompany(tx, {
+    organization_id: row.organization_id,
     kind: partnerReviewed,
     key: `${row.id}:${row.version}`,
     subject,

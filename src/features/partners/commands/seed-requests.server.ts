@@ -79,10 +79,12 @@ async function seedConnection(
   const pair = {
     id,
     requester_id: from.user_id,
+    organization_id: from.user_id,
     requester_name,
     message,
     language: 'en',
     owner_user_id: to.user_id,
+    partner_company: to.user_id,
     name: to.name,
   };
   const conversation_id = await joinPair(later(0), pair);

@@ -22,6 +22,7 @@ const kind = <Name extends string>(
 ) =>
   defineNotificationKind({
     kind: name,
+    permission: 'quotes.edit',
     label: words.label,
     values,
     words: ({ partner_name }) => ({ title: words.title({ name: partner_name }), text: words.text() }),

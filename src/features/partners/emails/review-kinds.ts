@@ -28,6 +28,7 @@ const titles: Readonly<Record<ReviewOutcome, (values: { name: string }) => strin
 /** Decisions of staff about a partner, to its owner. */
 export const partnerReviewed = defineNotificationKind({
   kind: 'partner.reviewed',
+  permission: 'listings.edit',
   label: () => m.partners_notice_reviewed(),
   values: z.object({ name: z.string().max(200), outcome: z.enum(outcomes), reason: z.string().max(1000).nullable() }),
   words: ({ name, outcome, reason }) => ({

@@ -4,6 +4,7 @@ import { accountFirst } from '#server/http/account-first.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getAnswerHeaders, getCtx } from '#server/http/router-context.ts';
+import { may } from '#server/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { isSlug } from '#shared/slug.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -12,6 +13,7 @@ import { Field } from '#ui/field.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
+import { ReadOnly } from '#ui/read-only.tsx';
 import { SendActions } from '#ui/send-actions.tsx';
 import { IdempotencyKey } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
@@ -48,6 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { actor } = ctx;
   const { id, slug, name } = await findPartner(ctx, args.params.slug);
+  const open = await findOpenConnection(ctx, id);
   const draft = storedMessage(await findDraft(ctx, draftOf(ctx, args.request, connectDraftKind)), id);
   return {
     slug,
@@ -56,7 +59,8 @@ export async function loader(args: Route.LoaderArgs) {
     isSignedIn: actor.kind === 'user',
     isVerified: actor.kind === 'user' && actor.emailVerified,
     isOwn: await isOwnPartner(ctx, id),
-    open: await findOpenConnection(ctx, id),
+    mayAsk: actor.kind !== 'user' || may(actor, 'quotes.edit'),
+    open: open && { id: open.id, status: open.status },
     medianMinutes: await findMedianMinutes(ctx, { partner_id: id }),
     idempotencyKey: ctx.newId(),
   };
@@ -124,23 +128,25 @@ export default function Connect({ loaderData, actionData }: Route.ComponentProps
             {isSignedIn && !isVerified && <Alert tone="warning">{m.partners_connect_verify()}</Alert>}
             {!isSignedIn && <Alert>{m.partners_connect_sign_in()}</Alert>}
           </div>
-          <AppForm form={form} summary={false}>
-            <IdempotencyKey value={loaderData.idempotencyKey} />
-            <Field.Textarea
-              field={fields.message}
-              label={m.partners_connect_message()}
-              hint={m.partners_connect_hint()}
-              rows={7}
-              maxLength={maxMessage}
-            />
-            <SendActions
-              isSignedIn={isSignedIn}
-              send={m.partners_connect()}
-              signIn={m.partners_connect_sign_in_button()}
-              signUp={m.partners_connect_sign_up_button()}
-              back={{ label: m.partners_connect_back(), to: partnerPaths.partner(slug) }}
-            />
-          </AppForm>
+          <ReadOnly unless={loaderData.mayAsk}>
+            <AppForm form={form} summary={false}>
+              <IdempotencyKey value={loaderData.idempotencyKey} />
+              <Field.Textarea
+                field={fields.message}
+                label={m.partners_connect_message()}
+                hint={m.partners_connect_hint()}
+                rows={7}
+                maxLength={maxMessage}
+              />
+              <SendActions
+                isSignedIn={isSignedIn}
+                send={m.partners_connect()}
+                signIn={m.partners_connect_sign_in_button()}
+                signUp={m.partners_connect_sign_up_button()}
+                back={{ label: m.partners_connect_back(), to: partnerPaths.partner(slug) }}
+              />
+            </AppForm>
+          </ReadOnly>
           <p className="mt-6 text-muted">{responseTimeText(medianMinutes)}</p>
         </>
       )}

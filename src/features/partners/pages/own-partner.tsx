@@ -21,6 +21,7 @@ import { Eye, FileText, Pause, Play } from '#ui/icon.tsx';
 import { PersistentForm } from '#ui/persistent-form.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
+import { ReadOnly } from '#ui/read-only.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
 
@@ -49,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   // The shell asks strangers to sign in; there is nothing to load for them.
   if (ctx.actor.kind !== 'user') return null;
-  const partner = await findWholePartner(ctx, args.params.id, 'edit');
+  const partner = await findWholePartner(ctx, args.params.id, 'open');
   const options = (list: readonly { value: string; label: string }[]) =>
     list.map(({ value, label }) => ({ value, label }));
   const { refused_change } = partner;
@@ -137,6 +138,7 @@ export default function OwnPartner({ loaderData, actionData }: Route.ComponentPr
               fields={{ intent: is_active ? 'pause' : 'resume' }}
               variant="secondary"
               size="sm"
+              disabled={!partner.mayEdit}
               icon={is_active ? Pause : Play}
             >
               {is_active ? m.partners_own_pause() : m.partners_own_resume()}
@@ -144,65 +146,67 @@ export default function OwnPartner({ loaderData, actionData }: Route.ComponentPr
           </>
         }
       />
-      <div className="mb-8 grid gap-5 empty:hidden">
-        {isSentBack && (
-          <Alert tone="warning" title={m.partners_status_reason()}>
-            <p lang={review_reason_language ?? undefined} className="whitespace-pre-line">
-              {review_reason}
-            </p>
-          </Alert>
-        )}
-        {refused_change !== null && (
-          <RefusedChangeCard
-            change={refused_change}
-            again={partnerPaths.ownPartner(id, { again: refused_change.id })}
-            isInForm={again !== null}
-            action={partnerPaths.partnerState(id)}
-          />
-        )}
-        {change !== null && (
-          <Card
-            title={m.partners_own_change()}
-            actions={
-              <PostButton
-                action={partnerPaths.partnerState(id)}
-                fields={{ intent: 'withdraw', seen: loaderData.change }}
-                variant="secondary"
-                size="sm"
-                confirm={{
-                  title: m.partners_own_withdraw_title(),
-                  text: m.partners_own_withdraw_text(),
-                  confirmLabel: m.partners_own_withdraw(),
-                }}
-              >
-                {m.partners_own_withdraw()}
-              </PostButton>
-            }
-          >
-            <p className="mb-3 text-sm text-muted">{m.partners_own_change_text()}</p>
-            <ChangeTable caption={m.partners_own_change()} facts={change.fields} />
-          </Card>
-        )}
-      </div>
-      {/* A saved form is reset to the stored values; otherwise typed text is kept. */}
-      <PersistentForm
-        key={saved ?? again ?? 'first'}
-        formId={profileFormId}
-        version={version}
-        restores={actionData === undefined && again === null}
-      >
-        {(typed) => (
-          <ProfileForm
-            version={version}
-            defaults={typed ?? defaults}
-            options={options}
-            isVerified={review_status === 'verified'}
-            isSentBack={isSentBack}
-            lastResult={actionData}
-            conflict={actionData !== undefined && 'conflict' in actionData ? actionData.conflict : null}
-          />
-        )}
-      </PersistentForm>
+      <ReadOnly unless={partner.mayEdit}>
+        <div className="mb-8 grid gap-5 empty:hidden">
+          {isSentBack && (
+            <Alert tone="warning" title={m.partners_status_reason()}>
+              <p lang={review_reason_language ?? undefined} className="whitespace-pre-line">
+                {review_reason}
+              </p>
+            </Alert>
+          )}
+          {refused_change !== null && (
+            <RefusedChangeCard
+              change={refused_change}
+              again={partnerPaths.ownPartner(id, { again: refused_change.id })}
+              isInForm={again !== null}
+              action={partnerPaths.partnerState(id)}
+            />
+          )}
+          {change !== null && (
+            <Card
+              title={m.partners_own_change()}
+              actions={
+                <PostButton
+                  action={partnerPaths.partnerState(id)}
+                  fields={{ intent: 'withdraw', seen: loaderData.change }}
+                  variant="secondary"
+                  size="sm"
+                  confirm={{
+                    title: m.partners_own_withdraw_title(),
+                    text: m.partners_own_withdraw_text(),
+                    confirmLabel: m.partners_own_withdraw(),
+                  }}
+                >
+                  {m.partners_own_withdraw()}
+                </PostButton>
+              }
+            >
+              <p className="mb-3 text-sm text-muted">{m.partners_own_change_text()}</p>
+              <ChangeTable caption={m.partners_own_change()} facts={change.fields} />
+            </Card>
+          )}
+        </div>
+        {/* A saved form is reset to the stored values; otherwise typed text is kept. */}
+        <PersistentForm
+          key={saved ?? again ?? 'first'}
+          formId={profileFormId}
+          version={version}
+          restores={actionData === undefined && again === null}
+        >
+          {(typed) => (
+            <ProfileForm
+              version={version}
+              defaults={typed ?? defaults}
+              options={options}
+              isVerified={review_status === 'verified'}
+              isSentBack={isSentBack}
+              lastResult={actionData}
+              conflict={actionData !== undefined && 'conflict' in actionData ? actionData.conflict : null}
+            />
+          )}
+        </PersistentForm>
+      </ReadOnly>
     </Page>
   );
 }

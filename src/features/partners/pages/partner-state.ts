@@ -23,7 +23,7 @@ export const action = buttonAction(partnerStateSchema, {
   actor: requireUser,
   back: ({ params }: Route.ActionArgs) => partnerPaths.ownPartner(params.id),
   async run({ ctx, value }, { params: { id } }) {
-    const { review_status } = await findWholePartner(ctx, id, 'edit');
+    const { review_status } = await findWholePartner(ctx, id, 'open');
     switch (value.intent) {
       case 'pause':
         await pausePartner(ctx, id);

@@ -36,8 +36,8 @@ export interface CapablePartnerWish {
 /** A public partner with the facts that a match compares. */
 export interface CapablePartner extends PartnerCard {
   licences: string[];
-  /** Its owner; never sent to clients. */
-  owner_user_id: string | null;
+  /** Whose it is; never sent to clients. */
+  organization_id: string | null;
 }
 
 type PartnerQuery<Row> = SelectQueryBuilder<DB, 'logistics_partners', Row>;
@@ -149,8 +149,8 @@ export async function listCapablePartnersInOrder(
     .execute();
 }
 
-const columns = [...cardColumns, 'licences', 'owner_user_id', 'rating_tenths'] as const;
+const columns = [...cardColumns, 'licences', 'organization_id', 'rating_tenths'] as const;
 
 function toCapable(row: Pick<Selectable<LogisticsPartners>, (typeof columns)[number]>): CapablePartner {
-  return { ...toCard(row), licences: row.licences, owner_user_id: row.owner_user_id };
+  return { ...toCard(row), licences: row.licences, organization_id: row.organization_id };
 }

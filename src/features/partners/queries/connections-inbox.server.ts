@@ -18,7 +18,7 @@ import { connectionAnswerTime } from '../settings.ts';
 import { hasPartners } from './entry-audiences.server.ts';
 import { findMedianMinutes } from './response-time.server.ts';
 
-/** Connection requests to the caller's partners, and conversations in which the other side wrote last. */
+/** Connection requests to the partners of the caller's company, and conversations in which the other side wrote last. */
 export const connectionsInbox: Inbox = {
   kind: 'connections',
   label: () => m.partners_inbox_connections(),
@@ -54,8 +54,8 @@ export const connectionsInbox: Inbox = {
     sql`select conversation.id from connection_requests request
       join logistics_partners partner on partner.id = request.partner_id
       join conversations conversation on conversation.subject_kind = 'connection' and conversation.subject_id = request.id
-      where partner.owner_user_id = ${requireUser(ctx).userId}::uuid and ${isWaiting(ctx)}`,
-  medianAnswerMinutes: (ctx) => findMedianMinutes(ctx, { owner_user_id: requireUser(ctx).userId }),
+      where partner.organization_id = ${requireUser(ctx).organization.id}::uuid and ${isWaiting(ctx)}`,
+  medianAnswerMinutes: (ctx) => findMedianMinutes(ctx, { organization_id: requireUser(ctx).organization.id }),
 };
 
 /** It is the owner's turn, and an answer is still possible. */
@@ -66,7 +66,7 @@ const ownRequests = (ctx: Ctx) =>
   ctx.db
     .selectFrom('connection_requests as request')
     .innerJoin('logistics_partners as partner', 'partner.id', 'request.partner_id')
-    .where('partner.owner_user_id', '=', requireUser(ctx).userId);
+    .where('partner.organization_id', '=', requireUser(ctx).organization.id);
 
 const requestsOf = (ctx: Ctx) =>
   ownRequests(ctx)
@@ -77,7 +77,9 @@ const requestsOf = (ctx: Ctx) =>
         .on('conversation.key', '=', 'thread'),
     )
     .leftJoin('conversation_participants as me', (join) =>
-      join.onRef('me.conversation_id', '=', 'conversation.id').onRef('me.user_id', '=', 'partner.owner_user_id'),
+      join
+        .onRef('me.conversation_id', '=', 'conversation.id')
+        .onRef('me.organization_id', '=', 'partner.organization_id'),
     )
     .select(['request.id', 'request.requester_name', 'request.status', 'request.waiting_since'])
     .select(['request.last_message_at', 'partner.name', 'conversation.id as conversation_id'])
@@ -88,7 +90,7 @@ const requestsOf = (ctx: Ctx) =>
           eb
             .selectFrom('notifications')
             .select('notifications.id')
-            .whereRef('notifications.user_id', '=', 'partner.owner_user_id')
+            .where('notifications.user_id', '=', requireUser(ctx).userId)
             .where('notifications.kind', '=', connectionRequested.kind)
             .where('notifications.subject_kind', '=', 'connection')
             .where('notifications.subject_id', '=', sql<string>`request.id::text`)

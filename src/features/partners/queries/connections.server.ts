@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
+import { isOfCompany } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
-import { requireUser } from '#server/session/require.ts';
+import { requirePermission } from '#server/session/require.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
@@ -37,19 +38,19 @@ const requests = (ctx: Ctx) =>
         .on('conversation.subject_kind', '=', 'connection')
         .on('conversation.key', '=', 'thread'),
     )
-    .select(['request.id', 'request.requester_id', 'request.requester_name', 'request.message', 'request.status'])
+    .select(['request.id', 'request.organization_id', 'request.requester_name', 'request.message', 'request.status'])
     .select('request.language')
     .select(['request.created_at', 'request.expires_at', 'request.decided_at', 'conversation.id as conversation_id'])
-    .select(['partner.id as partner_id', 'partner.slug', 'partner.name', 'partner.owner_user_id']);
+    .select(['partner.id as partner_id', 'partner.slug', 'partner.name', 'partner.organization_id as partner_company']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>;
 
 /** Returns a request as this reader may see it: until it is accepted, only its author sees contact details in it. */
 function toConnection(ctx: Ctx, row: Row): Connection {
-  const { partner_id, slug, name, requester_id, owner_user_id, ...request } = row;
-  const people = { requester_id, owner_user_id };
+  const { partner_id, slug, name, organization_id, partner_company, ...request } = row;
+  const people = { organization_id, partner_company };
   const status = statusNow(row, ctx.clock());
-  const isOwn = ctx.actor.kind === 'user' && ctx.actor.userId === requester_id;
+  const isOwn = isOfCompany(ctx.actor, { organization_id });
   const shown = (text: string) =>
     isOwn || status === 'accepted' ? text : withoutContactDetails(text, { hidesPages: true });
   return {
@@ -72,28 +73,30 @@ export async function findConnection(ctx: Ctx, id: string): Promise<Connection> 
 
 const newest = defineKeyset('partners.connections', { created_at: moment, id: rowId }, { table: 'request' });
 
-/** Returns a page of the caller's requests to partners, newest first. Throws `bad_request` for a foreign cursor. */
+/** Returns a page of the requests of the caller's company to partners, newest first. Throws `bad_request` for a foreign cursor. */
 export async function listOwnConnections(ctx: Ctx, cursor: string | null): Promise<KeysetPage<Connection>> {
-  const { userId } = requireUser(ctx);
-  const query = requests(ctx).where('request.requester_id', '=', userId);
+  const { organization } = requirePermission(ctx, 'quotes.read');
+  const query = requests(ctx).where('request.organization_id', '=', organization.id);
   const { items, nextCursor } = await keysetPage(query, newest, { cursor, limit: pageLimit(undefined) });
   return { items: items.map((row) => toConnection(ctx, row)), nextCursor };
 }
 
-/** Returns the caller's open request to this partner, or connection with it; null for neither, and for strangers. */
+/** Returns the open request of the caller's company to this partner, or connection with it; null for neither, and for strangers. */
 export async function findOpenConnection(
   ctx: Ctx,
   partnerId: string,
-): Promise<{ id: string; status: ConnectionStatus } | null> {
+): Promise<{ id: string; status: ConnectionStatus; requester_id: string } | null> {
   if (ctx.actor.kind !== 'user') return null;
   const row = await ctx.db
     .selectFrom('connection_requests')
-    .select(['id', 'status', 'expires_at'])
+    .select(['id', 'status', 'expires_at', 'requester_id'])
     .where('partner_id', '=', partnerId)
-    .where('requester_id', '=', ctx.actor.userId)
+    .where('organization_id', '=', ctx.actor.organization.id)
     .where(sql<boolean>`status in ('pending', 'accepted')`)
+    .orderBy('status')
+    .limit(1)
     .executeTakeFirst();
   if (!row) return null;
   const status = statusNow(row, ctx.clock());
-  return status === 'expired' ? null : { id: row.id, status };
+  return status === 'expired' ? null : { id: row.id, status, requester_id: row.requester_id };
 }

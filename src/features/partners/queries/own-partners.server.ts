@@ -75,12 +75,12 @@ const changedFields = (before: Partial<PartnerFacts>, after: Partial<PartnerFact
 
 const shownPartners = 5;
 
-/** Returns a card with the caller's partners and their states; none without partners. */
+/** Returns a card with the partners of the caller's company and their states; none without partners. */
 export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
   const rows = await ctx.db
     .selectFrom('logistics_partners')
     .select(['id', 'name', 'review_status', 'review_reason'])
-    .where('owner_user_id', '=', requireUser(ctx).userId)
+    .where('organization_id', '=', requireUser(ctx).organization.id)
     .orderBy('created_at', 'desc')
     .limit(shownPartners)
     .execute();

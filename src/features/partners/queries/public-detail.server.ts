@@ -55,21 +55,21 @@ export async function findPreviewPartner(
   if (!isAddress(slug)) return null;
   const row = await ctx.db
     .selectFrom('logistics_partners')
-    .select([...detailColumns, 'owner_user_id', 'review_status', 'is_active'])
+    .select([...detailColumns, 'organization_id', 'review_status', 'is_active'])
     .where('slug', '=', slug)
     .executeTakeFirst();
   if (!row || !can(ctx.actor, 'read', row)) return null;
   return { detail: toDetail(row), review_status: row.review_status as ReviewStatus, is_active: row.is_active };
 }
 
-/** Returns true if this partner is the caller's. */
+/** Returns true if this partner is of the caller's company. */
 export async function isOwnPartner(ctx: Ctx, id: string): Promise<boolean> {
   if (ctx.actor.kind !== 'user') return false;
   const row = await ctx.db
     .selectFrom('logistics_partners')
     .select('id')
     .where('id', '=', id)
-    .where('owner_user_id', '=', ctx.actor.userId)
+    .where('organization_id', '=', ctx.actor.organization.id)
     .executeTakeFirst();
   return row !== undefined;
 }

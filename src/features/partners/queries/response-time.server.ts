@@ -5,16 +5,16 @@ import type { Ctx } from '#server/context.ts';
 
 /**
  * Returns a partner's median time to the first answer (see `findMedianMinutes` of messaging), optionally over all
- * partners of an owner.
+ * partners of a company.
  */
 export async function findMedianMinutes(
   ctx: Ctx,
-  of: { partner_id: string } | { owner_user_id: string },
+  of: { partner_id: string } | { organization_id: string },
 ): Promise<number | null> {
   const ids =
     'partner_id' in of
       ? sql`${of.partner_id}::uuid`
-      : sql`select id from logistics_partners where owner_user_id = ${of.owner_user_id}::uuid`;
+      : sql`select id from logistics_partners where organization_id = ${of.organization_id}::uuid`;
   const own = sql`select created_at as asked_at, first_answered_at as answered_at from connection_requests where partner_id in (${ids})`;
   return findMedianOf(ctx, { kind: 'partner', ids, own });
 }

@@ -5,7 +5,7 @@ import { type PartnerContact, disclosedToConnections } from '../schema/partner.t
 import { findOpenConnection } from './connections.server.ts';
 
 /**
- * Returns the contact details that this partner's owner discloses to the caller since accepting a connection, without
+ * Returns the contact details that this partner's owner discloses to the caller's company since accepting a connection, without
  * revoked ones. Null if there are none.
  */
 export async function findShownContact(ctx: Ctx, partnerId: string): Promise<PartnerContact | null> {
@@ -19,7 +19,7 @@ export async function findShownContact(ctx: Ctx, partnerId: string): Promise<Par
   if (!row || row.owner_user_id === null) return null;
   const shown = await findDisclosedFields(ctx, {
     owner_user_id: row.owner_user_id,
-    recipient_user_id: ctx.actor.userId,
+    recipient_user_id: connection.requester_id,
     subject: { kind: 'connection', id: connection.id },
   });
   const fields = disclosedToConnections.filter((field) => shown.includes(field));

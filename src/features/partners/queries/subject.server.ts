@@ -46,7 +46,7 @@ export const partnerSubject: SubjectKind = {
     if (!isUuid(id)) return false;
     const row = await ctx.db
       .selectFrom('logistics_partners')
-      .select(['owner_user_id', 'review_status', 'is_active'])
+      .select(['organization_id', 'review_status', 'is_active'])
       .where('id', '=', id)
       .executeTakeFirst();
     return row !== undefined && (can(ctx.actor, 'read', row) || isPublic(row));
@@ -60,6 +60,7 @@ async function findPapers(ctx: Ctx, id: string): Promise<PapersOf | null> {
       'name',
       'slug',
       'owner_user_id',
+      'organization_id',
       'address',
       'city',
       'state',
@@ -77,7 +78,7 @@ async function findPapers(ctx: Ctx, id: string): Promise<PapersOf | null> {
     address: `${addressLine(row)}, ${countryLabel(row.country_code)}`,
     phone: row.phone,
     owner_user_id: row.owner_user_id,
-    organization_id: row.owner_user_id,
+    organization_id: row.organization_id,
     own_path: partnerPaths.ownPartner(id),
     public_path: page,
     stated: row.licences.map((value) => ({ kind: 'licence', value })),
@@ -90,14 +91,14 @@ async function findPriced(
 ): Promise<PricedRow[]> {
   const rows = await ctx.db
     .selectFrom('logistics_partners')
-    .select(['id', 'slug', 'name', 'owner_user_id', 'review_status', 'is_active'])
+    .select(['id', 'slug', 'name', 'organization_id', 'review_status', 'is_active'])
     .where((eb) => ('ids' in by ? eb('id', 'in', by.ids) : eb('slug', 'in', by.slugs)))
     .execute();
   return rows.map((row) => ({
     id: row.id,
     slug: row.slug,
     title: row.name,
-    organization_id: row.owner_user_id,
+    organization_id: row.organization_id,
     isPublic: isPublic(row),
     own_path: partnerPaths.ownPartner(row.id),
     isCarrier: true,

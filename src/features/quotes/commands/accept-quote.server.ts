@@ -1,5 +1,5 @@
 import { liftMask } from '#features/messaging/commands/conversation-state.server.ts';
-import { notify, notifyAll } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { disclose } from '#features/privacy/commands/disclosures.server.ts';
 import { allowRating } from '#features/ratings/commands/allow-rating.server.ts';
 import { audit } from '#server/audit.ts';
@@ -103,7 +103,7 @@ export async function exchangeContact(
 
 async function tellAll(
   tx: Ctx,
-  { id, reference, user_id: author }: LockedRequest,
+  { id, reference, user_id: author, organization_id }: LockedRequest,
   quote: LockedQuote,
   declined: readonly string[],
 ): Promise<void> {
@@ -116,13 +116,20 @@ async function tellAll(
     account_id: author,
     detail: { quote_id: quote.id, version: quote.version },
   });
-  await notify(tx, { user_id: quote.user_id, kind: quoteAccepted, key: quote.id, subject, values });
-  await notify(tx, { user_id: author, kind: orderPlaced, key: quote.id, subject, values });
-  await notifyAll(tx, {
-    user_ids: declined,
-    kind: quoteDeclined,
-    key: id,
+  await notifyCompany(tx, {
+    organization_id: quote.organization_id,
+    kind: quoteAccepted,
+    key: quote.id,
     subject,
-    values: { reference, reason: null },
+    values,
   });
+  await notifyCompany(tx, { organization_id, kind: orderPlaced, key: quote.id, subject, values });
+  for (const company of declined)
+    await notifyCompany(tx, {
+      organization_id: company,
+      kind: quoteDeclined,
+      key: id,
+      subject,
+      values: { reference, reason: null },
+    });
 }

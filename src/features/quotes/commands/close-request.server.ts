@@ -1,4 +1,4 @@
-import { notifyAll } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -24,7 +24,7 @@ export async function closeRequest(ctx: Ctx, id: string): Promise<void> {
     if (request.status !== 'pending' && request.status !== 'quoted')
       throw new AppError('conflict', { detail: m.quotes_closed_already() });
     await moveRequest(tx, request, 'expired');
-    const user_ids = await declineStanding(tx, id);
+    const companies = await declineStanding(tx, id);
     const subject = { kind: 'quote_request', id };
     await audit(tx, {
       action: 'quote_request.closed',
@@ -33,6 +33,7 @@ export async function closeRequest(ctx: Ctx, id: string): Promise<void> {
       account_id: request.user_id,
     });
     const { reference } = request;
-    await notifyAll(tx, { user_ids, kind: requestClosed, key: id, subject, values: { reference } });
+    for (const organization_id of companies)
+      await notifyCompany(tx, { organization_id, kind: requestClosed, key: id, subject, values: { reference } });
   });
 }

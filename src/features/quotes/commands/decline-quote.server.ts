@@ -1,4 +1,4 @@
-import { notify } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -45,8 +45,8 @@ export async function declineQuote(ctx: Ctx, { reference, quote_id, reason }: De
       account_id: quote.user_id,
       detail: { quote_id: quote.id },
     });
-    await notify(tx, {
-      user_id: quote.user_id,
+    await notifyCompany(tx, {
+      organization_id: quote.organization_id,
       kind: quoteDeclined,
       key: quote.id,
       subject,
@@ -55,14 +55,14 @@ export async function declineQuote(ctx: Ctx, { reference, quote_id, reason }: De
   });
 }
 
-/** Declines all standing offers for a locked request, expired or not, and returns their providers. */
+/** Declines all standing offers for a locked request, expired or not, and returns the companies that made them. */
 export async function declineStanding(tx: Ctx, requestId: string): Promise<string[]> {
   const declined = await tx.db
     .updateTable('quote_responses')
     .set({ status: 'declined', decided_at: tx.clock() })
     .where('request_id', '=', requestId)
     .where('status', '=', 'submitted')
-    .returning('user_id')
+    .returning('organization_id')
     .execute();
-  return declined.flatMap(({ user_id }) => user_id ?? []);
+  return declined.flatMap(({ organization_id }) => organization_id ?? []);
 }

@@ -1,4 +1,4 @@
-import { notify } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { askForRating } from '#features/ratings/commands/allow-rating.server.ts';
 import { audit } from '#server/audit.ts';
 import { isOfCompany } from '#server/actor.ts';
@@ -46,8 +46,7 @@ export async function fulfilOrder(ctx: Ctx, reference: string): Promise<void> {
       account_id: request.user_id,
     });
     await askForRating(tx, { origin: subject, author_id: request.user_id, name: quote.provider_name ?? '' });
-    const other = isAuthor ? quote.user_id : request.user_id;
-    if (other !== null)
-      await notify(tx, { user_id: other, kind: orderFulfilled, key: quote.id, subject, values: { reference } });
+    const { organization_id } = isAuthor ? quote : request;
+    await notifyCompany(tx, { organization_id, kind: orderFulfilled, key: quote.id, subject, values: { reference } });
   });
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { notifyAll } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
@@ -12,7 +12,7 @@ export interface InvitedSubject {
 }
 
 /**
- * Invites these warehouses and partners and notifies their owners. Throws `invalid` if one is not public (any more) or
+ * Invites these warehouses and partners and notifies their companies. Throws `invalid` if one is not public (any more) or
  * belongs to the author or the company he acts for.
  */
 export async function inviteProviders(
@@ -38,12 +38,12 @@ export async function inviteProviders(
       found.map(({ kind, id }) => ({ request_id: request.id, subject_kind: kind, subject_id: id, created_at: now })),
     )
     .execute();
-  const owners = new Set(found.flatMap(({ owner_user_id }) => owner_user_id ?? []));
-  await notifyAll(tx, {
-    user_ids: [...owners],
-    kind: requestAddressed,
-    key: request.id,
-    subject: { kind: 'quote_request', id: request.id },
-    values: { reference: request.reference },
-  });
+  for (const company of new Set(found.map(({ organization_id }) => organization_id)))
+    await notifyCompany(tx, {
+      organization_id: company,
+      kind: requestAddressed,
+      key: request.id,
+      subject: { kind: 'quote_request', id: request.id },
+      values: { reference: request.reference },
+    });
 }

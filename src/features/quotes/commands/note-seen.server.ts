@@ -1,4 +1,4 @@
-import { notify } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 
@@ -24,11 +24,16 @@ export async function noteSeen(ctx: Ctx, { request, quotes }: Read): Promise<voi
       .set({ seen_at: tx.clock() })
       .where('id', 'in', ids)
       .where('seen_at', 'is', null)
-      .returning(['id', 'user_id'])
+      .returning(['id', 'organization_id'])
       .execute();
     const subject = { kind: 'quote_request', id: request.id };
-    for (const { id, user_id } of rows)
-      if (user_id !== null)
-        await notify(tx, { user_id, kind: quoteSeen, key: id, subject, values: { reference: request.reference } });
+    for (const { id, organization_id } of rows)
+      await notifyCompany(tx, {
+        organization_id,
+        kind: quoteSeen,
+        key: id,
+        subject,
+        values: { reference: request.reference },
+      });
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { notify } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
@@ -34,14 +34,14 @@ async function tellBatch(tx: Ctx): Promise<number> {
     .set({ expiry_told_at: tx.clock() })
     .where('quote.id', 'in', due)
     .whereRef('request.id', '=', 'quote.request_id')
-    .returning(['quote.id', 'quote.user_id', 'quote.provider_name', 'request.id as request_id'])
-    .returning(['request.reference', 'request.user_id as author_id'])
+    .returning(['quote.id', 'quote.organization_id', 'quote.provider_name', 'request.id as request_id'])
+    .returning(['request.reference', 'request.organization_id as author_company'])
     .execute();
-  for (const { id, user_id, provider_name, request_id, reference, author_id } of rows) {
+  for (const { id, organization_id, provider_name, request_id, reference, author_company } of rows) {
     const told = { key: id, subject: { kind: 'quote_request', id: request_id } };
     const values = { reference, provider: provider_name ?? '' };
-    await notify(tx, { ...told, user_id: author_id, kind: quoteEnding, values });
-    if (user_id !== null) await notify(tx, { ...told, user_id, kind: quoteEndingOwn, values: { reference } });
+    await notifyCompany(tx, { ...told, organization_id: author_company, kind: quoteEnding, values });
+    await notifyCompany(tx, { ...told, organization_id, kind: quoteEndingOwn, values: { reference } });
   }
   return rows.length;
 }

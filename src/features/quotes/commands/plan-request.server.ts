@@ -1,6 +1,6 @@
 import { changePlan } from '#features/accounts/commands/change-plan.server.ts';
 import type { Plan } from '#features/accounts/state.ts';
-import { notify } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { lockRow } from '#server/db/lock-row.ts';
@@ -50,19 +50,19 @@ interface Decided {
  */
 export async function activatePlan(ctx: Ctx, decided: Decided): Promise<void> {
   const { id } = decided;
-  await decide(ctx, decided, { status: 'activated' }, async (tx, { user_id, organization_id, plan }) => {
+  await decide(ctx, decided, { status: 'activated' }, async (tx, { organization_id, plan }) => {
     await changePlan(tx, { organization_id, plan });
     const subject = { kind: 'plan_request', id };
-    await notify(tx, { user_id, kind: planActivated, key: id, subject, values: { plan } });
+    await notifyCompany(tx, { organization_id, kind: planActivated, key: id, subject, values: { plan } });
   });
 }
 
 /** Refuses a change of plan with a reason for the company. */
 export async function declinePlan(ctx: Ctx, { reason, ...decided }: Decided & { reason: string }): Promise<void> {
   const { id } = decided;
-  await decide(ctx, decided, { status: 'declined', reason }, async (tx, { user_id, plan }) => {
+  await decide(ctx, decided, { status: 'declined', reason }, async (tx, { organization_id, plan }) => {
     const subject = { kind: 'plan_request', id };
-    await notify(tx, { user_id, kind: planDeclined, key: id, subject, values: { plan, reason } });
+    await notifyCompany(tx, { organization_id, kind: planDeclined, key: id, subject, values: { plan, reason } });
   });
 }
 
@@ -70,7 +70,7 @@ async function decide(
   ctx: Ctx,
   { id, seen }: Decided,
   change: { status: 'activated' } | { status: 'declined'; reason: string },
-  tell: (tx: Ctx, row: { user_id: string; organization_id: string; plan: Plan }) => Promise<void>,
+  tell: (tx: Ctx, row: { organization_id: string; plan: Plan }) => Promise<void>,
 ): Promise<void> {
   requireAdmin(ctx);
   const { userId } = requireUser(ctx);
@@ -90,6 +90,6 @@ async function decide(
       account_id: row.user_id,
     });
     // The cast is safe: a CHECK constraint restricts the column.
-    await tell(tx, { user_id: row.user_id, organization_id: row.organization_id, plan: row.plan as Plan });
+    await tell(tx, { organization_id: row.organization_id, plan: row.plan as Plan });
   });
 }

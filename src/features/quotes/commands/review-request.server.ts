@@ -1,5 +1,5 @@
 import { requireNoMember } from '#features/accounts/queries/members.server.ts';
-import { notify, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany, settleNotifications } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -27,8 +27,8 @@ export async function publishRequest(ctx: Ctx, decided: Decided): Promise<{ isMa
     const row = await lockWaiting(tx, decided);
     await decide(tx, row, { published_at: tx.clock() });
     await note(tx, row, 'quote_request.published');
-    const { id, user_id, reference } = row;
-    return notify(tx, { ...about(id), user_id, kind: requestPublished, key: id, values: { reference } });
+    const { id, organization_id, reference } = row;
+    return notifyCompany(tx, { ...about(id), organization_id, kind: requestPublished, key: id, values: { reference } });
   });
 }
 
@@ -41,8 +41,14 @@ export async function rejectRequest(
     const row = await lockWaiting(tx, decided);
     await decide(tx, row, { status: 'rejected', review_reason: reason, review_reason_language: tx.language });
     await note(tx, row, 'quote_request.rejected', { reason });
-    const { id, user_id, reference } = row;
-    return notify(tx, { ...about(id), user_id, kind: requestRejected, key: id, values: { reference, reason } });
+    const { id, organization_id, reference } = row;
+    return notifyCompany(tx, {
+      ...about(id),
+      organization_id,
+      kind: requestRejected,
+      key: id,
+      values: { reference, reason },
+    });
   });
 }
 

@@ -51,7 +51,7 @@ export async function listDemoProviders(ctx: Ctx): Promise<{ space: Provider[]; 
   const partners = await ctx.db
     .selectFrom('logistics_partners')
     .distinctOn('owner_user_id')
-    .select(['owner_user_id', 'id', 'name'])
+    .select(['owner_user_id', 'organization_id', 'id', 'name'])
     .where('is_demo', '=', true)
     .where('verified', '=', true)
     .where('is_active', '=', true)
@@ -61,10 +61,10 @@ export async function listDemoProviders(ctx: Ctx): Promise<{ space: Provider[]; 
     .execute();
   return {
     space: warehouses.map((row) => ({ ...row, kind: 'warehouse' })),
-    freight: partners.flatMap(({ owner_user_id, ...row }) =>
-      owner_user_id === null
+    freight: partners.flatMap(({ owner_user_id, organization_id, ...row }) =>
+      owner_user_id === null || organization_id === null
         ? []
-        : [{ ...row, user_id: owner_user_id, organization_id: owner_user_id, kind: 'partner' as const }],
+        : [{ ...row, user_id: owner_user_id, organization_id, kind: 'partner' as const }],
     ),
   };
 }

@@ -1,7 +1,7 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
 import { personName } from '#features/accounts/queries/members.server.ts';
 import { attachFiles } from '#features/media/commands/attach-files.server.ts';
-import { notify } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { pickColumns } from '#server/db/pick-columns.ts';
@@ -162,7 +162,7 @@ async function insertQuote(
   });
   const { reference } = request;
   const values = { reference, provider: chosen.name, is_revised: revises > 0 };
-  await notify(tx, { user_id: request.user_id, kind: quoteReceived, key: id, subject, values });
+  await notifyCompany(tx, { organization_id: request.organization_id, kind: quoteReceived, key: id, subject, values });
   await tx.events.emit(tx, 'quote.received', { user_id: request.user_id, reference, id, version });
   return { id, version };
 }

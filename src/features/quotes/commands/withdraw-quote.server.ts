@@ -1,4 +1,4 @@
-import { notify } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -41,7 +41,13 @@ export async function withdrawQuote(ctx: Ctx, reference: string): Promise<void> 
       detail: { quote_id: withdrawn.id, version: withdrawn.version },
     });
     const values = { reference: locked.reference, provider: withdrawn.provider_name ?? '' };
-    await notify(tx, { user_id: locked.user_id, kind: quoteWithdrawn, key: withdrawn.id, subject, values });
+    await notifyCompany(tx, {
+      organization_id: locked.organization_id,
+      kind: quoteWithdrawn,
+      key: withdrawn.id,
+      subject,
+      values,
+    });
   });
 }
 

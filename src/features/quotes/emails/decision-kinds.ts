@@ -9,6 +9,7 @@ const agreed = z.object({ reference: z.string().max(1000), provider: z.string().
 
 export const quoteAccepted = defineNotificationKind({
   kind: 'quote.accepted',
+  permission: 'orders.fulfil',
   label: () => m.quotes_notice_quote_accepted(),
   values: agreed,
   words: ({ reference }) => ({ title: m.quotes_mail_accepted({ reference }) }),
@@ -25,6 +26,7 @@ export const quoteAccepted = defineNotificationKind({
 
 export const orderPlaced = defineNotificationKind({
   kind: 'quote.order_placed',
+  permission: 'orders.fulfil',
   label: () => m.quotes_notice_order_placed(),
   values: agreed,
   words: (values) => ({ title: m.quotes_mail_placed(values) }),
@@ -41,6 +43,7 @@ export const orderPlaced = defineNotificationKind({
 
 export const quoteDeclined = defineNotificationKind({
   kind: 'quote.declined',
+  permission: 'quotes.edit',
   label: () => m.quotes_notice_quote_declined(),
   // Null if another offer was chosen.
   values: z.object({ reference: z.string().max(1000), reason: z.string().max(1000).nullable() }),
@@ -60,6 +63,7 @@ export const quoteDeclined = defineNotificationKind({
 
 export const requestClosed = defineNotificationKind({
   kind: 'quote_request.closed',
+  permission: 'quotes.edit',
   label: () => m.quotes_notice_closed(),
   values: z.object({ reference: z.string().max(1000) }),
   words: ({ reference }) => ({ title: m.quotes_mail_closed({ reference }) }),
@@ -75,6 +79,7 @@ export const requestClosed = defineNotificationKind({
 
 export const orderFulfilled = defineNotificationKind({
   kind: 'quote.fulfilled',
+  permission: 'orders.fulfil',
   label: () => m.quotes_notice_fulfilled(),
   values: z.object({ reference: z.string().max(1000) }),
   words: ({ reference }) => ({ title: m.quotes_mail_fulfilled({ reference }) }),

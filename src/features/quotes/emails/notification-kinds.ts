@@ -36,6 +36,7 @@ export const requestReceived = defineNotificationKind({
 
 export const requestPublished = defineNotificationKind({
   kind: 'quote_request.published',
+  permission: 'quotes.edit',
   label: () => m.quotes_notice_published(),
   values: referenced,
   words: ({ reference }) => ({ title: m.quotes_mail_published({ reference }) }),
@@ -51,6 +52,7 @@ export const requestPublished = defineNotificationKind({
 
 export const requestRejected = defineNotificationKind({
   kind: 'quote_request.rejected',
+  permission: 'quotes.edit',
   label: () => m.quotes_notice_rejected(),
   values: referenced.extend({ reason: z.string() }),
   words: ({ reference, reason }) => ({ title: m.quotes_mail_rejected({ reference }), text: reason }),
@@ -66,6 +68,7 @@ export const requestRejected = defineNotificationKind({
 
 export const requestAddressed = defineNotificationKind({
   kind: 'quote_request.addressed',
+  permission: 'quotes.edit',
   label: () => m.quotes_notice_addressed(),
   values: referenced,
   words: ({ reference }) => ({ title: m.quotes_mail_addressed({ reference }) }),

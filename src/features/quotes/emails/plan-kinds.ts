@@ -11,6 +11,7 @@ const wanted = z.object({ plan: z.enum(plans) });
 
 export const planActivated = defineNotificationKind({
   kind: 'plan.activated',
+  permission: 'orders.edit',
   label: () => m.quotes_notice_plan_activated(),
   values: wanted,
   words: ({ plan }) => ({ title: m.quotes_mail_plan_activated({ plan: planLabels[plan]() }) }),
@@ -26,6 +27,7 @@ export const planActivated = defineNotificationKind({
 
 export const planDeclined = defineNotificationKind({
   kind: 'plan.declined',
+  permission: 'orders.edit',
   label: () => m.quotes_notice_plan_declined(),
   values: wanted.extend({ reason: z.string().max(1000) }),
   words: ({ plan, reason }) => ({ title: m.quotes_mail_plan_declined({ plan: planLabels[plan]() }), text: reason }),

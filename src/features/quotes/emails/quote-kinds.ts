@@ -9,6 +9,7 @@ const about = z.object({ reference: z.string().max(1000), provider: z.string().m
 
 export const quoteReceived = defineNotificationKind({
   kind: 'quote.received',
+  permission: 'quotes.decide',
   label: () => m.quotes_notice_quote_received(),
   values: about.extend({ is_revised: z.boolean() }),
   words: (values) => ({ title: received(values) }),
@@ -28,6 +29,7 @@ const received = ({ reference, provider, is_revised }: { reference: string; prov
 
 export const quoteWithdrawn = defineNotificationKind({
   kind: 'quote.withdrawn',
+  permission: 'quotes.decide',
   label: () => m.quotes_notice_quote_withdrawn(),
   values: about,
   words: (values) => ({ title: m.quotes_mail_quote_withdrawn(values) }),
@@ -43,6 +45,7 @@ export const quoteWithdrawn = defineNotificationKind({
 
 export const quoteSeen = defineNotificationKind({
   kind: 'quote.seen',
+  permission: 'quotes.edit',
   label: () => m.quotes_notice_quote_seen(),
   values: about.pick({ reference: true }),
   words: (values) => ({ title: m.quotes_mail_seen(values) }),
@@ -58,6 +61,7 @@ export const quoteSeen = defineNotificationKind({
 
 export const quoteEnding = defineNotificationKind({
   kind: 'quote.ending',
+  permission: 'quotes.decide',
   label: () => m.quotes_notice_quote_ending(),
   values: about,
   words: (values) => ({ title: m.quotes_mail_ending(values) }),
@@ -73,6 +77,7 @@ export const quoteEnding = defineNotificationKind({
 
 export const quoteEndingOwn = defineNotificationKind({
   kind: 'quote.ending_own',
+  permission: 'quotes.edit',
   label: () => m.quotes_notice_quote_ending_own(),
   values: about.pick({ reference: true }),
   words: (values) => ({ title: m.quotes_mail_ending_own(values) }),

@@ -40,7 +40,7 @@ export async function listInvitable(ctx: Ctx, subjects: readonly Subject[]): Pro
   if (partners.length > 0) {
     const rows = await ctx.db
       .selectFrom('logistics_partners')
-      .select(['id', 'name', 'slug', 'services', 'owner_user_id', 'owner_user_id as organization_id'])
+      .select(['id', 'name', 'slug', 'services', 'owner_user_id', 'organization_id'])
       .where('id', 'in', partners)
       .where('verified', '=', true)
       .where('is_active', '=', true)

@@ -40,7 +40,7 @@ export async function listQuotingListings(
   const partners = await ctx.db
     .selectFrom('logistics_partners')
     .select(['id', 'name'])
-    .where(sql<boolean>`owner_user_id = ${organizationId}::uuid`)
+    .where(sql<boolean>`organization_id = ${organizationId}::uuid`)
     .where('verified', '=', true)
     .orderBy('created_at')
     .limit(most)
@@ -78,7 +78,7 @@ export async function listOwnServices(ctx: Ctx): Promise<string[]> {
   const { rows } = await sql<{ service: string }>`
     select distinct unnest(services) as service from warehouses where organization_id = ${organizationId}::uuid and is_verified
     union
-    select distinct unnest(services || specialties) from logistics_partners where owner_user_id = ${organizationId}::uuid and verified
+    select distinct unnest(services || specialties) from logistics_partners where organization_id = ${organizationId}::uuid and verified
     order by service`.execute(ctx.db);
   return rows.map(({ service }) => service);
 }

@@ -34,7 +34,7 @@ export const isAddressedTo = ({ organizationId }: Quoter): RawBuilder<boolean> =
     select i.request_id from warehouses w join quote_request_invitations i on i.subject_kind = 'warehouse' and i.subject_id = w.id
     where w.organization_id = ${organizationId}::uuid and w.is_verified
     union select i.request_id from logistics_partners p join quote_request_invitations i on i.subject_kind = 'partner' and i.subject_id = p.id
-    where p.owner_user_id = ${organizationId}::uuid and p.verified))`;
+    where p.organization_id = ${organizationId}::uuid and p.verified))`;
 
 /**
  * Requests for which this company made an offer and did not withdraw it, with columns named as in `quote_requests`: the

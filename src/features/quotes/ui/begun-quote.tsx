@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 
 import * as m from '#texts/messages.js';
+import { ActingFor } from '#ui/acting-for.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
@@ -10,6 +11,7 @@ export function BegunQuote() {
     <Alert
       actions={
         <Form method="post" encType="multipart/form-data">
+          <ActingFor />
           <HiddenField name="intent" value="forget" />
           <SubmitButton size="sm" variant="secondary">
             {m.quotes_quote_forget()}

@@ -1,4 +1,4 @@
-import { notify } from '#features/notifications/commands/notify.server.ts';
+import { notify, notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { isOfCompany } from '#server/actor.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
@@ -26,14 +26,14 @@ interface Decided {
  */
 export async function publishRating(ctx: Ctx, decided: Decided): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const { row, name, owner } = await lockWaiting(tx, decided);
+    const { row, name, organization_id } = await lockWaiting(tx, decided);
     const { id, author_id, subject_kind, subject_id } = row;
     await decide(tx, id, { status: 'published', published_at: tx.clock() });
     await emitAverage(tx, { kind: subject_kind, id: subject_id });
     await audit(tx, { action: 'rating.published', subject_kind: 'rating', subject_id: id, account_id: author_id });
     const about = { key: `${id} ${row.version}`, subject: { kind: 'rating', id }, values: { name } };
     await notify(tx, { ...about, user_id: author_id, kind: ratingPublished });
-    if (owner !== null) await notify(tx, { ...about, user_id: owner, kind: ratingReceived });
+    await notifyCompany(tx, { ...about, organization_id, kind: ratingReceived });
   });
 }
 
@@ -62,10 +62,10 @@ async function lockWaiting(tx: Ctx, { id, seen }: Decided) {
   const row = await lockRow(tx, 'ratings', id, ({ status }) => status !== 'open');
   requireShownVersion(String(row.version), seen);
   if (row.status !== 'waiting') throw new AppError('conflict', { detail: m.moderation_decided() });
-  const { owner_user_id: owner, organization_id } = await findSubjectOwner(tx, row);
+  const { organization_id } = await findSubjectOwner(tx, row);
   if (row.author_id === userId || isOfCompany(tx.actor, { organization_id }))
     throw new AppError('forbidden', { detail: m.ratings_review_own() });
-  return { row, owner, name: (await subjectNames(tx, [row])).get(row.subject_id) ?? '' };
+  return { row, organization_id, name: (await subjectNames(tx, [row])).get(row.subject_id) ?? '' };
 }
 
 async function decide(

@@ -47,6 +47,7 @@ export const ratingRejected = defineNotificationKind({
 
 export const ratingReceived = defineNotificationKind({
   kind: 'rating.received',
+  permission: 'listings.edit',
   label: () => m.ratings_notice_received(),
   values: named,
   words: ({ name }) => ({ title: m.ratings_told_received({ name }) }),

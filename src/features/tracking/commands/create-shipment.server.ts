@@ -8,7 +8,7 @@ import * as m from '#texts/messages.js';
 
 import { writeLimit } from '../limits.ts';
 import { publicPlace } from '../queries/places.server.ts';
-import { mostUnverified, unknownAddress } from '../state.ts';
+import { mostUnverified } from '../state.ts';
 import { hasRoom, holdOwnList } from './own-list.server.ts';
 
 export interface NewShipment {
@@ -58,8 +58,8 @@ export function packageRow(
     tracking_number: given.tracking_number,
     carrier: given.carrier,
     shipment_name: given.shipment_name,
-    origin_address: given.origin_address ?? unknownAddress,
-    destination_address: given.destination_address ?? unknownAddress,
+    origin_address: given.origin_address,
+    destination_address: given.destination_address,
     estimated_delivery: given.estimated_delivery,
     original_estimate: given.estimated_delivery,
     created_at: now,

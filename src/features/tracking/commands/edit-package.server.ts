@@ -4,7 +4,6 @@ import { requirePermission } from '#server/session/require.ts';
 
 import { writeLimit } from '../limits.ts';
 import { publicPlace } from '../queries/places.server.ts';
-import { unknownAddress } from '../state.ts';
 
 export interface PackageEdit {
   id: string;
@@ -34,8 +33,8 @@ export async function editPackage(
         shipment_name,
         carrier,
         estimated_delivery,
-        origin_address: origin_address ?? unknownAddress,
-        destination_address: destination_address ?? unknownAddress,
+        origin_address,
+        destination_address,
         // The first estimate is kept beside the current one.
         original_estimate: eb.fn.coalesce('original_estimate', eb.val(estimated_delivery)),
         version: eb('version', '+', 1),
@@ -64,8 +63,8 @@ export async function editPackage(
           destination_address: facts.destination_address,
           estimated_delivery: facts.estimated_delivery,
           original_estimate: facts.original_estimate,
-          origin_place: publicPlace(facts.origin_address),
-          destination_place: publicPlace(facts.destination_address),
+          origin_place: facts.origin_address && publicPlace(facts.origin_address),
+          destination_place: facts.destination_address && publicPlace(facts.destination_address),
           updated_at: tx.clock(),
         })
         .where('id', '=', record_id)

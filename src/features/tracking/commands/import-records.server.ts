@@ -15,7 +15,7 @@ const keyOf = ({ tracking_number, carrier }: Pick<ImportRow, 'tracking_number' |
   `${tracking_number} ${carrier ?? ''}`;
 
 /**
- * Imports public records: one per number and carrier, with the events of all its lines. Written by the product on
+ * Imports public records: one per number and carrier that has none yet, with the events of all its lines. Written by the product on
  * behalf of the administrator who uploaded the file.
  */
 export const recordImport: ImportKind<ImportField, ImportRow> = {
@@ -25,13 +25,7 @@ export const recordImport: ImportKind<ImportField, ImportRow> = {
   rows: importRow,
   readLine,
   keyOf,
-  findKnown: async (ctx, _, keys) => {
-    const { rows } = await sql<{ key: string }>`
-      select distinct tracking_number || ' ' || coalesce(carrier, '') as key from package_tracking
-      where tracking_number = any(${sql.val(keys.map((key) => key.split(' ')[0] ?? ''))}::text[])`.execute(ctx.db);
-    const known = new Set(rows.map(({ key }) => key));
-    return new Set(keys.filter((key) => known.has(key)));
-  },
+  findKnown: (ctx, _, keys) => findKnown(ctx, keys),
   write,
   async finish(tx, { importId, userId }) {
     const { rows } = await sql<{ count: number }>`
@@ -54,6 +48,14 @@ export const recordImport: ImportKind<ImportField, ImportRow> = {
   },
 };
 
+async function findKnown(ctx: Ctx, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct tracking_number || ' ' || coalesce(carrier, '') as key from package_tracking
+    where tracking_number = any(${sql.val(keys.map((key) => key.split(' ')[0] ?? ''))}::text[])`.execute(ctx.db);
+  const known = new Set(rows.map(({ key }) => key));
+  return new Set(keys.filter((key) => known.has(key)));
+}
+
 async function write(tx: Ctx, { importId, userId }: ImportOf, rows: readonly ImportRow[]) {
   const begun = await tx.db
     .selectFrom('package_tracking')
@@ -62,11 +64,13 @@ async function write(tx: Ctx, { importId, userId }: ImportOf, rows: readonly Imp
     .where(sql<boolean>`tracking_number = any(${sql.val(rows.map((row) => row.tracking_number))}::text[])`)
     .execute();
   const ids = new Map(begun.map((record) => [keyOf(record), record.id]));
+  const known = await findKnown(tx, rows.map(keyOf));
   const made: string[] = [];
   for (const row of rows) {
     const { shipment_name: _, events, ...given } = row;
     let id = ids.get(keyOf(row));
     if (id === undefined) {
+      if (known.has(keyOf(row))) continue;
       // oxlint-disable-next-line no-await-in-loop -- a record, its entry in the log, its events
       ({ id } = await createRecord(tx, given, { source: 'import' }));
       ids.set(keyOf(row), id);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { notify } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requirePermission } from '#server/session/require.ts';
@@ -42,20 +42,20 @@ async function raiseAlerts(tx: Ctx, cause: AlertCause, occasions: readonly Occas
   if (raised.length === 0) return 0;
   const told = await tx.db
     .selectFrom('business_tracking')
-    .select(['id', 'business_user_id', 'tracking_number', 'shipment_name', 'current_status', 'status_reason'])
+    .select(['id', 'organization_id', 'tracking_number', 'shipment_name', 'current_status', 'status_reason'])
     .where(
       'id',
       'in',
       raised.map(({ tracking_id }) => tracking_id),
     )
-    .where('business_user_id', 'is not', null)
+    .where('organization_id', 'is not', null)
     .execute();
   const occasionOf = new Map(raised.map(({ tracking_id, occasion }) => [tracking_id, occasion]));
-  for (const [user_id, own] of Map.groupBy(told, (row) => row.business_user_id ?? '')) {
+  for (const [organization_id, own] of Map.groupBy(told, (row) => row.organization_id)) {
     const messages = own.length > mostSingly ? own.slice(0, 1) : own;
     for (const row of messages)
-      await notify(tx, {
-        user_id,
+      await notifyCompany(tx, {
+        organization_id,
         kind: alertKinds[cause],
         subject: { kind: packageKind, id: row.id },
         key: `${row.id} ${occasionOf.get(row.id) ?? ''}`,

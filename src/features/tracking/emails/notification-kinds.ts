@@ -33,6 +33,7 @@ const alertKind = <Name extends string>(kind: Name, { label, one, many, list }: 
     count > 1 ? many({ count }) : one({ name, status: statusSentence(status, reason) });
   return defineNotificationKind({
     kind,
+    permission: 'packages.edit',
     label,
     values,
     words: (told) => ({ title: title(told), ...(told.count > 1 ? {} : { text: told.number }) }),

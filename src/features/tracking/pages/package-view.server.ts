@@ -11,7 +11,7 @@ import { findShipment, type Shipment } from '../queries/shipments.server.ts';
 import { typedShipment } from '../schema/edited-shipment.ts';
 import { endedStatuses } from '../schema/package-filters.ts';
 import { trackLink } from '../schema/track-link.ts';
-import { toneOf, unknownAddress } from '../state.ts';
+import { toneOf } from '../state.ts';
 import { eventWords, statusSentence } from '../schema/status-labels.ts';
 import { packageName } from '../schema/package-name.ts';
 import { ownCarrier } from './own-list.server.ts';
@@ -35,8 +35,8 @@ export async function readOwnPackage(ctx: Ctx, id: string) {
     location: record.current_location,
     estimated_delivery: record.estimated_delivery,
     original_estimate: record.original_estimate,
-    origin: known(record.origin_address),
-    destination: known(record.destination_address),
+    origin: record.origin_address,
+    destination: record.destination_address,
     updated_at: record.updated_at,
     version: record.version,
     edit: typedShipment({
@@ -71,8 +71,6 @@ export async function readOwnPackage(ctx: Ctx, id: string) {
     documents: await listDocuments(ctx, id),
   };
 }
-
-const known = (address: string | null): string | null => (address === unknownAddress ? null : address);
 
 const isLate = ({ estimated_delivery, current_status }: Shipment, now: Date): boolean =>
   estimated_delivery !== null &&

@@ -6,14 +6,14 @@ import { isAskedLive } from '../carriers/adapters.server.ts';
 import { publicPlace } from '../queries/places.server.ts';
 import type { SharedPackage } from '../queries/shares.server.ts';
 import { carrierName } from '../schema/number-words.ts';
-import { progressOf, toneOf, unknownAddress } from '../state.ts';
+import { progressOf, toneOf } from '../state.ts';
 import { eventWords, statusSentence } from '../schema/status-labels.ts';
 
 /** Returns a shared package for display: only the fields its owner chose, and streets only with addresses. */
 export function sharedView(config: Config, own: SharedPackage, index: number) {
   const mayRead = (field: SharedPackage['fields'][number]) => own.fields.includes(field);
   const place = (text: string | null) => {
-    if (text === null || text === unknownAddress) return null;
+    if (text === null) return null;
     return mayRead('addresses') ? text : publicPlace(text);
   };
   const { tracking_number: number, carrier } = own;

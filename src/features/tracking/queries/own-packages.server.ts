@@ -20,8 +20,8 @@ export interface PackageLine {
   status_reason: ExceptionReason | null;
   status_text: string | null;
   current_location: string | null;
-  origin_address: string;
-  destination_address: string;
+  origin_address: string | null;
+  destination_address: string | null;
   estimated_delivery: string | null;
   is_late: boolean;
   /** The latest event. */

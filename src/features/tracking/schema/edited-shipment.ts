@@ -2,7 +2,6 @@ import { formatDate } from '#shared/dates.ts';
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
-import { unknownAddress } from '../state.ts';
 import { carrierName } from './number-words.ts';
 
 /** Editable facts of a shipment. A package has a label; a public record is public or hidden. */
@@ -15,16 +14,14 @@ export interface EditedShipment {
   is_public?: boolean;
 }
 
-const known = (address: string | null): string | null => (address === unknownAddress ? null : address);
-
 /**
  * Returns the initial values of the edit form. Made in loaders: a form that named carriers itself would load all names.
  */
 export const typedShipment = (shipment: EditedShipment) => ({
   shipment_name: shipment.shipment_name,
   carrier: shipment.carrier === null ? null : carrierName(shipment.carrier),
-  origin_address: known(shipment.origin_address),
-  destination_address: known(shipment.destination_address),
+  origin_address: shipment.origin_address,
+  destination_address: shipment.destination_address,
   estimated_delivery: shipment.estimated_delivery,
   is_public: shipment.is_public === true ? 'on' : '',
 });

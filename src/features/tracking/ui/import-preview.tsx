@@ -16,8 +16,9 @@ import { ImportProblems } from './import-problems.tsx';
 export function ImportPreview({ found, problems }: { found: ImportView; problems: string }) {
   const { items, known, wrong, total, lines, leftOut } = found;
   const shown = (count: number) => ({ count, shown: formatNumber(count) });
+  const fresh = items - known;
   return (
-    <Card title={m.tracking_import_own_found(shown(items))}>
+    <Card title={items > 0 && fresh === 0 ? m.tracking_import_all_known() : m.tracking_import_own_found(shown(fresh))}>
       <div className="mb-4 grid gap-3">
         {!found.hasNumbers && <Alert tone="error" title={m.tracking_import_no_numbers()} />}
         {found.unsure > 0 && (
@@ -46,7 +47,7 @@ export function ImportPreview({ found, problems }: { found: ImportView; problems
             {listText(leftOut)}
           </Alert>
         )}
-        {known > 0 && <Alert tone="info" title={m.tracking_import_known(shown(known))} />}
+        {known > 0 && fresh > 0 && <Alert tone="info" title={m.tracking_import_known(shown(known))} />}
         {wrong > 0 && (
           <ImportProblems problems={found.problems} count={wrong}>
             <LinkButton to={problems} reloadDocument variant="secondary">
@@ -98,9 +99,9 @@ export function ImportPreview({ found, problems }: { found: ImportView; problems
         <p className="mt-3 text-sm text-muted">{m.tracking_import_first({ shown: lines.length })}</p>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
-        <PostButton fields={{ intent: 'start' }} disabled={items === 0}>
-          {m.tracking_import_own_button(shown(items))}
-        </PostButton>
+        {fresh > 0 && (
+          <PostButton fields={{ intent: 'start' }}>{m.tracking_import_own_button(shown(fresh))}</PostButton>
+        )}
         <PostButton fields={{ intent: 'discard' }} variant="secondary">
           {m.tracking_import_discard()}
         </PostButton>

@@ -61,7 +61,10 @@ export function ImportSteps({ found, here, list, again, problems }: ImportStepsP
       );
     case 'done':
       return (
-        <Alert tone="success" title={m.tracking_import_own_done(shown(added))}>
+        <Alert
+          tone={added > 0 ? 'success' : 'info'}
+          title={added > 0 ? m.tracking_import_own_done(shown(added)) : m.tracking_import_nothing_title()}
+        >
           {found.items > added && <p>{m.tracking_import_skipped(shown(found.items - added))}</p>}
           {wrong > 0 && <p>{m.tracking_import_wrong(shown(wrong))}</p>}
           <div className="mt-3 flex flex-wrap gap-3">

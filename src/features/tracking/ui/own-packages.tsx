@@ -1,6 +1,8 @@
+import type { SubmitEvent } from 'react';
 import { Form } from 'react-router';
 
 import { formatNumber } from '#shared/units.ts';
+import { ActingFor } from '#ui/acting-for.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FilterFold, FilterForm, SearchBox, Toolbar } from '#ui/filter.tsx';
@@ -92,8 +94,8 @@ export function OwnPackages({ list, mayEdit }: OwnPackagesProps) {
         }
       >
         {(rows) => (
-          // A full page load, because the export button responds with a file.
-          <Form method="post" action={trackingPaths.selectedPackages()} reloadDocument>
+          <Form method="post" action={trackingPaths.selectedPackages()} onSubmit={downloadSelected}>
+            <ActingFor />
             <HiddenField name="search" value={list.search} />
             <PackageTable rows={rows} />
             <Selected isArchived={filters.isArchived} mayEdit={mayEdit} />
@@ -102,6 +104,15 @@ export function OwnPackages({ list, mayEdit }: OwnPackagesProps) {
       </List>
     </section>
   );
+}
+
+/** The router cannot receive a file: the browser fetches it. Without selected packages the server says what is missing. */
+function downloadSelected(event: SubmitEvent<HTMLFormElement>): void {
+  const sent = new FormData(event.currentTarget, event.nativeEvent.submitter);
+  const ids = sent.getAll('ids').filter((id) => typeof id === 'string');
+  if (sent.get('intent') !== 'export' || ids.length === 0) return;
+  event.preventDefault();
+  location.assign(trackingPaths.exportPackages({ ids: ids.join(',') }));
 }
 
 function Filters({ list: { filters, statuses, carriers } }: Pick<OwnPackagesProps, 'list'>) {

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 
 import { mediaPaths } from '#features/media/paths.ts';
 import { type DocumentFile, documentAccept, documentVariant, maxUploadBytes } from '#features/media/schema.ts';
+import { ActingFor } from '#ui/acting-for.tsx';
 import { Card } from '#ui/card.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { PostButton } from '#ui/post-button.tsx';
@@ -49,6 +50,7 @@ export function PackageDocuments({ packageId, documents }: PackageDocumentsProps
       )}
       {documents.length < mostDocuments && (
         <Form method="post" action={action} encType="multipart/form-data" className="mt-4 grid gap-3">
+          <ActingFor />
           <HiddenField name="intent" value="add" />
           <FileDrop
             name="file"

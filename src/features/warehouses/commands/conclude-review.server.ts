@@ -1,4 +1,4 @@
-import { notify } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import type { NotificationKind } from '#server/notification-kinds.ts';
 import { undoableUntil } from '#server/undo.ts';
@@ -43,6 +43,13 @@ export async function concludeReview<Values>(
   const decision_id = await auditListing(tx, row, kind.kind, { ...detail, ...undo });
   await settleReview(tx, row);
   const mail = before === undefined ? {} : { notBefore: undoableUntil(tx.clock()) };
-  const { isMailed } = await notify(tx, { user_id: row.user_id, kind, key, subject, values, mail });
+  const { isMailed } = await notifyCompany(tx, {
+    organization_id: row.organization_id,
+    kind,
+    key,
+    subject,
+    values,
+    mail,
+  });
   return { decision_id, isOwnerMailed: isMailed, isPublic: isPublic(row) };
 }

@@ -75,7 +75,7 @@ export async function undoDecision(
     const result = await (entry.action === 'warehouse.verified' ? undoApproval : undoChange)(tx, row, entry);
     if (result.kind === 'undone') {
       const { key } = entry.detail.undo;
-      await takeBackNotification(tx, { kind: entry.action, key, user_id: row.user_id });
+      await takeBackNotification(tx, { kind: entry.action, key, subject: { kind: 'warehouse', id: row.id } });
       await auditListing(tx, row, 'warehouse.decision_undone', { decision: entry.action });
     }
     return result;

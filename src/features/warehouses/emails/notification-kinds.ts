@@ -43,6 +43,7 @@ export const listingReceived = defineNotificationKind({
 
 export const listingVerified = defineNotificationKind({
   kind: 'warehouse.verified',
+  permission: 'listings.edit',
   label: () => m.warehouses_notice_verified(),
   values: published,
   words: ({ company_name, is_paused }) =>
@@ -75,6 +76,7 @@ export const capacityAsked = defineNotificationKind({
 
 export const changesRequested = defineNotificationKind({
   kind: 'warehouse.changes_requested',
+  permission: 'listings.edit',
   label: () => m.warehouses_notice_changes_requested(),
   values: reasoned,
   words: ({ company_name, reason }) => ({
@@ -88,6 +90,7 @@ export const changesRequested = defineNotificationKind({
 
 export const listingRejected = defineNotificationKind({
   kind: 'warehouse.rejected',
+  permission: 'listings.edit',
   label: () => m.warehouses_notice_rejected(),
   values: reasoned,
   words: ({ company_name, reason }) => ({ title: m.warehouses_mail_rejected_subject({ company_name }), text: reason }),
@@ -98,6 +101,7 @@ export const listingRejected = defineNotificationKind({
 
 export const listingUnverified = defineNotificationKind({
   kind: 'warehouse.unverified',
+  permission: 'listings.edit',
   label: () => m.warehouses_notice_unverified(),
   values: named.extend({ reason: z.string().nullable() }),
   words: ({ company_name, reason }) => ({
@@ -111,6 +115,7 @@ export const listingUnverified = defineNotificationKind({
 
 export const changeApproved = defineNotificationKind({
   kind: 'warehouse.change_approved',
+  permission: 'listings.edit',
   label: () => m.warehouses_notice_change_approved(),
   values: published,
   words: ({ company_name, is_paused }) =>
@@ -127,6 +132,7 @@ export const changeApproved = defineNotificationKind({
 
 export const changeRejected = defineNotificationKind({
   kind: 'warehouse.change_rejected',
+  permission: 'listings.edit',
   label: () => m.warehouses_notice_change_rejected(),
   values: reasoned,
   words: ({ company_name, reason }) => ({

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 
-import { type Excluded, isInside } from '#features/catalog/excluded-places.server.ts';
+import type { Excluded } from '#features/catalog/excluded-places.server.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { TemperatureRange } from '#features/catalog/temperatures.ts';
 import type { Ctx } from '#server/context.ts';
@@ -19,6 +19,7 @@ import {
   areaCondition,
   candidates,
   type Condition,
+  isOutside,
   keeps,
   type SearchScope,
   where,
@@ -36,6 +37,8 @@ export interface CapableWish {
   refused: readonly ServiceCode[];
   /** Range in degrees Celsius that one of its zones must be able to keep. */
   temperature: TemperatureRange | null;
+  /** The most that it may ask, in dollars per square foot and month; who states no rate is no dearer. */
+  maxRate: number | null;
   /** It must be in one of these states or countries. */
   standsIn: Area | null;
   /** Where it must not be. */
@@ -50,6 +53,9 @@ export interface CapableWish {
   located: readonly Located[];
   order: 'price' | 'rating';
 }
+
+/** Of a listing without a confirmed rate, so that it sorts last. */
+const unknownPrice = 2_147_483_647;
 
 /** Folded words, and the codes of the states and countries whose names contain them. */
 export interface Located extends Area {
@@ -156,15 +162,10 @@ async function scopeFor(ctx: Ctx, wish: CapableWish): Promise<SearchScope> {
   return weighed;
 }
 
-const columnsOfPlace = {
-  city: sql.ref('p.city'),
-  state: sql.ref('p.state'),
-  country: sql.ref('p.country_code'),
-  latitude: sql.ref('p.latitude'),
-  longitude: sql.ref('p.longitude'),
-};
-
-function conditionsFor({ facets }: SearchScope, { refused, temperature, located, excluded }: CapableWish): Condition[] {
+function conditionsFor(
+  { facets }: SearchScope,
+  { refused, temperature, maxRate, located, excluded }: CapableWish,
+): Condition[] {
   const conditions: Condition[] = [];
   const numbers = facets
     .filter(({ kind, code }) => kind === 'service' && refused.some((service) => service === code))
@@ -172,8 +173,8 @@ function conditionsFor({ facets }: SearchScope, { refused, temperature, located,
   if (numbers.length > 0) conditions.push(sql`not s.facet_numbers && ${numbers}::integer[]`);
   if (temperature !== null && (temperature.min !== null || temperature.max !== null))
     conditions.push(keeps(temperature));
-  if (excluded)
-    conditions.push(sql`not exists (select from warehouses p where p.id = s.warehouse_id and ${isInside(excluded, columnsOfPlace)})`); // prettier-ignore
+  if (maxRate !== null) conditions.push(sql`s.price_cents not between ${Math.floor(maxRate * 100 + 1e-6) + 1}::integer and ${unknownPrice - 1}::integer`); // prettier-ignore
+  if (excluded) conditions.push(isOutside(excluded));
   for (const place of located) {
     const named = `%${place.text.replace(/[\\%_]/g, '\\$&')}%`;
     conditions.push(sql`(${areaCondition(place)}

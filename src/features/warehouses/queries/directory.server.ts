@@ -148,7 +148,7 @@ function readingOf(
   { isPlaceMentioned, isPartial, isAmountMissing, ignored, corrected, unread }: Search,
   understood: Understood,
 ): Omit<Reading, 'priceDoubt'> {
-  const { typed, terms, amounts, place, served, words, wordSpans, hasAmounts } = understood;
+  const { typed, terms, amounts, place, refused, served, words, wordSpans, hasAmounts } = understood;
   return {
     terms: sameMeanings(terms).map((same) => ({
       codes: same[0].codes,
@@ -170,6 +170,7 @@ function readingOf(
       isArea: isArea(place.place),
       without: cut(typed, [place]),
     },
+    refused: refused.map((one) => ({ id: one.place.id, label: one.place.label, without: cut(typed, [one]) })),
     served: served && { id: served.place.id, label: served.place.label, without: cut(typed, [served]) },
     isPlaceMentioned,
     isPartial,

@@ -38,6 +38,8 @@ export interface Reading {
   priceDoubt: { stated: StatedRate; usual: UsualRates; without: string | null } | null;
   /** The place in the text. */
   place: { id: string; label: string; isArea: boolean; without: string | null } | null;
+  /** Where no result is. */
+  refused: { id: string; label: string; without: string | null }[];
   /** Destination of goods; a listing serves it, or mentions it. */
   served: { id: string; label: string; without: string | null } | null;
   /** No listing is there; the results serve or mention the place. */

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 
 import { shownVersionValue } from '#shared/shown-version.ts';
+import { ActingFor } from '#ui/acting-for.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
@@ -16,6 +17,7 @@ export function ConfirmAll({ listing, fields }: { listing: OwnerListing; fields:
   const isSent = navigation.formAction === action && navigation.formData?.getAll('fields').length === fields.length;
   return (
     <Form method="post" action={action} className="mt-3">
+      <ActingFor />
       <HiddenField name="intent" value="confirm" />
       <HiddenField name="seen" value={shownVersionValue(shownFacts(listing, fields))} />
       {fields.map((field) => (

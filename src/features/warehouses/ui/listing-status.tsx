@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 
 import { canMove } from '#features/moderation/state.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
+import { ActingFor } from '#ui/acting-for.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/class-names.ts';
@@ -74,6 +75,7 @@ export function PausedNotice({ listing }: { listing: OwnerListing }) {
         <PausedDates listing={listing} /> {m.warehouses_told_paused()}
       </p>
       <Form method="post" action={statePath(listing)} className="mt-3 flex flex-wrap items-end gap-3">
+        <ActingFor />
         <HiddenFields fields={{ intent: 'pause', return_to: warehousePaths.listing(listing.id) }} />
         <Input label={m.warehouses_paused_ask()} type="date" name="until" defaultValue={listing.paused_until ?? ''} />
         <SubmitButton variant="secondary">{m.warehouses_paused_say()}</SubmitButton>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form, useFetcher, useSearchParams } from 'react-router';
 
 import { Photo } from '#features/media/ui/photo.tsx';
+import { ActingFor } from '#ui/acting-for.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { GripVertical, Trash2, Undo2 } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
@@ -112,6 +113,7 @@ export function PhotoManager({ listing }: { listing: OwnerListing }) {
 function Describe({ action, photo, index }: { action: string; photo: ListingPhoto; index: number }) {
   return (
     <Form method="post" action={action} preventScrollReset className="flex items-end gap-2">
+      <ActingFor />
       <HiddenField name="intent" value="describe" />
       <HiddenField name="photo_id" value={photo.id} />
       <Input

@@ -3,6 +3,7 @@ import { Form, useRevalidator } from 'react-router';
 
 import { imageAccept, maxUploadBytes } from '#features/media/schema.ts';
 import { fromHeic, heicAccept } from '#features/media/ui/from-heic.ts';
+import { ActingFor } from '#ui/acting-for.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
@@ -60,6 +61,7 @@ export function PhotoUpload({ listingId, room }: PhotoUploadProps) {
   return (
     <div className="grid gap-3">
       <Form method="post" action={action} encType="multipart/form-data" className="grid gap-3">
+        <ActingFor />
         <HiddenField name="intent" value="upload" />
         <FileDrop
           name="file"

@@ -52,7 +52,7 @@ export function chipsOf(
 
 function readingChips(
   filters: DirectoryFilters,
-  { terms, amounts, place, served, words, isPlaceMentioned }: Reading,
+  { terms, amounts, place, refused, served, words, isPlaceMentioned }: Reading,
   units: UnitSystem,
 ): FilterChip[] {
   const parts = [
@@ -67,6 +67,7 @@ function readingChips(
       ? [{ label: m.warehouses_directory_chip_serves({ place: served.label }), without: served.without }]
       : []),
     ...(place ? [{ label: placeLabel(place, isPlaceMentioned), without: place.without }] : []),
+    ...refused.map(({ label, without }) => ({ label: m.warehouses_directory_chip_not_in({ place: label }), without })),
     ...(words ? [{ label: m.warehouses_directory_chip_words({ words: words.typed }), without: words.without }] : []),
   ];
   return parts.map(({ label, without }, index) => ({

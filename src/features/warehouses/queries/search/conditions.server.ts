@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import { type Excluded, isInside } from '#features/catalog/excluded-places.server.ts';
 import type { Place } from '#features/catalog/schema.ts';
 import type { TradeCode } from '#features/catalog/code-label.ts';
 import { openEnd, type TemperatureRange } from '#features/catalog/temperatures.ts';
@@ -18,6 +19,8 @@ export interface SearchScope {
   place: Place | null;
   /** The states and countries it must be in; null for any. */
   area: Area | null;
+  /** Where it must not be; nothing is excluded without it. */
+  excluded?: Excluded | null;
   /** The points within the radius, nearest first; null if distance does not matter. */
   places: readonly NearPlace[] | null;
   text: TextQuery | null;
@@ -179,9 +182,22 @@ export function keeps({ min, max }: TemperatureRange): Condition {
   return sql`s.zone_ranges && int4range(${low}::integer, ${high}::integer, ${isBetween ? '()' : '[]'})`;
 }
 
-/** Returns the conditions on size, height, docks, rate, temperatures and date of `s`. */
-export function rangeConditions({ filters }: SearchScope): Condition[] {
-  const conditions: Condition[] = [];
+/** The columns of a listing `p` for `isInside`. */
+const columnsOfPlace = {
+  city: sql.ref('p.city'),
+  state: sql.ref('p.state'),
+  country: sql.ref('p.country_code'),
+  latitude: sql.ref('p.latitude'),
+  longitude: sql.ref('p.longitude'),
+};
+
+/** Returns the condition that `s` is in none of these places. */
+export const isOutside = (excluded: Excluded): Condition =>
+  sql`not exists (select from warehouses p where p.id = s.warehouse_id and ${isInside(excluded, columnsOfPlace)})`;
+
+/** Returns the conditions on size, height, docks, rate, temperatures, date and refused places of `s`. */
+export function rangeConditions({ filters, excluded }: SearchScope): Condition[] {
+  const conditions: Condition[] = excluded ? [isOutside(excluded)] : [];
   const add = (value: number | string | null, condition: (value: number | string) => Condition) => {
     if (value !== null) conditions.push(condition(value));
   };

@@ -1,3 +1,4 @@
+import type { Excluded } from '#features/catalog/excluded-places.server.ts';
 import { findPlace } from '#features/catalog/queries.server.ts';
 import { countriesOfRegion } from '#features/catalog/regions.ts';
 import { isArea, type Place } from '#features/catalog/schema.ts';
@@ -13,7 +14,7 @@ import { hasRows } from './find-rows.server.ts';
 import { readText, type TextQuery } from './text.server.ts';
 import { type Around, mentionOf, onlyTier, partsOf, type Tier, tiersOf, weigh } from './tiers.server.ts';
 import { commonPlaces } from './tuning.server.ts';
-import { understand, type Understood } from './understand.server.ts';
+import { understand, type Understood, writtenName } from './understand.server.ts';
 
 /** A search with all names of its filters looked up. */
 export interface Search {
@@ -61,6 +62,7 @@ export async function resolveSearch(ctx: Ctx, filters: DirectoryFilters): Promis
     filters: { ...used, sort },
     facets: await listFacets(ctx),
     place,
+    excluded: read && excludedBy(read.refused.map((one) => one.place)),
     ...(asked ? await locate(ctx, asked, used.radius) : anywhere),
     text: null,
     terms: [],
@@ -155,8 +157,8 @@ async function searchTyped(ctx: Ctx, scope: SearchScope, read: Understood, aroun
     : whole;
 }
 
-const saysAnything = ({ terms, amounts, place, served }: Understood): boolean =>
-  terms.length > 0 || amounts.length > 0 || place !== null || served !== null;
+const saysAnything = ({ terms, amounts, place, served, refused }: Understood): boolean =>
+  terms.length > 0 || amounts.length > 0 || refused.length > 0 || place !== null || served !== null;
 
 const mostTried = 4;
 
@@ -244,6 +246,19 @@ function areaOf({ kind, state, country_code, code }: Place): Area {
   return {
     states: named.filter((one) => kind === 'state' || isBoth(one)),
     countries: named.filter((one) => kind !== 'state' || isBoth(one)),
+  };
+}
+
+/** Returns what these places exclude; null if there are none. */
+function excludedBy(places: readonly Place[]): Excluded | null {
+  if (places.length === 0) return null;
+  const areas = places.filter(isArea).map(areaOf);
+  const isTown = ({ kind }: Place): boolean => kind === 'city';
+  return {
+    states: areas.flatMap(({ states }) => states),
+    countries: areas.flatMap(({ countries }) => countries),
+    towns: places.filter(isTown).map((place) => ({ name: writtenName(place), country: place.country_code })),
+    points: places.filter((place) => !isArea(place) && !isTown(place)),
   };
 }
 

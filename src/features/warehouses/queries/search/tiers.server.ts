@@ -49,7 +49,8 @@ export function tiersOf(base: SearchScope, read: Understood, words: TextQuery | 
   const there = { ...base, ...around, filters: withAmounts(base.filters, read.amounts) };
   const having = { ...there, terms: terms.map(({ numbers }) => numbers).filter((numbers) => numbers.length > 0) };
   const mentioned = all([...terms.map(({ mention }) => mention), not(all(terms.map(({ value }) => value)))]);
-  const isHaving = terms.length + read.amounts.length + (left ? 1 : 0) + (there.places || there.area ? 1 : 0) > 0;
+  const isHaving =
+    terms.length + read.amounts.length + (left ? 1 : 0) + (there.places || there.area || base.excluded ? 1 : 0) > 0;
   const plain = { isWithinNext: false, isNamed: false, isMention: false };
   const [near, mention] = [all([stated, not(town), not(named)]), all([mentioned, left])];
   return [

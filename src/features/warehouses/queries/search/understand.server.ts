@@ -10,6 +10,7 @@ import type { Place } from '#features/catalog/schema.ts';
 import type { Ctx } from '#server/context.ts';
 import { inLanguage } from '#server/language.ts';
 import { baseLanguage } from '#shared/languages.ts';
+import { foldText } from '#shared/plain-text.ts';
 
 import { readTypedAmounts, type TypedAmount } from '../../schema/typed-amounts.ts';
 import { hasIndexed, quoted } from './text.server.ts';
@@ -22,6 +23,8 @@ export interface Understood {
   /** Requested amounts and dates. */
   amounts: readonly TypedAmount[];
   place: PlaceInText | null;
+  /** Where a listing must not be: "storage, not in Doral". */
+  refused: readonly PlaceInText[];
   /** Destination of goods: a listing serves it, or mentions it. */
   served: PlaceInText | null;
   /** Other origins and destinations. Listings need not be there, but may mention them. */
@@ -54,6 +57,7 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
       terms: [],
       amounts: [],
       place: null,
+      refused: [],
       served: null,
       lanes: [],
       words: typed,
@@ -68,14 +72,22 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
     .map((one): PlaceInText => (isOrigin(one, meant, typed) ? { ...one, relation: 'from' } : one));
   // "Not Doral, Medley", "storage, not in Doral"
   const denied = named.filter(({ isDenied }) => isDenied);
-  const stands = named.find((one) => one.relation === 'at' && !denied.includes(one));
+  const refused = denied.filter(({ isGuess }) => !isGuess);
+  // "I have no space in Doral, I look for a warehouse in Medley"
+  const standing = named.filter((one) => one.relation === 'at' && !denied.includes(one));
+  const lacking = standing.filter((one, index) => index + 1 < standing.length && isLacking(typed.slice(0, one.start)));
+  const stands = standing.find((one) => !lacking.includes(one));
   const place = hasPlace ? null : (stands ?? named.find(isStart) ?? null);
   const served = named.find((one) => one.relation === 'to' && !one.isGuess && servedBy(one.place).length > 0) ?? null;
   const read = readWords(
     typed,
-    [place, served, ...denied, ...amounts.filter((amount) => !('isWord' in amount && amount.isWord))].filter(
-      (span) => span !== null,
-    ),
+    [
+      place,
+      served,
+      ...denied,
+      ...lacking,
+      ...amounts.filter((amount) => !('isWord' in amount && amount.isWord)),
+    ].filter((span) => span !== null),
   );
   const within = place === null ? [] : meant.filter((meaning) => isPhraseIn(place, meaning, typed));
   const guesses = [...(place?.isGuess ? [place] : []), ...read.meanings.filter(({ isGuess }) => isGuess)];
@@ -85,6 +97,7 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
   const lanes = named.filter((one) => one !== served && one !== place && one.relation !== 'at' && !one.isGuess);
   return nameWords(ctx, {
     typed,
+    refused,
     served,
     lanes,
     amounts,
@@ -97,6 +110,17 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
 /** Returns a place's name as written in listings, whatever the reader's language. */
 export const writtenName = (place: Place): string =>
   inLanguage(baseLanguage, () => findPlaceById(place.id)?.name) ?? place.name;
+
+/** True if a place that follows is told to be without what is looked for: "no tengo espacio en", "we are full in". */
+const isLacking = (before: string): boolean => {
+  const clause =
+    foldText(before)
+      .split(/[,.;:]/)
+      .at(-1) ?? '';
+  return /(?:^|\s)(?:no (?:tengo|tenemos|hay|me queda|nos queda)|sin (?:espacio|cupo)|nao (?:tenho|temos|ha)|(?:have|has|is|there s) no|no (?:more )?(?:space|room|capacity)|(?:do not|don t|don't|dont|does not) have|(?:am|are|is) full|llenos?|cheios?)(?:\s|$)/.test(
+    clause,
+  );
+};
 
 /** "Trucking from Medley": the goods are there before they leave. That does not hold for goods from abroad. */
 const isStart = ({ relation, place: { kind, country_code } }: PlaceInText): boolean =>

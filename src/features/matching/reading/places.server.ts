@@ -1,0 +1,33 @@
+import { findPlace, findPlaceById, findPlacesIn } from '#features/catalog/queries.server.ts';
+import type { Place } from '#features/catalog/schema.ts';
+
+const article = /^(?:the|el|la|los|las|o|a|al|ao|del|do|da|de|d[oa]s)\s+/i;
+const joint = /(?:^|\s)(?:the|of|de|del|el|la|los|las|d[aeo]s?)$/i;
+
+/** "The port", "el aeropuerto" are this market's own. */
+const only = /^(?:(?<port>port|puerto|porto)|airport|aeropuerto|aeroporto)$/i;
+
+/** The place that tagged words name, or null. The words behind them tell namesakes apart: "São Luís, MA", "Naples in Italy". */
+export function placeNamed(marked: string, behind: string): Place | null {
+  // "Puerto de" is not in Delaware, nor "la" in Louisiana.
+  const words = marked.replace(joint, '').trim();
+  const own = only.exec(words.replace(article, ''));
+  if (own) return findPlaceById(own.groups?.port ? 'port:USMIA' : 'airport:MIA');
+  if (words === '') return null;
+  const named = findPlace(words) ?? findPlacesIn(words)[0]?.place ?? null;
+  return named && (inLand(words, named) ?? inLand(`${words}${behind}`, named) ?? named);
+}
+
+/** A town and what is written behind it: a comma, a bracket or "in", then a land or a state. */
+const landBehind = /^(?<town>[^,()–—-]{2,60}?)(?:\s?[,(–—-]\s?|\s(?:in|en|no|na|em)\s)(?<land>\p{Lu}[\p{L}. ]{1,30})/u;
+
+/** "Toledo, Spain" is not the one in Ohio; where the town is not known in that land, the land is meant. */
+function inLand(words: string, named: Place): Place | null {
+  const { town, land } = landBehind.exec(words)?.groups ?? {};
+  if (!town || !land || named.kind === 'country' || named.kind === 'state') return null;
+  const [place] = findPlacesIn(`in ${land}`).map((one) => one.place);
+  if (place?.kind !== 'country' && place?.kind !== 'state') return null;
+  const whole = findPlace(`${town}, ${place.name}`);
+  if (whole && whole.id !== place.id && whole.country_code === place.country_code) return whole;
+  return place.kind === 'country' && place.country_code !== named.country_code ? place : null;
+}

@@ -1,0 +1,23 @@
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
+
+import type { Ctx } from '../context.ts';
+
+/** The hidden field with the company that a form was shown for (`#ui/acting-for.tsx`). */
+const field = 'acting_for';
+
+/** Removes the field from a posted form and returns its value; null for a form without it. */
+export function takeActingFor(body: FormData): string | null {
+  const value = body.get(field);
+  body.delete(field);
+  return typeof value === 'string' ? value : null;
+}
+
+/**
+ * Throws `conflict` if a form was shown for another company than the one that the session acts for now: a membership
+ * has ended or another company was chosen meanwhile, and nothing may happen to the wrong one.
+ */
+export function requireSameCompany({ actor }: Ctx, shownFor: string | null): void {
+  if (shownFor !== null && actor.kind === 'user' && shownFor !== actor.organization.id)
+    throw new AppError('conflict', { detail: m.server_other_company_meanwhile() });
+}
