@@ -1,3 +1,4 @@
+import { HiddenFields } from './submit-button.tsx';
 import type { ReactNode } from 'react';
 
 import { appPaths } from '#shared/app-paths.ts';
@@ -8,7 +9,6 @@ import { FilterForm, ResultCount, SearchBox, Toolbar } from './filter.tsx';
 import { Download, type Icon, RefreshCw } from './icon.tsx';
 import { List, type ListData } from './list.tsx';
 import { MarkedText } from './marked-text.tsx';
-import { HiddenFields } from './post-button.tsx';
 
 interface Said {
   title: string;

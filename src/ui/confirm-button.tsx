@@ -3,10 +3,9 @@ import { Form } from 'react-router';
 
 import * as m from '#texts/messages.js';
 
-import { ActingFor } from './acting-for.tsx';
+import { ActingFor, HiddenFields, type PostFields, SubmitButton } from './submit-button.tsx';
 import { Button, type ButtonLook, type ButtonVariant } from './button.tsx';
 import { DialogBody, dialogClass } from './dialog-body.tsx';
-import { HiddenField, SubmitButton } from './submit-button.tsx';
 
 interface ConfirmButtonProps extends ButtonLook {
   label: ReactNode;
@@ -15,7 +14,7 @@ interface ConfirmButtonProps extends ButtonLook {
   confirmLabel?: string;
   confirmVariant?: ButtonVariant;
   action?: string;
-  fields?: Record<string, string | number>;
+  fields?: PostFields;
   disabled?: boolean;
   /** Further inputs of the form, such as a reason. */
   children?: ReactNode;
@@ -62,9 +61,7 @@ export function ConfirmButton({
       <dialog ref={ref} id={id} aria-labelledby={`${id}-title`} className={dialogClass}>
         <Form method="post" action={action} onSubmit={() => ref.current?.close()}>
           <ActingFor />
-          {Object.entries(fields).map(([name, value]) => (
-            <HiddenField key={name} name={name} value={value} />
-          ))}
+          <HiddenFields fields={fields} />
           <DialogBody
             id={`${id}-title`}
             title={title}

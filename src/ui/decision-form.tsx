@@ -6,8 +6,7 @@ import type { ButtonVariant } from './button.tsx';
 import { Field } from './field.tsx';
 import { FormActions } from './form-layout.tsx';
 import { AppForm, useAppForm } from './form.tsx';
-import { HiddenFields } from './post-button.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { HiddenFields, SubmitButton } from './submit-button.tsx';
 
 interface Decision {
   intent: string;

@@ -12,11 +12,10 @@ import type { z } from 'zod';
 
 import * as m from '#texts/messages.js';
 
-import { ActingFor } from './acting-for.tsx';
+import { ActingFor, PendingForm } from './submit-button.tsx';
 import { Alert } from './alert.tsx';
 import { cx } from './class-names.ts';
 import { JumpLink } from './jump-link.tsx';
-import { PendingForm } from './submit-button.tsx';
 
 /** Marks a form that was sent and did not arrive (app/ui/pending-requests.ts). */
 export const unsent = 'data-unsent';

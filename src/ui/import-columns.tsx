@@ -2,11 +2,10 @@ import { Form } from 'react-router';
 
 import * as m from '#texts/messages.js';
 
-import { ActingFor } from './acting-for.tsx';
+import { ActingFor, HiddenField, SubmitButton } from './submit-button.tsx';
 import { Card } from './card.tsx';
 import type { Option } from './control-frame.tsx';
 import { RadioList, Select } from './input.tsx';
-import { HiddenField, SubmitButton } from './submit-button.tsx';
 import { Table, Td, Th } from './table.tsx';
 
 interface ImportColumnsProps {

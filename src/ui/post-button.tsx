@@ -3,12 +3,9 @@ import { type FetcherWithComponents, Form, useFormAction, useNavigation } from '
 
 import * as m from '#texts/messages.js';
 
-import { ActingFor } from './acting-for.tsx';
+import { ActingFor, HiddenFields, PendingForm, type PostFields, SubmitButton } from './submit-button.tsx';
 import type { ButtonLook, ButtonVariant } from './button.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
-import { HiddenField, PendingForm, SubmitButton } from './submit-button.tsx';
-
-export type PostFields = Record<string, string | number>;
 
 interface PostButtonProps extends ButtonLook {
   action?: string;
@@ -51,8 +48,4 @@ export function PostButton({
       </PendingForm>
     </Tag>
   );
-}
-
-export function HiddenFields({ fields }: { fields: PostFields }) {
-  return Object.entries(fields).map(([name, value]) => <HiddenField key={name} name={name} value={value} />);
 }

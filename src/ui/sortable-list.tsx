@@ -2,8 +2,7 @@ import { Form } from 'react-router';
 
 import * as m from '#texts/messages.js';
 
-import { ActingFor } from './acting-for.tsx';
-import { HiddenField } from './submit-button.tsx';
+import { ActingFor, HiddenField } from './submit-button.tsx';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 

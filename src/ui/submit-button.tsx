@@ -3,6 +3,7 @@ import { type ReactNode, createContext, use } from 'react';
 import * as m from '#texts/messages.js';
 
 import { Button, type ButtonLook } from './button.tsx';
+import { useViewer } from './viewer.tsx';
 
 interface Sending {
   pending: boolean;
@@ -56,6 +57,17 @@ export function PendingForm({ pending, sent, children }: Sending & { children: R
 export function IdempotencyKey({ value }: { value: string }) {
   return <input type="hidden" name="idempotency_key" value={value} />;
 }
+
+/** In every form that posts: the company it was shown for. By the time it is sent, the session may act for another one. */
+export function ActingFor() {
+  const { actingFor } = useViewer();
+  return actingFor && <HiddenField name="acting_for" value={actingFor} />;
+}
+
+export type PostFields = Record<string, string | number>;
+
+export const HiddenFields = ({ fields }: { fields: PostFields }) =>
+  Object.entries(fields).map(([name, value]) => <HiddenField key={name} name={name} value={value} />);
 
 export function HiddenField({ name, value }: { name: string; value: string | number }) {
   return <input type="hidden" name={name} value={value} />;

@@ -72,7 +72,7 @@ async function pressButtons(page: Page): Promise<{ pressed: number; changed: str
     const before = await page.evaluate(look, form.at);
     await page.mouse.move(form.at.x, form.at.y);
     await page.mouse.down();
-    await page.waitForTimeout(300);
+    await page.waitForTimeout(60);
     const after = await page.evaluate(look, form.at);
     await page.mouse.move(1, 1);
     await page.mouse.up();

@@ -3,7 +3,7 @@ import * as m from '#texts/messages.js';
 
 import type { Ctx } from '../context.ts';
 
-/** The hidden field with the company that a form was shown for (`#ui/acting-for.tsx`). */
+/** The hidden field with the company that a form was shown for (`#ui/submit-button.tsx`). */
 const field = 'acting_for';
 
 /** Removes the field from a posted form and returns its value; null for a form without it. */

@@ -2,8 +2,7 @@ import { documentAccept } from '#features/media/schema.ts';
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { HiddenFields } from '#ui/post-button.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
+import { HiddenFields, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import type { AnswerForm as Form } from '../schema/forms.ts';

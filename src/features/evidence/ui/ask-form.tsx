@@ -1,8 +1,7 @@
 import { Field } from '#ui/field.tsx';
 import { FormActions } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { HiddenFields } from '#ui/post-button.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
+import { HiddenFields, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import type { AskForm as Form } from '../schema/forms.ts';

@@ -1,8 +1,7 @@
 import { Field } from '#ui/field.tsx';
 import { FormActions, FormRow } from '#ui/form-layout.tsx';
 import { AppForm, useAppForm } from '#ui/form.tsx';
-import { HiddenFields } from '#ui/post-button.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
+import { HiddenFields, SubmitButton } from '#ui/submit-button.tsx';
 import { shownVersionValue } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 

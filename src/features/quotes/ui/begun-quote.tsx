@@ -1,9 +1,8 @@
 import { Form } from 'react-router';
 
 import * as m from '#texts/messages.js';
-import { ActingFor } from '#ui/acting-for.tsx';
+import { ActingFor, HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { Alert } from '#ui/alert.tsx';
-import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
 /** Notice of a saved draft of an offer, with a button to discard it. */
 export function BegunQuote() {

@@ -2,14 +2,13 @@ import type { SubmitEvent } from 'react';
 import { Form } from 'react-router';
 
 import { formatNumber } from '#shared/units.ts';
-import { ActingFor } from '#ui/acting-for.tsx';
+import { ActingFor, HiddenField } from '#ui/submit-button.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FilterFold, FilterForm, SearchBox, Toolbar } from '#ui/filter.tsx';
 import { Download, Package, Plus, RefreshCw } from '#ui/icon.tsx';
 import { Check, Input, Select } from '#ui/input.tsx';
 import { List, type ListData } from '#ui/list.tsx';
-import { HiddenField } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { trackingPaths } from '../paths.ts';

@@ -2,11 +2,10 @@ import { Form } from 'react-router';
 
 import { mediaPaths } from '#features/media/paths.ts';
 import { type DocumentFile, documentAccept, documentVariant, maxUploadBytes } from '#features/media/schema.ts';
-import { ActingFor } from '#ui/acting-for.tsx';
+import { ActingFor, HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { Card } from '#ui/card.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { PostButton } from '#ui/post-button.tsx';
-import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { trackingPaths } from '../paths.ts';

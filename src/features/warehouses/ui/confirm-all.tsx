@@ -1,8 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 
 import { shownVersionValue } from '#shared/shown-version.ts';
-import { ActingFor } from '#ui/acting-for.tsx';
-import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+import { ActingFor, HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';

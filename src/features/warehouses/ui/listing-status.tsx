@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 
 import { canMove } from '#features/moderation/state.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
-import { ActingFor } from '#ui/acting-for.tsx';
+import { ActingFor, HiddenFields, SubmitButton } from '#ui/submit-button.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { Card } from '#ui/card.tsx';
 import { cx } from '#ui/class-names.ts';
@@ -15,8 +15,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
 import { Input } from '#ui/input.tsx';
-import { HiddenFields, PostButton } from '#ui/post-button.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
+import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { Form, useFetcher, useSearchParams } from 'react-router';
 
 import { Photo } from '#features/media/ui/photo.tsx';
-import { ActingFor } from '#ui/acting-for.tsx';
+import { ActingFor, HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { Alert } from '#ui/alert.tsx';
 import { GripVertical, Trash2, Undo2 } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
 import { Section } from '#ui/page.tsx';
 import { PostButton } from '#ui/post-button.tsx';
 import { MoveButtons } from '#ui/sortable-list.tsx';
-import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import * as m from '#texts/messages.js';

@@ -3,10 +3,9 @@ import { Form, useRevalidator } from 'react-router';
 
 import { imageAccept, maxUploadBytes } from '#features/media/schema.ts';
 import { fromHeic, heicAccept } from '#features/media/ui/from-heic.ts';
-import { ActingFor } from '#ui/acting-for.tsx';
+import { ActingFor, HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import * as m from '#texts/messages.js';
 
