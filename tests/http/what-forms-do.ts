@@ -228,6 +228,7 @@ export const outcomes: Record<string, string> = {
   'anonymous /login': 'Welcome back!: You have successfully signed in.',
   'anonymous /logout': 'Signed out: You have been successfully signed out.',
   'anonymous /messages/:key': 'Message sent',
+  'anonymous /numbers': '→ / 200',
   'anonymous /partners/:slug/connect sign-in': '→ /login 200',
   'anonymous /partners/:slug/connect sign-up': '→ /customer-signup 200',
   'anonymous /provider-signup':
@@ -311,6 +312,9 @@ export const outcomes: Record<string, string> = {
     'Profile saved: Waiting for approval: Services and Destinations. Until then the old facts stay public.',
   'owner /dashboard/partners/:id/state pause': 'Provider profile paused: Nobody finds it until you resume it.',
   'owner /dashboard/plan': 'Your request for another plan was sent: An administrator activates it and writes to you.',
+  'owner /dashboard/rates/warehouse/:id': 'Card saved: It is shown from its first day.',
+  'owner /dashboard/rates/warehouse/:id add a line': '200 the page again',
+  'owner /dashboard/rates/warehouse/:id withdraw': 'Card withdrawn',
   'owner /dashboard/reviews/:id': 'Thank you for your review: We read it before it is published.',
   'owner /demo/:key cancel': 'Your demo has been cancelled',
   'owner /demo/:key move': 'Your demo has been moved',
@@ -323,6 +327,7 @@ export const outcomes: Record<string, string> = {
     'Warehouse Listed Successfully!: Your warehouse has been submitted for review and will be listed once verified.',
   'owner /logout': 'Signed out: You have been successfully signed out.',
   'owner /messages/:key': 'Message sent',
+  'owner /numbers': '→ / 200',
   'owner /provider-signup':
     "Registration Successful!: Your provider profile has been submitted for review. We'll contact you within 24 hours.",
   'owner /provider-signup/claim/:key claim':

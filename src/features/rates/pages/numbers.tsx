@@ -5,7 +5,6 @@ import { readFormData } from '#server/http/form-body.ts';
 import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import * as m from '#texts/messages.js';
 import { Button } from '#ui/button.tsx';
-import { FormActions } from '#ui/form-layout.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
@@ -59,14 +58,14 @@ export default function MyNumbers({ loaderData: { fields, isKept, from }, action
       <Form method="post" className="grid gap-6">
         <input type="hidden" name="from" value={from} />
         <NumberFields fields={actionData?.fields ?? fields} />
-        <FormActions>
+        <p className="flex flex-wrap items-center gap-3">
           <Button type="submit">{m.rates_keep_numbers()}</Button>
           {isKept && (
             <Button type="submit" name="intent" value="forget" variant="quiet">
               {m.rates_forget_numbers()}
             </Button>
           )}
-        </FormActions>
+        </p>
       </Form>
     </Page>
   );

@@ -20,7 +20,7 @@ interface PriceSheetProps {
 export function PriceSheet({ fields, price, anchor }: PriceSheetProps) {
   return (
     <div id={anchor} className="grid scroll-mt-24 gap-5">
-      <Form method="get" action={`#${anchor}`} className="grid gap-4" preventScrollReset>
+      <Form method="get" action={`#${anchor}`} className="grid gap-4 print:hidden" preventScrollReset>
         <NumberFields fields={fields} />
         <p>
           <Button type="submit" variant="secondary">
