@@ -53,7 +53,7 @@ test('members read the requests of their company, nobody else does', async () =>
   const pages = { ...reading, elsewhere: 302 };
   expect(await statuses((client) => client.get(pageOf(request)))).toEqual(pages);
   expect(await statuses((client) => client.get(`${pageOf(request)}/compare`))).toEqual(pages);
-  expect(await statuses((client) => client.get(`${pageOf(request)}/compare.csv`))).toEqual(reading);
+  expect(await statuses((client) => client.get(`${pageOf(request)}/compare.csv`))).toEqual(pages);
   expect(await statuses((client) => client.get(`/api/v1${pageOf(request)}`))).toEqual(reading);
   expect(await statuses((client) => client.get(`/api/v1${pageOf(request)}/quotes`))).toEqual(reading);
   for (const name of ['seller', 'viewer'] as const) {
