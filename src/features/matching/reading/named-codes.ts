@@ -1,5 +1,6 @@
 import { listingFeatureValues } from '#features/catalog/listing-features.ts';
 import { securityFeatureValues } from '#features/catalog/security-features.ts';
+import { type ServiceCode, serviceCodes } from '#features/catalog/services.ts';
 import { readWords } from '#features/catalog/words/read-words.ts';
 
 import type { BuildingFact } from '../schema.ts';
@@ -37,3 +38,10 @@ export function namedCodes(words: string): {
     building: [...new Set(building)].filter((code) => !(isWatched && code === 'open_24_hours')),
   };
 }
+
+/** The services that words name, by the catalogue; what may mean several is none. */
+export const namedServices = (words: string): ServiceCode[] =>
+  readWords(words).meanings.flatMap(({ codes, isGuess }) => {
+    const [only, ...others] = serviceCodes.filter((service) => codes.some(({ kind, code }) => kind === 'service' && code === service)); // prettier-ignore
+    return only !== undefined && others.length === 0 && !isGuess ? [only] : [];
+  });

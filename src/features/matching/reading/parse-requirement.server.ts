@@ -6,6 +6,7 @@ import { withFurther } from './further-sentence.server.ts';
 import { type ReadNeed, needOfSpans, type Said } from './need-of-spans.server.ts';
 import { readText } from './network/spans.ts';
 import { trainedReader } from './network/trained.server.ts';
+import { namedServices } from './named-codes.ts';
 import { missingOf, type Suggestion, suggestionsOf } from './questions.ts';
 import { readFurther } from './read-further.server.ts';
 import { longestText } from './values/tokens.ts';
@@ -36,7 +37,7 @@ export interface Parsed {
  */
 export function parseRequirement(written: string, { today, language, previous }: ParseContext): Parsed {
   const text = written.slice(0, longestText);
-  const context = { today, language, before: previous?.services };
+  const context = { today, language: language ?? previous?.language, before: previous?.services };
   const further = previous ? readFurther(trainedReader(), text, previous) : null;
   const heard = further ?? readText(trainedReader(), text);
   const read = needOfSpans(text, heard, context);
@@ -51,6 +52,7 @@ export function parseRequirement(written: string, { today, language, previous }:
     }),
     missing: missingOf(requirement),
     suggestions: suggestionsOf(requirement, heard, {
+      named: requirement.services.length === 0 ? namedServices(text) : [],
       twins: twinsOf(read),
       isPast: read.isPast,
       isCut: written.length > longestText,

@@ -92,6 +92,7 @@ test('what the network is unsure of is asked, not taken', () => {
   for (const { value } of suggestions.filter(({ field }) => field === 'services'))
     expect(requirement.services.length === 0 || !requirement.refusedServices.some((code) => code === value)).toBe(true);
   expect(parse('freight to Santo Domingo').suggestions.map(({ value }) => value)).toEqual(expect.arrayContaining(['ocean_freight', 'air_freight'])); // prettier-ignore
+  expect(parse('busco bodega').suggestions.map(({ value }) => value).concat(needOf('busco bodega').services)).toContain('storage'); // prettier-ignore
   expect(parse('Hello there').missing[0]).toBe('services');
   expect(missing.length).toBeGreaterThan(0);
 });

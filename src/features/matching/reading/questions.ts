@@ -37,6 +37,8 @@ const sure = 0.7;
 const transports: readonly ServiceCode[] = ['ocean_freight', 'air_freight', 'ground_transport'];
 
 interface Doubts {
+  /** Services that the text names by the words of the catalogue. */
+  named: readonly ServiceCode[];
   twins: readonly { field: 'origin' | 'destination'; places: readonly Place[] }[];
   isPast: boolean;
   isCut: boolean;
@@ -48,7 +50,7 @@ interface Doubts {
 export function suggestionsOf(
   { services, refusedServices }: Requirement,
   { services: heard, doubtful }: ReadText,
-  { twins, isPast, isCut, otherPrice, isAnyStandard }: Doubts,
+  { named, twins, isPast, isCut, otherPrice, isAnyStandard }: Doubts,
 ): Suggestion[] {
   const service = (value: ServiceCode): Suggestion => ({ field: 'services', value, label: serviceLabel(value), reason: 'unclear' }); // prettier-ignore
   const unsure = [...doubtful, ...heard.filter(({ probability }) => probability < sure)].filter(({ outcome }) => outcome === 'wanted').toSorted((a, b) => b.probability - a.probability); // prettier-ignore
@@ -57,6 +59,8 @@ export function suggestionsOf(
   const asked = [
     ...unsure.flatMap(({ service: code }) => serviceCodes.filter((one) => one === code)),
     ...(isAnyFreight ? transports : []),
+    // "Busco bodega": too little for the network, and a name all the same.
+    ...(services.length === 0 ? named : []),
   ].filter((code) => !refusedServices.includes(code));
   return [
     ...[...new Set(asked)].map(service),
