@@ -302,11 +302,6 @@ export const rows: readonly Row[] = [
     ...papers,
     ...form({ intent: 'upload', paper: 'insurance', number: 'GL-1', issuer: 'Mutual', valid_until: '2099-01-01' }),
   }),
-  get('/numbers', everybody(200)),
-  post('/numbers', everybody(422), form({ pallets: 'many' })),
-  get('/dashboard/rates/:kind/:id', ownerOf(200), papers),
-  post('/dashboard/rates/:kind/:id', ownerOf(422), { ...papers, ...form({ revises: '0' }) }),
-  get('/dashboard/rates/:kind/:id/lines.csv', ownerOf(200), papers),
   get('/dashboard/listings/:id/photos', everybody(405), listing),
   // The picture is validated last: without one, users with permission are sent back with a message.
   post('/dashboard/listings/:id/photos', ownerOf(303, { admin: 303 }), {

@@ -2,9 +2,7 @@ import { type ReactNode, lazy, memo, useState } from 'react';
 import { isRouteErrorResponse, useNavigation } from 'react-router';
 
 import { isArea as isAreaKind, type Place } from '#features/catalog/schema.ts';
-import { findOwnNumbers } from '#features/rates/queries/own-numbers.server.ts';
-import { findTotals } from '#features/rates/queries/totals.server.ts';
-import { numbersInWords } from '#features/rates/schema/shown-price.ts';
+import { findOwnTotals } from '#features/rates/queries/totals.server.ts';
 import { NumbersLine } from '#features/rates/ui/numbers-line.tsx';
 import { noteSearch } from '#features/shortlist/commands/searches.server.ts';
 import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
@@ -65,8 +63,8 @@ export async function loader(args: Route.LoaderArgs) {
   const units = unitsOf(args.request);
   const { page, facets } = await browseDirectory(ctx, filters);
   const basemap = offerBasemap(args);
-  const numbers = findOwnNumbers(ctx, args.request);
-  const totals = await findTotals(ctx, 'warehouse', page.items.map(({ id }) => id), numbers); // prettier-ignore
+  const ids = page.items.map(({ id }) => id);
+  const own = await findOwnTotals(ctx, args.request, 'warehouse', ids);
   const map = filters.view === 'map' ? await listMapPoints(ctx, filters) : null;
   const chips = chipsOf(filters, page.reading, { isAreaNear: isAreaOf(page.place), units }).map((chip) => ({
     ...chip,
@@ -94,11 +92,11 @@ export async function loader(args: Route.LoaderArgs) {
       reading: page.reading && { ...page.reading, priceDoubt: null },
       items: page.items.map((item) => ({
         ...wordedCard(item, { showsTemperature: asksForCold(filters, page.reading) }),
-        ...(numbers && { total: totals.get(item.id) ?? null }),
+        ...(own && { total: own.totals.get(item.id) ?? null }),
         ...(map && { at: `${item.latitude} ${item.longitude}` }),
       })),
     },
-    numbers: numbers && numbersInWords(numbers),
+    numbers: own?.numbers ?? null,
     priceQuestion: priceQuestionOf(filters, page.reading),
     acts: subjectActions(ctx, [{ kind: 'warehouse', slug: anySlug }]),
     chips: chips.map(({ key, label, removeHref }) => ({ key, label, removeHref })),
@@ -108,12 +106,7 @@ export async function loader(args: Route.LoaderArgs) {
       page.items.length === 0
         ? await listOtherSearches(ctx, { filters, chips, place: page.place, reading: page.reading, units })
         : [],
-    saved: await findSavedIds(
-      ctx,
-      args.request,
-      'warehouse',
-      page.items.map(({ id }) => id),
-    ),
+    saved: await findSavedIds(ctx, args.request, 'warehouse', ids),
   };
 }
 
