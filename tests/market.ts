@@ -1,6 +1,7 @@
 import { makePost } from '#features/blog/build.server.ts';
 import { makeEvidence, makePaperRequest } from '#features/evidence/build.server.ts';
 import { makeBooking, makeLead, makeSupportRequest } from '#features/leads/build.server.ts';
+import { cardLine, makeCard } from '#features/rates/build.server.ts';
 import { makeConversation, strangerPathOf } from '#features/messaging/build.server.ts';
 import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-token.server.ts';
 import { saveSearch } from '#features/shortlist/commands/searches.server.ts';
@@ -92,6 +93,11 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     ids[person] = await makePerson(ctx, emailOf(person), role, { first_name: person });
   }
   const verified = await makeWarehouse(ctx, { user_id: ids.owner, company_name: 'Verified Harbor Storage' });
+  await makeCard(ctx, {
+    subject: { kind: 'warehouse', id: verified.id },
+    organization_id: ids.owner,
+    lines: [cardLine('storage', 'pallet_month', 1850), cardLine('handling_in', 'pallet_in', 900)],
+  });
   const submitted = await makeWarehouse(ctx, {
     user_id: ids.owner,
     company_name: 'Submitted Quay Storage',

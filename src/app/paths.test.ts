@@ -16,6 +16,7 @@ import { moderationPaths } from '#features/moderation/paths.ts';
 import { notificationPaths } from '#features/notifications/paths.ts';
 import { partnerPaths } from '#features/partners/paths.ts';
 import { quotePaths } from '#features/quotes/paths.ts';
+import { ratePaths } from '#features/rates/paths.ts';
 import { ratingPaths } from '#features/ratings/paths.ts';
 import { privacyPaths } from '#features/privacy/paths.ts';
 import { shortlistPaths } from '#features/shortlist/paths.ts';
@@ -121,6 +122,12 @@ const evidence: Said<typeof evidencePaths> = {
   papers: evidencePaths.papers('warehouse', id),
   request: evidencePaths.request('warehouse', id, id),
   review: evidencePaths.review('partner', id),
+};
+
+const rates: Said<typeof ratePaths> = {
+  numbers: ratePaths.numbers(next),
+  card: ratePaths.card('warehouse', id),
+  csv: ratePaths.csv('warehouse', id),
 };
 
 const media: Said<typeof mediaPaths> = { file: mediaPaths.file(id, 480) };
@@ -289,6 +296,7 @@ const all = {
   notifications,
   partners,
   quotes,
+  rates,
   ratings,
   privacy,
   shortlist,

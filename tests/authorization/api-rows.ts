@@ -14,6 +14,8 @@ export const apiRows: readonly Row[] = [
     answers: everybody(200),
   },
   { method: 'POST', path: '/api/v1/match', json: () => ({ text: 'cold storage in Doral' }), answers: everybody(200) },
+  { method: 'POST', path: '/api/v1/prices', json: () => ({ numbers: { months: 3 } }), answers: everybody(200) },
+  get('/api/v1/warehouses/{slug}/rates', everybody(200), slug),
   get('/api/v1/partners', everybody(200)),
   get('/api/v1/partners/{slug}', everybody(200), partner),
   get('/api/v1/carriers', everybody(200)),

@@ -1,6 +1,6 @@
 import type { Fields } from '../browser-client.ts';
 import { everybody, get, ownerOf, post, type Row, signedIn } from './row.ts';
-import { member, nobody } from './subjects.ts';
+import { member, nobody, papers } from './subjects.ts';
 
 const form = (fields: Fields) => ({ fields: () => fields });
 
@@ -16,6 +16,11 @@ export const companyRows: readonly Row[] = [
   get('/dashboard/company/log.csv', signedIn(200)),
   get('/dashboard/companies', signedIn(200)),
   post('/dashboard/companies', signedIn(404), form({ company: nobody })),
+  get('/numbers', everybody(200)),
+  post('/numbers', everybody(422), form({ pallets: 'many' })),
+  get('/dashboard/rates/:kind/:id', ownerOf(200), papers),
+  post('/dashboard/rates/:kind/:id', ownerOf(422), { ...papers, ...form({ revises: '0' }) }),
+  get('/dashboard/rates/:kind/:id/lines.csv', ownerOf(200), papers),
   get('/invitation', everybody(200)),
   post('/invitation', everybody(422), form({ intent: 'join' })),
 ];

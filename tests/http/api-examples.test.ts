@@ -84,6 +84,10 @@ test('the examples of the API are what it answers', async () => {
   await call(stranger, 'GET', '/warehouses', '/warehouses?services=cold_storage&limit=1');
   const { items: cold } = await (await stranger.get('/api/v1/warehouses?services=cold_storage&limit=1')).json() as { items: { slug: string }[] }; // prettier-ignore
   await call(stranger, 'GET', '/warehouses/{slug}', `/warehouses/${cold[0]?.slug}`);
+  const { slug } = market.verified;
+  await call(stranger, 'GET', '/warehouses/{slug}/rates', `/warehouses/${slug}/rates`);
+  const numbers = { pallets: 40, months: 3, palletsInPerMonth: 20, palletsOutPerMonth: 20 };
+  await call(stranger, 'POST', '/prices', '/prices', { numbers, warehouses: [slug] });
   await call(author, 'POST', '/warehouses', '/warehouses', {
     companyName: 'Quay Tiles LLC',
     contactName: 'Ana Reyes',

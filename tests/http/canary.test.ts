@@ -69,6 +69,7 @@ const publicColumns: Record<string, readonly string[]> = {
   ],
   package_tracking: ['tracking_number', 'carrier', 'current_place', 'origin_place', 'destination_place'],
   evidence: ['proves'],
+  rate_cards: ['currency', 'lines'],
   ratings: ['text', 'reply', 'language', 'reply_language'],
   blog_posts: [
     'title',

@@ -49,9 +49,11 @@ const statuses = async (of: (client: Client) => Promise<Response>) => {
 test('members read the requests of their company, nobody else does', async () => {
   const request = await asked();
   const reading = { seller: 200, docker: 200, booker: 200, viewer: 200, former: 404, elsewhere: 404 };
-  expect(await statuses((client) => client.get(pageOf(request)))).toEqual(reading);
-  expect(await statuses((client) => client.get(`${pageOf(request)}/compare`))).toEqual(reading);
-  expect(await statuses((client) => client.get(`${pageOf(request)}/compare.csv`))).toEqual(reading);
+  // Who acts for another of his companies is offered to act for this one.
+  const pages = { ...reading, elsewhere: 302 };
+  expect(await statuses((client) => client.get(pageOf(request)))).toEqual(pages);
+  expect(await statuses((client) => client.get(`${pageOf(request)}/compare`))).toEqual(pages);
+  expect(await statuses((client) => client.get(`${pageOf(request)}/compare.csv`))).toEqual(pages);
   expect(await statuses((client) => client.get(`/api/v1${pageOf(request)}`))).toEqual(reading);
   expect(await statuses((client) => client.get(`/api/v1${pageOf(request)}/quotes`))).toEqual(reading);
   for (const name of ['seller', 'viewer'] as const) {
@@ -117,7 +119,7 @@ test('an order says who accepted for which company, and its members read and ful
   await clients.seller.post(pageOf(request), { intent: 'accept', quote_id: request.quote_id });
   const order = `${pageOf(request)}/order`;
   const reading = { seller: 200, docker: 200, booker: 200, viewer: 200, former: 404, elsewhere: 404 };
-  expect(await statuses((client) => client.get(order))).toEqual(reading);
+  expect(await statuses((client) => client.get(order))).toEqual({ ...reading, elsewhere: 302 });
   expect(await statuses((client) => client.get(`/api/v1${order}`))).toEqual(reading);
   const signed = /Accepted by seller[^<]* for Quay Imports/;
   expect(await (await clients.viewer.get(order)).text()).toMatch(signed);

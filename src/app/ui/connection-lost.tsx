@@ -8,6 +8,7 @@ import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
 
 import {
+  loadFormKeys,
   type PendingRequest,
   fetchUntilAnswered,
   hasSessionEnded,
@@ -83,6 +84,7 @@ export function ConnectionLost() {
   }, [own, to, href, isAnswered, navigate, pathname, search, hash, state]);
 
   useEffect(stayWithoutScript, []);
+  useEffect(() => void loadFormKeys(), []);
 
   // Background requests (read marks, names of places, revalidation) are retried without a message.
   const isWaiting = pending.some((each) => each !== own && each.kind !== 'gone' && each.kind !== 'large');

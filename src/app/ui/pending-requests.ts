@@ -1,7 +1,6 @@
 import { bodyLimits } from '#shared/body-limits.ts';
 
 import { isServerReady } from './connection-state.ts';
-import { beginAttempt } from './form-keys.ts';
 
 /**
  * Requests of the router that this server did not answer, because the network is down or a gateway answered instead.
@@ -84,7 +83,7 @@ function pageOf(url: URL): string {
 export async function fetchUntilAnswered(ask: typeof fetch, input: URL, init: RequestInit = {}): Promise<Response> {
   const kind = (init.method ?? 'GET') === 'GET' ? 'data' : 'form';
   const address = pageOf(input);
-  const attempt = kind === 'form' ? beginAttempt(input, init) : null;
+  const attempt = kind === 'form' ? (await loadFormKeys())?.beginAttempt(input, init) : null;
   const sent = attempt?.init ?? init;
   // The server would end the connection while it is sent, which looks like a lost one.
   if (kind === 'form' && isTooLarge(init.body)) await waitForRetry({ kind: 'large', address }, init.signal);
@@ -106,6 +105,9 @@ export async function fetchUntilAnswered(ask: typeof fetch, input: URL, init: Re
     await waitForRetry({ kind, address }, init.signal);
   }
 }
+
+/** Keys of forms, loaded when a page stands. Where they could not be, because the line is away, nothing can arrive twice yet. */
+export const loadFormKeys = () => import('./form-keys.ts').catch(() => null);
 
 /** Returns true for a body that no server of this product takes. */
 function isTooLarge(body: RequestInit['body']): boolean {

@@ -1,4 +1,6 @@
 export const ratePaths = {
+  /** The page on which a reader says how much he has, and the page to return to. */
+  numbers: (from: string) => `/numbers?from=${encodeURIComponent(from)}`,
   /** The page on which a company makes the rate card of one of its rows. */
   card: (kind: string, id: string) => `/dashboard/rates/${kind}/${id}`,
   /** Its lines as CSV. */

@@ -5,6 +5,7 @@ import type { FeatureRoutes } from '#server/feature-routes.ts';
 const page = (file: string) => `features/rates/pages/${file}`;
 
 export const routes: FeatureRoutes = {
+  public: [route('numbers', page('numbers.tsx'))],
   dashboard: [route('dashboard/rates/:kind/:id', page('card.tsx'))],
   bare: [route('dashboard/rates/:kind/:id/lines.csv', page('card-file.ts'))],
 };

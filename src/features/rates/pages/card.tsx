@@ -69,8 +69,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction(cardSchema, {
   actor: requireUser,
-  /** Another button of the page: it takes the card back. */
+  /** Rows of other companies do not exist. Another button of the page takes the card back. */
   async before({ ctx, body }, { params }: Route.ActionArgs) {
+    await findOwnRow(ctx, params, 'read');
     if (body.get('intent') !== 'withdraw') return undefined;
     await withdrawCard(ctx, params, Number(body.get('revises')));
     return redirectWithFlash(ctx, ratePaths.card(params.kind, params.id), {

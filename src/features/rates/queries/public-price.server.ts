@@ -2,19 +2,23 @@ import type { Ctx } from '#server/context.ts';
 import type { PricedRow } from '#server/subjects.ts';
 
 import type { RateCard } from '../schema/card.ts';
-import { readNumbers } from '../schema/numbers.ts';
+import { numberNames, numbersText, readNumbers } from '../schema/numbers.ts';
 import { numberFields, type PublicPrice, shownCard, shownPrice } from '../schema/shown-price.ts';
 import { findCards } from './cards.server.ts';
+import { findOwnNumbers } from './own-numbers.server.ts';
 
-/** Returns a row's card with what it costs at the numbers of the address; null without a card that the caller may see. */
+/** Returns a row's card with what it costs at the numbers of the address, or those that the browser keeps; null without a card that the caller may see. */
 export async function findPublicPrice(
   ctx: Ctx,
   kind: string,
   row: Pick<PricedRow, 'id' | 'isPublic'>,
-  params: URLSearchParams,
+  { request, url }: { request: Request; url: URL },
 ): Promise<PublicPrice | null> {
   const card = (await findCards(ctx, kind, [row])).get(row.id);
-  return card ? priceOf(card, params) : null;
+  if (card === undefined) return null;
+  const isSaid = numberNames.some((name) => url.searchParams.has(name));
+  const kept = isSaid ? null : findOwnNumbers(ctx, request);
+  return priceOf(card, kept === null ? url.searchParams : new URLSearchParams(numbersText(kept)));
 }
 
 /** Returns what a page shows of a card at the numbers of its address. */

@@ -31,7 +31,7 @@ const numberBounds = {
 
 export type NumberName = keyof typeof numberBounds;
 
-const numberNames = Object.keys(numberBounds) as NumberName[];
+export const numberNames = Object.keys(numberBounds) as NumberName[];
 
 /** How much the reader has; `months` is always known. */
 export type Numbers = Partial<Record<Exclude<NumberName, 'months'>, number>> & { months: number };
@@ -59,6 +59,10 @@ export const numbersSchema = z.object({
 /** Drops what was not said. */
 export const numbersOf = (sent: z.output<typeof numbersSchema>): Numbers =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value != null)) as Numbers;
+
+/** The numbers as an address or a cookie keeps them. */
+export const numbersText = (numbers: Numbers): string =>
+  new URLSearchParams(Object.entries(numbers).map(([name, value]) => [name, String(value)])).toString();
 
 export interface TypedNumbers {
   numbers: Numbers;

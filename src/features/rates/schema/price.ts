@@ -123,7 +123,7 @@ const counts: Partial<Record<CardUnit, Counts>> = {
 const frozenC = -5;
 const coolC = 15;
 
-function zoneOf(temperatureC: number | undefined): CardZone {
+export function zoneOf(temperatureC: number | undefined): CardZone {
   if (temperatureC === undefined || temperatureC > coolC) return 'dry';
   return temperatureC <= frozenC ? 'frozen' : 'cool';
 }

@@ -4,8 +4,8 @@ import * as m from '#texts/messages.js';
 
 import { type CardZone, cardUnitLabels, type RateCard, type StorageCount, zoneLabels } from './card.ts';
 import { formulaText, lineName, lineNotes, linePriceText, missingLabels } from './card-text.ts';
-import type { NumberName, Numbers, TypedNumbers } from './numbers.ts';
-import { priceCard } from './price.ts';
+import { type NumberName, numberNames, type Numbers, type TypedNumbers } from './numbers.ts';
+import { priceCard, zoneOf } from './price.ts';
 
 // What a page shows of a card, in the reader's words. Made on the server: pages load neither units nor arithmetic.
 
@@ -96,7 +96,7 @@ export function shownPrice(card: RateCard, numbers: Numbers): ShownPrice {
   };
 }
 
-const labels: Record<NumberName, () => string> = {
+const numberLabels: Record<NumberName, () => string> = {
   pallets: () => m.rates_numbers_pallets(),
   areaSqft: () => m.rates_numbers_area(),
   months: () => m.rates_numbers_months(),
@@ -139,11 +139,27 @@ export function numberFields(card: RateCard, { typed, errors, numbers }: TypedNu
           ...(card.lines.some(({ zone }) => zone !== null) ? (['temperatureC'] as const) : []),
         ]
       : ['weightKg', 'volumeM3'];
-  return names.map((name) => ({
+  return fieldsOf(names, { typed, errors, numbers });
+}
+
+const fieldsOf = (names: readonly NumberName[], { typed, errors, numbers }: TypedNumbers): NumberField[] =>
+  names.map((name) => ({
     name,
-    label: labels[name](),
+    label: numberLabels[name](),
     value: typed[name] ?? (name === 'months' ? String(numbers.months) : ''),
     error: errors[name] ?? null,
     ...(name === 'temperatureC' && { options: temperatures() }),
   }));
+/** Numbers of the page on which the reader keeps them: those that price a stay. */
+const kept: readonly NumberName[] = ['pallets', 'areaSqft', 'months', 'palletsInPerMonth', 'palletsOutPerMonth', 'ordersPerMonth', 'linesPerOrder', 'temperatureC', 'weightKg', 'volumeM3']; // prettier-ignore
+
+export const keptFields = (read: TypedNumbers): NumberField[] => fieldsOf(kept, read);
+
+/** "40 pallets, 3 months": the numbers in words, the stay last. */
+export function numbersInWords({ months, ...numbers }: Numbers): string {
+  const said = numberNames.flatMap((name) => {
+    const value = name === 'months' || name === 'temperatureC' ? undefined : numbers[name];
+    return value === undefined ? [] : [`${numberLabels[name]()}: ${formatNumber(value, 2)}`];
+  });
+  return [...said, ...(numbers.temperatureC === undefined ? [] : [zoneLabels[zoneOf(numbers.temperatureC)]()]), m.rates_months({ count: months })].join(', '); // prettier-ignore
 }

@@ -3,10 +3,10 @@ import { Form } from 'react-router';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
-import { Input, Select } from '#ui/input.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
 
 import type { NumberField, ShownPrice } from '../schema/shown-price.ts';
+import { NumberFields } from './number-fields.tsx';
 
 interface PriceSheetProps {
   fields: readonly NumberField[];
@@ -14,36 +14,14 @@ interface PriceSheetProps {
   price: ShownPrice | null;
   /** Where the calculator stands, to come back to it. */
   anchor: string;
-  /** Parameters of the address to keep. */
-  kept?: readonly { name: string; value: string }[];
 }
 
 /** A calculator at the reader's numbers, which are in the address, and what comes out. */
-export function PriceSheet({ fields, price, anchor, kept = [] }: PriceSheetProps) {
+export function PriceSheet({ fields, price, anchor }: PriceSheetProps) {
   return (
     <div id={anchor} className="grid scroll-mt-24 gap-5">
-      <Form method="get" action={`#${anchor}`} className="grid gap-4" preventScrollReset>
-        {kept.map(({ name, value }) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
-          {fields.map(({ name, label, value, error, options }) =>
-            options ? (
-              <Select key={name} name={name} label={label} options={options} defaultValue={value} />
-            ) : (
-              <Input
-                key={`${name} ${value}`}
-                label={label}
-                name={name}
-                inputMode="decimal"
-                maxLength={20}
-                defaultValue={value}
-                hint={error ?? undefined}
-                aria-invalid={error === null ? undefined : true}
-              />
-            ),
-          )}
-        </div>
+      <Form method="get" action={`#${anchor}`} className="grid gap-4 print:hidden" preventScrollReset>
+        <NumberFields fields={fields} />
         <p>
           <Button type="submit" variant="secondary">
             {m.rates_calculate()}

@@ -2,6 +2,8 @@ import { type ReactNode, lazy, memo, useState } from 'react';
 import { isRouteErrorResponse, useNavigation } from 'react-router';
 
 import { isArea as isAreaKind, type Place } from '#features/catalog/schema.ts';
+import { findOwnTotals } from '#features/rates/queries/totals.server.ts';
+import { NumbersLine } from '#features/rates/ui/numbers-line.tsx';
 import { noteSearch } from '#features/shortlist/commands/searches.server.ts';
 import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
 import { SaveSearch } from '#features/shortlist/ui/save-search.tsx';
@@ -61,6 +63,8 @@ export async function loader(args: Route.LoaderArgs) {
   const units = unitsOf(args.request);
   const { page, facets } = await browseDirectory(ctx, filters);
   const basemap = offerBasemap(args);
+  const ids = page.items.map(({ id }) => id);
+  const own = await findOwnTotals(ctx, args.request, 'warehouse', ids);
   const map = filters.view === 'map' ? await listMapPoints(ctx, filters) : null;
   const chips = chipsOf(filters, page.reading, { isAreaNear: isAreaOf(page.place), units }).map((chip) => ({
     ...chip,
@@ -88,9 +92,11 @@ export async function loader(args: Route.LoaderArgs) {
       reading: page.reading && { ...page.reading, priceDoubt: null },
       items: page.items.map((item) => ({
         ...wordedCard(item, { showsTemperature: asksForCold(filters, page.reading) }),
+        ...(own && { total: own.totals.get(item.id) ?? null }),
         ...(map && { at: `${item.latitude} ${item.longitude}` }),
       })),
     },
+    numbers: own?.numbers ?? null,
     priceQuestion: priceQuestionOf(filters, page.reading),
     acts: subjectActions(ctx, [{ kind: 'warehouse', slug: anySlug }]),
     chips: chips.map(({ key, label, removeHref }) => ({ key, label, removeHref })),
@@ -100,12 +106,7 @@ export async function loader(args: Route.LoaderArgs) {
       page.items.length === 0
         ? await listOtherSearches(ctx, { filters, chips, place: page.place, reading: page.reading, units })
         : [],
-    saved: await findSavedIds(
-      ctx,
-      args.request,
-      'warehouse',
-      page.items.map(({ id }) => id),
-    ),
+    saved: await findSavedIds(ctx, args.request, 'warehouse', ids),
   };
 }
 
@@ -141,7 +142,7 @@ function useIsNowList(view: DirectoryFilters['view'], search: string): boolean {
 }
 
 const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { orders, problems, page, acts, chips, counts, map, others, saved, priceQuestion } = loaderData;
+  const { orders, problems, page, acts, chips, counts, map, others, saved, priceQuestion, numbers } = loaderData;
   const filters: DirectoryFilters = { ...noFilters, ...loaderData.filters };
   const { reading } = page;
   const { locale } = useViewer();
@@ -213,6 +214,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
             </div>
           )}
           {priceQuestion && <PriceQuestion {...priceQuestion} />}
+          {!isEmpty && <NumbersLine numbers={numbers} />}
           <Notices problems={problems} reading={isEmpty ? null : reading} typed={filters.q} demo={demo} />
           <BesideMap
             map={

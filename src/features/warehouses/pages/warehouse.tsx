@@ -56,7 +56,7 @@ import { type WordedDetail, worded } from '../schema/worded.ts';
 import { statedNote } from '../ui/source-note.tsx';
 import { ActionBar, type FirstAct } from '../ui/warehouse-actions.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
-import { OfferFacts, RateTable, SpaceFacts } from '../ui/warehouse-facts.tsx';
+import { OfferFacts, SpaceFacts } from '../ui/warehouse-facts.tsx';
 import { warehouseHead } from '../ui/warehouse-head.ts';
 import type { Route } from './+types/warehouse.ts';
 
@@ -129,7 +129,7 @@ export async function loader(args: Route.LoaderArgs) {
       gateways: gatewaysOf(warehouse),
       checks: await checksOf(ctx, warehouse.id),
       reviews: await findNewestReviews(ctx, 'warehouse', warehouse.id),
-      prices: await findPublicPrice(ctx, 'warehouse', { id: warehouse.id, isPublic: true }, args.url.searchParams),
+      prices: await findPublicPrice(ctx, 'warehouse', { id: warehouse.id, isPublic: true }, args),
       firstAct: firstAct(warehouse, isOwn),
       acts: isOwn ? [] : subjectActions(ctx, [{ kind: 'warehouse', slug }]),
     };
@@ -193,9 +193,8 @@ const loadPaused = async () => (await import('../ui/paused-warehouse.tsx')).Paus
 /** Rarely needed, so browsers load it on demand. The server renders in one pass and has it at once. */
 const PausedWarehouse = import.meta.env.SSR ? await loadPaused() : lazy(async () => ({ default: await loadPaused() }));
 
-const loadPrices = async () => (await import('#features/rates/ui/public-prices.tsx')).PublicPrices;
-/** Most listings have no rate card. */
-const PublicPrices = import.meta.env.SSR ? await loadPrices() : lazy(async () => ({ default: await loadPrices() }));
+const loadPrices = async () => (await import('../ui/prices.tsx')).Prices;
+const Prices = import.meta.env.SSR ? await loadPrices() : lazy(async () => ({ default: await loadPrices() }));
 
 export default function Warehouse({ loaderData }: Route.ComponentProps) {
   return loaderData.paused ? <PausedWarehouse {...loaderData.paused} /> : <Shown {...loaderData} />;
@@ -275,7 +274,7 @@ function Shown(loaderData: Shown) {
             <Section title={m.warehouses_detail_offer()}>
               <OfferFacts warehouse={warehouse} checks={checks} />
             </Section>
-            {loaderData.prices ? <PublicPrices prices={loaderData.prices} /> : <RateTable warehouse={warehouse} />}
+            <Prices prices={loaderData.prices} warehouse={warehouse} />
           </Askable>
           <div className="mt-10 grid gap-5 sm:grid-cols-2 print:block">
             <Place warehouse={warehouse} gateways={gateways} />

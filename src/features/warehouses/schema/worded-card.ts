@@ -1,3 +1,4 @@
+import type { Total } from '#features/rates/schema/total.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
 import { specialtyLabel } from '#features/catalog/specialties.ts';
 import * as m from '#texts/messages.js';
@@ -14,6 +15,8 @@ export interface WordedCard extends Pick<
   'id' | 'slug' | 'company_name' | 'total_square_footage' | 'available_square_footage' | 'rates_starting' | 'is_demo'
 > {
   place: string;
+  /** What it costs at the reader's numbers; null without a rate card for them, absent while nobody said any. */
+  total?: Total | null;
   /** Whether the rate is net or gross. */
   terms?: string;
   /** The first three by name; empty if unknown. */

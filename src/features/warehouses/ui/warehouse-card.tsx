@@ -74,7 +74,17 @@ export function WarehouseCard({
           </p>
         </div>
         <div className="thing-facts">
-          {warehouse.rates_starting !== null ? (
+          {warehouse.total && (
+            <p className="text-lg leading-snug font-semibold">
+              {warehouse.total.total}
+              <span className="block text-sm font-normal text-muted">
+                {warehouse.total.parts}
+                {warehouse.total.isIncomplete && ` · ${m.rates_incomplete()}`}
+              </span>
+            </p>
+          )}
+          {warehouse.total === null && <p className="text-sm text-muted">{m.rates_no_total()}</p>}
+          {warehouse.total ? null : warehouse.rates_starting !== null ? (
             <p className="text-lg leading-snug font-semibold">
               <MarkedText
                 parts={m.warehouses_rate_starting.parts({})}

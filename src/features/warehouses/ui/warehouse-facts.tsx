@@ -8,9 +8,6 @@ import { Chip, Chips } from '#ui/chip.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Area, Length, Quantity } from '#ui/measure.tsx';
-import { Money } from '#ui/money.tsx';
-import { Section } from '#ui/page.tsx';
-import { Table, Td, Th } from '#ui/table.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
 import { fieldLabel, type WarehouseField } from '../schema/facts.ts';
@@ -154,35 +151,5 @@ export function OfferFacts({ warehouse, checks }: { warehouse: WordedDetail; che
         source={source('connected_systems')}
       />
     </div>
-  );
-}
-
-/** The price list, if the owner published more than a starting rate. */
-export function RateTable({ warehouse }: { warehouse: WordedDetail }) {
-  if (warehouse.rates.length === 0) return null;
-  return (
-    <Section title={m.warehouses_detail_prices()} text={m.warehouses_detail_prices_text()}>
-      <Table caption={m.warehouses_detail_prices_caption()}>
-        <thead>
-          <tr>
-            <Th>{m.warehouses_detail_charge()}</Th>
-            <Th align="end">{m.warehouses_detail_price()}</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {warehouse.rates.map((rate, index) => (
-            <tr key={`${rate.charge}:${rate.unit}:${rate.period}:${rate.amount_minor}`}>
-              <Td primary>
-                {warehouse.words.charges[index]?.name}
-                <span className="block text-sm font-normal text-muted">{warehouse.words.charges[index]?.unit}</span>
-              </Td>
-              <Td label={m.warehouses_detail_price()} align="end" tabular>
-                <Money minor={rate.amount_minor} currency={rate.currency} />
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </Section>
   );
 }

@@ -1,0 +1,56 @@
+import type { Ctx } from '#server/context.ts';
+import { formatMoney } from '#shared/money.ts';
+import { formatNumber } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
+
+import type { Numbers } from '../schema/numbers.ts';
+import { priceCard } from '../schema/price.ts';
+import type { Total } from '../schema/total.ts';
+import { numbersInWords } from '../schema/shown-price.ts';
+import { findCards } from './cards.server.ts';
+import { findOwnNumbers } from './own-numbers.server.ts';
+
+/**
+ * Returns what public rows cost at these numbers, by their ids, in one query; rows without a card that the caller may
+ * see, and those that price nothing of it, are missing.
+ */
+async function findTotals(
+  ctx: Ctx,
+  kind: string,
+  ids: readonly string[],
+  numbers: Numbers,
+): Promise<Map<string, Total>> {
+  const cards = await findCards(ctx, kind, ids.map((id) => ({ id, isPublic: true }))); // prettier-ignore
+  return new Map(
+    [...cards].flatMap(([id, card]): [string, Total][] => {
+      const { monthlyMinor, onceMinor, totalMinor, missing } = priceCard(card, numbers);
+      if (totalMinor === 0 || missing.includes('storage') || missing.includes('transport')) return [];
+      const money = (amountMinor: number) => formatMoney({ amountMinor, currency: card.currency }, undefined, { compact: true }); // prettier-ignore
+      return [
+        [
+          id,
+          {
+            total: m.rates_total({
+              count: numbers.months,
+              months: formatNumber(numbers.months),
+              total: money(totalMinor),
+            }),
+            parts: onceMinor === 0 ? m.rates_a_month({ amount: money(monthlyMinor) }) : m.rates_sums({ month: money(monthlyMinor), once: money(onceMinor) }), // prettier-ignore
+            isIncomplete: missing.length > 0,
+          },
+        ],
+      ];
+    }),
+  );
+}
+
+/** Returns the numbers that the reader's browser keeps, in words, and what public rows cost at them; null without numbers. */
+export async function findOwnTotals(
+  ctx: Ctx,
+  request: Request,
+  kind: string,
+  ids: readonly string[],
+): Promise<{ numbers: string; totals: Map<string, Total> } | null> {
+  const numbers = findOwnNumbers(ctx, request);
+  return numbers && { numbers: numbersInWords(numbers), totals: await findTotals(ctx, kind, ids, numbers) };
+}

@@ -1,0 +1,27 @@
+import { Input, Select } from '#ui/input.tsx';
+
+import type { NumberField } from '../schema/shown-price.ts';
+
+/** The reader's numbers; a wrong one has its message below it. */
+export function NumberFields({ fields }: { fields: readonly NumberField[] }) {
+  return (
+    <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
+      {fields.map(({ name, label, value, error, options }) =>
+        options ? (
+          <Select key={name} name={name} label={label} options={options} defaultValue={value} />
+        ) : (
+          <Input
+            key={`${name} ${value}`}
+            label={label}
+            name={name}
+            inputMode="decimal"
+            maxLength={20}
+            defaultValue={value}
+            hint={error ?? undefined}
+            aria-invalid={error === null ? undefined : true}
+          />
+        ),
+      )}
+    </div>
+  );
+}
