@@ -171,10 +171,15 @@ const article = /^(?:the|an?|el|la|los|las|une?|una|os?|as?|uma?)(?:\s+|$)/i;
 
 const behind = (text: string, { end }: Span): string => text.slice(end, end + 40);
 
+const ratherSure = 0.7;
+
 function placesOf(text: string, spans: readonly Span[]): NamedPlace[] {
-  // A place that is named is rather meant than not, where the network is unsure.
-  const doubtful = spans.filter(({ tag, probability }) => tag === 'other_place' && probability < unsure).map((span) => ({ ...span, tag: 'at' })); // prettier-ignore
-  return [...spans.filter(({ tag }) => /^(?:from|to|via|at)$/.test(tag)), ...doubtful]
+  const named = spans.filter(({ tag }) => /^(?:from|to|via|at)$/.test(tag));
+  // A place that is named is rather meant than not, where the network is unsure; of those alone, the last.
+  const beside = spans.filter(({ tag }) => tag === 'other_place');
+  const doubtful = beside.filter(({ probability }) => probability < unsure);
+  const last = named.length + doubtful.length === 0 ? beside.filter(({ probability }) => probability < ratherSure).slice(-1) : []; // prettier-ignore
+  return [...named, ...[...doubtful, ...last].map((span) => ({ ...span, tag: 'at' }))]
     .toSorted((a, b) => a.start - b.start)
     .flatMap((span): NamedPlace[] => {
       const place = placeNamed(text.slice(span.start, span.end), behind(text, span));

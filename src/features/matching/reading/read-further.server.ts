@@ -30,14 +30,15 @@ export function readFurther(file: ReaderFile, text: string, previous: Requiremen
     .filter(({ start }) => start >= known.length)
     .map((span) => ({ ...span, start: span.start - known.length, end: span.end - known.length }));
   const { kept, dropped } = parted(text, withPlaceMeant(text, own, previous).map((span) => meant(text, span, previous))); // prettier-ignore
+  // "Drop Orlando" wants nothing dropped there, "take the customs out" no customs.
+  const isOrder = takingBack(text).orders.length > 0;
   // "Customs too" by itself asks for it, behind what is known it seems refused: the likelier counts.
   const isDoubted = kept.some(({ tag }) => tag === 'refuse' || tag === 'have');
-  const alone = isDoubted ? readText(file, said).services.filter(({ outcome }) => outcome === 'wanted') : [];
+  const alone =
+    isDoubted && !isOrder ? readText(file, said).services.filter(({ outcome }) => outcome === 'wanted') : [];
   const tagged = kept.flatMap(markedService);
   const judged = [...tagged, ...alone.filter(({ service }) => kept.some((one) => one.service === service))];
   const marked = [...new Map(judged.toSorted((a, b) => a.probability - b.probability).map((one) => [one.service, one])).values()]; // prettier-ignore
-  // "Drop Orlando" wants nothing dropped there.
-  const isOrder = takingBack(text).orders.length > 0;
   const isNew = ({ service, outcome, probability }: Judged): boolean =>
     probability >= sureWithoutWords &&
     !(isOrder && outcome === 'wanted') &&
