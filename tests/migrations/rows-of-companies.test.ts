@@ -25,8 +25,8 @@ test('rows of accounts become rows of the companies that the accounts founded, a
         total_square_footage, description, review_status, submitted_at, created_at, updated_at)
       values (gen_random_uuid(), ${id}::uuid, ${`slug-${id}`}, 'Quay', 'Ana', 'ana@example.com', '(305) 555-0101', '7500 NW 25th Street', 'Doral', 'FL', '33122', 'Florida', 'public',
         1000, 'Dry.', 'submitted', now(), now(), now())`.execute(db);
-    await sql`insert into business_tracking (id, business_user_id, tracking_number, created_at, updated_at)
-      values (gen_random_uuid(), ${id}::uuid, 'PACK1', now(), now())`.execute(db);
+    await sql`insert into business_tracking (id, business_user_id, tracking_number, origin_address, destination_address, created_at, updated_at)
+      values (gen_random_uuid(), ${id}::uuid, 'PACK1', 'Miami', 'Kingston', now(), now())`.execute(db);
     await sql`insert into tracking_shares (id, user_id, fields, expires_at, created_at)
       values (gen_random_uuid(), ${id}::uuid, '{number}', now(), now())`.execute(db);
   }

@@ -82,7 +82,7 @@ describe('editing', () => {
     expect(await findShipment(t.as(owner), id)).toMatchObject({
       shipment_name: 'Order 7',
       origin_address: 'Doral, FL',
-      destination_address: 'N/A',
+      destination_address: null,
       estimated_delivery: '2026-11-28',
       original_estimate: '2026-11-25',
     });

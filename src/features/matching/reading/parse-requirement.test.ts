@@ -47,6 +47,8 @@ test.each([
   ['we are relocating our warehouse from Atlanta to Florida and require 50,000 sf', { services: ['storage'], origin: { id: 'state:US-FL' }, areaSqFt: 50_000, commodity: null }],
   ['500 sq ft in Lima, Peru', { services: ['storage'], origin: { id: 'city:PE-lima' }, destination: null, areaSqFt: 500 }],
   ['Doral Freight Systems needs storage in Hialeah', { services: ['storage'], origin: { name: 'Hialeah' }, commodity: null }],
+  ['Ocean freight for 20 pallets of tiles from Miami to Kingston, Jamaica', { origin: { id: 'city:US-FL-miami' }, destination: { name: 'Kingston', countryCode: 'JM' } }],
+  ['trucks from Miami to Nassau, Bahamas', { origin: { id: 'city:US-FL-miami' }, destination: { name: 'Nassau' } }],
   ['storage in Toledo, Spain', { origin: { id: 'country:ES' } }],
   ['storage in São Luís, MA', { origin: { id: 'city:BR-sao-luis' } }],
   ['storage in Medley, not in Doral', { origin: { name: 'Medley' }, refusedPlaces: [{ name: 'Doral' }] }],

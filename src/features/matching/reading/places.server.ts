@@ -15,11 +15,16 @@ export function placeNamed(marked: string, behind: string): Place | null {
   if (own) return findPlaceById(own.groups?.port ? 'port:USMIA' : 'airport:MIA');
   if (words === '') return null;
   const named = findPlace(words) ?? findPlacesIn(words)[0]?.place ?? null;
-  return named && (inLand(words, named) ?? inLand(`${words}${behind}`, named) ?? named);
+  return (
+    named && (inLand(words, named) ?? (isLandNext.test(behind) ? inLand(`${words}${behind}`, named) : null) ?? named)
+  );
 }
 
 /** A town and what is written behind it: a comma, a bracket or "in", then a land or a state. */
 const landBehind = /^(?<town>[^,()–—-]{2,60}?)(?:\s?[,(–—-]\s?|\s(?:in|en|no|na|em)\s)(?<land>\p{Lu}[\p{L}. ]{1,30})/u;
+
+/** "Miami to Kingston, Jamaica": the land there is not Miami's. */
+const isLandNext = /^(?:\s?[,(–—-]\s?|\s(?:in|en|no|na|em)\s)\p{Lu}/u;
 
 /** "Toledo, Spain" is not the one in Ohio; where the town is not known in that land, the land is meant. */
 function inLand(words: string, named: Place): Place | null {
