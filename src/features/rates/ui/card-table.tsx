@@ -4,10 +4,14 @@ import { Table, Td, Th } from '#ui/table.tsx';
 
 import type { ShownCard } from '../schema/shown-price.ts';
 
+/** On paper a line each, in two columns: a warehouse's page is printed on two sheets. */
+const onPaper =
+  'print:[&_thead]:hidden print:[&_tbody]:grid print:[&_tbody]:grid-cols-2 print:[&_tbody]:gap-x-4 print:[&_tr]:flex print:[&_tr]:justify-between print:[&_:is(td,th)]:px-1! print:[&_:is(td,th)]:py-0! print:[&_:is(td,th)]:text-xs print:[&_span]:ml-1 print:[&_span]:inline print:[&_span]:text-xs';
+
 /** A rate card as people read it: what is charged for what, and the terms. */
 export function CardTable({ card: { lines, terms } }: { card: ShownCard }) {
   return (
-    <div className="grid gap-4">
+    <div className={`grid gap-4 ${onPaper}`}>
       <Table caption={m.rates_card_caption()}>
         <thead>
           <tr>
@@ -29,7 +33,9 @@ export function CardTable({ card: { lines, terms } }: { card: ShownCard }) {
           ))}
         </tbody>
       </Table>
-      <DescriptionList items={terms} columns={2} />
+      <div className="print:hidden">
+        <DescriptionList items={terms} columns={2} />
+      </div>
     </div>
   );
 }
