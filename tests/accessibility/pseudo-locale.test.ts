@@ -21,8 +21,8 @@ import { type Sessions, everyPage, needsOf, openWindow, signInVisitors, visitors
 const sameEverywhere =
   /Portolan|English(?: \(United \w+\))?|Español|GeoNames|OpenStreetMap|Google|Jamaica|Kingston|UPS|FedEx|https?:\S+|\S+@\S+|\/\S+|\b[a-z_]+\.[a-z_.]+\b|\b[A-Z]{4}\d+\b/g;
 
-/** A code, or a typed word: none of our texts is a single lower-case word. */
-const alone = /^“?[a-z_-]+”?(?: [\d:-]+)?$/;
+/** A code, the code of a currency, or a typed word: none of our texts is a single lower-case word. */
+const alone = /^(?:“?[a-z_-]+”?(?: [\d:-]+)?|[A-Z]{3})$/;
 
 /** Dates written by Intl: "23 nov 2026, 9:00 a.m. EST". */
 const dates = /\b\d{1,2} [a-z]{3,4} \d{4}\b|\b[ap]\.m\.(?: [A-Z]{3,4})?|\bUTC\b/g;
