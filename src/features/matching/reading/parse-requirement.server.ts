@@ -30,6 +30,8 @@ export interface Parsed {
   suggestions: Suggestion[];
 }
 
+const hundredth = (share: number): number => Math.round(share * 100) / 100;
+
 /**
  * Reads what somebody needs out of a sentence in English, Spanish or Portuguese: words, the network, spans, values, the need.
  * Deterministic, never throws, and what is not said is null or empty. Of a longer text the first two thousand characters are
@@ -45,7 +47,7 @@ export function parseRequirement(written: string, { today, language, previous }:
   const requirement = previous ? withFurther(previous, read, needOfSpans(text, undone, context).need) : read.need;
   return {
     requirement,
-    confidence: { ...byField(read.said, (said) => Math.min(...said.map(({ probability }) => probability))), language: 0.9 }, // prettier-ignore
+    confidence: { ...byField(read.said, (said) => hundredth(Math.min(...said.map(({ probability }) => probability)))), language: 0.9 }, // prettier-ignore
     evidence: byField(read.said, (said) => {
       const seen = said.filter(({ start, end }) => start < end);
       return seen.length === 0 ? undefined : { start: Math.min(...seen.map(({ start }) => start)), end: Math.max(...seen.map(({ end }) => end)) }; // prettier-ignore
