@@ -381,12 +381,13 @@ test('words are kept apart from the rows that searches pass over, also when they
   };
   const found = market.filter((row) => row.isPublic).length;
   const before = await bytes();
-  // A page more or less is noise; inline words would take thousands of bytes.
-  expect(before / found).toBeLessThan(500);
+  // A few pages more or less are noise, as PostgreSQL clears behind changed rows when it likes; inline words would take thousands of bytes.
+  const noise = 4 * 8192;
+  expect(before).toBeLessThan(500 * found + noise);
   await sql`update warehouses set description = description || ${' Wide aisles, high racks, long docks.'.repeat(20)}`.execute(
     t.ctx.db,
   );
   await refreshPublicTexts(t.ctx);
   // Each row was written twice: without its words, which were unread, and with them.
-  expect((await bytes()) - before).toBeLessThan(2 * 500 * found);
+  expect((await bytes()) - before).toBeLessThan(2 * 500 * found + noise);
 });
