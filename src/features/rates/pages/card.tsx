@@ -171,7 +171,7 @@ function Templates({ page, isCarrier }: { page: string; isCarrier: boolean }) {
     <p className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       {m.rates_templates()}
       {names.map((name) => (
-        <Link key={name} to={`${page}?template=${name}`}>
+        <Link key={name} to={`${page}?template=${name}`} className="link">
           {templateLabels[name]()}
         </Link>
       ))}

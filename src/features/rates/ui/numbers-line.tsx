@@ -11,7 +11,7 @@ export function NumbersLine({ numbers }: { numbers: string | null }) {
   return (
     <p className="mb-4 text-sm text-muted">
       {numbers !== null && `${m.rates_at_numbers({ numbers })} `}
-      <Link to={ratePaths.numbers(pathname + search)}>
+      <Link to={ratePaths.numbers(pathname + search)} className="link">
         {numbers === null ? m.rates_say_numbers() : m.rates_change_numbers()}
       </Link>
     </p>
