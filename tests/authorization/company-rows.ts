@@ -19,7 +19,7 @@ export const companyRows: readonly Row[] = [
   get('/numbers', everybody(200)),
   post('/numbers', everybody(422), form({ pallets: 'many' })),
   get('/dashboard/rates/:kind/:id', ownerOf(200), papers),
-  post('/dashboard/rates/:kind/:id', ownerOf(422), { ...papers, ...form({ revises: '0' }) }),
+  post('/dashboard/rates/:kind/:id', ownerOf(422), { ...papers, ...form({ version: '0' }) }),
   get('/dashboard/rates/:kind/:id/lines.csv', ownerOf(200), papers),
   get('/invitation', everybody(200)),
   post('/invitation', everybody(422), form({ intent: 'join' })),

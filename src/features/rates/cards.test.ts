@@ -51,7 +51,7 @@ function house(rest: Partial<PricedRow> = {}): { kind: string; id: string; slug:
 
 const today = () => '2026-11-27';
 const typed = (values: Record<string, unknown> = {}) => ({
-  revises: '0',
+  version: '0',
   currency: 'USD',
   valid_from: '2099-01-01',
   lines: [{ charge: 'storage', unit: 'pallet_month', state: 'priced', amount: '18', steps: '100: 16.50; 1,000: 15', minimum: '250' }], // prettier-ignore
@@ -100,7 +100,7 @@ describe('versions', () => {
   test('are kept, the newest that has begun is valid, and two members cannot both make the next', async () => {
     const subject = house();
     await makeCard(t.ctx, { subject, organization_id: people.owner.userId, valid_from: '2020-01-01', lines: [cardLine('storage', 'pallet_month', 1500)] }); // prettier-ignore
-    const next = parsed({ revises: '1' });
+    const next = parsed({ version: '1' });
     const sent = await Promise.allSettled([saveCard(t.as(people.owner), subject, next), saveCard(t.as(people.owner), subject, next)]); // prettier-ignore
     expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await listVersions(t.as(people.owner), subject)).map(({ version }) => version)).toEqual([2, 1]);

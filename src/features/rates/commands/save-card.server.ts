@@ -18,7 +18,7 @@ type NewCard = Omit<RateCard, 'subject_id' | 'version'>;
  * `forbidden` for members who may not edit, `conflict` if somebody made a version since, and `invalid` for a first day
  * in the past, or a carrier's card without a way of transport.
  */
-export async function saveCard(ctx: Ctx, subject: Subject, { revises, ...card }: CardInput): Promise<void> {
+export async function saveCard(ctx: Ctx, subject: Subject, { version: revises, ...card }: CardInput): Promise<void> {
   const { userId } = requireVerified(ctx);
   if (card.valid_from < todayHere(ctx.clock()))
     throw new AppError('invalid', { fields: { valid_from: [m.rates_from_past()] } });

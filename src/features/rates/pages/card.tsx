@@ -136,7 +136,7 @@ export default function Card({ loaderData, actionData, params }: Route.Component
           >
             {(typed) => (
               <CardForm
-                defaults={typed ? { ...typed, revises: version } : defaults}
+                defaults={typed ?? defaults}
                 lastResult={actionData}
                 isCarrier={isCarrier}
                 counts={counts}

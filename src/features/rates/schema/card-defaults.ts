@@ -44,7 +44,7 @@ export function cardDefaults(last: RateCard | null, template: Template | null, t
   const drawn = template === null ? null : templates[template].map(([charge = '', unit = '', zone = '']: readonly string[]) => ({ ...newLine, charge, unit, zone })); // prettier-ignore
   const valid_until = last?.valid_until ?? null;
   return {
-    revises: last?.version ?? 0,
+    version: last?.version ?? 0,
     currency,
     valid_from: today,
     valid_until: valid_until !== null && valid_until >= today ? valid_until : '',

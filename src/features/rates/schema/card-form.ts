@@ -48,7 +48,7 @@ const day = (message: () => string) =>
 export const cardSchema = z
   .object({
     /** The version that this one takes the place of; 0 for the first. */
-    revises: numberText({ min: 0, max: 100_000, integer: true, message: () => m.shared_choice_unknown() }),
+    version: numberText({ min: 0, max: 100_000, integer: true, message: () => m.shared_choice_unknown() }),
     currency: z.enum(currencies, choiceUnknown).default('USD'),
     valid_from: day(() => m.rates_from_wanted()),
     valid_until: z

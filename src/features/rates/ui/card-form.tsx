@@ -38,10 +38,10 @@ interface CardFormProps {
 /** The form of a rate card; saving it makes a version. */
 export function CardForm({ defaults, lastResult, isCarrier, counts, back }: CardFormProps) {
   const [form, fields] = useAppForm<typeof cardSchema>(lastResult, defaults, { id: cardFormId });
-  const { key, ...revises } = getInputProps(fields.revises, { type: 'hidden' });
+  const { key, ...version } = getInputProps(fields.version, { type: 'hidden' });
   return (
     <AppForm form={form}>
-      <input key={key} {...revises} />
+      <input key={key} {...version} />
       <CardLines form={form as never} field={fields.lines as never} />
       <FormRow columns={3}>
         <Field.Select field={fields.currency} label={m.rates_currency()} options={currencies} />
