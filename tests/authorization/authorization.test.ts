@@ -73,7 +73,7 @@ test('a named call and a door of a feature want a row for each method', () => {
   expect(
     endpointsOf([
       { name: 'one', calls: [defineCall('capture-lead', z.object({}), nothing)] },
-      { name: 'two', endpoints: [{ path: '/mcp', methods: ['GET', 'POST'], answer }] },
+      { name: 'two', endpoints: [{ path: '/mcp', methods: ['GET', 'POST'], respond }] },
       { name: 'none' },
     ]),
   ).toEqual(['POST /functions/v1/capture-lead', 'GET /mcp', 'POST /mcp']);

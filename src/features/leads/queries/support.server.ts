@@ -15,7 +15,7 @@ export async function findAsked(ctx: Ctx, sessionId: string): Promise<string | n
   return row?.reference ?? null;
 }
 
-/** Queue of conversations in which it is staff's turn. */
+/** ModerationQueue of conversations in which it is staff's turn. */
 export const supportQueue = reviewQueue({
   kind: 'support',
   label: () => m.leads_support_queue(),

@@ -41,7 +41,7 @@ const byField = <Value extends z.ZodType>(value: Value) =>
     >,
   );
 
-export const requirementAnswer = z
+export const requirementResponse = z
   .strictObject({
     requirement: requirementSchema,
     confidence: byField(z.number().min(0).max(1)).openapi({
@@ -62,7 +62,7 @@ export const requirementAnswer = z
       }),
     ),
   })
-  .openapi('RequirementAnswer');
+  .openapi('RequirementResponse');
 
 const page = z
   .strictObject({ leg: z.int().min(0).max(7), cursor: z.string().max(2048) })
@@ -90,7 +90,7 @@ const match = z.strictObject({
   unmet: sentences,
 });
 
-export const matchAnswer = z
+export const matchResponse = z
   .strictObject({
     plan: z.array(
       z.strictObject({
@@ -105,4 +105,4 @@ export const matchAnswer = z
     ),
     relax: z.array(z.strictObject({ change: z.string(), count: z.int().min(0), more: z.boolean() })),
   })
-  .openapi('MatchAnswer');
+  .openapi('MatchResponse');

@@ -4,7 +4,7 @@ import { readCold } from '#features/catalog/words/read-temperatures.ts';
 
 import { emptyRequirement, type Leg, type Requirement, type RequirementField } from '../schema.ts';
 import { languageOf } from './language.ts';
-import { type NamedPlace, placeOf, readLegs, unsure, type Wanted } from './legs.ts';
+import { type NamedPlace, placeOf, readLegs, minProbability, type Wanted } from './legs.ts';
 import { namedCodes } from './named-codes.ts';
 import type { ReadText, Span } from './network/spans.ts';
 import { placeNamed } from './places.server.ts';
@@ -69,7 +69,7 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
   const numbers = numbersOf(tokens, spans, text);
   const asked = wanted.length > 0 ? wanted.map(({ service }) => service) : (context.before ?? []);
   const times = neededBy(asked, timesOf(tokens, spans, context.today, language !== 'en'));
-  const { certifications, building, isAnyStandard, asking } = wishesOf(text, spans);
+  const { certifications, building, isAnyStandard, asking } = changedFilters(text, spans);
   const goods = [...new Set(tagged('goods').map((span) => wordsOf(span).replace(article, '').trim()).filter(Boolean))].join(', ').slice(0, 120); // prettier-ignore
   const { quantities } = numbers;
   const area = quantities.areaSqFt?.value ?? null;
@@ -175,9 +175,9 @@ const ratherSure = 0.7;
 
 function placesOf(text: string, spans: readonly Span[]): NamedPlace[] {
   const named = spans.filter(({ tag }) => /^(?:from|to|via|at)$/.test(tag));
-  // A place that is named is rather meant than not, where the network is unsure; of those alone, the last.
+  // A place that is named is rather meant than not, where the network is minProbability; of those alone, the last.
   const beside = spans.filter(({ tag }) => tag === 'other_place');
-  const doubtful = beside.filter(({ probability }) => probability < unsure);
+  const doubtful = beside.filter(({ probability }) => probability < minProbability);
   const last = named.length + doubtful.length === 0 ? beside.filter(({ probability }) => probability < ratherSure).slice(-1) : []; // prettier-ignore
   return [...named, ...[...doubtful, ...last].map((span) => ({ ...span, tag: 'at' }))]
     .toSorted((a, b) => a.start - b.start)
@@ -215,7 +215,7 @@ const isWithin = (tokens: readonly Token[], { from, to }: Stretch, span: Span): 
   tokens.slice(from, to).some((token) => isTouching(token, span));
 
 /** Certificates and facts of the building, by the words of the catalogue. "FTZ space" and "organic coffee" name a certificate too. */
-function wishesOf(text: string, spans: readonly Span[]) {
+function changedFilters(text: string, spans: readonly Span[]) {
   const read = spans
     .filter(({ tag }) => /^(?:cert|fact|want|goods)$/.test(tag))
     .map((span) => ({ ...span, named: namedCodes(text.slice(span.start, span.end)) }));

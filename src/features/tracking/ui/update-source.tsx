@@ -12,13 +12,13 @@ const problemWords: Readonly<Record<string, Words>> = {
 };
 
 interface UpkeepNoteProps {
-  upkeep: { isLive: boolean; answered_at: Date | string | null; problem: string | null };
+  updateSource: { isLive: boolean; answered_at: Date | string | null; problem: string | null };
   /** Text if the carrier is not queried. */
   byHand: string;
 }
 
 /** How a shipment is updated, and how old the carrier's last answer is. */
-export function UpkeepNote({ upkeep: { isLive, answered_at, problem }, byHand }: UpkeepNoteProps) {
+export function UpdateSourceNote({ updateSource: { isLive, answered_at, problem }, byHand }: UpkeepNoteProps) {
   if (!isLive) return <p className="text-sm text-muted">{byHand}</p>;
   return (
     <p className="text-sm text-muted">
