@@ -69,7 +69,7 @@ test('every route and method has a row, and every row has a route', async () => 
 
 test('a named call and a door of a feature want a row for each method', () => {
   const nothing = async () => ({});
-  const answer = async () => new Response();
+  const respond = async () => new Response();
   expect(
     endpointsOf([
       { name: 'one', calls: [defineCall('capture-lead', z.object({}), nothing)] },
