@@ -3,7 +3,7 @@ import { distanceToPlace, reasonText, relaxText } from '#features/matching/match
 import type { Relaxed } from '#features/matching/match/reasons.ts';
 import type { Scored } from '#features/matching/match/score.ts';
 import type { DistantMatch, Plan } from '#features/matching/match/match-requirement.server.ts';
-import { isStay } from '#features/matching/match/stay.ts';
+import { isStay } from '#features/needs/stay.ts';
 import type { Leg } from '#features/needs/schema.ts';
 import { partnerPaths } from '#features/partners/paths.ts';
 import { trackingPaths } from '#features/tracking/paths.ts';
