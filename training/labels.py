@@ -6,7 +6,7 @@ import re
 from words import split
 
 FOLDER = pathlib.Path(__file__).parent
-SHIPPED = FOLDER.parent / 'src' / 'features' / 'matching' / 'reading' / 'network' / 'reader.bin'
+SHIPPED = FOLDER.parent / 'src' / 'features' / 'needs' / 'reading' / 'network' / 'reader.bin'
 LABELS = json.loads((FOLDER / 'labels.json').read_text())
 SERVICES = LABELS['services']
 TAGS = ['want', 'refuse', 'have', 'cert', 'fact'] + LABELS['tags']

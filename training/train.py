@@ -43,7 +43,7 @@ def train(rows, epochs, seed, start=None, report=lambda epoch, reader: None):
     chance = random.Random(seed)
     reader, stock = Reader(), stock_of(rows)
     if start:
-        reader.load_state_dict(torch.load(start))
+        reader.load_state_dict(mean_of([torch.load(path) for path in start]))
     steps = epochs * (len(rows) // BATCH + 1)
     optimizer = torch.optim.AdamW(reader.parameters(), lr=RATE, weight_decay=0.02)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, RATE, total_steps=steps + epochs + 1, pct_start=0.1)
@@ -61,6 +61,11 @@ def train(rows, epochs, seed, start=None, report=lambda epoch, reader: None):
             schedule.step()
         report(epoch, reader)
     return reader
+
+
+def mean_of(states):
+    """Checkpoints that went on from each other lie in one valley; their mean reads better than the last of them."""
+    return {name: sum(state[name].float() for state in states) / len(states) for name in states[0]}
 
 
 def temperature_of(reader, rows):
@@ -125,7 +130,7 @@ def main():
     options.add_argument('--epochs', type=int, default=12)
     options.add_argument('--seed', type=int, default=7)
     options.add_argument('--held', nargs='*', default=[])
-    options.add_argument('--from', dest='start', type=pathlib.Path, help='a checkpoint to go on from')
+    options.add_argument('--from', dest='start', type=pathlib.Path, nargs='+', help='a checkpoint to go on from, or several: their mean')
     options.add_argument('--out', type=pathlib.Path, help='where checkpoints are written, after every second epoch')
     options.add_argument('--ship', action='store_true', help='write reader.bin and what it says of fifty sentences')
     given = options.parse_args()
