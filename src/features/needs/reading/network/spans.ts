@@ -33,10 +33,14 @@ const worthAsking = 0.25;
 /** What is less likely than this is asked about, not taken. */
 const sureEnough = 0.5;
 
+/** It was trained on languages with Latin letters, and of others it guesses. */
+const readable = /\p{Script=Latin}/u;
+
 const largest = (shares: Float32Array): number => shares.indexOf(Math.max(...shares));
 
 /** What the network says of a text: services, and the spans that carry meaning. Deterministic. */
 export function readText(file: ReaderFile, text: string): ReadText {
+  if (!readable.test(text)) return { services: [], spans: [], doubtful: [] };
   const words = wordsOf(text);
   const reading = readWords(file, words.map((word) => word.text)); // prettier-ignore
   const judged = reading.services.map((shares, at): Judged => {
