@@ -84,7 +84,7 @@ export function openServer(url: string, poolSize = 10): Database {
     application_name: 'portolan',
     // A request uses one processor: parallel workers take as long to start as they save, at the expense of other
     // requests.
-    options: '-c timezone=UTC -c max_parallel_workers_per_gather=0',
+    options: '-c timezone=UTC -c max_parallel_workers_per_gather=0 -c jit=off',
     verify: refuseReadOnly,
   };
   const pool = answeringPool(settings, databaseHosts(url));

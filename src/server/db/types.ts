@@ -819,6 +819,48 @@ export interface RateCards {
   visibility: string;
 }
 
+export interface RateIndex {
+  card_id: string;
+  carton_in: number;
+  carton_in_steps: number[] | null;
+  carton_out: number;
+  carton_out_steps: number[] | null;
+  cbm_month_steps: number[] | null;
+  cuft_month_steps: number[] | null;
+  currency: string;
+  keeps_by: string[] | null;
+  month: number;
+  month_steps: number[] | null;
+  monthly_minimum: number;
+  once: number;
+  once_steps: number[] | null;
+  order: number;
+  order_steps: number[] | null;
+  organization_id: string;
+  other_units: string[] | null;
+  others: Json | null;
+  pallet_day_steps: number[] | null;
+  pallet_in: number;
+  pallet_in_steps: number[] | null;
+  pallet_month: number;
+  pallet_month_steps: number[] | null;
+  pallet_out: number;
+  pallet_out_steps: number[] | null;
+  pallet_week_steps: number[] | null;
+  percent: number;
+  pick: number;
+  pick_steps: number[] | null;
+  spaces: number;
+  sqft_month: number;
+  sqft_month_steps: number[] | null;
+  subject_id: string;
+  valid_before: string;
+  valid_from: string;
+  version: number;
+  visibility: string;
+  zone: string;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -847,6 +889,12 @@ export interface Ratings {
   text: string | null;
   version: Generated<number>;
   written_at: Timestamp | null;
+}
+
+export interface ReaderNumbers {
+  kept_at: Timestamp;
+  numbers: string;
+  user_id: string;
 }
 
 export interface RecoveryCodes {
@@ -1266,8 +1314,10 @@ export interface DB {
   quote_requests: QuoteRequests;
   quote_responses: QuoteResponses;
   rate_cards: RateCards;
+  rate_index: RateIndex;
   rate_limits: RateLimits;
   ratings: Ratings;
+  reader_numbers: ReaderNumbers;
   recovery_codes: RecoveryCodes;
   reports: Reports;
   roi_calculations: RoiCalculations;

@@ -1,6 +1,7 @@
 -- What rate cards ask, in a form in which the database computes totals: a list by total at a reader's numbers is found without reading tens of
 -- thousands of cards. One row per version, temperature and span of days on which it is valid. The arithmetic is that of schema/price.ts;
--- card-totals.test.ts compares both. Columns of fixed width come first: a row is taken apart in a third of the time.
+-- card-totals.test.ts compares both. Columns of fixed width come
+-- first, and of them those that decide whether a row counts: passing over the others takes a third of the time.
 create table rate_index (
   subject_id uuid not null,
   organization_id uuid not null,
@@ -9,8 +10,12 @@ create table rate_index (
   valid_from date not null,
   -- The first day on which it is valid no more.
   valid_before date not null check (valid_before > valid_from),
+  -- 0: the card has the same prices at every temperature; else 1 dry, 2 cool, 3 frozen.
+  zone smallint not null check (zone between 0 and 3),
+  -- 0 public, 1 signed in, 2 on request.
+  visibility smallint not null check (visibility between 0 and 2),
   -- What storage is priced by: 1 pallet and month, 2 pallet and week, 4 pallet and day, 8 sq ft and month, 16 m³ and month, 32 cu ft and month; 64: included, or
-  -- charged by what is always counted.
+  -- charged by what is always counted; 128: further units, in `keeps_by`.
   spaces integer not null,
   monthly_minimum double precision not null,
   -- In hundredths of a percent, of the other monthly lines.
@@ -26,11 +31,7 @@ create table rate_index (
   pick double precision not null,
   month double precision not null,
   once double precision not null,
-  -- "any": the card has the same prices at every temperature.
-  zone text not null check (zone in ('any', 'dry', 'cool', 'frozen')),
   currency text not null,
-  visibility text not null,
-  -- Further units by which storage is charged.
   keeps_by text[],
   -- A line with steps or a minimum, or of a unit that is counted in fractions: amount, minimum, then each step's quantity and amount.
   pallet_month_steps double precision[],
@@ -74,18 +75,35 @@ create function rate_amount(prices double precision[], counted double precision,
       when counted >= prices[5] * per then prices[6]
       else prices[4] end) + per) / (2 * per))) end;
 
+-- What lines without a column cost: those of units that are counted, and percentages of a sum. Functions of their own, so that a query is not planned as
+-- if every card had such lines.
+create function rate_others(others jsonb, units text[], counted double precision[], per double precision[]) returns double precision
+  language sql immutable parallel safe cost 10
+  as $$
+    select coalesce(sum(rate_amount(l.prices, q.counted, q.per)), 0)
+    from jsonb_to_recordset(others) l (unit text, prices double precision[])
+    join unnest(units, counted, per) q (unit, counted, per) on q.unit = l.unit
+  $$;
+
+create function rate_percents(others jsonb, base double precision) returns double precision
+  language sql immutable parallel safe cost 10
+  as $$
+    select coalesce(sum(greatest(floor((2 * base * l.percent + 10000) / 20000), l.prices[2])), 0)
+    from jsonb_to_recordset(others) l (percent double precision, prices double precision[]) where l.percent is not null
+  $$;
+
 -- The rows of a card. Of the versions that have begun the one with the highest number is valid. A carrier's card is priced by lane and not in here.
 create function rate_index_rows(card rate_cards) returns setof rate_index language sql stable
   as $$
     with zones as (
       select unnest(case when exists (select from jsonb_array_elements(card.lines) line where line ->> 'zone' is not null)
-        then array['dry', 'cool', 'frozen'] else array['any'] end) as for_zone
+        then '{1,2,3}'::smallint[] else '{0}' end) as for_zone
     ), line as (
       select for_zone, one ->> 'charge' as charge, one ->> 'unit' as unit, one ->> 'state' as state, one ->> 'zone' as own_zone, position,
         (one ->> 'amount_minor')::double precision as amount, (one ->> 'percent_hundredths')::double precision as percent,
         coalesce((one ->> 'minimum_minor')::double precision, 0) as minimum, one -> 'steps' as steps
       from zones, jsonb_array_elements(card.lines) with ordinality list (one, position)
-      where one ->> 'zone' is null or one ->> 'zone' = for_zone
+      where one ->> 'zone' is null or one ->> 'zone' = (array['dry', 'cool', 'frozen'])[for_zone]
     ), priced as (
       select *, rate_steps(amount, minimum, steps) as prices,
         minimum = 0 and jsonb_array_length(steps) = 0 and unit not in ('pallet_week', 'pallet_day', 'cbm_month', 'cuft_month') as is_plain,
@@ -118,10 +136,11 @@ create function rate_index_rows(card rate_cards) returns setof rate_index langua
       group by for_zone
     )
     select card.subject_id, card.organization_id, card.id, card.version, card.valid_from, span.valid_before,
-      coalesce(spaces, 0) | case when exists (
+      z.for_zone, array_position(array['public', 'signed_in', 'on_request'], card.visibility) - 1,
+      coalesce(spaces, 0) | case when keeps_by is null then 0 else 128 end | case when exists (
         select from line l where l.for_zone = z.for_zone and charge = 'storage' and (state = 'included' or state = 'priced' and unit in ('month', 'once'))) then 64 else 0 end,
       coalesce(card.monthly_minimum_minor, 0), coalesce(s.percent, 0), prices.*,
-      z.for_zone, card.currency, card.visibility, keeps_by, stepped.*, others, other_units
+      card.currency, keeps_by, stepped.*, others, other_units
     from zones z left join summed s on s.for_zone = z.for_zone,
       lateral (select coalesce(p.pallet_month, 0), coalesce(p.sqft_month, 0), coalesce(p.pallet_in, 0), coalesce(p.pallet_out, 0), coalesce(p.carton_in, 0),
           coalesce(p.carton_out, 0), coalesce(p."order", 0), coalesce(p.pick, 0), coalesce(p.month, 0), coalesce(p.once, 0)

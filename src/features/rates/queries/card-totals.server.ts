@@ -4,7 +4,7 @@ import { todayHere } from '#features/catalog/market-day.ts';
 import { type Actor, isStaff, may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 
-import type { CardUnit } from '../schema/card.ts';
+import { type CardUnit, cardVisibilities, type CardVisibility, cardZones } from '../schema/card.ts';
 import { type Numbers, numbersText } from '../schema/numbers.ts';
 import { asked, quantitiesOf, type Quantity, zoneOf } from '../schema/price.ts';
 
@@ -33,6 +33,7 @@ const spaceBits = new Map<CardUnit, number>([
   ['cuft_month', 32],
 ]);
 const alwaysKept = 64;
+const keptByOthers = 128;
 /** Units with a column of prices without steps: they are counted in whole numbers. */
 const plainUnits: ReadonlySet<CardUnit> = new Set(['pallet_month', 'sqft_month', 'pallet_in', 'pallet_out', 'carton_in', 'carton_out', 'order', 'pick', 'month', 'once']); // prettier-ignore
 
@@ -57,12 +58,10 @@ function spaceOf(space: readonly Counted[]): Sum {
 /** Lines without a column of their own, which few cards have. */
 function othersOf(counted: readonly Counted[]): Sum {
   if (counted.length === 0) return sql`0`;
-  const quantities = counted.map(({ unit, quantity: { count, per } }) => sql`(${unit}, ${Number(count)}::double precision, ${Number(per)}::double precision)`); // prettier-ignore
   const units = counted.map(({ unit }) => unit);
-  return sql`(case when t.other_units is null or not t.other_units && ${units}::text[] then 0 else (
-    select coalesce(sum(rate_amount(l.prices, q.counted, q.per)), 0)
-    from jsonb_to_recordset(t.others) l (unit text, prices double precision[])
-    join (values ${sql.join(quantities)}) q (unit, counted, per) on q.unit = l.unit) end)`;
+  const numbers = (of: 'count' | 'per') => counted.map(({ quantity }) => Number(quantity[of]));
+  return sql`(case when t.other_units is null or not t.other_units && ${units}::text[] then 0
+    else rate_others(t.others, ${units}::text[], ${numbers('count')}::double precision[], ${numbers('per')}::double precision[]) end)`;
 }
 
 function amountOf(counted: readonly Counted[], period: Quantity['period']): Sum {
@@ -78,26 +77,29 @@ const share = (base: Sum, percent: RawBuilder<unknown>): Sum => sql`floor((2 * $
 
 function monthOf(counted: readonly Counted[]): Sum {
   const base = amountOf(counted, 'month');
-  const percents = sql<number>`(case when t.other_units is null or not 'percent' = any (t.other_units) then 0 else (
-    select coalesce(sum(greatest(${share(base, sql`l.percent`)}, l.prices[2])), 0)
-    from jsonb_to_recordset(t.others) l (percent double precision, prices double precision[]) where l.percent is not null) end)`;
+  const percents = sql<number>`(case when t.other_units is null or not 'percent' = any (t.other_units) then 0 else rate_percents(t.others, ${base}) end)`;
   return sql`greatest(case when t.percent = 0 then ${base} else ${base} + ${share(base, sql`t.percent`)} end + ${percents}, t.monthly_minimum)`;
 }
 
-/** The condition that a card has a price for the space that the numbers ask for. */
-function keepsAsked(numbers: Numbers, counted: readonly Counted[]): RawBuilder<boolean> {
-  if (!asked(numbers, null).includes('storage')) return sql`true`;
+/** The bits of which a card must have one, and the condition on those that have only further units; null if no space is asked for. */
+function spaceAsked(
+  numbers: Numbers,
+  counted: readonly Counted[],
+): { bits: number; others: RawBuilder<boolean> } | null {
+  if (!asked(numbers, null).includes('storage')) return null;
   const units = counted.map(({ unit }) => unit);
   const bits = units.reduce((mask, unit) => mask | (spaceBits.get(unit) ?? 0), alwaysKept);
-  return sql`(t.spaces & ${bits} <> 0 or t.keeps_by && ${units}::text[])`;
+  return { bits, others: sql`(t.spaces & ${bits} <> 0 or t.keeps_by && ${units}::text[])` };
 }
+
+const visibilityOf = (visibility: CardVisibility): number => cardVisibilities.indexOf(visibility);
 
 /** The condition of `mayRead` for public rows. */
 function isVisible(actor: Actor): RawBuilder<boolean> {
   if (isStaff(actor)) return sql`true`;
-  if (actor.kind !== 'user') return sql`t.visibility = 'public'`;
+  if (actor.kind !== 'user') return sql`t.visibility = ${visibilityOf('public')}`;
   const own = may(actor, 'listings.read') ? sql` or t.organization_id = ${actor.organization.id}` : sql``;
-  return sql`(t.visibility <> 'on_request'${own})`;
+  return sql`(t.visibility <> ${visibilityOf('on_request')}${own})`;
 }
 
 const visibleKey = (actor: Actor): string =>
@@ -107,15 +109,18 @@ const visibleKey = (actor: Actor): string =>
 export function cardTotals({ actor, clock }: Ctx, numbers: Numbers): CardTotals {
   const counted = quantitiesOf(numbers, null);
   const today = todayHere(clock());
-  const total = sql`${numbers.months} * ${monthOf(counted)} + ${amountOf(counted, 'once')}`;
+  const sum = sql`${numbers.months} * ${monthOf(counted)} + ${amountOf(counted, 'once')}`;
+  const space = spaceAsked(numbers, counted);
+  const total = space === null ? sum : sql`case when ${space.others} then ${sum} end`;
+  const zone = cardZones.indexOf(zoneOf(numbers.temperatureC)) + 1;
   return {
     key: `${today} ${visibleKey(actor)} ${numbersText(numbers)}`,
-    // "offset 0", so that a total is computed once.
+    // "offset 0", so that a total is computed once. The conditions read the first columns only.
     rows: (id) => sql`(select subject_id, currency_key, total from (
         select t.subject_id, case t.currency when 'USD' then '' else t.currency end as currency_key, ${total} as total
         from rate_index t
-        where t.zone in ('any', ${zoneOf(numbers.temperatureC)}) and t.valid_from <= ${today}::date and t.valid_before > ${today}::date
-          and ${isVisible(actor)} and ${keepsAsked(numbers, counted)}${id ? sql` and t.subject_id = ${id}` : sql``}
+        where (t.zone = 0 or t.zone = ${zone}) and t.valid_from <= ${today}::date and t.valid_before > ${today}::date
+          and ${isVisible(actor)}${space ? sql` and t.spaces & ${space.bits | keptByOthers} <> 0` : sql``}${id ? sql` and t.subject_id = ${id}` : sql``}
         offset 0) priced where total > 0)`,
   };
 }

@@ -14,7 +14,7 @@ const whole = (max: number, min = 1): Bounds => ({ min, max, isWhole: true });
 const measured = (max: number, min: number): Bounds => ({ min, max, isWhole: false });
 
 /** Above any real need: they refuse typing errors only. */
-const numberBounds = {
+export const numberBounds = {
   pallets: whole(1_000_000),
   areaSqft: whole(50_000_000),
   months: whole(120),
@@ -60,9 +60,15 @@ export const numbersSchema = z.object({
 export const numbersOf = (sent: z.output<typeof numbersSchema>): Numbers =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value != null)) as Numbers;
 
+/** They say more than how long. */
+export const isAboutGoods = (numbers: Numbers): boolean => Object.keys(numbers).length > 1;
+
 /** The numbers as an address or a cookie keeps them. */
 export const numbersText = (numbers: Numbers): string =>
   new URLSearchParams(Object.entries(numbers).map(([name, value]) => [name, String(value)])).toString();
+
+/** Stands beside kept numbers for those of the sentence that they take the place of. */
+export const saidName = 'said';
 
 export interface TypedNumbers {
   numbers: Numbers;

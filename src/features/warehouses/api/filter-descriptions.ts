@@ -14,6 +14,7 @@ export const filterDescriptions: Record<keyof typeof directoryFilters, string> =
   minDocks: 'Loading docks, at least.',
   minPallets: 'Pallet positions that can be offered, at least.',
   maxPrice: 'US dollars per square foot and month, at most.',
+  maxTotal: 'US dollars that a stay costs at the reader’s numbers, at most; of the page alone.',
   certifications: 'Certifications, all of them.',
   security: 'Security features, all of them.',
   tempMin:

@@ -238,7 +238,7 @@ function jsonSchemaOf(filter: Filter): { type: string; [key: string]: unknown } 
 }
 
 /** Parameters of the page only: display, and position in the list. */
-export const pageOnly: readonly FilterName[] = ['view', 'from'];
+export const pageOnly: readonly FilterName[] = ['view', 'from', 'maxTotal'];
 
 /** All filters except the page's own. Unknown parameters pass here and are refused together with invalid ones. */
 export const directoryQuery = z.looseObject(

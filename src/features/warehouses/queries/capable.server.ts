@@ -183,7 +183,11 @@ function conditionsFor(
   return conditions;
 }
 
-async function showIds(ctx: Ctx, matching: RawBuilder<unknown>, by: RawBuilder<unknown>): Promise<{ id: string }[]> {
+async function showIds(
+  ctx: Ctx,
+  matching: RawBuilder<unknown>,
+  { by }: { by: RawBuilder<unknown> },
+): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`select s.warehouse_id as id from (${matching}) s order by ${by}`.execute(
     ctx.db,
   );
