@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import os from 'node:os';
 
 import { cardTotals } from '#features/rates/queries/card-totals.server.ts';
 import { findTotals } from '#features/rates/queries/totals.server.ts';
@@ -10,6 +10,7 @@ import { createIdMaker } from '#server/new-id.ts';
 
 import { fillCards } from './prices-cards.ts';
 import { ctxOf, openSize } from './search-database.ts';
+import { type Cost, costOf, figuresOf, watch } from './search-shapes.ts';
 
 const shapes: Record<string, string> = {
   'no filter': '',
@@ -17,71 +18,46 @@ const shapes: Record<string, string> = {
   'near a city': 'near=Doral',
   'a state': 'near=Florida',
   'words and a place': 'q=cold storage Miami',
-  few: 'services=insurance,express&match=all&hazmat=1&certifications=ftz',
+  'four rare things': 'services=insurance,express&match=all&hazmat=1&certifications=ftz',
   'up to an amount': 'maxTotal=2500',
 };
 
-const asked: Numbers[] = [20, 40, 85, 120, 250, 600].flatMap((pallets) => [
+const asked: Numbers[] = [20, 40, 120, 600].flatMap((pallets) => [
   { pallets, months: 3 },
   { pallets, palletsInPerMonth: 20, palletsOutPerMonth: 25, months: 6 },
   { pallets, ordersPerMonth: 900, linesPerOrder: 2, months: 12 },
 ]);
-const tries = 3;
 
-async function quickest(work: () => Promise<unknown>): Promise<number> {
-  let best = Infinity;
-  for (let time = 0; time < tries; time += 1) {
-    const started = performance.now();
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is measured
-    await work();
-    best = Math.min(best, performance.now() - started);
-  }
-  return best;
-}
-
-const at = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
-
-/** A page with its counts and the totals of its cards, as the directory's loader reads them. */
+/** Reads a page with its counts and the totals of its cards, as the directory's loader does. */
 async function readPage(ctx: Ctx, query: string, numbers: Numbers): Promise<string | null> {
   const { filters } = parseFilters(new URLSearchParams(query));
   const { page } = await browseDirectory(ctx, filters, cardTotals(ctx, numbers));
-  await findTotals(
-    ctx,
-    'warehouse',
-    page.items.map(({ id }) => id),
-    numbers,
-  );
+  const ids = page.items.map(({ id }) => id);
+  await findTotals(ctx, 'warehouse', ids, numbers);
   return page.nextCursor;
 }
+
+const shown = ({ p95 }: ReturnType<typeof figuresOf>): string =>
+  `${p95.wall.toFixed(0)} [${p95.database.toFixed(0)} + ${p95.node.toFixed(0)}]`;
 
 export async function measurePrices(url: string, sizes: readonly number[]): Promise<void> {
   for (const size of sizes) {
     const database = await openSize(url, size, 2);
-    const cards = await fillCards(
-      database,
-      createIdMaker(() => new Date()),
-    );
-    await sql`select 1`.execute(database.db);
-    process.stdout.write(
-      `${size} listings, ${cards} cards. Milliseconds p50 and p95 by newest, by total, page 2 by total; ratio of p95.\n`,
-    );
+    const cards = await fillCards(database, createIdMaker(() => new Date())); // prettier-ignore
+    const databaseMs = await watch(database);
+    process.stdout.write(`${size} listings, ${cards} cards, load ${os.loadavg().map((load) => load.toFixed(1)).join(' ')}\n`); // prettier-ignore
+    process.stdout.write('p95 in ms, [processor time of database + node]: by newest · by total · its second page · ratio of processor time\n'); // prettier-ignore
     for (const [name, query] of Object.entries(shapes)) {
-      const times: number[][] = [[], [], []];
+      const costs: [Cost[], Cost[], Cost[]] = [[], [], []];
       for (const numbers of asked) {
-        const fresh = () => ctxOf(database);
-        const next = await readPage(fresh(), `${query}&sort=total`, numbers);
-        const pages = [
-          `${query}&sort=newest`,
-          `${query}&sort=total`,
-          ...(next ? [`${query}&sort=total&cursor=${next}`] : []),
-        ];
-        for (const [index, one] of pages.entries())
-          times[index]?.push(await quickest(() => readPage(fresh(), one, numbers)));
+        const next = await readPage(ctxOf(database), `${query}&sort=total`, numbers);
+        const second = next === null ? [] : [`${query}&sort=total&cursor=${next}`];
+        for (const [index, page] of [`${query}&sort=newest`, `${query}&sort=total`, ...second].entries())
+          costs[index]?.push(await costOf(() => readPage(ctxOf(database), page, numbers), databaseMs));
       }
-      const figures = times.map((all) => `${at(all, 0.5).toFixed(1)} ${at(all, 0.95).toFixed(1)}`);
-      const ratio = at(times[1] ?? [], 0.95) / at(times[0] ?? [], 0.95);
-      process.stdout.write(`${name.padEnd(20)} ${figures.join(' · ')} · ${ratio.toFixed(2)}\n`);
+      const [newest, total, second] = [figuresOf(costs[0]), figuresOf(costs[1]), figuresOf(costs[2])];
+      const spent = ({ p95 }: typeof newest) => p95.database + p95.node;
+      process.stdout.write(`${name.padEnd(20)} ${[newest, total, second].map(shown).join(' · ')} · ${(spent(total) / spent(newest)).toFixed(2)}\n`); // prettier-ignore
     }
     await database.close();
   }

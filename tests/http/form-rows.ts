@@ -166,7 +166,7 @@ export const formRows: Record<string, string> = {
   'owner /list-warehouse': 'warehouses',
   'owner /logout': 'sessions',
   'owner /messages/:key': 'messages',
-  'owner /numbers': 'kept in a cookie alone',
+  'owner /numbers': 'reader_numbers',
   'owner /provider-signup': 'provider_registrations',
   'owner /provider-signup/claim/:key claim': 'logistics_partners',
   'owner /provider-signup/status/:key': 'provider_registrations',

@@ -2,7 +2,8 @@ import { readAmounts } from '#features/catalog/words/read-amounts.ts';
 import { readTyped } from '#features/catalog/words/read-temperatures.ts';
 import { foldText } from '#shared/plain-text.ts';
 
-import { type Numbers, numberBounds } from './numbers.ts';
+import { numberBounds } from './number-bounds.ts';
+import type { Numbers } from './numbers.ts';
 
 const words = [
   ['one', 'a', 'an', 'un', 'una', 'um', 'uma'],
