@@ -50,7 +50,7 @@ describe('a reader’s numbers', () => {
     expect(html).toContain('$360 for 3 months');
     expect(html.split('No rate card for your numbers: not comparable')).toHaveLength(2);
     const narrow = await list(client, '?maxTotal=540');
-    expect(orderOf(narrow).toSorted()).toEqual(['Cheap Pier', 'Middle Pier']);
+    expect(new Set(orderOf(narrow))).toEqual(new Set(['Cheap Pier', 'Middle Pier']));
     expect(narrow).toContain('Total up to $540');
   });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
 import { makePeople } from '#features/accounts/build.server.ts';
@@ -50,7 +50,7 @@ const cards = fc.sample(
     monthly_minimum_minor: fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: null }),
     visibility: fc.constantFrom(...cardVisibilities),
   }),
-  { numRuns: 120, seed: 8 },
+  { numRuns: 100, seed: 8 },
 );
 const said = (max: number) => fc.option(fc.integer({ min: 0, max }), { nil: undefined });
 const asks = fc.sample(
@@ -69,14 +69,14 @@ const asks = fc.sample(
       months: fc.integer({ min: 1, max: 120 }),
     })
     .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Numbers),
-  { numRuns: 20, seed: 9 },
+  { numRuns: 12, seed: 9 },
 );
 
 test('the database computes the total of every card that the caller may see, as a page does', async () => {
   const rows = cards.map(() => ({ id: t.ctx.newId(), isPublic: true }));
   for (const [index, card] of cards.entries())
     // oxlint-disable-next-line no-await-in-loop -- in the order of their ids
-    await makeCard(t.ctx, { ...card, subject: { kind: 'warehouse', id: rows[index]?.id ?? '' }, organization_id: people.owner.userId }); // prettier-ignore
+    await makeCard(t.ctx, { ...card, currency: index % 9 === 0 ? 'EUR' : 'USD', subject: { kind: 'warehouse', id: rows[index]?.id ?? '' }, organization_id: people.owner.userId }); // prettier-ignore
   let compared = 0;
   for (const actor of [t.anonymous, t.as(people.stranger), t.as(people.owner)]) {
     // oxlint-disable-next-line no-await-in-loop -- one caller after the other
@@ -93,7 +93,20 @@ test('the database computes the total of every card that the caller may see, as 
       compared += expected.size;
     }
   }
-  expect(compared).toBeGreaterThan(1000);
+  expect(compared).toBeGreaterThan(500);
+});
+
+test('the first of a list by total are found without reading dearer cards', async () => {
+  for (const numbers of asks.slice(0, 8)) {
+    const all = cardTotals(t.anonymous, numbers);
+    for (const from of [0, 400_000]) {
+      const after = sql`where c.total > ${from}`;
+      const firstOf = async (source: RawBuilder<unknown>): Promise<unknown> =>
+        (await sql`select * from ${source} c ${after} order by c.currency_key, c.total, c.subject_id limit 7`.execute(t.ctx.db)).rows; // prettier-ignore
+      // oxlint-disable-next-line no-await-in-loop -- one question after the other
+      expect(await firstOf(all.first(7, after)), JSON.stringify(numbers)).toEqual(await firstOf(all.rows()));
+    }
+  }
 });
 
 test('of several versions the one that is valid today counts, and none after the last day or when it was withdrawn', async () => {

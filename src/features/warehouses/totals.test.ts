@@ -72,7 +72,7 @@ describe('the directory by total at the reader’s numbers', () => {
   test('is narrowed to totals up to an amount, with its counts; a price in another currency is not compared', async () => {
     const filters = { ...noFilters, maxTotal: 540 };
     const { page, facets } = await browseDirectory(t.anonymous, filters, totals);
-    expect(page.items.map(({ id }) => names.get(id)).toSorted()).toEqual(['cheap', 'middle', 'sameAsMiddle']);
+    expect(new Set(page.items.map(({ id }) => names.get(id)))).toEqual(new Set(['cheap', 'middle', 'sameAsMiddle']));
     expect(facets.total.value).toBe(3);
     expect(await listed({ maxTotal: 539.99 })).toEqual(['cheap']);
     // Counts are kept per numbers.

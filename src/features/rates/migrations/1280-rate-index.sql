@@ -17,6 +17,10 @@ create table rate_index (
   -- What storage is priced by: 1 pallet and month, 2 pallet and week, 4 pallet and day, 8 sq ft and month, 16 m³ and month, 32 cu ft and month; 64: included, or
   -- charged by what is always counted; 128: further units, in `keeps_by`.
   spaces integer not null,
+  -- The least that storage of a pallet, and of a square foot, costs a month, whatever the quantity; 0 where it is not known. No total is below its
+  -- multiple: of a list by total only cards up to that are read.
+  pallet_least double precision not null,
+  sqft_least double precision not null,
   monthly_minimum double precision not null,
   -- In hundredths of a percent, of the other monthly lines.
   percent double precision not null,
@@ -55,6 +59,8 @@ create table rate_index (
 );
 
 create index rate_index_subject on rate_index (subject_id, zone);
+create index rate_index_pallet_least on rate_index (pallet_least);
+create index rate_index_sqft_least on rate_index (sqft_least);
 
 create function rate_steps(amount double precision, minimum double precision, steps jsonb) returns double precision[]
   language sql immutable parallel safe
@@ -106,6 +112,7 @@ create function rate_index_rows(card rate_cards) returns setof rate_index langua
       where one ->> 'zone' is null or one ->> 'zone' = (array['dry', 'cool', 'frozen'])[for_zone]
     ), priced as (
       select *, rate_steps(amount, minimum, steps) as prices,
+        least(amount, (select min((step ->> 'amount_minor')::double precision) from jsonb_array_elements(steps) step)) as least,
         minimum = 0 and jsonb_array_length(steps) = 0 and unit not in ('pallet_week', 'pallet_day', 'cbm_month', 'cuft_month') as is_plain,
         charge = 'storage' and unit in ('pallet_month', 'pallet_week', 'pallet_day', 'sqft_month', 'cbm_month', 'cuft_month') as is_space
       from line where state = 'priced'
@@ -126,6 +133,9 @@ create function rate_index_rows(card rate_cards) returns setof rate_index langua
       select for_zone,
         bit_or(case when not is_space then 0 else case unit when 'pallet_month' then 1 when 'pallet_week' then 2 when 'pallet_day' then 4
           when 'sqft_month' then 8 when 'cbm_month' then 16 else 32 end end) as spaces,
+        min(least * case unit when 'pallet_week' then 52.0 / 12 when 'pallet_day' then 365.0 / 12 else 1 end)
+          filter (where is_space and unit in ('pallet_month', 'pallet_week', 'pallet_day')) as pallet_least,
+        min(least) filter (where is_space and unit = 'sqft_month') as sqft_least,
         coalesce(sum(percent) filter (where place = 'percent'), 0) as percent,
         array_agg(distinct unit) filter (where charge = 'storage' and not is_space and unit not in ('month', 'once', 'percent')) as keeps_by,
         jsonb_object_agg(unit, sum) filter (where place = 'plain') as plain,
@@ -139,6 +149,7 @@ create function rate_index_rows(card rate_cards) returns setof rate_index langua
       z.for_zone, array_position(array['public', 'signed_in', 'on_request'], card.visibility) - 1,
       coalesce(spaces, 0) | case when keeps_by is null then 0 else 128 end | case when exists (
         select from line l where l.for_zone = z.for_zone and charge = 'storage' and (state = 'included' or state = 'priced' and unit in ('month', 'once'))) then 64 else 0 end,
+      case when keeps_by is null then coalesce(pallet_least, 0) else 0 end, case when keeps_by is null then coalesce(sqft_least, 0) else 0 end,
       coalesce(card.monthly_minimum_minor, 0), coalesce(s.percent, 0), prices.*,
       card.currency, keeps_by, stepped.*, others, other_units
     from zones z left join summed s on s.for_zone = z.for_zone,

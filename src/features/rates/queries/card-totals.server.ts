@@ -17,8 +17,22 @@ type Sum = RawBuilder<number>;
 export interface CardTotals {
   /** Distinguishes totals that differ; for caches. */
   key: string;
-  /** Returns rows of `subject_id`, `currency_key` and `total`: of all, or of the one with this id. */
-  rows: (id?: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Returns rows of `subject_id`, `currency_key` and `total`. */
+  rows: (wanted?: WantedTotals) => RawBuilder<unknown>;
+  /**
+   * Returns rows of which the first `depth` by currency and total are the first of all that meet `condition` on a row
+   * `c`. Only cards that can be among them are read, where the numbers say pallets or an area.
+   */
+  first: (depth: number, condition: RawBuilder<unknown>) => RawBuilder<unknown>;
+}
+
+interface WantedTotals {
+  /** Only of this row. */
+  id?: RawBuilder<unknown>;
+  /** Only in the currency of the market and up to so much; all if it is infinite. */
+  upTo?: RawBuilder<number>;
+  /** Only of so many cards, by the least that their space costs. */
+  cheapest?: number;
 }
 
 type Counted = { unit: CardUnit; quantity: Quantity };
@@ -105,22 +119,42 @@ function isVisible(actor: Actor): RawBuilder<boolean> {
 const visibleKey = (actor: Actor): string =>
   isStaff(actor) ? 'staff' : actor.kind === 'user' ? actor.organization.id : 'public';
 
-/** Returns the totals of all cards at these numbers, for a query to join. */
+/**
+ * Returns the totals of all cards at these numbers, for a query to join. "offset 0" has a total computed once; the
+ * conditions read the first columns only.
+ */
 export function cardTotals({ actor, clock }: Ctx, numbers: Numbers): CardTotals {
   const counted = quantitiesOf(numbers, null);
   const today = todayHere(clock());
   const sum = sql`${numbers.months} * ${monthOf(counted)} + ${amountOf(counted, 'once')}`;
   const space = spaceAsked(numbers, counted);
   const total = space === null ? sum : sql`case when ${space.others} then ${sum} end`;
+  const bound = leastOf(numbers);
   const zone = cardZones.indexOf(zoneOf(numbers.temperatureC)) + 1;
-  return {
-    key: `${today} ${visibleKey(actor)} ${numbersText(numbers)}`,
-    // "offset 0", so that a total is computed once. The conditions read the first columns only.
-    rows: (id) => sql`(select subject_id, currency_key, total from (
+  const rows: CardTotals['rows'] = ({ id, upTo, cheapest } = {}) => sql`(select subject_id, currency_key, total from (
         select t.subject_id, case t.currency when 'USD' then '' else t.currency end as currency_key, ${total} as total
         from rate_index t
         where (t.zone = 0 or t.zone = ${zone}) and t.valid_from <= ${today}::date and t.valid_before > ${today}::date
-          and ${isVisible(actor)}${space ? sql` and t.spaces & ${space.bits | keptByOthers} <> 0` : sql``}${id ? sql` and t.subject_id = ${id}` : sql``}
-        offset 0) priced where total > 0)`,
+          and ${isVisible(actor)}${space ? sql` and t.spaces & ${space.bits | keptByOthers} <> 0` : sql``}
+          ${id ? sql`and t.subject_id = ${id}` : sql``} ${upTo && bound ? sql`and ${bound.column} <= (${upTo} + ${numbers.months}) / ${bound.times}::double precision` : sql``}
+        ${cheapest !== undefined && bound ? sql`order by ${bound.column} limit ${cheapest}` : sql`offset 0`}) priced
+      where total > 0${upTo ? sql` and (currency_key = '' and total <= ${upTo} or ${upTo} = 'infinity')` : sql``})`;
+  return {
+    key: `${today} ${visibleKey(actor)} ${numbersText(numbers)}`,
+    rows,
+    first: (depth, condition) => {
+      if (bound === null) return rows();
+      // The totals of some cheap cards say up to where the first are found; too few of them say nothing.
+      const reached = sql`(select case when currency_key = '' then total end from ${rows({ cheapest: 2 * depth })} c ${condition} order by currency_key, total offset ${depth - 1} limit 1)`;
+      return sql`(select c.* from (select coalesce(${reached}, 'infinity') as reached) b
+        cross join lateral ${rows({ upTo: sql<number>`b.reached` })} c)`;
+    },
   };
+}
+
+/** A multiple of this column is never more than a total, but for half a cent a month of rounding. */
+function leastOf({ pallets, areaSqft, months }: Numbers): { column: RawBuilder<unknown>; times: number } | null {
+  if (pallets !== undefined)
+    return areaSqft === undefined ? { column: sql`t.pallet_least`, times: pallets * months } : null;
+  return areaSqft === undefined ? null : { column: sql`t.sqft_least`, times: areaSqft * months };
 }

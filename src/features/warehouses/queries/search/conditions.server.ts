@@ -201,19 +201,16 @@ export const isOutside = (excluded: Excluded): Condition =>
   sql`not exists (select from warehouses p where p.id = s.warehouse_id and ${isInside(excluded, columnsOfPlace)})`;
 
 /**
- * Returns the condition on the total of `s`. Totals are computed once for the query, not per row: they are joined by a
- * hash.
+ * Returns the conditions on the total of `s`. Totals up to an amount are computed once for the query and joined;
+ * whether a row has any is looked up for each row.
  */
 function totalConditions({ filters, totals, isUnpriced }: SearchScope): Condition[] {
   if (totals === null) return [];
-  const has = (condition: RawBuilder<unknown>) =>
-    sql<boolean>`exists (select from ${totals.rows()} c where c.subject_id = s.warehouse_id${condition})`;
+  const most = filters.maxTotal === null ? null : sql<number>`${filters.maxTotal * 100}::double precision`;
   return [
-    ...(filters.maxTotal === null
-      ? []
-      : [has(sql` and c.currency_key = '' and c.total <= ${filters.maxTotal * 100}::double precision`)]),
-    ...(isUnpriced ? [sql<boolean>`not ${has(sql``)}`] : []),
-  ];
+    ...(most ? [sql<boolean>`exists (select from ${totals.rows({ upTo: most })} c where c.subject_id = s.warehouse_id)`] : []),
+    ...(isUnpriced ? [sql<boolean>`not exists (select from ${totals.rows({ id: sql`s.warehouse_id` })} c)`] : []),
+  ]; // prettier-ignore
 }
 
 /** Returns the conditions on size, height, docks, rate, total, temperatures, date and refused places of `s`. */

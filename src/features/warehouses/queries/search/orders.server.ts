@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import type { SortOrder } from '../../schema/filters.ts';
-import { candidates, type SearchScope, where } from './conditions.server.ts';
+import { candidates, filterConditions, type SearchScope, where } from './conditions.server.ts';
 
 /** Values by which rows of a result are sorted. */
 export type SortValues = { id: string; currency_key?: string; total?: number } & Pick<
@@ -141,11 +141,13 @@ function totalAfter(scope: SearchScope, cursor: string | null): Order {
     isLoose: true,
     indexScan: (depth) => sql`
       select s.*, c.currency_key, c.total
-      from (select * from ${totals.rows()} c ${conditionOf(cards)} order by ${cards.orderBy} limit ${depth}) c
+      from (select * from ${totals.first(depth, conditionOf(cards))} c ${conditionOf(cards)} order by ${cards.orderBy} limit ${depth}) c
       join warehouse_search s on s.warehouse_id = c.subject_id order by ${cards.orderBy}`,
     tested: scope,
+    // Of few candidates each total is looked up, of all listings all are computed.
     candidates: sql`
-      select * from (select s.*, c.currency_key, c.total from (${candidates(scope)}) s join ${totals.rows()} c on c.subject_id = s.warehouse_id) s
+      select * from (select s.*, c.currency_key, c.total from (${candidates(scope)}) s
+        ${filterConditions(scope).length > 0 ? sql`cross join lateral ${totals.rows({ id: sql`s.warehouse_id` })} c` : sql`join ${totals.rows()} c on c.subject_id = s.warehouse_id`}) s
       ${conditionOf(rows)}`,
   };
 }
