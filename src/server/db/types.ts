@@ -842,6 +842,7 @@ export interface RateIndex {
   pallet_day_steps: number[] | null;
   pallet_in: number;
   pallet_in_steps: number[] | null;
+  pallet_least: number;
   pallet_month: number;
   pallet_month_steps: number[] | null;
   pallet_out: number;
@@ -851,14 +852,15 @@ export interface RateIndex {
   pick: number;
   pick_steps: number[] | null;
   spaces: number;
+  sqft_least: number;
   sqft_month: number;
   sqft_month_steps: number[] | null;
   subject_id: string;
   valid_before: string;
   valid_from: string;
   version: number;
-  visibility: string;
-  zone: string;
+  visibility: number;
+  zone: number;
 }
 
 export interface RateLimits {
