@@ -18,7 +18,7 @@ import type { Numbers } from './schema/numbers.ts';
 import { priceCard } from './schema/price.ts';
 
 const t = await testDb({ features: [accounts, rates] });
-let people: Record<'owner' | 'stranger' | 'admin', UserActor>;
+let people: Record<'owner' | 'outsider' | 'admin', UserActor>;
 
 beforeAll(async () => {
   people = await makePeople(t.ctx);
@@ -78,7 +78,7 @@ test('the database computes the total of every card that the caller may see, as 
     // oxlint-disable-next-line no-await-in-loop -- in the order of their ids
     await makeCard(t.ctx, { ...card, currency: index % 9 === 0 ? 'EUR' : 'USD', subject: { kind: 'warehouse', id: rows[index]?.id ?? '' }, organization_id: people.owner.userId }); // prettier-ignore
   let compared = 0;
-  for (const actor of [t.anonymous, t.as(people.stranger), t.as(people.owner)]) {
+  for (const actor of [t.anonymous, t.as(people.outsider), t.as(people.owner)]) {
     // oxlint-disable-next-line no-await-in-loop -- one caller after the other
     const shown = await findCards(actor, 'warehouse', rows);
     for (const numbers of asks) {
