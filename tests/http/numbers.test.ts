@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { cardLine, makeCard } from '#features/rates/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
+import { warehousePaths } from '#features/warehouses/paths.ts';
 
 import { type Client, makePerson, newClient, password, signIn } from '../browser-client.ts';
 import { type TestServer, startServer } from '../server.ts';
@@ -32,18 +33,19 @@ const orderOf = (html: string): string[] =>
   [...html.matchAll(/<h2[^>]*>[\s\S]*?<\/h2>|<h3[^>]*>[\s\S]*?<\/h3>/g)].flatMap(
     ([heading]) => /(?:Dear|Cheap|Middle|Bare) Pier/.exec(heading) ?? [],
   );
-const list = async (client: Client, query = ''): Promise<string> => textOf(await client.get(`/warehouses${query}`));
+const list = async (client: Client, query = ''): Promise<string> =>
+  textOf(await client.get(`${warehousePaths.directory()}${query}`));
 const say = (client: Client, fields: Record<string, string>) =>
-  client.post('/numbers', { from: '/warehouses?sort=total', pallets: '10', months: '3', ...fields });
+  client.post('/numbers', { from: `${warehousePaths.directory()}?sort=total`, pallets: '10', months: '3', ...fields });
 
 describe('a reader’s numbers', () => {
   test('said above the list order it by total, with those without a card last, and narrow it', async () => {
     const client = newClient(server.url);
     const before = await list(client, '?sort=total');
     expect(before).toContain('Please say how much you have first, above the list');
-    expect(before).toMatch(/<form method="post" action="\/numbers[\s\S]*?name="pallets"/);
+    expect(before).toMatch(/<form[^>]* action="\/numbers[\s\S]*?name="pallets"/);
     const said = await say(client, {});
-    expect([said.status, said.headers.get('location')]).toEqual([303, '/warehouses?sort=total']);
+    expect([said.status, said.headers.get('location')]).toEqual([303, `${warehousePaths.directory()}?sort=total`]);
     const html = await list(client, '?sort=total');
     expect(html).toContain('Totals at your numbers: Pallets: 10, 3 months.');
     expect(orderOf(html)).toEqual(['Cheap Pier', 'Middle Pier', 'Dear Pier', 'Bare Pier']);
@@ -69,7 +71,7 @@ describe('a reader’s numbers', () => {
     expect(await list(elsewhere)).toContain('Pallets: 25, 3 months');
     await say(elsewhere, { pallets: '26' });
     expect(await list(client)).toContain('Pallets: 26, 3 months');
-    await elsewhere.post('/numbers', { intent: 'forget', from: '/warehouses' });
+    await elsewhere.post('/numbers', { intent: 'forget', from: warehousePaths.directory() });
     expect(await list(client)).toContain('What would it cost you?');
   });
 
@@ -78,7 +80,7 @@ describe('a reader’s numbers', () => {
     const typed = `?q=${encodeURIComponent('pier 12 pallets for two months')}&sort=total`;
     const html = await list(client, typed);
     expect(html).toContain('Totals as you wrote: Pallets: 12, 2 months.');
-    const said = /name="said" value="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const said = /name="said" value="([^"]*)"/.exec(html)?.[1] ?? '';
     await say(client, { pallets: '14', said });
     expect(await list(client, typed)).toContain('Totals at your numbers: Pallets: 14, 3 months.');
     expect(await list(client, `?q=${encodeURIComponent('13 pallets')}`)).toContain('Pallets: 13, 3 months');

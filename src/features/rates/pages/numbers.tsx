@@ -32,7 +32,7 @@ const backTo = (from: unknown): string => safeRedirectPath(typeof from === 'stri
 /** The numbers of the sentence that led here, which the kept ones take the place of. */
 function saidIn(params: { get: (name: string) => unknown }): string | null {
   const said = params.get(saidName);
-  return typeof said === 'string' && said !== '' ? numbersText(readNumbers(new URLSearchParams(said)).numbers) : null;
+  return typeof said === 'string' && /^[\w.-]{1,200}$/.test(said) ? said : null;
 }
 
 export async function loader(args: Route.LoaderArgs) {

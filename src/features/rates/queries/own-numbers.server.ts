@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { cookieHeader, readCookie } from '#server/http/cookies.ts';
 
-import { isAboutGoods, type Numbers, numbersText, readNumbers, saidName } from '../schema/numbers.ts';
+import { isAboutGoods, type Numbers, numbersKey, numbersText, readNumbers, saidName } from '../schema/numbers.ts';
 import { numbersOfSentence } from '../schema/said-numbers.ts';
 
 export const numbersCookieName = 'numbers';
@@ -18,7 +18,7 @@ export const browserNumbers = (ctx: Ctx, request: Request): KeptNumbers | null =
   readKept(readCookie(ctx.config, request, numbersCookieName));
 
 export const keptText = ({ numbers, said }: KeptNumbers): string =>
-  said === null ? numbersText(numbers) : `${numbersText(numbers)}&${saidName}=${encodeURIComponent(said)}`;
+  said === null ? numbersText(numbers) : `${numbersText(numbers)}&${saidName}=${said}`;
 
 /** Returns the `Set-Cookie` value that keeps these numbers in a browser, or forgets those that are kept. */
 export const numbersCookie = ({ config }: Ctx, kept: KeptNumbers | null): string =>
@@ -47,7 +47,7 @@ export async function findNumbersFor(ctx: Ctx, request: Request, sentence: strin
   const kept = await findKept(ctx, request);
   const read = sentence === null ? null : numbersOfSentence(sentence);
   const said = read && { ...read, months: read.months ?? readNumbers(new Map()).numbers.months };
-  const isChanged = said !== null && kept?.said === numbersText(said);
+  const isChanged = said !== null && kept?.said === numbersKey(said);
   return { numbers: said === null || isChanged ? (kept?.numbers ?? null) : said, said };
 }
 

@@ -1,7 +1,7 @@
 import * as m from '#texts/messages.js';
 
 import { ratePaths } from '../paths.ts';
-import { type NumberName, type Numbers, numbersText, readNumbers, saidName } from './numbers.ts';
+import { type NumberName, type Numbers, numbersKey, numbersText, readNumbers, saidName } from './numbers.ts';
 import { fieldsOf, numbersInWords } from './shown-price.ts';
 
 /** The line above a list: at whose numbers it shows totals, in words made on the server, and the fields that change them. */
@@ -24,7 +24,7 @@ export function listNumbers(numbers: Numbers | null, from: string, said: Numbers
   const values = new URLSearchParams(numbers === null ? '' : numbersText(numbers));
   const amount = (['pallets', 'areaSqft', 'volumeM3', 'weightKg', 'ordersPerMonth'] as const).find((name) => values.has(name)) ?? 'pallets'; // prettier-ignore
   const fields = fieldsOf([amount, 'months'], readNumbers(values));
-  const sentence = said === null ? [] : ([[saidName, numbersText(said)]] as [string, string][]);
+  const sentence = said === null ? [] : ([[saidName, numbersKey(said)]] as [string, string][]);
   const others = [...values].filter(([name]) => name !== amount && name !== 'months');
   return {
     text:

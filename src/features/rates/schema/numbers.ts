@@ -44,6 +44,9 @@ export const isAboutGoods = (numbers: Numbers): boolean => Object.keys(numbers).
 export const numbersText = (numbers: Numbers): string =>
   new URLSearchParams(Object.entries(numbers).map(([name, value]) => [name, String(value)])).toString();
 
+/** The same for comparing, without characters that addresses and cookies write in another way. */
+export const numbersKey = (numbers: Numbers): string => numbersText(numbers).replaceAll('&', '_').replaceAll('=', '-');
+
 /** Stands beside kept numbers for those of the sentence that they take the place of. */
 export const saidName = 'said';
 
