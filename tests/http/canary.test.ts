@@ -112,6 +112,7 @@ const mayBeEmpty = [
   'ownership_offers',
   'package_alerts',
   'rate_limits',
+  'reader_numbers',
   'recovery_codes',
   'roi_calculations',
   'sessions',

@@ -84,7 +84,8 @@ export const formRows: Record<string, string> = {
   'anonymous /login': 'sessions',
   'anonymous /logout': 'there is no session',
   'anonymous /messages/:key': 'messages',
-  'anonymous /numbers': 'kept in a cookie alone',
+  // Who signed up before on the way is signed in by now, and keeps them in the account.
+  'anonymous /numbers': 'reader_numbers',
   'anonymous /partners/:slug/connect sign-in': 'drafts',
   'anonymous /partners/:slug/connect sign-up': 'drafts',
   'anonymous /provider-signup': 'provider_registrations',
