@@ -1,9 +1,9 @@
 import { otherPlacesNamed } from '#features/catalog/queries.server.ts';
 
-import { priceText } from '../match/reason-words.ts';
+import { priceText } from '../price-text.ts';
 import type { Requirement, RequirementField } from '../schema.ts';
 import { withFurther } from './further-sentence.server.ts';
-import { type ReadNeed, needOfSpans, type Said } from './need-of-spans.server.ts';
+import { type NeedContext, type ReadNeed, needOfSpans, type Said } from './need-of-spans.server.ts';
 import { readText } from './network/spans.ts';
 import { trainedReader } from './network/trained.server.ts';
 import { namedServices } from './named-codes.ts';
@@ -31,6 +31,10 @@ export interface Parsed {
 }
 
 const hundredth = (share: number): number => Math.round(share * 100) / 100;
+
+/** Reads a first text, and says where everything stands in it. */
+export const readNeed = (text: string, context: NeedContext): ReadNeed =>
+  needOfSpans(text, readText(trainedReader(), text), context);
 
 /**
  * Reads what somebody needs out of a sentence in English, Spanish or Portuguese: words, the network, spans, values, the need.
