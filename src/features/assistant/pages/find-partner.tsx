@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
@@ -20,7 +20,7 @@ import { passageWords } from '../queries/passage-words.server.ts';
 import { changeOf, readChanges } from '../schema/changes.ts';
 import { storedConversation, mostSaid } from '../schema/stored-conversation.ts';
 import { Answer } from '../ui/answer.tsx';
-import { LazyChatPanel, loadChatPanel } from '../ui/lazy-chat-panel.tsx';
+import { LoadedChatPanel, loadChatPanel } from '../ui/lazy-chat-panel.tsx';
 import { NeedForm } from '../ui/need-form.tsx';
 import { TraditionalForm } from '../ui/traditional-form.tsx';
 import { viewOf } from './answer-view.server.ts';
@@ -89,12 +89,6 @@ export default function FindPartner({ loaderData: { tab, said, changes, view, se
   };
   const field = useRef<HTMLTextAreaElement>(null);
   const isLoaded = useLoadedPanel(tab === 'assistant', need, field);
-  const plain = (
-    <>
-      <NeedForm key={need} need={need} action={pathname} field={field} />
-      {view !== null && <Answer view={view} />}
-    </>
-  );
   return (
     <Page>
       <PageHeader
@@ -120,11 +114,12 @@ export default function FindPartner({ loaderData: { tab, said, changes, view, se
       {tab === 'form' ? (
         <TraditionalForm services={services} />
       ) : isLoaded ? (
-        <Suspense fallback={plain}>
-          <LazyChatPanel key={begun} first={view && { said, changes, answer: view }} hasAddress />
-        </Suspense>
+        <LoadedChatPanel key={begun} first={view && { said, changes, answer: view }} hasAddress />
       ) : (
-        plain
+        <>
+          <NeedForm key={need} need={need} action={pathname} field={field} />
+          {view !== null && <Answer view={view} />}
+        </>
       )}
     </Page>
   );

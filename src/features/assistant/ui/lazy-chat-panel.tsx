@@ -1,12 +1,20 @@
-import { lazy } from 'react';
+import { type ComponentProps, createElement, lazy } from 'react';
 
 import type { ChatPanel } from './chat-panel.tsx';
 
+let panel: typeof ChatPanel | null = null;
+
 /** Loads the conversation. It takes the place of what stands there only while nothing is pressed. */
-export async function loadChatPanel(): Promise<typeof ChatPanel> {
-  const [panel, { whenReleased }] = await Promise.all([import('./chat-panel.tsx'), import('#ui/when-released.ts')]);
+export async function loadChatPanel(): Promise<void> {
+  const [loaded, { whenReleased }] = await Promise.all([import('./chat-panel.tsx'), import('#ui/when-released.ts')]);
   await whenReleased();
-  return panel.ChatPanel;
+  panel = loaded.ChatPanel;
 }
 
-export const LazyChatPanel = lazy(async () => ({ default: await loadChatPanel() }));
+/** The conversation, once it is loaded: rendered at once, where a lazy component would appear a moment later. */
+export const LoadedChatPanel = (props: ComponentProps<typeof ChatPanel>) => panel && createElement(panel, props);
+
+export const LazyChatPanel = lazy(async () => {
+  await loadChatPanel();
+  return { default: LoadedChatPanel };
+});
