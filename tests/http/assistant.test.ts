@@ -151,6 +151,9 @@ describe('the page without script', () => {
       if (query !== 'origin=Dor&services=ocean_freight') expect(html).not.toContain('Frost Doral');
     }
     expect(await page('/es/logistics-partner-results?destination=jama')).toContain('Island Line');
+    // A word typed in part is completed, and the page says which place was read.
+    for (const language of ['', '/es'])
+      expect(await page(`${language}/logistics-partner-results?destination=jamai`)).toMatch(/(?:To|Hacia) Jamaica</);
     const iceland = await found('destination=Iceland');
     for (const words of [
       'No partners found',

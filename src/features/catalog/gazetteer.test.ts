@@ -71,6 +71,18 @@ describe('places lie where they are', () => {
   });
 });
 
+test.each([
+  ['jamai', 'Jamaica'],
+  ['Baham', 'Bahamas'],
+  ['trinid', 'Trinidad and Tobago'],
+  ['puerto r', 'Puerto Rico'],
+  ['flori', 'Florida'],
+  ['argent', 'Argentina'],
+  ['kingst', 'Kingston, Jamaica'],
+  ['Miam', 'Miami, FL'],
+  ['north', null],
+])('a word that is typed in part: %s', (text, label) => expect(labelOf(text)).toBe(label));
+
 describe('places have the names of the reader', () => {
   test.each([
     ['Puerto España', 'Puerto España, Trinidad y Tobago'],

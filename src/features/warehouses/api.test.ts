@@ -101,6 +101,7 @@ describe('GET /api/v1/warehouses', () => {
       terms: [{ text: 'bodega con frío', means: [{ kind: 'service', code: 'cold_storage' }] }],
       amounts: [],
       place: { id: 'city:US-FL-doral', label: 'Doral, FL', isMentioned: false },
+      refused: [],
       serves: null,
       words: null,
       unread: [],
@@ -114,6 +115,8 @@ describe('GET /api/v1/warehouses', () => {
     expect(amounts).toEqual([{ text: '10 pies de altura', filter: 'minHeight', value: 10 }]);
     const dated = pageResponse.parse((await get('/warehouses?q=storage+from+january+2090')).body).understood?.amounts;
     expect(dated).toEqual([{ text: 'from january 2090', filter: 'availableFrom', value: '2090-01-01' }]);
+    const elsewhere = pageResponse.parse((await get('/warehouses?q=cold+storage,+not+in+doral')).body);
+    expect(elsewhere.understood?.refused).toEqual([{ id: 'city:US-FL-doral', label: 'Doral, FL' }]);
     expect((await get('/warehouses')).body).toMatchObject({ understood: null });
   });
   test.each([

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, type Ref, useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 
 import * as m from '#texts/messages.js';
@@ -11,7 +11,7 @@ import { Examples } from './examples.tsx';
 const longest = 2000;
 
 /** A text field for a need. Enter submits; without JavaScript the button does. */
-export function NeedForm({ need, action }: { need: string; action: string }) {
+export function NeedForm({ need, action, field }: { need: string; action: string; field: Ref<HTMLTextAreaElement> }) {
   const id = useId();
   const { state, location } = useNavigation();
   const isPending = state === 'loading' && new URLSearchParams(location.search).has('need');
@@ -34,6 +34,7 @@ export function NeedForm({ need, action }: { need: string; action: string }) {
         </label>
         <textarea
           id={id}
+          ref={field}
           name="need"
           className="control min-h-24"
           rows={3}

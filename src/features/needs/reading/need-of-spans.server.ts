@@ -77,7 +77,7 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
   const asked = wanted.length > 0 ? wanted.map(({ service }) => service) : (context.before ?? []);
   const times = neededBy(asked, timesOf(tokens, spans, context.today, language !== 'en'));
   const { certifications, building, isAnyStandard, asking } = wishesOf(text, spans);
-  const goods = [...new Set(tagged('goods').map((span) => wordsOf(span).replace(article, '').trim()).filter(Boolean))].join(', ').slice(0, 120); // prettier-ignore
+  const goods = [...new Set(tagged('goods').map((span) => wordsOf(span).replace(article, '').replace(hedge, '').trim()).filter(Boolean))].join(', ').slice(0, 120); // prettier-ignore
   const { quantities } = numbers;
   const area = quantities.areaSqFt?.value ?? null;
   const need: Requirement = {
@@ -175,6 +175,8 @@ function isPlainBeside(text: string, wants: readonly Span[]): boolean {
   return plain.length > 0 && plain.every((one) => special.some((other) => isBeside(one, other)));
 }
 
+/** What says how exactly an amount is meant is no goods. */
+const hedge = /^(?:approximately|approx|about|around|roughly|aproximadamente|unos|unas|uns|umas)(?:[\s.]|$)/i;
 const article = /^(?:the|an?|el|la|los|las|une?|una|os?|as?|uma?)(?:\s+|$)/i;
 
 const behind = (text: string, { end }: { end: number }): string => text.slice(end, end + 40);

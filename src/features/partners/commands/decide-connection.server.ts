@@ -1,4 +1,5 @@
 import { addMessage } from '#features/messaging/commands/add-message.server.ts';
+import { markRead } from '#features/messaging/commands/mark-read.server.ts';
 import { openConversation } from '#features/messaging/commands/open-conversation.server.ts';
 import { notifyCompany, resolveNotifications } from '#features/notifications/commands/notify.server.ts';
 import { disclose } from '#features/privacy/commands/disclosures.server.ts';
@@ -94,6 +95,8 @@ export async function acceptConnection(ctx: Ctx, id: string): Promise<{ conversa
     await decide(tx, request, 'accepted');
     const subject = { kind: 'connection', id };
     const conversation_id = await joinPair(tx, { ...request, owner_user_id, partner_company });
+    // Whoever accepts has read the request, which is the first message.
+    await markRead(tx, { id: conversation_id }, 1);
     await allowRating(tx, {
       subject: { kind: 'partner', id: request.partner_id },
       origin: { kind: 'connection', id, title: name },
@@ -153,7 +156,7 @@ async function openThread(tx: Ctx, request: Pair): Promise<string> {
     .where('conversation_id', '=', conversation_id)
     .where('organization_id', '=', organization_id)
     .executeTakeFirstOrThrow();
-  // The owner has just read it and is not notified again.
+  // The partner was told of the request.
   await addMessage(tx, {
     conversation_id,
     role: 'user',

@@ -114,6 +114,9 @@ export const readingResponse = z
           .openapi({ description: 'No listing stands there; those answered serve or mention the place.' }),
       })
       .nullable(),
+    refused: z
+      .array(z.strictObject({ id: z.string(), label: z.string() }))
+      .openapi({ description: 'Where none of those answered stands: "not in Doral".' }),
     serves: z
       .strictObject({ id: z.string(), label: z.string() })
       .nullable()
