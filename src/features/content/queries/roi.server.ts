@@ -21,10 +21,10 @@ const columns = [
   'created_at',
 ] as const;
 
-/** Returns a page of the caller's saved calculations, newest first. */
+/** Returns a page of what the caller's company has saved, newest first. */
 export function listOwnCalculations(ctx: Ctx, cursor: string | null) {
-  const { userId } = requireUser(ctx);
-  const own = ctx.db.selectFrom('roi_calculations').select(columns).where('user_id', '=', userId);
+  const { organization } = requireUser(ctx);
+  const own = ctx.db.selectFrom('roi_calculations').select(columns).where('organization_id', '=', organization.id);
   return keysetPage(own, newest, { cursor, limit: pageSize });
 }
 

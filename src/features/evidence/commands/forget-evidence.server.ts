@@ -1,3 +1,4 @@
+import { handOverRows } from '#features/accounts/commands/hand-over-rows.server.ts';
 import { detachFiles } from '#features/media/commands/attach-files.server.ts';
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -48,6 +49,7 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     .execute();
   await forget(tx, gone);
   await tx.db.updateTable('evidence').set({ checked_by: null }).where('checked_by', '=', userId).execute();
+  await handOverRows(tx, 'paper_requests', 'owner_user_id', { user_id: userId });
   const asked = await tx.db
     .deleteFrom('paper_requests')
     .where('owner_user_id', '=', userId)

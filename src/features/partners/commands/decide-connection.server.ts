@@ -98,6 +98,7 @@ export async function acceptConnection(ctx: Ctx, id: string): Promise<{ conversa
       subject: { kind: 'partner', id: request.partner_id },
       origin: { kind: 'connection', id, title: name },
       author_id: requester_id,
+      organization_id,
     });
     const values = { partner_name: name };
     await notifyCompany(tx, { organization_id, kind: connectionAccepted, key: id, subject, values });

@@ -30,6 +30,7 @@ async function insertRegistration(tx: Ctx, input: RegistrationInput): Promise<st
   const id = tx.newId();
   const reference = newReference('P');
   const user_id = tx.actor.kind === 'user' ? tx.actor.userId : null;
+  const organization_id = tx.actor.kind === 'user' ? tx.actor.organization.id : null;
   const { count } = await tx.db
     .selectFrom('provider_registrations')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -44,6 +45,7 @@ async function insertRegistration(tx: Ctx, input: RegistrationInput): Promise<st
       id,
       reference,
       user_id,
+      organization_id,
       language: tx.language,
       submitted_at: now,
       created_at: now,

@@ -1,4 +1,4 @@
-import { isStaff } from '#server/actor.ts';
+import { isStaff, may } from '#server/actor.ts';
 import type { SubjectKind } from '#server/subjects.ts';
 import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
@@ -25,12 +25,12 @@ export const registrationSubject: SubjectKind = {
   },
   mayRead: async ({ actor, db }, id) => {
     if (isStaff(actor)) return true;
-    if (actor.kind !== 'user' || !isUuid(id)) return false;
+    if (actor.kind !== 'user' || !may(actor, 'listings.read') || !isUuid(id)) return false;
     const own = await db
       .selectFrom('provider_registrations')
       .select('id')
       .where('id', '=', id)
-      .where('user_id', '=', actor.userId)
+      .where('organization_id', '=', actor.organization.id)
       .executeTakeFirst();
     return own !== undefined;
   },

@@ -57,6 +57,7 @@ export async function acceptQuote(ctx: Ctx, { reference, quote_id }: Accepted): 
       subject: { kind: quote.subject_kind, id: quote.subject_id },
       origin: { kind: 'quote_request', id: request.id, title: request.reference },
       author_id: request.user_id,
+      organization_id: request.organization_id,
     });
     await tellAll(tx, request, quote, await declineStanding(tx, request.id));
   });

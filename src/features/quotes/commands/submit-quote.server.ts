@@ -163,7 +163,7 @@ async function insertQuote(
   const { reference } = request;
   const values = { reference, provider: chosen.name, is_revised: revises > 0 };
   await notifyCompany(tx, { organization_id: request.organization_id, kind: quoteReceived, key: id, subject, values });
-  await tx.events.emit(tx, 'quote.received', { user_id: request.user_id, reference, id, version });
+  await tx.events.emit(tx, 'quote.received', { organization_id: request.organization_id, reference, id, version });
   return { id, version };
 }
 
