@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
-import { endMember } from '#features/accounts/commands/memberships.server.ts';
-import { makeMember } from '#features/companies/build.server.ts';
+import { addMember, endMember } from '#features/accounts/commands/memberships.server.ts';
 import type { UserActor } from '#server/actor.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { defineFeature } from '#server/feature.ts';
@@ -83,7 +82,10 @@ test('what an account saves is its own, the last saved first, and saving it twic
 });
 
 test('what a member shares, colleagues see with who shares it, and it stays with them when he leaves', async () => {
-  const cyd = await makeMember(t.ctx, ann.userId, ['viewer'], { first_name: 'Cyd', last_name: 'Vale' });
+  const { userId, actor } = await makeUser(t.ctx, { first_name: 'Cyd', last_name: 'Vale' });
+  const membershipId =
+    (await addMember(t.ctx, { organizationId: ann.userId, userId, roles: ['viewer'], invitedBy: null })) ?? '';
+  const cyd = { userId, membershipId, actor: { ...actor, organization: ann.organization } };
   const ref = ship('Cormorant');
   const listOf = async (user: UserActor) =>
     (await listSaved(t.as(user), page())).items.map(({ card, by, isShared }) => [card?.title, by, isShared]);
