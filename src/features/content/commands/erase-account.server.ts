@@ -6,6 +6,7 @@ import type { Ctx } from '#server/context.ts';
 export const handOverCalculations = (tx: Ctx, leaver: Leaver): Promise<void> =>
   handOverRows(tx, 'roi_calculations', 'user_id', leaver);
 
+// unsafe: what the account answers for, when it is erased
 /** Deletes the calculations that nobody else answers for, in the erasing transaction. */
 export async function eraseCalculations(tx: Ctx, userId: string): Promise<void> {
   await handOverCalculations(tx, { user_id: userId });

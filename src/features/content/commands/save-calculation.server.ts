@@ -11,6 +11,7 @@ interface Calculation extends RoiNumbers {
   company_name: string;
 }
 
+// unsafe: the visit that sent it
 const findKept = async (ctx: Ctx, session_id: string): Promise<string | null> =>
   (await ctx.db.selectFrom('roi_calculations').select('id').where('session_id', '=', session_id).executeTakeFirst())
     ?.id ?? null;

@@ -101,6 +101,7 @@ export async function removeWebhook(ctx: Ctx, id: string): Promise<void> {
 export const handOverWebhooks = (tx: Ctx, leaver: Leaver): Promise<void> =>
   handOverRows(tx, 'webhooks', 'user_id', leaver);
 
+// unsafe: what the account answers for, when it is erased
 /** Deletes the webhooks that nobody else answers for with their calls, in the erasing transaction. */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await handOverWebhooks(tx, { user_id: userId });

@@ -31,6 +31,7 @@ export async function listWebhooks(ctx: Ctx): Promise<Webhook[]> {
   return rows;
 }
 
+// unsafe: what the account answers for, in the export of its data
 /** Returns the webhooks that the account answers for and their calls, for its data export. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const webhooks = await ctx.db.selectFrom('webhooks').selectAll().where('user_id', '=', userId).execute();

@@ -62,6 +62,7 @@ export async function askOwner(
   });
 }
 
+// unsafe: staff decide about the rows of every company
 /** Takes back what was asked and is not answered yet. Throws `conflict` if it was answered meanwhile. */
 export async function withdrawRequest(
   ctx: Ctx,

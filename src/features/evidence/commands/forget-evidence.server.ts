@@ -18,6 +18,7 @@ async function forget(tx: Ctx, gone: readonly Gone[], kind = 'evidence'): Promis
   );
 }
 
+// unsafe: what belonged to rows that are deleted
 /** Deletes all evidence about rows, in the transaction that deletes them. */
 export async function forgetEvidence(tx: Ctx, kind: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -37,6 +38,7 @@ export async function forgetEvidence(tx: Ctx, kind: string, ids: readonly string
   await forget(tx, asked, 'paper_request');
 }
 
+// unsafe: what the account answers for, when it is erased
 /**
  * Deletes the documents an account uploaded and what it was asked for, in the erasing transaction; its checks of others'
  * documents and its questions stay without its name.

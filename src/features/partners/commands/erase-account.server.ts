@@ -13,6 +13,7 @@ import { waitingMailKey } from './request-connection.server.ts';
 import { handOverPartners } from './hand-over.server.ts';
 import { registrationMailKeys } from './mail-registrant.server.ts';
 
+// unsafe: what the account answers for, when it is erased
 /**
  * Deletes an account's partners and registrations, including those by its address only, in the erasing transaction.
  * Partners, registrations and connections of a company with other members stay with them.

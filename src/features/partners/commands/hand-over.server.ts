@@ -11,6 +11,7 @@ interface Kept {
   user_id: string;
 }
 
+// unsafe: the rows of a company that an account leaves
 /**
  * Makes another member answer for the partners, registrations and connections of a company that an account leaves behind, with
  * documents and contact details.

@@ -25,6 +25,7 @@ export function registerProvider(ctx: Ctx, input: RegistrationInput, check: () =
   );
 }
 
+// unsafe: a number over the rows of every company
 async function insertRegistration(tx: Ctx, input: RegistrationInput): Promise<string> {
   const now = tx.clock();
   const id = tx.newId();

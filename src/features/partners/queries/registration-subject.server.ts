@@ -5,6 +5,7 @@ import * as m from '#texts/messages.js';
 
 import { partnerPaths } from '../paths.ts';
 
+// unsafe: names of rows for pages that have asked who reads them; mayRead asks the policy
 /** Registrations as subjects. */
 export const registrationSubject: SubjectKind = {
   kind: 'registration',

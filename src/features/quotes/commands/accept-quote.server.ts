@@ -24,6 +24,7 @@ interface Accepted {
   quote_id: string;
 }
 
+// unsafe: the row is locked, and its policy was asked
 /**
  * Accepts one version of an offer for a request of the caller's company: the others are declined, both sides see each other's
  * contact details, and all are notified, in one transaction.

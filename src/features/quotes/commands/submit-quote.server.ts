@@ -167,6 +167,7 @@ async function insertQuote(
   return { id, version };
 }
 
+// unsafe: the row is locked, and its policy was asked
 /**
  * Supersedes the standing version that the caller's form was based on, and returns the next version number and the kept
  * files.
