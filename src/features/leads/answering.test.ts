@@ -11,7 +11,7 @@ import { revokeDisclosure } from '#features/privacy/commands/disclosures.server.
 import { listOwnDisclosures } from '#features/privacy/queries/disclosures.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { listMail } from '#server/mailer/outbox.ts';
-import { countWaiting, listWaiting } from '#server/queues.ts';
+import { countWaiting, listWaiting } from '#server/moderation-queues.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeLead } from './build.server.ts';
@@ -141,11 +141,11 @@ describe('the call that mails an answer', () => {
 
   test('goes to addresses of leads alone, and with one key once', async () => {
     const { id } = await makeLead(t.ctx, { email: 'called@example.com' });
-    await expect(call(admin, 'stranger@example.com')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(call(admin, 'visitor@example.com')).rejects.toMatchObject({ code: 'not_found' });
     for (let sent = 0; sent < 3; sent += 1) await call(admin, 'called@example.com', 'key-of-the-call-1');
     expect(await mailsTo('called@example.com')).toHaveLength(1);
     expect((await findLead(admin, id)).lead.status).toBe('contacted');
-    expect(await mailsTo('stranger@example.com')).toEqual([]);
+    expect(await mailsTo('visitor@example.com')).toEqual([]);
   });
 
   test('is for administrators alone, and so is everything else about leads', async () => {

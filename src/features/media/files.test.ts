@@ -15,7 +15,7 @@ import { deleteFilesOf } from './commands/delete-files.server.ts';
 import { type EncodedImage, encodeImage } from './commands/encode-image.server.ts';
 import { readDocument } from './commands/read-document.server.ts';
 import { receiveDocument } from './commands/receive-document.server.ts';
-import { settleSoon } from './commands/settle-bytes.server.ts';
+import { deleteOrphanBytesLater } from './commands/orphan-bytes.server.ts';
 import { storeImage } from './commands/store-image.server.ts';
 import { feature } from './feature.server.ts';
 import { findVariant, listFilesOf } from './queries/files.server.ts';
@@ -42,10 +42,10 @@ const image = await encodeImage(
 );
 
 const owner = await makeUser(t.ctx);
-const stranger = await makeUser(t.ctx);
-const moderator = t.as({ userId: stranger.userId, role: 'moderator' });
+const outsider = await makeUser(t.ctx);
+const moderator = t.as({ userId: outsider.userId, role: 'moderator' });
 const mine = t.as({ userId: owner.userId });
-const theirs = t.as({ userId: stranger.userId });
+const theirs = t.as({ userId: outsider.userId });
 
 const store = (encoded: EncodedImage = image) => storeImage(t.ctx, { image: encoded, owner_user_id: owner.userId });
 const hasBytes = (id: string) => t.ctx.storage.exists(variantKey(storageKeyOf(id), 480));
@@ -57,7 +57,7 @@ const codeOf = (work: Promise<unknown>) =>
 const canRead = async (ctx: Ctx, id: string) => (await codeOf(findVariant(ctx, id, 480))) === null;
 const readers = async (id: string) => ({
   owner: await canRead(mine, id),
-  stranger: await canRead(theirs, id),
+  outsider: await canRead(theirs, id),
   anonymous: await canRead(t.anonymous, id),
   staff: await canRead(moderator, id),
 });
@@ -67,8 +67,8 @@ const attach = (id: string, visibility: 'public' | 'private', owner_user_id = ow
 
 test('a picture is private until it belongs to something public, and again afterwards', async () => {
   const { id } = await store();
-  const isPrivate = { owner: true, stranger: false, anonymous: false, staff: false };
-  const isPublic = { owner: true, stranger: true, anonymous: true, staff: true };
+  const isPrivate = { owner: true, outsider: false, anonymous: false, staff: false };
+  const isPublic = { owner: true, outsider: true, anonymous: true, staff: true };
   expect(await readers(id)).toEqual(isPrivate);
   await setFilesVisibility(t.ctx, { file_ids: [id], visibility: 'public' });
   expect(await readers(id), 'attached to nothing').toEqual(isPrivate);
@@ -85,7 +85,7 @@ test('a picture is private until it belongs to something public, and again after
 
 test("somebody else's picture cannot be attached, nor one of several, nor one that does not exist", async () => {
   const { id } = await store();
-  const foreign = await storeImage(t.ctx, { image, owner_user_id: stranger.userId });
+  const foreign = await storeImage(t.ctx, { image, owner_user_id: outsider.userId });
   expect(await codeOf(attach(foreign.id, 'public'))).toBe('not_found');
   expect(
     await codeOf(
@@ -108,7 +108,7 @@ test('an upload killed before its row leaves neither row nor bytes', async () =>
   const id = t.ctx.newId();
   t.setClock('2026-03-01T10:00:00Z');
   // What storeImage does until the moment the process dies.
-  await settleSoon({ ...t.ctx, clock: () => new Date(Date.now() - 3_600_000) }, [id]);
+  await deleteOrphanBytesLater({ ...t.ctx, clock: () => new Date(Date.now() - 3_600_000) }, [id]);
   await t.ctx.storage.put(
     variantKey(storageKeyOf(id), 480),
     image.variants[0]?.bytes ?? new Uint8Array(),
@@ -121,7 +121,7 @@ test('an upload killed before its row leaves neither row nor bytes', async () =>
 
 test('the job that settles an upload leaves a stored picture alone', async () => {
   const { id } = await store();
-  await settleSoon({ ...t.ctx, clock: () => new Date(Date.now() - 3_600_000) }, [id]);
+  await deleteOrphanBytesLater({ ...t.ctx, clock: () => new Date(Date.now() - 3_600_000) }, [id]);
   await t.runJobs();
   expect(await hasBytes(id)).toBe(true);
 });
@@ -216,7 +216,7 @@ test('a private paper is read by who uploaded it until it belongs to a row, and 
     false,
   ]);
   await attach(id, 'private');
-  readable.add(stranger.userId);
+  readable.add(outsider.userId);
   expect([await read(mine), await read(theirs), await read(t.anonymous)]).toEqual([false, true, false]);
   expect(await linesOf(id)).toEqual([]);
   expect(await read(moderator)).toBe(true);

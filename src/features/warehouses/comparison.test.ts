@@ -5,7 +5,7 @@ import { testDb } from '#tests/harness.ts';
 
 import { makeWarehouse } from './build.server.ts';
 import { listPublicDetails } from './queries/public-detail.server.ts';
-import { worded } from './schema/worded.ts';
+import { detailView } from './schema/detail-view.ts';
 import { comparedFacts, differs } from './ui/compared-facts.tsx';
 
 const t = await testDb();
@@ -20,7 +20,7 @@ test('an address names up to four listings, each once, from one part or from sev
   expect(read('').slugs).toEqual([]);
 });
 
-test('what is compared is what strangers read, of public listings alone', async () => {
+test('what is compared is what anonymous visitors read, of public listings alone', async () => {
   const open = await makeWarehouse(t.ctx, { description: 'Call (305) 555-0142 for a tour of this dry warehouse.' });
   const paused = await makeWarehouse(t.ctx, { is_active: false });
   const found = await listPublicDetails(t.anonymous, { slugs: [open.slug, paused.slug, 'nothing-here'] });
@@ -42,7 +42,7 @@ test('a fact differs when two listings say different things, whatever the order 
     languages_spoken: ['es', 'ht'],
   });
   const found = await listPublicDetails(t.anonymous, { slugs: [one.slug, other.slug] });
-  const both = [...found.values()].map(worded);
+  const both = [...found.values()].map(detailView);
   const different = comparedFacts()
     .filter((fact) => differs(fact, both))
     .map(({ key }) => key);

@@ -29,7 +29,7 @@ function cachedPages() {
     changesAt: null as Date | null,
   };
   const cached = page({
-    handle: { noScripts: true, isCached: true },
+    handle: { noScripts: true, isPubliclyCached: true },
     loader: (args: Parameters<typeof allowInlineScript>[0] & { url: URL; params: { slug?: string } }) => {
       content.rendered += 1;
       changesAt(args, content.changesAt);
@@ -108,7 +108,7 @@ test.each(['br', 'gzip'])('it is compressed once for each encoding: %s', async (
   }
 });
 
-test('what staff change is seen at once, what a stranger sends changes nothing that is kept', async () => {
+test('what staff change is seen at once, what an anonymous visitor sends changes nothing that is kept', async () => {
   const { content, send, post } = cachedPages();
   expect(await (await send('/cached')).text()).toContain('first');
   expect((await post('who=nobody')).status).toBe(200);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import type { DB } from '#server/db/types.ts';
 
-import { type Leaver, successorOf } from '../queries/members.server.ts';
+import { type DepartingMember, successorOf } from '../queries/members.server.ts';
 
 /** Tables with rows of companies, and an account that answers for each. */
 type OwnedTable = { [Table in keyof DB]: DB[Table] extends { organization_id: unknown } ? Table : never }[keyof DB];
@@ -16,7 +16,7 @@ export async function handOverRows<Table extends OwnedTable>(
   tx: Ctx,
   table: Table,
   column: keyof DB[Table] & string,
-  { user_id: from, organization_id }: Leaver,
+  { user_id: from, organization_id }: DepartingMember,
 ): Promise<void> {
   const heir = successorOf(sql`own.organization_id`, from);
   const isLeft = organization_id === undefined ? sql`true` : sql`own.organization_id = ${organization_id}::uuid`;

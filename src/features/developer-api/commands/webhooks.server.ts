@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { handOverRows } from '#features/accounts/commands/hand-over-rows.server.ts';
-import type { Leaver } from '#features/accounts/queries/members.server.ts';
+import type { DepartingMember } from '#features/accounts/queries/members.server.ts';
 import { planOf } from '#features/accounts/queries/plan.server.ts';
 import type { Config } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';
@@ -98,8 +98,8 @@ export async function removeWebhook(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Makes another member answer for the webhooks that an account leaves behind in a company with other members. */
-export const handOverWebhooks = (tx: Ctx, leaver: Leaver): Promise<void> =>
-  handOverRows(tx, 'webhooks', 'user_id', leaver);
+export const handOverWebhooks = (tx: Ctx, departing: DepartingMember): Promise<void> =>
+  handOverRows(tx, 'webhooks', 'user_id', departing);
 
 // unsafe: what the account answers for, when it is erased
 /** Deletes the webhooks that nobody else answers for with their calls, in the erasing transaction. */

@@ -1,9 +1,9 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
-import type { HeldRange } from '#features/catalog/temperatures.ts';
+import type { StorageRange } from '#features/catalog/temperatures.ts';
 import type { GeocodePrecision } from '#features/catalog/schema.ts';
 import type { Point } from '#shared/geo.ts';
 
-import type { BuildingFact, PricePeriod, PriceUnit } from '../schema.ts';
+import type { BuildingFact, PricePeriod, PriceUnit } from '#features/needs/schema.ts';
 
 /** A candidate for a leg, with confirmed facts only: null or empty means unknown and satisfies nothing. */
 export interface Candidate {
@@ -29,7 +29,7 @@ export interface Candidate {
   /** In US dollars. */
   rates: readonly { amount: number; unit: PriceUnit; period: PricePeriod }[];
   /** Temperatures of its zones. */
-  zones: readonly HeldRange[];
+  zones: readonly StorageRange[];
   availableFrom: string | null;
   minimumTermMonths: number | null;
   /** Per month. */

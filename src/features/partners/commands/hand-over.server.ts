@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { handOverRows } from '#features/accounts/commands/hand-over-rows.server.ts';
-import { type Leaver, successorOf } from '#features/accounts/queries/members.server.ts';
+import { type DepartingMember, successorOf } from '#features/accounts/queries/members.server.ts';
 import { handOverEvidence } from '#features/evidence/commands/hand-over.server.ts';
 import { handOverDisclosures } from '#features/privacy/commands/disclosures.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -16,9 +16,9 @@ interface Kept {
  * Makes another member answer for the partners, registrations and connections of a company that an account leaves behind, with
  * documents and contact details.
  */
-export async function handOverPartners(tx: Ctx, leaver: Leaver): Promise<void> {
-  const { user_id: from, organization_id } = leaver;
-  await handOverRows(tx, 'provider_registrations', 'user_id', leaver);
+export async function handOverPartners(tx: Ctx, departing: DepartingMember): Promise<void> {
+  const { user_id: from, organization_id } = departing;
+  await handOverRows(tx, 'provider_registrations', 'user_id', departing);
   const isLeft = organization_id === undefined ? sql`true` : sql`own.organization_id = ${organization_id}::uuid`;
   const heir = successorOf(sql`own.organization_id`, from);
   const { rows: partners } = await sql<Kept>`

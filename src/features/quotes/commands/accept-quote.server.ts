@@ -60,7 +60,7 @@ export async function acceptQuote(ctx: Ctx, { reference, quote_id }: Accepted): 
       author_id: request.user_id,
       organization_id: request.organization_id,
     });
-    await tellAll(tx, request, quote, await declineStanding(tx, request.id));
+    await notifyProviders(tx, request, quote, await declineStanding(tx, request.id));
   });
 }
 
@@ -103,7 +103,7 @@ export async function exchangeContact(
   await liftMask(tx, { ...subject, key: `answer:${organization_id}` });
 }
 
-async function tellAll(
+async function notifyProviders(
   tx: Ctx,
   { id, reference, user_id: author, organization_id }: LockedRequest,
   quote: LockedQuote,

@@ -22,7 +22,7 @@ import { BoardFilterForm } from '../ui/board-filters.tsx';
 import { RequestCard } from '../ui/request-card.tsx';
 import type { Route } from './+types/board.ts';
 
-export const handle: PageHandle = { staysFresh: true };
+export const handle: PageHandle = { autoRefresh: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -103,7 +103,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           <Empty
             icon={FileText}
             title={m.quotes_none()}
-            text={isSearch ? m.quotes_none_search() : isSignedIn ? m.quotes_none_text() : m.quotes_none_stranger()}
+            text={isSearch ? m.quotes_none_search() : isSignedIn ? m.quotes_none_text() : m.quotes_none_anonymous()}
             level={3}
           />
         ) : (

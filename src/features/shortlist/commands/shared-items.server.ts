@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Leaver } from '#features/accounts/queries/members.server.ts';
+import type { DepartingMember } from '#features/accounts/queries/members.server.ts';
 import { successorOf } from '#features/accounts/queries/members.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -55,7 +55,7 @@ const ownItem = ({ db }: Ctx, userId: string, ref: SavedRef) =>
  * What an account shared with a company that it leaves stays there with another member; the account keeps it as its
  * own.
  */
-export async function handOverShared(tx: Ctx, { user_id: from, organization_id }: Leaver): Promise<void> {
+export async function handOverShared(tx: Ctx, { user_id: from, organization_id }: DepartingMember): Promise<void> {
   const { rows } = await sql<{
     id: string;
     organization_id: string;

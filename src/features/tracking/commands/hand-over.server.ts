@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { handOverRows } from '#features/accounts/commands/hand-over-rows.server.ts';
-import type { Leaver } from '#features/accounts/queries/members.server.ts';
+import type { DepartingMember } from '#features/accounts/queries/members.server.ts';
 import { handOverFiles } from '#features/media/commands/hand-over-files.server.ts';
 import type { Ctx } from '#server/context.ts';
 
@@ -11,10 +11,10 @@ import { packageKind } from '../state.ts';
  * Makes another member answer for the packages and links that an account leaves behind in a company with other members,
  * with documents and public records.
  */
-export async function handOverPackages(tx: Ctx, leaver: Leaver): Promise<void> {
-  const { user_id: from, organization_id } = leaver;
-  await handOverRows(tx, 'business_tracking', 'business_user_id', leaver);
-  await handOverRows(tx, 'tracking_shares', 'user_id', leaver);
+export async function handOverPackages(tx: Ctx, departing: DepartingMember): Promise<void> {
+  const { user_id: from, organization_id } = departing;
+  await handOverRows(tx, 'business_tracking', 'business_user_id', departing);
+  await handOverRows(tx, 'tracking_shares', 'user_id', departing);
   const isLeft = organization_id === undefined ? sql`true` : sql`own.organization_id = ${organization_id}::uuid`;
   // Packages that colleagues answer for may have its documents, too, and a public record that it made.
   const kept = sql`select own.id, own.business_user_id as user_id, own.record_id from business_tracking own

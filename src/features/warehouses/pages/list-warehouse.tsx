@@ -12,7 +12,7 @@ import { draftOf, findDraft, saveDraft } from '#server/drafts.ts';
 import { refusalFlash } from '#server/http/button-action.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
-import { getAnswerHeaders, getCtx } from '#server/http/router-context.ts';
+import { getResponseHeaders, getCtx } from '#server/http/router-context.ts';
 import { unitsOf } from '#server/http/viewer-cookies.ts';
 import * as m from '#texts/messages.js';
 import { LinkButton } from '#ui/button.tsx';
@@ -91,7 +91,7 @@ export const action = formAction(quickListingSchema, {
     const then = body.get('then');
     if (isReady(actor) && then !== 'resend-verification') return undefined;
     const typed = readDraft((field) => body.get(field));
-    getAnswerHeaders(args).append(
+    getResponseHeaders(args).append(
       'set-cookie',
       await saveDraft(ctx, draftOf(ctx, args.request, listingDraftKind), typed),
     );
@@ -125,7 +125,7 @@ export const action = formAction(quickListingSchema, {
   failed: () => m.warehouses_quick_failed(),
 });
 
-/** Where a stranger's form leads: to an account, or to a new sign-in if the user was signed in when it was opened. */
+/** Where an anonymous visitor's form leads: to an account, or to a new sign-in if the user was signed in when it was opened. */
 const withoutAccount = (wasSignedIn: boolean): [string, Flash] =>
   wasSignedIn
     ? [

@@ -1,0 +1,226 @@
+import type { ServiceCode } from '#features/catalog/services.ts';
+
+import { emptyRequirement, type Leg, type Requirement, type RequirementField, type WantedPlace } from '../schema.ts';
+import { joinedLegs } from './join-legs.ts';
+import { isTransport, papers, placeOf } from './legs.ts';
+import type { ReadNeed } from './need-of-spans.server.ts';
+import { isAddition, isCorrection, namedFields } from './retractions.ts';
+import { howOften } from './values/how-often.ts';
+import { readAmounts } from './values/numbers.ts';
+import { type Stretch, tokensOf } from './values/tokens.ts';
+
+/**
+ * A further sentence adds to what was understood: what it names replaces, what it refuses is wanted no more, and what it takes back (`undone`) is gone.
+ */
+export function applyFollowUp(before: Requirement, read: ReadNeed, undone: Requirement): Requirement {
+  const bare = { ...read.need, ...bareAmounts(before, read) };
+  const own = arriving(before, inContainers(before, sized(before, bare, read), read), read);
+  const previous = turned(cooled(before, own, read), own, read);
+  const isKnown = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0);
+  const fields = Object.entries(own).filter(([field, value]) => field !== 'legs' && isKnown(value));
+  const refusedServices = [...new Set([...previous.refusedServices, ...own.refusedServices])].filter((one) => !own.services.includes(one)); // prettier-ignore
+  const legs = legsOf(previous, own, read)
+    .map((leg) => ({
+      ...leg,
+      services: leg.services.filter((one) => !own.refusedServices.includes(one)),
+      refusedServices,
+    })) // prettier-ignore
+    .filter((leg, index) => leg.services.length > 0 || index === 0);
+  const services = [...new Set([...previous.services, ...own.services])].filter((one) => legs.some((leg) => leg.services.includes(one))); // prettier-ignore
+  const modes = [...new Set(legs.flatMap(({ mode }) => mode ?? []))];
+  const together: Requirement = { ...previous, ...Object.fromEntries(fields) };
+  const kept = <One>(first: readonly One[], further: readonly One[], without: readonly One[]): One[] => [...new Set([...first, ...further])].filter((one) => !without.includes(one)); // prettier-ignore
+  const need: Requirement = {
+    ...together,
+    services,
+    refusedServices,
+    refusedPlaces: refusedPlacesOf(previous, own),
+    origin: legs.find(({ origin }) => origin !== null)?.origin ?? together.origin,
+    destination: legs.findLast(({ destination }) => destination !== null)?.destination ?? together.destination,
+    mode: modes.length === 1 ? (modes[0] ?? null) : null,
+    certifications: kept(previous.certifications, own.certifications, undone.certifications),
+    building: kept(previous.building, own.building, undone.building),
+    legs,
+  };
+  return withoutFields(need, fieldsTakenBack(before, own, read, undone));
+}
+
+const values = ['pallets', 'areaSqFt', 'weightKg', 'volumeM3', 'containers', 'ordersPerMonth', 'temperatureC', 'priceCeiling', 'startDate', 'endDate', 'durationMonths'] as const; // prettier-ignore
+
+/** The parts of a need that are named only to take them back, and nothing new is said of. */
+function fieldsTakenBack(
+  before: Requirement,
+  own: Requirement,
+  { text }: ReadNeed,
+  undone: Requirement,
+): RequirementField[] {
+  const isUnsaid = (field: RequirementField): boolean => own[field] === null || (Array.isArray(own[field]) && own[field].length === 0); // prettier-ignore
+  const left = own.refusedPlaces.map(({ id }) => id);
+  // Of a plan of several places one leg is left out, and not its place.
+  const ends = before.legs.length > 1 ? [] : (['origin', 'destination'] as const).filter((end) => before[end] !== null && left.includes(before[end].id)); // prettier-ignore
+  const same = values.filter((field) => undone[field] !== null && JSON.stringify(undone[field]) === JSON.stringify(before[field])); // prettier-ignore
+  return [...namedFields(text), ...ends, ...same].filter(isUnsaid);
+}
+
+function withoutFields(need: Requirement, fields: readonly RequirementField[]): Requirement {
+  if (fields.length === 0) return need;
+  const cleared = Object.fromEntries(fields.map((field) => [field, emptyRequirement[field]]));
+  const legs = need.legs.map((leg) => ({
+    ...leg,
+    origin: fields.includes('origin') ? null : leg.origin,
+    destination: fields.includes('destination') ? null : leg.destination,
+  }));
+  return { ...need, ...cleared, legs };
+}
+
+/** A place that is named after all is refused no more. */
+function refusedPlacesOf(previous: Requirement, own: Requirement): WantedPlace[] {
+  const named = [own.origin, own.destination].flatMap((place) => place?.id ?? []);
+  const refused = [...previous.refusedPlaces, ...own.refusedPlaces].filter(({ id }) => !named.includes(id ?? ''));
+  return [...new Map(refused.map((place) => [place.id ?? place.name, place])).values()].slice(0, 10);
+}
+
+const amounts = ['pallets', 'areaSqFt', 'weightKg', 'volumeM3', 'ordersPerMonth'] as const;
+const coldest = -40;
+const warmest = 25;
+
+/** "Actually 35", "2 al mes", "de 2 a 8": a number without its unit is one of what was spoken of. */
+function bareAmounts(before: Requirement, { need, tokens, spans, text }: ReadNeed): Partial<Requirement> {
+  const often = spans.find(({ tag }) => tag === 'often' || tag === 'amount');
+  const isUnread = [...values].every((field) => need[field] === null);
+  const rate = often && need.ordersPerMonth === null ? howOften(tokensOf(text.slice(often.start, often.end))) : null;
+  const isSent = before.services.some((one) => isTransport(one) || ordered.has(one)) || before.containers !== null || before.ordersPerMonth !== null; // prettier-ignore
+  if (rate !== null && isSent && (often?.tag === 'often' || isUnread)) return before.containers !== null && need.containers === null ? { containers: { ...before.containers, count: rate } } : { ordersPerMonth: rate }; // prettier-ignore
+  const isSaid = ({ from, to }: Stretch): boolean => spans.some(({ tag, start, end }) => /^(?:amount|price|other_amount|temperature|often)$/.test(tag) && tokens.slice(from, to).some((token) => token.start < end && token.end > start)); // prettier-ignore
+  const [number, ...others] = readAmounts(tokens).filter(isSaid);
+  if (!isUnread || !number || others.length > 0) return {};
+  const isCold = number.low !== null && before.temperatureC === null && before.services.includes('cold_storage');
+  if (isCold && number.low !== null && number.low >= coldest && number.value <= warmest) return { temperatureC: { min: number.low, max: number.value } }; // prettier-ignore
+  const [field, ...further] = amounts.filter((one) => before[one] !== null);
+  if (!field || further.length > 0 || number.value <= 0 || number.low !== null) return {}; // prettier-ignore
+  return { [field]: number.value, ...(field === 'areaSqFt' ? { leastAreaSqFt: number.value } : {}) };
+}
+
+const ordered: ReadonlySet<string> = new Set(['ecommerce_fulfillment', 'pick_pack', 'import_export', 'customs']);
+
+/** What was said of the same amount before stays: "3 containers" and then "40 HC" are three of those, and a bare price is one of the unit that was spoken of. */
+function sized(before: Requirement, own: Requirement, { tokens }: ReadNeed): Requirement {
+  const { containers, priceCeiling } = own;
+  const isCounted = tokens.some(({ word }) => /^(?:1|one|uno?|una|um|uma|an?)$/.test(word));
+  const together = containers &&
+    before.containers && {
+      count: containers.type !== null && containers.count === 1 && !isCounted ? before.containers.count : (containers.count ?? before.containers.count), // prettier-ignore
+      type: containers.type ?? before.containers.type,
+    };
+  return { ...own, containers: together ?? containers, priceCeiling: priceCeiling && rated(before, priceCeiling) };
+}
+
+type Price = NonNullable<Requirement['priceCeiling']>;
+/** No building costs so little in all. */
+const mostPerFoot = 50;
+
+function rated({ priceCeiling: former, areaSqFt, pallets, services }: Requirement, price: Price): Price {
+  if (price.unit !== 'total' || price.period !== 'once') return price;
+  if (former) return { ...price, unit: former.unit, period: former.period };
+  const isFloor = areaSqFt !== null && pallets === null && !services.some(isTransport);
+  return isFloor && price.amount < mostPerFoot ? { ...price, unit: 'sqft', period: 'month' } : price;
+}
+
+/** "Importar desde China", "por Miami": a place on this side, named of goods that begin abroad, is where they arrive. */
+function arriving(before: Requirement, own: Requirement, { places }: ReadNeed): Requirement {
+  const here = places.find(({ role, place }) => (role === 'at' || role === 'via') && place.country_code === 'US');
+  const isBrought = before.legs.length === 1 && before.origin !== null && !['US', ''].includes(before.origin.countryCode) && before.services.every((one) => isTransport(one) || papers.has(one)) && before.services.length > 0; // prettier-ignore
+  if (!here || !isBrought || own.services.length > 0 || own.destination !== null) return own;
+  const destination = placeOf(here.place);
+  return { ...own, origin: null, destination, legs: [{ services: [], refusedServices: [], mode: null, origin: null, destination }] }; // prettier-ignore
+}
+
+const chilled = /^(?:reefers?|refrigerated|refrigerad[oa]s?)$/;
+
+/** "Reefer", said of containers that are only sent, is their kind and no cold store. */
+function inContainers({ containers, legs }: Requirement, own: Requirement, { tokens }: ReadNeed): Requirement {
+  const isOnlySent = containers !== null && legs.length > 0 && legs.every(({ services }) => services.some(isTransport));
+  const isKind = own.services.every((one) => one === 'cold_storage') && tokens.some(({ word }) => chilled.test(word));
+  if (!isOnlySent || !isKind || own.origin !== null) return own;
+  const { count, type } = own.containers ?? containers;
+  return { ...own, services: [], legs: [], containers: { count: count ?? containers.count, type: (type ?? containers.type)?.startsWith('20') ? '20RF' : '40RF' } }; // prettier-ignore
+}
+
+function legsOf(previous: Requirement, own: Requirement, read: ReadNeed): Leg[] {
+  const origin = own.origin ?? previous.origin;
+  // Where nobody had said what for, the place of before was no need of its own.
+  if (previous.services.length === 0 && own.services.length > 0)
+    return own.legs.map((leg) => ({ ...leg, origin: leg.origin ?? origin }));
+  if (previous.legs.length === 0) return own.legs;
+  const left = own.refusedPlaces.map(({ id }) => id);
+  const others = previous.legs.filter(({ origin: at }) => !left.includes(at?.id));
+  const isSame = own.services.every((one) => previous.services.includes(one));
+  if (isSame && others.length > 0 && others.length < previous.legs.length) return others;
+  const isBesides = own.origin !== null && own.destination === null && isAddition(read.tokens) && !isCorrection(read.tokens); // prettier-ignore
+  if (isSame && !isBesides) return moved(previous, own);
+  // "Also in Hialeah": the same there too.
+  const [first] = previous.legs;
+  const further = own.legs.map((leg) => (leg.services.length === 0 && first ? { ...first, origin: leg.origin } : leg));
+  return joinedLegs(moved(previous, instead(own, previous, read)), further, origin).slice(0, 8);
+}
+
+interface Ends {
+  origin: WantedPlace | null;
+  destination: WantedPlace | null;
+}
+
+/** "No, Doral instead, and bonded": the places of a correction are those of the whole plan, unless a new journey begins or ends there. */
+function instead(own: Requirement, { services }: Requirement, { tokens, places }: ReadNeed): Ends {
+  if (!isCorrection(tokens)) return { origin: null, destination: null };
+  const isNewWay = own.services.some((one) => isTransport(one) && !services.includes(one));
+  const isStand = places.some(({ role, place }) => role === 'at' && place.id === own.origin?.id);
+  return { origin: isStand || !isNewWay ? own.origin : null, destination: isNewWay ? null : own.destination };
+}
+
+/** The same legs elsewhere. What starts where it was stored moves along with the store. */
+function moved({ legs }: Requirement, { origin, destination }: Ends): Leg[] {
+  const isAlong = (leg: Leg, index: number): boolean =>
+    index === 0 || (leg.origin !== null && leg.origin.id === legs[0]?.origin?.id);
+  return legs.map((leg, index) => ({
+    ...leg,
+    origin: isAlong(leg, index) ? (origin ?? leg.origin) : leg.origin,
+    destination: index === legs.length - 1 ? (destination ?? leg.destination) : leg.destination,
+  }));
+}
+
+const renamed = (need: Requirement, from: ServiceCode, to: ServiceCode): Requirement => {
+  const changed = (services: readonly ServiceCode[]): ServiceCode[] => [...new Set(services.map((one) => (one === from ? to : one)))]; // prettier-ignore
+  return { ...need, services: changed(need.services), legs: need.legs.map((leg) => ({ ...leg, services: changed(leg.services) })) }; // prettier-ignore
+};
+
+/** "And frozen": what was to be stored is to be stored cold, unless the cold is wanted somewhere else; "actually dry" takes that back. */
+function cooled(previous: Requirement, own: Requirement, { tokens }: ReadNeed): Requirement {
+  const isSameStay = own.origin === null || isCorrection(tokens);
+  const has = (need: Requirement, service: ServiceCode): boolean => need.services.includes(service);
+  if (!isSameStay) return previous;
+  if (has(own, 'cold_storage') && !has(own, 'storage') && !has(previous, 'cold_storage')) return renamed(previous, 'storage', 'cold_storage'); // prettier-ignore
+  if (has(own, 'storage') && !has(own, 'cold_storage') && has(previous, 'cold_storage') && !has(previous, 'storage')) return { ...renamed(previous, 'cold_storage', 'storage'), temperatureC: null, cold: null }; // prettier-ignore
+  return previous;
+}
+
+const journeys: readonly ServiceCode[] = ['ocean_freight', 'air_freight', 'ground_transport', 'freight_forwarding'];
+const stays: readonly ServiceCode[] = ['cold_storage', 'bonded'];
+
+/** "I changed my mind, by sea": another way to travel takes the place of the one before. "No warehouse" refuses the one that was wanted. */
+function turned(previous: Requirement, own: Requirement, { tokens }: ReadNeed): Requirement {
+  const isTurned = isCorrection(tokens) && own.services.some((one) => journeys.includes(one));
+  const isUnhoused = own.refusedServices.includes('storage') && !previous.services.includes('storage');
+  const isLeft = (one: ServiceCode): boolean =>
+    (isTurned && journeys.includes(one) && !own.services.includes(one)) || (isUnhoused && stays.includes(one));
+  if (!previous.services.some(isLeft)) return previous;
+  const kept = (services: Leg['services']): Leg['services'] => services.filter((one) => !isLeft(one));
+  // The leg that goes on by other means goes on where it was.
+  const [way] = own.services.filter((one) => journeys.includes(one));
+  const legs = previous.legs.map((leg) => {
+    const services = kept(leg.services);
+    const isReplaced = isTurned && way !== undefined && services.length < leg.services.length && leg.services.some((one) => journeys.includes(one)); // prettier-ignore
+    return isReplaced ? { ...leg, services: [way, ...services], mode: own.mode } : { ...leg, services };
+  });
+  const services = [...kept(previous.services), ...(isTurned && way ? [way] : [])];
+  return { ...previous, services: [...new Set(services)], legs: legs.filter((leg) => leg.services.length > 0) };
+}

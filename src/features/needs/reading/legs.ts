@@ -1,0 +1,146 @@
+import type { ServiceCode } from '#features/catalog/services.ts';
+import type { Place } from '#features/catalog/schema.ts';
+
+import type { Leg, Mode, WantedPlace } from '../schema.ts';
+
+/** What is less likely than this is meant where nothing else is. */
+export const minProbability = 0.5;
+
+/** A service that is asked for, and the leg it is tagged with. */
+export interface Wanted {
+  service: ServiceCode;
+  leg: number;
+  /** Where it is said. */
+  start: number;
+}
+
+/** A place of a need, what happens there, and the leg it is tagged with. */
+export interface NamedPlace {
+  place: Place;
+  role: 'at' | 'from' | 'to' | 'via';
+  leg: number;
+  start: number;
+  end: number;
+  probability: number;
+}
+
+const modeOf: Partial<Record<ServiceCode, Mode>> = {
+  ocean_freight: 'ocean',
+  air_freight: 'air',
+  ground_transport: 'ground',
+};
+/** These move goods; customs and papers go along with them; everything else happens in a building. */
+const transports = new Set<ServiceCode>(['ocean_freight', 'air_freight', 'ground_transport', 'freight_forwarding', 'consolidation', 'last_mile', 'express']); // prettier-ignore
+export const papers = new Set<ServiceCode>(['customs', 'documentation', 'insurance', 'import_export']);
+
+export const isTransport = (service: ServiceCode): boolean => transports.has(service);
+
+type Kind = 'building' | 'transport' | 'papers';
+
+interface Draft {
+  kind: Kind;
+  /** The first leg that was tagged so. */
+  leg: number;
+  services: ServiceCode[];
+  /** Where its services are said. */
+  starts: number[];
+  places: NamedPlace[];
+}
+
+export const placeOf = ({ id, name, label, country_code, latitude, longitude, kind }: Place): WantedPlace => ({
+  id,
+  name,
+  label,
+  countryCode: country_code,
+  latitude,
+  longitude,
+  kind,
+});
+
+/** What is wanted, one thing after the other: a stay in a building, then a journey. Each has the places it speaks of. */
+export function readLegs(
+  wanted: readonly Wanted[],
+  refused: readonly ServiceCode[],
+  places: readonly NamedPlace[],
+  before: readonly ServiceCode[] = [],
+): Leg[] {
+  const drafts = draftsOf(wanted, places.filter(({ role }) => role === 'to').length > 1);
+  if (drafts.length === 0 && (places.length > 0 || refused.length > 0)) {
+    const isSent = places.some(({ role }) => role === 'to') && before.every((one) => isTransport(one) || papers.has(one)); // prettier-ignore
+    drafts.push({ kind: isSent ? 'transport' : 'building', leg: 1, services: [], starts: [], places: [] });
+  }
+  for (const place of places) draftFor(drafts, place)?.places.push(place);
+  const legs = drafts.map((draft) => legOf(draft, refused));
+  for (const [index, leg] of legs.entries())
+    linkTo(leg, legs[index - 1], legs[index + 1], drafts[index]?.kind === 'transport');
+  return legs;
+}
+
+function draftsOf(wanted: readonly Wanted[], goesOn: boolean): Draft[] {
+  // Dangerous goods that are only sent are stored nowhere.
+  const isOnlySent = wanted.some(({ service }) => isTransport(service)) && wanted.every(({ service }) => service === 'hazmat' || isTransport(service) || papers.has(service)); // prettier-ignore
+  const kindOf = (service: ServiceCode): Kind =>
+    isTransport(service) ? 'transport' : papers.has(service) || (service === 'hazmat' && isOnlySent) ? 'papers' : 'building'; // prettier-ignore
+  const drafts: Draft[] = [];
+  for (const { service, leg, start } of wanted.toSorted((a, b) => a.leg - b.leg)) {
+    const kind = kindOf(service);
+    const own = drafts.find((draft) => draft.kind === kind && (kind !== 'transport' || (draft.leg === leg && !goesOn) || !hasOtherMode(draft, service))); // prettier-ignore
+    own?.services.push(service);
+    own?.starts.push(start);
+    if (!own) drafts.push({ kind, leg, services: [service], starts: [start], places: [] });
+  }
+  const beside = drafts.find(({ kind }) => kind === 'papers');
+  const host = drafts.find(({ kind }) => kind === 'transport') ?? drafts.find(({ kind }) => kind === 'building');
+  if (!beside || !host) return drafts;
+  host.services.push(...beside.services);
+  return drafts.filter((draft) => draft !== beside);
+}
+
+/** Another mode is another leg, unless either will do: "air or ocean". */
+const hasOtherMode = ({ services }: Draft, service: ServiceCode): boolean =>
+  modeOf[service] !== undefined && services.some((one) => modeOf[one] !== undefined && one !== service);
+
+/** The leg a place belongs to: what goes somewhere is moved, what stands somewhere is stored; of several, the one it is tagged with, or said beside. */
+function draftFor(drafts: readonly Draft[], { role, leg, start }: NamedPlace): Draft | undefined {
+  const kind = role === 'at' ? 'building' : 'transport';
+  const fitting = drafts.filter((draft) => draft.kind === kind);
+  const among = fitting.length > 0 ? fitting : drafts;
+  const last = among.findLast((draft) => draft.leg <= leg) ?? among[0];
+  const same = among.filter((draft) => draft.leg === last?.leg);
+  const gap = ({ starts }: Draft): number => Math.min(...starts.map((at) => Math.abs(at - start)));
+  return same.toSorted((a, b) => gap(a) - gap(b))[0];
+}
+
+function legOf({ kind, services, starts: saidAt, places }: Draft, refused: readonly ServiceCode[]): Leg {
+  // A place of which the network is unsure comes last.
+  const named = (role: NamedPlace['role']): NamedPlace[] => places.filter((one) => one.role === role).toSorted((a, b) => Number(a.probability < minProbability) - Number(b.probability < minProbability)); // prettier-ignore
+  // "It arrives at Port Everglades and is stored in Doral": of several places the one it is said of.
+  const gap = ({ start }: NamedPlace): number => Math.min(...saidAt.map((at) => Math.abs(at - start)));
+  const stands = named('at')
+    .toSorted((a, b) => gap(a) - gap(b))
+    .map(({ place }) => place);
+  const [starts, goals] = [named('from').map(({ place }) => place), named('to')];
+  // "We are 20 years in the US and need storage in Doral": of a land and a town in it the town is meant.
+  const [first] = stands;
+  const stand = first?.kind === 'country' || first?.kind === 'state' ? (stands.find((one) => one.kind !== 'country' && one.kind !== 'state' && one.country_code === first.country_code) ?? first) : first; // prettier-ignore
+  // Of a journey that goes on ("to PortMiami, and from there to Orlando") the end is where it goes.
+  const goal = goals.find(({ leg }) => leg === Math.max(...goals.map((one) => one.leg)))?.place;
+  // "Storage for Miami": where something is stored, nothing else can be meant by the place.
+  const isStored = kind === 'building' && goal !== undefined && stand === undefined && starts.length === 0;
+  const origin = (kind === 'building' ? stand : undefined) ?? starts[0] ?? stand ?? (isStored ? goal : undefined);
+  const modes = [...new Set(services.flatMap((service) => modeOf[service] ?? []))];
+  return {
+    services: [...new Set(services)],
+    refusedServices: [...refused],
+    mode: modes.length === 1 ? (modes[0] ?? null) : null,
+    origin: origin ? placeOf(origin) : null,
+    destination: goal && !isStored ? placeOf(goal) : null,
+  };
+}
+
+/** Goods start where they were, and are stored where they arrive. */
+function linkTo(leg: Leg, previous: Leg | undefined, next: Leg | undefined, isMoving: boolean): void {
+  if (leg.origin !== null) return;
+  if (isMoving) leg.origin = previous?.destination ?? previous?.origin ?? null;
+  else leg.origin = previous?.destination ?? next?.origin ?? null;
+}

@@ -1,0 +1,253 @@
+import type { Place } from '#features/catalog/schema.ts';
+import { type ServiceCode, serviceCodes } from '#features/catalog/services.ts';
+import { readLeastArea } from '#features/catalog/words/read-amounts.ts';
+import { readCold } from '#features/catalog/words/read-temperatures.ts';
+
+import { emptyRequirement, type Leg, type Requirement, type RequirementField } from '../schema.ts';
+import { languageOf } from './language.ts';
+import { type NamedPlace, placeOf, readLegs, minProbability, type Wanted } from './legs.ts';
+import { namedCodes } from './named-codes.ts';
+import type { ReadText, Span } from './network/spans.ts';
+import { placeNamed } from './places.server.ts';
+import { timesOf } from './times.ts';
+import { type ReadPrice, readPrice } from './values/money.ts';
+import { type Amount, readAmounts } from './values/numbers.ts';
+import { readQuantities } from './values/quantities.ts';
+import { readTemperature } from './values/temperature.ts';
+import { type Stretch, type Token, tokensOf } from './values/tokens.ts';
+import { wholeSpans } from './whole-spans.server.ts';
+
+/** Where something of a need was said, and how sure the network is of it. */
+export interface Said {
+  start: number;
+  end: number;
+  probability: number;
+}
+
+/** A text as it was read: the need it says, and where. */
+export interface ReadNeed {
+  text: string;
+  need: Requirement;
+  tokens: Token[];
+  spans: Span[];
+  wanted: Wanted[];
+  places: NamedPlace[];
+  /** Places that are refused. */
+  refusedPlaces: { place: Place; start: number; end: number }[];
+  said: Partial<Record<RequirementField, readonly Said[]>>;
+  price: ReadPrice | null;
+  /** A date was stated that has gone by. */
+  isPast: boolean;
+  /** A standard is asked for, nobody said which. */
+  isAnyStandard: boolean;
+}
+
+export interface NeedContext {
+  today: string;
+  language?: Requirement['language'] | undefined;
+  /** The services that were spoken of before. */
+  before?: readonly ServiceCode[] | undefined;
+}
+
+/** The need that services and spans make up: exact readers say which numbers, units, money, dates and places they name. */
+export function needOfSpans(text: string, { services, spans: marked }: ReadText, context: NeedContext): ReadNeed {
+  const tokens = tokensOf(text);
+  const spans = wholeSpans(text, marked);
+  const language = languageOf(text, tokens, context.language);
+  const tagged = (...tags: string[]): Span[] => spans.filter(({ tag }) => tags.includes(tag));
+  const wordsOf = ({ start, end }: Span): string => text.slice(start, end);
+
+  const outcomes = (wanted: 'wanted' | 'refused') => services.flatMap(({ service, outcome, probability }) => (outcome === wanted && isService(service) ? [{ service, probability }] : [])); // prettier-ignore
+  const refused = outcomes('refused').map(({ service }) => service);
+  const named = outcomes('wanted').filter(
+    ({ service }) => service !== 'storage' || !isPlainBeside(text, tagged('want')),
+  );
+  const heard = named.length > 0 || refused.length > 0 || context.before?.length ? named : impliedBy(tagged);
+  const wanted = heard.map(({ service }): Wanted => {
+    const span = tagged('want').find((one) => one.service === service);
+    return { service, leg: span?.leg ?? 1, start: span?.start ?? 0 };
+  });
+  wanted.sort((a, b) => a.start - b.start);
+  const places = placesOf(text, spans);
+  const refusedPlaces = tagged('not_at').flatMap(({ start, end }) => {
+    const place = placeNamed(text.slice(start, end), behind(text, { end }));
+    return place ? [{ place, start, end }] : [];
+  });
+  const numbers = numbersOf(tokens, spans, text);
+  const asked = wanted.length > 0 ? wanted.map(({ service }) => service) : (context.before ?? []);
+  const times = neededBy(asked, timesOf(tokens, spans, context.today, language !== 'en'));
+  const { certifications, building, isAnyStandard, asking } = wishesOf(text, spans);
+  const goods = [...new Set(tagged('goods').map((span) => wordsOf(span).replace(article, '').trim()).filter(Boolean))].join(', ').slice(0, 120); // prettier-ignore
+  const { quantities } = numbers;
+  const area = quantities.areaSqFt?.value ?? null;
+  const need: Requirement = {
+    ...flatten(readLegs(wanted, refused, places, context.before)),
+    refusedServices: refused,
+    refusedPlaces: refusedPlaces.map(({ place }) => placeOf(place)).slice(0, 10),
+    pallets: quantities.pallets?.value ?? null,
+    areaSqFt: area,
+    // Of a range of floor space, its lower end, as the directory reads it; otherwise the size itself.
+    leastAreaSqFt: area === null ? null : Math.min(area, readLeastArea(text) ?? area),
+    weightKg: quantities.weightKg?.value ?? null,
+    volumeM3: quantities.volumeM3?.value ?? null,
+    containers: quantities.containers?.value ?? null,
+    ordersPerMonth: quantities.ordersPerMonth?.value ?? null,
+    temperatureC: numbers.temperatureC?.value ?? null,
+    cold: numbers.temperatureC === null && !refused.includes('cold_storage') ? readCold(text) : null,
+    priceCeiling: numbers.price?.value ?? null,
+    startDate: times.startDate?.value ?? null,
+    endDate: times.endDate?.value ?? null,
+    durationMonths: times.durationMonths?.value ?? null,
+    certifications,
+    building,
+    commodity: goods || null,
+    language,
+  };
+  const over = (stretch: Stretch | null): Said[] => {
+    const [first, last] = stretch === null ? [] : [tokens[stretch.from], tokens[stretch.to - 1]];
+    if (!first || !last) return [];
+    const sure = spans.filter((span) => span.start < last.end && span.end > first.start).map(({ probability }) => probability); // prettier-ignore
+    return [{ start: first.start, end: last.end, probability: Math.min(1, ...sure) }];
+  };
+  return {
+    text,
+    need,
+    tokens,
+    spans,
+    wanted,
+    places,
+    refusedPlaces,
+    said: {
+      services: heard.map(({ service, probability }) => ({ ...(tagged('want').find((one) => one.service === service) ?? { start: 0, end: 0 }), probability })), // prettier-ignore
+      refusedServices: outcomes('refused').map(({ service, probability }) => ({ ...(tagged('refuse', 'have').find((one) => one.service === service) ?? { start: 0, end: 0 }), probability })), // prettier-ignore
+      refusedPlaces: tagged('not_at'),
+      origin: places.filter(({ place }) => place.id === need.origin?.id),
+      destination: places.filter(({ place }) => place.id === need.destination?.id),
+      mode: need.mode === null ? [] : tagged('want').filter(({ service }) => /freight|ground/.test(service ?? '')),
+      pallets: over(quantities.pallets),
+      areaSqFt: over(quantities.areaSqFt),
+      weightKg: over(quantities.weightKg),
+      volumeM3: over(quantities.volumeM3),
+      containers: over(quantities.containers),
+      ordersPerMonth: over(quantities.ordersPerMonth),
+      temperatureC: over(numbers.temperatureC),
+      priceCeiling: over(numbers.price),
+      startDate: over(times.startDate),
+      endDate: over(times.endDate),
+      durationMonths: over(times.durationMonths),
+      certifications: certifications.length === 0 ? [] : asking.filter(({ of }) => of === 'certifications'),
+      building: building.length === 0 ? [] : asking.filter(({ of }) => of === 'building'),
+      commodity: goods === '' ? [] : tagged('goods'),
+    },
+    price: numbers.price,
+    isPast: times.isImpossible,
+    isAnyStandard,
+  };
+}
+
+/** How likely it is that goods with a place or a lane, and no word about a service, want one. */
+const implied = 0.6;
+
+/** "500 sq ft in Lima" wants space, "flowers from Bogotá to Miami" somebody to bring them. */
+function impliedBy(tagged: (...tags: string[]) => Span[]): { service: ServiceCode; probability: number }[] {
+  const isAnything = tagged('goods', 'amount', 'container').length > 0;
+  const isLane = tagged('from').length > 0 && tagged('to').length > 0;
+  if (isLane && isAnything) return [{ service: 'freight_forwarding', probability: implied }];
+  const isSpace = tagged('amount').length > 0 && tagged('from', 'to').length === 0;
+  return isSpace && tagged('at').length > 0 ? [{ service: 'storage', probability: implied }] : [];
+}
+
+const isService = (code: string): code is ServiceCode => serviceCodes.some((one) => one === code);
+
+/** Where goods stay: by the day that is named it has to be there, not over. What is done to goods, or moves them, is due then. */
+const spaces: ReadonlySet<ServiceCode> = new Set<ServiceCode>(['storage', 'cold_storage', 'bonded', 'hazmat', 'inventory', 'third_party_logistics', 'ecommerce_fulfillment']); // prettier-ignore
+
+function neededBy(services: readonly ServiceCode[], times: ReturnType<typeof timesOf>): ReturnType<typeof timesOf> {
+  const isSpaceAlone = services.length > 0 && services.every((service) => spaces.has(service));
+  return isSpaceAlone && times.isBy && times.startDate === null ? { ...times, startDate: times.endDate, endDate: null } : times; // prettier-ignore
+}
+
+/** "Bonded warehouse", "freezer space": goods are kept that way, and not the plain way besides. */
+function isPlainBeside(text: string, wants: readonly Span[]): boolean {
+  const plain = wants.filter(({ service }) => service === 'storage');
+  const special = wants.filter(({ service }) => service === 'bonded' || service === 'cold_storage');
+  const isBeside = (one: Span, other: Span): boolean => text.slice(Math.min(one.end, other.end), Math.max(one.start, other.start)).trim() === ''; // prettier-ignore
+  return plain.length > 0 && plain.every((one) => special.some((other) => isBeside(one, other)));
+}
+
+const article = /^(?:the|an?|el|la|los|las|une?|una|os?|as?|uma?)(?:\s+|$)/i;
+
+const behind = (text: string, { end }: { end: number }): string => text.slice(end, end + 40);
+
+const ratherSure = 0.7;
+
+function placesOf(text: string, spans: readonly Span[]): NamedPlace[] {
+  const named = spans.filter(({ tag }) => /^(?:from|to|via|at)$/.test(tag));
+  // A place that is named is rather meant than not, where the network is unsure; of those alone, the last.
+  const beside = spans.filter(({ tag }) => tag === 'other_place');
+  const doubtful = beside.filter(({ probability }) => probability < minProbability);
+  const last = named.length + doubtful.length === 0 ? beside.filter(({ probability }) => probability < ratherSure).slice(-1) : []; // prettier-ignore
+  return [...named, ...[...doubtful, ...last].map((span) => ({ ...span, tag: 'at' }))]
+    .toSorted((a, b) => a.start - b.start)
+    .flatMap((span): NamedPlace[] => {
+      const place = placeNamed(text.slice(span.start, span.end), behind(text, span));
+      const { start, end, leg, probability } = span;
+      return place ? [{ place, role: span.tag as NamedPlace['role'], leg, start, end, probability }] : [];
+    });
+}
+
+/** "Half a container" is no container. */
+const part = /^\W*(?:half|medio|media|meio|meia|\d\/\d)\b/i;
+
+function numbersOf(tokens: readonly Token[], spans: readonly Span[], text: string) {
+  const amounts = readAmounts(tokens);
+  const within = (tag: string): Amount[] => amounts.filter((one) => spans.some((span) => span.tag === tag && isWithin(tokens, one, span))); // prettier-ignore
+  const sizes = spans.filter(({ tag, start, end }) => tag === 'amount' || tag === 'often' || (tag === 'container' && !part.test(text.slice(start, end)))); // prettier-ignore
+  // "Trezentos" before what is tagged as "pedidos por semana" belongs to it.
+  const isFree = (one: Amount): boolean => !spans.some((span) => isWithin(tokens, one, span));
+  const sized = amounts.filter((one) => sizes.some((span) => isWithin(tokens, one, span) || (tokens[one.to]?.start === span.start && isFree(one)))); // prettier-ignore
+  // A range is read whole where any of it is tagged.
+  const isSize = (token: Token, at: number): boolean => sizes.some((span) => isTouching(token, span)) || sized.some(({ from, to }) => at >= from && at < to); // prettier-ignore
+  const outside = tokens.flatMap((token, at) => (isSize(token, at) ? [] : [{ from: at, to: at + 1 }]));
+  return {
+    quantities: readQuantities(tokens, sized, outside),
+    temperatureC: readTemperature(tokens, within('temperature')),
+    price: readPrice(tokens, within('price')),
+  };
+}
+
+const isTouching = (one: { start: number; end: number }, other: Span): boolean =>
+  one.start < other.end && one.end > other.start;
+
+const isWithin = (tokens: readonly Token[], { from, to }: Stretch, span: Span): boolean =>
+  tokens.slice(from, to).some((token) => isTouching(token, span));
+
+/** Certificates and facts of the building, by the words of the catalogue. "FTZ space" and "organic coffee" name a certificate too. */
+function wishesOf(text: string, spans: readonly Span[]) {
+  const read = spans
+    .filter(({ tag }) => /^(?:cert|fact|want|goods)$/.test(tag))
+    .map((span) => ({ ...span, named: namedCodes(text.slice(span.start, span.end)) }));
+  const asked = read.filter(({ tag }) => tag === 'cert' || tag === 'fact');
+  return {
+    certifications: [...new Set(read.flatMap(({ named }) => named.certifications))],
+    building: [...new Set(asked.flatMap(({ named }) => named.building))],
+    isAnyStandard: asked.some(({ named }) => named.anyStandard),
+    asking: [
+      ...read.filter(({ named }) => named.certifications.length > 0).map((one) => ({ ...one, of: 'certifications' })),
+      ...asked.filter(({ named }) => named.building.length > 0).map((one) => ({ ...one, of: 'building' })),
+    ],
+  };
+}
+
+/** The fields that say the same as the legs, for programs that want no legs. */
+function flatten(legs: readonly Leg[]): Requirement {
+  const modes = [...new Set(legs.flatMap(({ mode }) => mode ?? []))];
+  return {
+    ...emptyRequirement,
+    legs: [...legs],
+    services: [...new Set(legs.flatMap(({ services }) => services))],
+    origin: legs.find(({ origin }) => origin !== null)?.origin ?? null,
+    destination: legs.findLast(({ destination }) => destination !== null)?.destination ?? null,
+    mode: modes.length === 1 ? (modes[0] ?? null) : null,
+  };
+}
