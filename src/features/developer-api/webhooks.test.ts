@@ -207,7 +207,7 @@ test('ten in all are counted over all members, also when they ask at once', asyn
   const asked = Array.from({ length: 14 }, (_, at) =>
     makeWebhook(at % 2 ? boss.ctx : colleague, { url: `https://elsewhere.example/${at}`, events: ['quote.received'], key: null }),
   ); // prettier-ignore
-  const answers = await Promise.allSettled(asked);
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  const outcomes = await Promise.allSettled(asked);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   expect(await listWebhooks(boss.ctx)).toHaveLength(10);
 });
