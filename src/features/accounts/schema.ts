@@ -211,7 +211,6 @@ export interface AccountFacts {
   company_name: string | null;
   user_type: UserType;
   phone: string | null;
-  plan: Plan;
   deletion_requested_at: Date | null;
   created_at: Date;
 }
@@ -220,6 +219,8 @@ export interface AccountFacts {
 export interface UserRow extends AccountFacts {
   /** The strongest role. */
   role: Role | null;
+  /** Of the company that the account joined first. */
+  plan: Plan;
   locked_at: Date | null;
   is_demo: boolean;
 }

@@ -624,6 +624,7 @@ export interface PaperRequests {
   created_at: Timestamp;
   file_id: string | null;
   id: string;
+  organization_id: string;
   owner_user_id: string;
   status: string;
   subject_id: string;
@@ -659,6 +660,7 @@ export interface ProviderRegistrations {
   id: string;
   language: string;
   minimum_volume: number;
+  organization_id: string | null;
   partner_id: string | null;
   phone: string;
   reason: string | null;
@@ -874,7 +876,9 @@ export interface Ratings {
   created_at: Timestamp;
   id: string;
   is_demo: Generated<boolean>;
+  is_signed: Generated<boolean>;
   language: string | null;
+  organization_id: string | null;
   origin_id: string;
   origin_kind: string;
   origin_title: string;
@@ -933,12 +937,14 @@ export interface RoiCalculations {
   estimated_savings_percentage: Numeric;
   estimated_time_reduction: Numeric;
   id: string;
+  organization_id: string | null;
   session_id: string;
   user_id: string | null;
 }
 
 export interface SavedItems {
   id: string;
+  organization_id: string | null;
   saved_at: Timestamp;
   subject_id: string;
   subject_kind: string;
@@ -1072,7 +1078,6 @@ export interface Users {
   locked_at: Timestamp | null;
   locked_reason: string | null;
   phone: string | null;
-  plan: Generated<string>;
   search_text: Generated<string | null>;
   second_factor_declined_at: Timestamp | null;
   sign_in_generation: Generated<number>;
@@ -1259,6 +1264,7 @@ export interface Webhooks {
   created_at: Timestamp;
   events: string[];
   id: string;
+  organization_id: string;
   url: string;
   user_id: string;
 }

@@ -37,7 +37,6 @@ export async function insertUser(tx: Ctx, user: NewUser): Promise<boolean> {
       phone: user.phone,
       locale: user.locale,
       time_zone: user.time_zone,
-      plan: user.plan,
       is_demo: user.is_demo,
       stand_in_for: user.stand_in?.for,
       stated_email: user.stand_in?.stated_email,

@@ -16,6 +16,7 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 
 import { accountPaths } from '../paths.ts';
 import { saveProfile } from '../commands/profile.server.ts';
+import { planOf } from '../queries/plan.server.ts';
 import { findProfile } from '../queries/profile.server.ts';
 import { profileSchema } from '../schema.ts';
 import { languages, type Plan } from '../state.ts';
@@ -36,10 +37,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const profile = await findProfile(ctx, requireUser(ctx).userId);
+  const { userId, organization } = requireUser(ctx);
+  const profile = await findProfile(ctx, userId);
   if (profile === null) throw new AppError('unauthenticated');
   const zones = Intl.supportedValuesOf('timeZone');
-  return { profile, timeZones: zones.includes(profile.time_zone) ? zones : [profile.time_zone, ...zones] };
+  return {
+    profile,
+    plan: await planOf(ctx, organization.id),
+    timeZones: zones.includes(profile.time_zone) ? zones : [profile.time_zone, ...zones],
+  };
 }
 
 export const action = formAction(profileSchema, {
@@ -66,7 +72,7 @@ const planLabels: Record<Plan, Words> = {
 const zoneOption = (zone: string) => ({ value: zone, label: zone.replaceAll('_', ' ') });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, timeZones } = loaderData;
+  const { profile, plan, timeZones } = loaderData;
   const [form, fields] = useAppForm<typeof profileSchema>(actionData, profile);
   return (
     <AccountPage>
@@ -141,7 +147,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
               </>
             ),
           },
-          { term: m.accounts_profile_plan(), value: planLabels[profile.plan]() },
+          { term: m.accounts_profile_plan(), value: planLabels[plan]() },
           { term: m.accounts_profile_member_since(), value: <DateTime value={profile.created_at} format="date" /> },
         ]}
       />

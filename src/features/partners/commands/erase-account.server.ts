@@ -13,16 +13,17 @@ import { waitingMailKey } from './request-connection.server.ts';
 import { handOverPartners } from './hand-over.server.ts';
 import { registrationMailKeys } from './mail-registrant.server.ts';
 
+// unsafe: what the account answers for, when it is erased
 /**
  * Deletes an account's partners and registrations, including those by its address only, in the erasing transaction.
- * Partners and connections of a company with other members stay with them.
+ * Partners, registrations and connections of a company with other members stay with them.
  */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await handOverPartners(tx, { user_id: userId });
   const byAddress = isByOwnAddress(userId, { email: 'email', written: 'created_at' });
   const registrations = await tx.db
     .deleteFrom('provider_registrations')
-    .where((is) => is.or([is('user_id', '=', userId), byAddress]))
+    .where((is) => is.or([is('user_id', '=', userId), is.and([is('organization_id', 'is', null), byAddress])]))
     .returning(['id', 'version'])
     .execute();
   await forgetMails(tx, registrations.flatMap(registrationMailKeys));

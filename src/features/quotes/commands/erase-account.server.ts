@@ -6,6 +6,7 @@ import { handOverQuotes } from './hand-over.server.ts';
 import { lockRequest } from './lock-request.server.ts';
 import { returnToPending } from './withdraw-quote.server.ts';
 
+// unsafe: what the account answers for, when it is erased
 /**
  * Deletes the account's requests, offers and views, with their notifications, in the erasing transaction. What
  * it asked and offered for a company with other members stays with them; another accepted offer remains for the shipper, without
@@ -28,6 +29,7 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await tx.db.deleteFrom('quote_request_views').where('user_id', '=', userId).execute();
 }
 
+// unsafe: what the account answers for, when it is erased
 async function eraseOffers(tx: Ctx, userId: string): Promise<void> {
   const standing = await tx.db
     .selectFrom('quote_responses')

@@ -13,6 +13,7 @@ import type { ListedRequest } from '../schema/request.ts';
 
 const newest = defineKeyset('quotes.admin', { created_at: moment, id: rowId });
 
+// unsafe: staff decide about the rows of every company
 /** Returns a page of all requests, newest first. Administrators only. Throws `bad_request` for a foreign cursor. */
 export async function listRequests(
   ctx: Ctx,

@@ -62,6 +62,7 @@ async function shownBy<Field extends DisclosedField>(
   return new Set(fields.filter((field) => disclosed.includes(field)));
 }
 
+// unsafe: a row that the caller of this function may see
 /** Returns the author's unmasked text: those who see the contact details may read it. */
 async function findWholeDescription(ctx: Ctx, requestId: string): Promise<string> {
   const row = await ctx.db
@@ -72,11 +73,13 @@ async function findWholeDescription(ctx: Ctx, requestId: string): Promise<string
   return row.description;
 }
 
+// unsafe: a row that the caller of this function may see
 async function findAuthor(ctx: Ctx, requestId: string): Promise<string> {
   const query = ctx.db.selectFrom('quote_requests').select('user_id').where('id', '=', requestId);
   return (await query.executeTakeFirstOrThrow()).user_id;
 }
 
+// unsafe: a row that the caller of this function may see
 async function findAuthorContact(ctx: Ctx, requestId: string, to: string | null): Promise<OrderContact | null> {
   const row = await ctx.db
     .selectFrom('quote_requests')
@@ -96,6 +99,7 @@ async function findAuthorContact(ctx: Ctx, requestId: string, to: string | null)
 
 type Provider = Pick<Order['quote'], 'subject_kind' | 'subject_id' | 'provider_name'>;
 
+// unsafe: a row that the caller of this function may see
 async function findProviderContact(
   ctx: Ctx,
   requestId: string,

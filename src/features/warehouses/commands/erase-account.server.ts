@@ -9,6 +9,7 @@ import type { Ctx } from '#server/context.ts';
 
 import { handOverListings } from './hand-over.server.ts';
 
+// unsafe: what the account answers for, when it is erased
 /**
  * Deletes an account's listings with all their data, in the erasing transaction; those of companies with other members
  * stay.

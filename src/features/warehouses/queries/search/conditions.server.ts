@@ -196,6 +196,7 @@ const columnsOfPlace = {
   longitude: sql.ref('p.longitude'),
 };
 
+// unsafe: public rows only
 /** Returns the condition that `s` is in none of these places. */
 export const isOutside = (excluded: Excluded): Condition =>
   sql`not exists (select from warehouses p where p.id = s.warehouse_id and ${isInside(excluded, columnsOfPlace)})`;

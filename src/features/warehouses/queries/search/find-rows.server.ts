@@ -182,6 +182,7 @@ const sortCandidates = <Row>(
 /** As text, so that they are not compiled anew for every search. */
 const columnsOfCard = sql.raw(cardColumns.map((column) => `w.${column}`).join(', '));
 
+// unsafe: public rows only
 /**
  * Returns the rows of warehouse_search that `matching` selects, with the data of their cards, in this order of `s`.
  * A single query: querying listings and photos separately took longer than finding them.
