@@ -102,7 +102,7 @@ async function renderedPage(c: HttpContext, now: number): Promise<CachedPage | n
  * They are rendered without cookies and query. Changes by staff here drop all of them; another process shows them
  * within a minute. Scheduled changes of a page take effect at their time (`changesAt`).
  */
-export function cachePages({ config, clock }: AppServices, isCached: (path: string) => boolean): HttpMiddleware {
+export function cachePages({ config, clock, metrics }: AppServices, isCached: (path: string) => boolean): HttpMiddleware {
   const pages = new Map<string, CachedPage>();
   let changes = 0;
 
@@ -133,7 +133,10 @@ export function cachePages({ config, clock }: AppServices, isCached: (path: stri
     const now = clock().getTime();
     const cached = pages.get(key);
     const known = cached && now < cached.changesAt ? cached : undefined;
-    if (known && (now < known.freshUntil || known.isBeingRendered)) return send(c, known, now);
+    if (known && (now < known.freshUntil || known.isBeingRendered)) {
+      metrics.countPage('kept');
+      return send(c, known, now);
+    }
     if (known) known.isBeingRendered = true;
 
     const asked = c.req.raw;
