@@ -7,6 +7,7 @@ import { poolFigures, shapeOf, watchPool } from './db/meters.ts';
 import type { Database } from './db/open.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { aliveSince } from './nodes/heartbeat.ts';
 import { version } from './version.ts';
 
 /** How long figures of the database are reused, so that several readers cause one reading. */
@@ -24,10 +25,10 @@ interface Figures {
 }
 
 // Raw: the queue's tables belong to the library and are not in our types.
-const readFigures = (db: Database['db']) =>
+const readFigures = (db: Database['db'], nodesSince: Date) =>
   sql<Figures>`select jobs.*, mail.*,
       (select count(*)::int from migrations) as migrations,
-      (select count(*)::int from nodes where last_seen_at > now() - interval '30 seconds') as nodes
+      (select count(*)::int from nodes where last_seen_at >= ${nodesSince}) as nodes
     from (select count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as waiting,
         count(*) filter (where state = 'active')::int as active,
         count(*) filter (where state = 'failed')::int as failed,
@@ -78,63 +79,77 @@ export function observeDatabase({ database, config, log, metrics: { registry } }
     },
   });
 
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name, help, labelNames, registers });
-  const up = gauge('database_up', '1 if the database answered this reading; the figures from it are missing otherwise.');
-  const connections = gauge('database_pool_connections', 'Connections of this process, by state.', ['state']);
-  const waiting = gauge('database_pool_waiting', 'Callers that wait for a connection.');
-  const longest = gauge('database_pool_longest_wait_seconds', 'How long the first of them has waited.');
-  const jobs = gauge('jobs', 'Jobs of all processes, by state; waiting ones are due.', ['state']);
-  const oldest = gauge('jobs_oldest_waiting_seconds', 'For how long the oldest waiting job has been due.');
-  const unsent = gauge('mail_unsent', 'Mails that have not been handed over.');
-  const unsentAge = gauge('mail_oldest_unsent_seconds', 'Age of the oldest of them.');
-  const backup = gauge('backup_age_seconds', 'Age of the last backup made from this DATA_DIR; absent if there is none.');
-  const migrations = gauge('migrations_applied', 'Migrations that the database has run.');
-  const nodes = gauge('nodes_serving', 'Processes that serve from this database and were seen within 30 seconds.');
-  const info = gauge('portolan_info', 'Always 1; the labels are the version and Node.', ['version', 'node']);
-  info.set({ version, node: process.versions.node }, 1);
+  // Each reads for itself, because the library reads all of them at the same time.
+  const gauge = (name: string, help: string, read: () => Reading | Promise<Reading>): void => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.remove();
+        const value = await read();
+        if (value !== null) this.set(value);
+      },
+    });
+  };
+  const byState = (name: string, help: string, read: () => States | Promise<States>): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['state'],
+      registers,
+      async collect() {
+        this.reset();
+        for (const [state, value] of Object.entries(await read())) this.set({ state }, value);
+      },
+    });
+  };
 
   let shared: { at: number; rows: Promise<Figures | null> } | undefined;
   const figures = (): Promise<Figures | null> => {
-    if (!shared || performance.now() - shared.at > freshMs)
-      shared = {
-        at: performance.now(),
-        rows: readFigures(db).then(
-          ({ rows }) => rows[0] ?? null,
-          () => null,
-        ),
-      };
+    if (!shared || performance.now() - shared.at > freshMs) {
+      const rows = readFigures(db, aliveSince(config, new Date())).then(
+        (found) => found.rows[0] ?? null,
+        () => null,
+      );
+      shared = { at: performance.now(), rows };
+    }
     return shared.rows;
   };
+  const figure = (name: keyof Figures) => async (): Promise<Reading> => (await figures())?.[name] ?? null;
 
-  new Gauge({
-    name: 'database_connections_limit',
-    help: 'Connections that this process may open (DATABASE_CONNECTIONS).',
-    registers,
-    async collect() {
-      this.set(pool.options.max);
-      const now = poolFigures(pool);
-      connections.set({ state: 'in_use' }, now.inUse);
-      connections.set({ state: 'idle' }, now.open - now.inUse);
-      waiting.set(now.waiting);
-      longest.set(now.longestWaitSeconds);
-      const at = await findLastBackup(config);
-      if (at === null) backup.remove();
-      else backup.set((Date.now() - at.getTime()) / 1000);
-      const found = await figures();
-      up.set(found === null ? 0 : 1);
-      jobs.reset();
-      for (const one of [oldest, unsent, unsentAge, migrations, nodes]) one.remove();
-      if (found === null) return;
-      for (const state of ['waiting', 'active', 'failed'] as const) jobs.set({ state }, found[state]);
-      oldest.set(found.oldest_seconds);
-      unsent.set(found.unsent);
-      unsentAge.set(found.unsent_seconds);
-      migrations.set(found.migrations);
-      nodes.set(found.nodes);
-    },
+  const up = async () => ((await figures()) === null ? 0 : 1);
+  gauge('database_up', '1 if the database answered this reading; figures read from it are absent otherwise.', up);
+  byState('database_pool_connections', 'Connections of this process, by state.', () => {
+    const { open, inUse } = poolFigures(pool);
+    return { in_use: inUse, idle: open - inUse };
   });
+  gauge('database_connections_limit', 'Most connections of this process.', () => pool.options.max);
+  gauge('database_pool_waiting', 'Callers that wait for a connection.', () => poolFigures(pool).waiting);
+  gauge('database_pool_longest_wait_seconds', 'How long the first of them has waited.', () => poolFigures(pool).longestWaitSeconds); // prettier-ignore
+  byState('jobs', 'Jobs of all processes, by state; waiting ones are due.', async () => {
+    const found = await figures();
+    return found === null ? {} : { waiting: found.waiting, active: found.active, failed: found.failed };
+  });
+  gauge('jobs_oldest_waiting_seconds', 'For how long the oldest waiting job has been due.', figure('oldest_seconds'));
+  gauge('mail_unsent', 'Mails that have not been handed over.', figure('unsent'));
+  gauge('mail_oldest_unsent_seconds', 'Age of the oldest of them.', figure('unsent_seconds'));
+  gauge('migrations_applied', 'Migrations that the database has run.', figure('migrations'));
+  gauge('nodes_serving', 'Processes that serve from this database.', figure('nodes'));
+  gauge('backup_age_seconds', 'Age of the last backup from this DATA_DIR; absent if none is known.', async () => {
+    const at = await findLastBackup(config);
+    return at === null ? null : (Date.now() - at.getTime()) / 1000;
+  });
+  new Gauge({
+    name: 'portolan_info',
+    help: 'Always 1; the labels are the version and Node.',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version, node: process.versions.node }, 1);
 }
+
+type Reading = number | null;
+type States = Readonly<Record<string, number>>;
 
 const kinds = new Set(['select', 'insert', 'update', 'delete', 'with']);
 

@@ -28,7 +28,9 @@ test('half of a pair is said to have no effect', () => {
 });
 
 test('the list of refused settings has the misspelt ones too', () => {
-  expect(() => readConfig({ SECRET: secret, PORT: 'x', DATABSE_URL: 'y' })).toThrow(/PORT must[^]*DATABSE_URL: nothing reads it/);
+  expect(() => readConfig({ SECRET: secret, PORT: 'x', DATABSE_URL: 'y' })).toThrow(
+    /PORT must[^]*DATABSE_URL: nothing reads it/,
+  );
 });
 
 test('a server of mail or files at which nobody answers is named by its address, without its password', async () => {

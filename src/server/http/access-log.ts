@@ -24,7 +24,13 @@ export function accessLog({ config, log, metrics }: AppServices): HttpMiddleware
     metrics.observeRequest({ kind, method, status, seconds: ms / 1000 });
     const isSlow = ms >= config.slowRequestMs;
     if (log.isLevelEnabled(isSlow ? 'warn' : 'info') && (isSlow || !(kind === 'asset' && status < 400))) {
-      const line = { requestId: c.get('requestId'), method, path: safePath(path), status, ms: Math.round(ms * 10) / 10 };
+      const line = {
+        requestId: c.get('requestId'),
+        method,
+        path: safePath(path),
+        status,
+        ms: Math.round(ms * 10) / 10,
+      };
       if (isSlow) log.warn(line, 'slow request');
       else log.info(line, 'request');
     }

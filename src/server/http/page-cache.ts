@@ -102,7 +102,10 @@ async function renderedPage(c: HttpContext, now: number): Promise<CachedPage | n
  * They are rendered without cookies and query. Changes by staff here drop all of them; another process shows them
  * within a minute. Scheduled changes of a page take effect at their time (`changesAt`).
  */
-export function cachePages({ config, clock, metrics }: AppServices, isCached: (path: string) => boolean): HttpMiddleware {
+export function cachePages(
+  { config, clock, metrics }: AppServices,
+  isCached: (path: string) => boolean,
+): HttpMiddleware {
   const pages = new Map<string, CachedPage>();
   let changes = 0;
 

@@ -13,11 +13,12 @@ const missedBeats = 3;
 /** The row of a process that was killed is shown until then. */
 const forgottenAfterMs = 86_400_000;
 
-const kindOf = ({ config }: Pick<AppServices, 'config'>) => (config.databaseUrl === null ? 'embedded' : 'postgres');
+const intervalOf = ({ databaseUrl }: Pick<AppServices['config'], 'databaseUrl'>): number =>
+  everyMs[databaseUrl === null ? 'embedded' : 'postgres'];
 
 /** Returns the moment since which a living node must have been seen. */
-export const aliveSince = (services: Pick<AppServices, 'config'>, now: Date): Date =>
-  new Date(now.getTime() - missedBeats * everyMs[kindOf(services)]);
+export const aliveSince = (config: Pick<AppServices['config'], 'databaseUrl'>, now: Date): Date =>
+  new Date(now.getTime() - missedBeats * intervalOf(config));
 
 interface HeartbeatParts {
   services: AppServices;
@@ -54,7 +55,7 @@ export async function startHeartbeat({ services, marks, build }: HeartbeatParts)
   // Without its database this process says so on /health/ready; the next beat may work again.
   const timer = setInterval(
     () => void beat().catch((error: unknown) => log.debug({ err: error }, 'The heartbeat was not written.')),
-    everyMs[kindOf(services)],
+    intervalOf(config),
   ).unref();
   return async () => {
     clearInterval(timer);

@@ -15,7 +15,7 @@ export interface ServingNode {
 
 /** Returns the processes that serve from this database, those seen within the last day. */
 export async function findNodes(ctx: Pick<Ctx, 'db' | 'config' | 'clock'>): Promise<ServingNode[]> {
-  const since = aliveSince(ctx, ctx.clock());
+  const since = aliveSince(ctx.config, ctx.clock());
   const rows = await ctx.db
     .selectFrom('nodes')
     .select(['id', 'address', 'version', 'started_at', 'last_seen_at'])

@@ -93,7 +93,11 @@ test('nodes are listed with address and version while they live, and as gone whe
   const stop = await startHeartbeat({ services, marks: { secret: 'a', files: 'b' }, build: 'one' });
   onTestFinished(stop);
   expect(await findNodes(services)).toMatchObject([
-    { address: expect.stringMatching(/:4361$/), version: expect.stringMatching(/^\d+\.\d+\.\d+ \(one\)$/), isAlive: true },
+    {
+      address: expect.stringMatching(/:4361$/),
+      version: expect.stringMatching(/^\d+\.\d+\.\d+ \(one\)$/),
+      isAlive: true,
+    },
   ]);
   expect((await command(services, 'list')).said).toContain('1 nodes serve.');
   t.advance(31);
