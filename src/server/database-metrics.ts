@@ -127,7 +127,7 @@ export function observeDatabase({ database, config, log, metrics: { registry } }
   gauge('database_connections_limit', 'Most connections of this process.', () => pool.options.max);
   gauge('database_pool_waiting', 'Callers that wait for a connection.', () => poolFigures(pool).waiting);
   gauge('database_pool_longest_wait_seconds', 'How long the first of them has waited.', () => poolFigures(pool).longestWaitSeconds); // prettier-ignore
-  byState('jobs', 'Jobs of all processes, by state; waiting ones are due.', async () => {
+  byState('jobs', 'Jobs of all processes, by state; waiting ones are due.', async (): Promise<States> => {
     const found = await figures();
     return found === null ? {} : { waiting: found.waiting, active: found.active, failed: found.failed };
   });
