@@ -8,7 +8,7 @@ import { useFlash } from '#app/ui/use-flash.ts';
 import { cachedPageScript } from '#app/cached-page-script.server.ts';
 import { loadChallenge } from '#app/ui/load-challenge.ts';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
-import { StayFresh } from '#app/ui/stay-fresh.tsx';
+import { AutoRefresh } from '#app/ui/auto-refresh.tsx';
 import { useRootData } from '#app/ui/root-data.ts';
 import { WatchConnection } from '#app/ui/watch-connection.tsx';
 import { readViewerCookies } from '#server/http/viewer-cookies.ts';
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { flash, headers } = readFlash(ctx, args.request);
   const cookies = readViewerCookies(args.request);
   const { actor, config } = ctx;
-  const { isCached } = getScope(args);
+  const { isPubliclyCached } = getScope(args);
   const body = {
     actor:
       actor.kind === 'user'
@@ -51,16 +51,16 @@ export async function loader(args: Route.LoaderArgs) {
         : { kind: 'anonymous' as const },
     navigation: await navigationFor(ctx),
     // A cached page cannot know who has answered already.
-    questions: isCached ? [] : await listVisitorQuestions(ctx, args.request),
+    questions: isPubliclyCached ? [] : await listVisitorQuestions(ctx, args.request),
     flash,
     siteName: config.siteName,
     publicUrl: config.publicUrl,
     development: config.environment === 'development',
     theme: cookies.theme,
     /** The script of a cached page; null on all others. */
-    cachedScript: isCached ? allowInlineScript(args, cachedPageScript) : null,
+    cachedScript: isPubliclyCached ? allowInlineScript(args, cachedPageScript) : null,
     language: ctx.language,
-    suggestedLanguage: isCached ? null : suggestedLanguage(args.request, ctx.language),
+    suggestedLanguage: isPubliclyCached ? null : suggestedLanguage(args.request, ctx.language),
     viewer: {
       timeZone: cookies.timeZone,
       locale: localeFor(ctx.language, cookies.locale),
@@ -121,7 +121,7 @@ export default function Root({ loaderData: { viewer, flash } }: Route.ComponentP
     <ViewerProvider viewer={useMemo(() => ({ ...viewer, timeZone }), [viewer, timeZone])}>
       <NavigationProgress />
       <RestoreFocus />
-      <StayFresh />
+      <AutoRefresh />
       <WatchConnection />
       <ToastRegion flash={useFlash(flash)} />
       <ChallengeContext value={loadChallenge}>

@@ -9,7 +9,7 @@ const aroundMiddleMiles = 100;
  * Returns how well a candidate's place suits a need without a place in this country: in the market, elsewhere in the
  * country, or abroad.
  */
-export function standsAtHome({ country, point }: { country: string; point: Point | null }): number {
+export function homeMarketFit({ country, point }: { country: string; point: Point | null }): number {
   if (country !== home) return 0.3;
   return point !== null && distanceMiles(middle, point) <= aroundMiddleMiles ? 1 : 0.7;
 }

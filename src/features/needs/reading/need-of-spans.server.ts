@@ -5,7 +5,7 @@ import { readCold } from '#features/catalog/words/read-temperatures.ts';
 
 import { emptyRequirement, type Leg, type Requirement, type RequirementField } from '../schema.ts';
 import { languageOf } from './language.ts';
-import { type NamedPlace, placeOf, readLegs, unsure, type Wanted } from './legs.ts';
+import { type NamedPlace, placeOf, readLegs, minProbability, type Wanted } from './legs.ts';
 import { namedCodes } from './named-codes.ts';
 import type { ReadText, Span } from './network/spans.ts';
 import { placeNamed } from './places.server.ts';
@@ -185,7 +185,7 @@ function placesOf(text: string, spans: readonly Span[]): NamedPlace[] {
   const named = spans.filter(({ tag }) => /^(?:from|to|via|at)$/.test(tag));
   // A place that is named is rather meant than not, where the network is unsure; of those alone, the last.
   const beside = spans.filter(({ tag }) => tag === 'other_place');
-  const doubtful = beside.filter(({ probability }) => probability < unsure);
+  const doubtful = beside.filter(({ probability }) => probability < minProbability);
   const last = named.length + doubtful.length === 0 ? beside.filter(({ probability }) => probability < ratherSure).slice(-1) : []; // prettier-ignore
   return [...named, ...[...doubtful, ...last].map((span) => ({ ...span, tag: 'at' }))]
     .toSorted((a, b) => a.start - b.start)
