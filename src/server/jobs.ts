@@ -10,6 +10,7 @@ import {
 } from 'pg-boss';
 import type pg from 'pg';
 
+import { failAbandoned, heartbeatRefreshSeconds, heartbeatSeconds, keepTakingOver } from './abandoned-jobs.ts';
 import { systemActor } from './actor.ts';
 import { baseLanguage } from '#shared/languages.ts';
 import type { AppServices, Ctx } from './context.ts';
@@ -153,8 +154,11 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
   const sender = connect(false);
   await sender.start();
   await sender.createQueue(queue, queueOptions);
-  if (database.kind === 'embedded') await failAbandoned(sender, database.pool);
+  if (database.kind === 'embedded') await failAbandoned(sender, database.pool, queue);
+  // Not with createQueue, which leaves the queue of an earlier version as it is.
+  else await sender.updateQueue(queue, { heartbeatSeconds });
   let worker: PgBoss | undefined;
+  let stopTakingOver = () => {};
   const workerIds = { oneByOne: [] as string[], inNumbers: [] as string[] };
 
   const wake = (definition: JobDefinition | undefined) => {
@@ -209,8 +213,13 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
       worker = connect(true);
       await worker.start();
       await syncSchedules(worker, definitions);
+      if (database.kind === 'postgres') stopTakingOver = keepTakingOver(worker, database.pool, queue, log);
       const run = (job: JobWithMetadata<Envelope>) => runOne(services, byName, job);
-      const polling = { pollingIntervalSeconds: pollSeconds[database.kind], includeMetadata: true } as const;
+      const polling = {
+        pollingIntervalSeconds: pollSeconds[database.kind],
+        includeMetadata: true,
+        heartbeatRefreshSeconds,
+      } as const;
       for (let index = 0; index < workerCount; index += 1)
         workerIds.oneByOne.push(await startWorker(worker, polling, run));
       workerIds.inNumbers.push(await startBatchWorker(worker, polling, run));
@@ -233,13 +242,14 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
     async stop(timeoutMs = 10_000) {
       workerIds.oneByOne = [];
       workerIds.inNumbers = [];
+      stopTakingOver();
       await worker?.stop({ graceful: true, timeout: timeoutMs, close: false });
       await sender.stop({ graceful: false, close: false });
     },
   };
 }
 
-type Polling = { pollingIntervalSeconds: number; includeMetadata: true };
+type Polling = { pollingIntervalSeconds: number; includeMetadata: true; heartbeatRefreshSeconds: number };
 type Run = (job: JobWithMetadata<Envelope>) => Promise<void>;
 
 /** Starts a worker that runs one job at a time, and returns its id. */
@@ -271,19 +281,6 @@ function startBatchWorker(boss: PgBoss, polling: Polling, run: Run): Promise<str
     }
     return results;
   });
-}
-
-/**
- * An embedded database has one process, and it runs no jobs yet: active jobs belong to a process that died. Elsewhere
- * such jobs expire.
- */
-async function failAbandoned(boss: PgBoss, pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>(`select id from jobs.job where name = $1 and state = 'active'`, [
-    queue,
-  ]);
-  if (rows.length === 0) return;
-  const ids = rows.map((row) => row.id);
-  await boss.fail(queue, ids, { message: 'The process that ran it has ended.' });
 }
 
 function adapterOf(pool: pg.Pool): Db {

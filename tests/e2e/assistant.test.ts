@@ -212,7 +212,8 @@ describe.skipIf(!hasChromium)('the assistant', () => {
     const { context, page } = await visitor(browser, server.url, {});
     await page.goto('/find-logistics-partner?need=storage+in+Doral&need=40+pallets');
     const thread = panel(page).getByRole('log');
-    for (const said of ['storage in Doral', '40 pallets']) await thread.getByText(said, { exact: true }).first().waitFor();
+    for (const said of ['storage in Doral', '40 pallets'])
+      await thread.getByText(said, { exact: true }).first().waitFor();
     await thread.getByText('the answers its sender saw are kept nowhere').waitFor();
     // Of a single question the whole conversation is there.
     await page.goto('/find-logistics-partner?need=storage+in+Doral');

@@ -250,6 +250,13 @@ export interface DemoBookings {
   version: Generated<number>;
 }
 
+export interface Deployment {
+  created_at: Generated<Timestamp>;
+  files_mark: string;
+  is_only: Generated<boolean>;
+  secret_mark: string;
+}
+
 export interface Disclosures {
   fields: string[];
   id: string;
@@ -506,6 +513,16 @@ export interface Migrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface Nodes {
+  address: string;
+  files_mark: string;
+  id: string;
+  last_seen_at: Timestamp;
+  secret_mark: string;
+  started_at: Timestamp;
+  version: string;
 }
 
 export interface NotificationPreferences {
@@ -1286,6 +1303,7 @@ export interface DB {
   conversations: Conversations;
   conversions: Conversions;
   demo_bookings: DemoBookings;
+  deployment: Deployment;
   disclosures: Disclosures;
   drafts: Drafts;
   email_changes: EmailChanges;
@@ -1304,6 +1322,7 @@ export interface DB {
   memberships: Memberships;
   messages: Messages;
   migrations: Migrations;
+  nodes: Nodes;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   open_quote_requests: OpenQuoteRequests;
