@@ -63,6 +63,8 @@ const companies: Said<typeof companyPaths> = {
   company: companyPaths.company(),
   member: companyPaths.member(id),
   steps: companyPaths.steps(),
+  ended: companyPaths.ended(),
+  deletion: companyPaths.deletion(),
   log: companyPaths.log({ q: 'ana & co', member: id, cursor: 'abc' }),
   logFile: companyPaths.logFile({ q: 'ana & co', member: id }),
   choose: companyPaths.choose(),

@@ -14,6 +14,8 @@ export interface ActingFor {
   readonly permissions: ReadonlySet<Permission>;
   /** The account is a member of others, too. */
   readonly isOneOfSeveral: boolean;
+  /** The company acted for until somebody ended that membership, until the account has been told. */
+  readonly insteadOf?: string | null;
 }
 
 /** A signed-in user. Only the session module creates one from a request. */

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated');
   return {
-    notices: ctx.registry.features.flatMap((feature) => feature.notices?.(ctx) ?? []),
+    notices: (await Promise.all(ctx.registry.features.map((feature) => feature.notices?.(ctx) ?? []))).flat(),
     company: await findChosenCompany(ctx),
   };
 }

@@ -4,6 +4,7 @@ export const userTypes = ['customer', 'business'] as const;
 export type UserType = (typeof userTypes)[number];
 
 export const unitSystems = ['imperial', 'metric'] as const;
+export type UnitSystem = (typeof unitSystems)[number];
 
 export const plans = ['starter', 'professional', 'enterprise'] as const;
 export type Plan = (typeof plans)[number];

@@ -6,6 +6,7 @@ import { limits } from './limits.ts';
 import { companyPaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
+import { notices } from './queries/notices.server.ts';
 import { companySubject, invitationSubject, membershipSubject } from './queries/subjects.server.ts';
 
 export const feature = defineFeature({
@@ -23,6 +24,7 @@ export const feature = defineFeature({
       },
     ],
   },
+  notices,
   subjects: [companySubject, membershipSubject, invitationSubject],
   personalData,
   account: {

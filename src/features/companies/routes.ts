@@ -10,7 +10,12 @@ export const routes: FeatureRoutes = {
     page('dashboard/company', 'company.tsx'),
     page('dashboard/company/members/:id', 'member.tsx'),
     page('dashboard/company/log', 'log.tsx'),
+    page('dashboard/company/delete', 'delete.tsx'),
     page('dashboard/companies', 'choose.tsx'),
   ],
-  bare: [page('dashboard/company/steps', 'steps.ts'), page('dashboard/company/log.csv', 'log-file.ts')],
+  bare: [
+    page('dashboard/company/steps', 'steps.ts'),
+    page('dashboard/company/ended', 'ended.ts'),
+    page('dashboard/company/log.csv', 'log-file.ts'),
+  ],
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { type MemberRole, memberRoles } from '#server/permissions.ts';
-import { customerSignUpSchema } from '#features/accounts/schema.ts';
-import { choices, emailText, requiredText } from '#shared/text.ts';
+import { customerSignUpSchema, readingFields } from '#features/accounts/schema.ts';
+import { choices, emailText, optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 import { companyKinds } from './state.ts';
@@ -14,6 +14,9 @@ export const companySchema = z.discriminatedUnion('intent', [
     intent: z.literal('profile'),
     name: requiredText(1, 200, () => m.companies_name_wanted()),
     kind: z.enum(companyKinds, { error: () => m.companies_kind_wanted() }),
+    ...readingFields,
+    billing_address: optionalText(500, { multiline: true }),
+    tax_id: optionalText(40),
   }),
   z.object({ intent: z.literal('invite'), email: emailText(), roles }),
 ]);
@@ -26,6 +29,7 @@ export const memberSchema = z.discriminatedUnion('intent', [
 
 export const stepsSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['send_again', 'withdraw']), invitation: z.string().max(64) }),
+  z.object({ intent: z.enum(['take_draft', 'discard_draft']), draft: z.string().max(64) }),
   z.object({ intent: z.enum(['leave', 'accept_ownership', 'dismiss_ownership']) }),
 ]);
 
@@ -34,6 +38,8 @@ export const chooseSchema = z.object({
   /** Where to go on; the dashboard by default. */
   to: z.string().max(2000).optional(),
 });
+
+export type CompanyProfile = Omit<Extract<z.output<typeof companySchema>, { intent: 'profile' }>, 'intent'>;
 
 const token = z.string().max(100).catch('');
 

@@ -2,6 +2,8 @@ import { storeAverage } from '#features/ratings/commands/store-average.server.ts
 import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
+import { eraseCompany } from './commands/erase-company.server.ts';
+import { companyRows } from './queries/company-rows.server.ts';
 import { registerApi } from './api/partners.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
@@ -55,6 +57,7 @@ export const feature = defineFeature({
   dashboardCards,
   sitemap: listSitemapPages,
   personalData,
+  company: { rows: companyRows, erase: eraseCompany },
   account: { export: exportOwnRows, erase: eraseOwnRows },
   seedDemo,
 });

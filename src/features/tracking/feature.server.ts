@@ -2,6 +2,8 @@ import { isAdmin } from '#server/actor.ts';
 import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
+import { eraseCompany } from './commands/erase-company.server.ts';
+import { companyRows } from './queries/company-rows.server.ts';
 import { registerCarriersApi } from './api/carriers.ts';
 import { easypostEndpoint } from './api/easypost-webhook.ts';
 import { registerShipmentsApi } from './api/shipments.ts';
@@ -51,5 +53,6 @@ export const feature = defineFeature({
   exports: [recordExport],
   dashboardCards,
   seedDemo,
+  company: { rows: companyRows, erase: eraseCompany },
   account: { export: exportOwnRows, erase: eraseOwnRows },
 });

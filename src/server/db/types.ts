@@ -267,7 +267,9 @@ export interface Drafts {
   expires_at: Timestamp;
   id: string;
   kind: string;
+  left_by: string | null;
   network_hash: string | null;
+  organization_id: string | null;
   token_hash: string | null;
   updated_at: Timestamp;
   user_id: string | null;
@@ -544,13 +546,19 @@ export interface OpenQuoteRequests {
 }
 
 export interface Organizations {
+  billing_address: string | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   id: string;
   is_demo: Generated<boolean>;
   kind: string;
+  locale: Generated<string>;
   name: string;
   plan: Generated<string>;
   search_text: Generated<string | null>;
+  tax_id: string | null;
+  time_zone: Generated<string>;
+  units: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -907,6 +915,7 @@ export interface SavedSearches {
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  fell_back_from: string | null;
   id: string;
   ip_address: string | null;
   organization_id: string | null;

@@ -24,6 +24,7 @@ interface SessionRow {
   organization_id: string;
   member_roles: readonly MemberRole[];
   is_one_of_several: boolean;
+  fell_back_from: string | null;
   updated_at: Date;
   has_shown_second_factor: boolean;
   is_enrolled: boolean;
@@ -111,6 +112,7 @@ async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> 
       'sessions.id as session_id',
       'sessions.updated_at',
       'sessions.second_factor_at',
+      'sessions.fell_back_from',
       'users.id as user_id',
       'users.email',
       'users.stated_email',
@@ -132,6 +134,7 @@ async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> 
     organization_id: row.organization_id,
     member_roles: row.member_roles as MemberRole[],
     is_one_of_several: row.is_one_of_several,
+    fell_back_from: row.fell_back_from,
     updated_at: row.updated_at,
     has_shown_second_factor: row.second_factor_at !== null,
     is_enrolled: row.enrolled !== null,
@@ -153,6 +156,7 @@ function actorOf(ctx: Ctx, row: SessionRow): UserActor {
       id: row.organization_id,
       permissions: permissionsOf(row.member_roles),
       isOneOfSeveral: row.is_one_of_several,
+      insteadOf: row.fell_back_from,
     },
     sessionId: row.session_id,
     mfa,

@@ -16,6 +16,7 @@ export const companySubject: SubjectKind = {
   href: (ctx, id) => (isOwn(ctx, id) ? companyPaths.company() : null),
   words: {
     'company.edited': { text: () => m.companies_log_edited() },
+    'company.deleted': { text: () => m.companies_log_deleted() },
     'company.log_exported': { text: () => m.companies_log_exported() },
   },
   mayRead: async (ctx, id) => isAdmin(ctx.actor) || isOwn(ctx, id),
