@@ -5,7 +5,7 @@ import vm from 'node:vm';
 import { sql } from 'kysely';
 
 import { matchRequirement } from '#features/matching/match/match-requirement.server.ts';
-import { parseRequirement } from '#features/matching/reading/parse-requirement.server.ts';
+import { parseRequirement } from '#features/needs/reading/parse-requirement.server.ts';
 import { seedListings } from '#features/warehouses/commands/seed-listings.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Database, openEngine } from '#server/db/open.ts';

@@ -24,15 +24,15 @@ const searches = [
 /** Prints p50 and p95 of each page in milliseconds. */
 export async function measureQuotes(url: string, size: number): Promise<void> {
   const database = await openRequests(url, size);
-  const stranger = ctxOf(database);
+  const anonymous = ctxOf(database);
   const viewers = {
-    stranger,
-    author: await viewer(stranger, sql`select user_id from quote_requests where number = ${perAccount}`),
+    anonymous,
+    author: await viewer(anonymous, sql`select user_id from quote_requests where number = ${perAccount}`),
     provider: await viewer(
-      stranger,
+      anonymous,
       sql`select user_id from quote_responses group by user_id order by count(*) desc limit 1`,
     ),
-    staff: await viewer(stranger, sql`select user_id from quote_requests where number = 1`, 'moderator'),
+    staff: await viewer(anonymous, sql`select user_id from quote_requests where number = 1`, 'moderator'),
   };
   console.log(`load ${loadavg()[0]?.toFixed(1)}, ${size} requests, ${perAccount} of the author`);
   for (const [who, ctx] of Object.entries(viewers)) {

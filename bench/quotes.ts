@@ -1,4 +1,4 @@
-// The board of quote requests with its counts, and one request, at a million of them on PostgreSQL: for a stranger, an author, a provider and staff.
+// The board of quote requests with its counts, and one request, at a million of them on PostgreSQL: for an anonymous visitor, an author, a provider and staff.
 // `node bench/quotes.ts [postgres://user@host:port/] [1000000]`
 // Needs a server on which databases may be made; the database is kept, so that a second run measures at once.
 import { runnerImport } from 'vite';

@@ -35,6 +35,7 @@ export const tiers: Readonly<Record<string, number>> = {
   notifications: 1,
   privacy: 1,
   moderation: 1,
+  needs: 1,
   shortlist: 1,
   messaging: 2,
   leads: 3,
@@ -53,10 +54,11 @@ export const tiers: Readonly<Record<string, number>> = {
 };
 
 /** Features that consist of data or algorithms have files of their own names. */
-const ownFiles = new Set(['catalog', 'matching']);
+const ownFiles = new Set(['catalog', 'needs']);
 const ownFolders: Readonly<Record<string, readonly string[]>> = {
   catalog: ['data', 'addresses', 'gazetteer', 'words', 'numbers'],
-  matching: ['reading', 'match', 'lookup'],
+  matching: ['match', 'lookup'],
+  needs: ['reading'],
   tracking: ['carriers'],
   assistant: ['passages'],
 };

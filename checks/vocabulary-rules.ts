@@ -47,7 +47,7 @@ const leftovers: readonly [RegExp, string][] = [
 
 const limits = { lines: 400 };
 const mayBeLong =
-  /^src\/server\/db\/types\.ts$|^src\/features\/(?:catalog|matching)\/(?:data\/|[a-z-]+\.ts$)|\/demo\/|^CHANGELOG\.md$|^package-lock\.json$/;
+  /^src\/server\/db\/types\.ts$|^src\/features\/(?:catalog|needs)\/(?:data\/|[a-z-]+\.ts$)|\/demo\/|^CHANGELOG\.md$|^package-lock\.json$/;
 
 /** Returns an expression for paths of a single machine: this checkout, home directories. */
 function machinePaths(): RegExp {

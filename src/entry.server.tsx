@@ -16,7 +16,7 @@ import { NonceContext } from '#ui/nonce.ts';
 /** Belongs to this build: another one renders the same data differently. */
 const renderCache = createRenderCache();
 
-/** Answers with the page: rendered now, or reused from an earlier rendering of the same data for a stranger. */
+/** Answers with the page: rendered now, or reused from an earlier rendering of the same data for an anonymous visitor. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -29,8 +29,8 @@ export default async function handleRequest(
   // In development the policy needs none, and hydration would report a mismatch.
   const nonce = import.meta.env.DEV || isCached ? undefined : context.get(nonceKey);
   const renderNow = () => render(router, request.url, nonce);
-  const isOfStranger = ctx.actor.kind === 'anonymous' && request.method === 'GET' && status === 200;
-  if (nonce === undefined || !isOfStranger) return new Response((await renderNow()).html, { status, headers });
+  const isAnonymous = ctx.actor.kind === 'anonymous' && request.method === 'GET' && status === 200;
+  if (nonce === undefined || !isAnonymous) return new Response((await renderNow()).html, { status, headers });
   const { loaderData, errors } = router.staticHandlerContext;
   const page = await renderCache.read([request.url, loaderData, errors], nonce, renderNow);
   if ('own' in page) return new Response(page.own.html, { status, headers });

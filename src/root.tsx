@@ -115,7 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData: { viewer, flash } }: Route.ComponentProps) {
-  // On a stranger's first page only the browser knows the time zone.
+  // On an anonymous visitor's first page only the browser knows the time zone.
   const timeZone = useTimeZone(viewer.timeZone, defaultViewer.timeZone);
   return (
     <ViewerProvider viewer={useMemo(() => ({ ...viewer, timeZone }), [viewer, timeZone])}>

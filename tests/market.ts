@@ -2,7 +2,7 @@ import { makePost } from '#features/blog/build.server.ts';
 import { makeEvidence, makePaperRequest } from '#features/evidence/build.server.ts';
 import { makeBooking, makeLead, makeSupportRequest } from '#features/leads/build.server.ts';
 import { cardLine, makeCard } from '#features/rates/build.server.ts';
-import { makeConversation, strangerPathOf } from '#features/messaging/build.server.ts';
+import { makeConversation, linkPathOf } from '#features/messaging/build.server.ts';
 import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-token.server.ts';
 import { saveSearch } from '#features/shortlist/commands/searches.server.ts';
 import { makeQuote, makeRequest, quoteLine } from '#features/quotes/build.server.ts';
@@ -43,7 +43,7 @@ export interface Market {
   /** Verified and active, of `owner`; and one waiting for review. */
   partner: { id: string; slug: string };
   submittedPartner: { id: string; slug: string };
-  /** Of a stranger, returned for changes; and the invitation to an unclaimed partner. */
+  /** Of an anonymous visitor, returned for changes; and the invitation to an unclaimed partner. */
   registration: { id: string; token: string };
   claimToken: string;
   /** Of `user` with `partner`, unanswered. */
@@ -275,7 +275,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
   };
 }
 
-/** With text that strangers must not read in every field of the carrier. */
+/** With text that anonymous visitors must not read in every field of the carrier. */
 async function makeShipments(
   ctx: Ctx,
   { owner, admin }: { owner: string; admin: string },
@@ -309,7 +309,7 @@ async function makeTalk(ctx: Ctx, user_id: string, warehouseId: string): Promise
   });
   // Inserted directly, to avoid mail and notifications.
   const message = { id: ctx.newId(), conversation_id: opened.id, position: 1, role: 'user', content: 'Is it free?' };
-  const author = { participant_id: opened.stranger_id, created_at: ctx.clock() };
+  const author = { participant_id: opened.anonymous_id, created_at: ctx.clock() };
   await ctx.db.updateTable('conversations').set({ last_position: 1 }).where('id', '=', opened.id).execute();
   await ctx.db
     .insertInto('messages')
@@ -332,7 +332,7 @@ async function makeTalk(ctx: Ctx, user_id: string, warehouseId: string): Promise
       waiting_since: ctx.clock(),
     })
     .execute();
-  return { id: opened.id, token: (await strangerPathOf(ctx, opened)).split('/').at(-1) ?? '' };
+  return { id: opened.id, token: (await linkPathOf(ctx, opened)).split('/').at(-1) ?? '' };
 }
 
 async function membershipOf(ctx: Ctx, userId: string): Promise<string> {

@@ -11,6 +11,7 @@ import { feature as matching } from '#features/matching/feature.server.ts';
 import { feature as media } from '#features/media/feature.server.ts';
 import { feature as messaging } from '#features/messaging/feature.server.ts';
 import { feature as moderation } from '#features/moderation/feature.server.ts';
+import { feature as needs } from '#features/needs/feature.server.ts';
 import { feature as notifications } from '#features/notifications/feature.server.ts';
 import { feature as partners } from '#features/partners/feature.server.ts';
 import { feature as quotes } from '#features/quotes/feature.server.ts';
@@ -29,6 +30,7 @@ export const features: readonly Feature[] = [
   companies,
   media,
   moderation,
+  needs,
   notifications,
   privacy,
   shortlist,

@@ -10,7 +10,7 @@ import * as m from '#texts/messages.js';
 import { listAccountNavigation } from './queries/account-navigation.server.ts';
 
 /** Without absent properties, because every page carries these. */
-export interface NavigationLink extends Pick<NavigationEntry, 'to' | 'icon' | 'mainFor' | 'isForStrangers'> {
+export interface NavigationLink extends Pick<NavigationEntry, 'to' | 'icon' | 'mainFor' | 'isForAnonymous'> {
   label: string;
   /** Number of new items. */
   count?: number;
@@ -56,12 +56,12 @@ export function linksFor(ctx: Ctx, area: Area): NavigationLink[] {
   return entriesFor(ctx, area).map(linkOf);
 }
 
-const linkOf = ({ label, to, icon, mainFor, isForStrangers }: NavigationEntry): NavigationLink => ({
+const linkOf = ({ label, to, icon, mainFor, isForAnonymous }: NavigationEntry): NavigationLink => ({
   label: label(),
   to,
   ...(icon && { icon }),
   ...(mainFor && { mainFor }),
-  ...(isForStrangers && { isForStrangers }),
+  ...(isForAnonymous && { isForAnonymous }),
 });
 
 function footerColumns(ctx: Ctx): FooterColumns {
@@ -76,7 +76,7 @@ function entriesFor(ctx: Ctx, area: Area): NavigationEntry[] {
     ...ctx.registry.features.flatMap((feature) => feature.navigation?.[area] ?? []),
   ]
     .filter((entry) => entry.when?.(ctx.actor, ctx.config) ?? true)
-    .filter((entry) => !entry.isForStrangers || ctx.actor.kind !== 'user')
+    .filter((entry) => !entry.isForAnonymous || ctx.actor.kind !== 'user')
     .toSorted((a, b) => a.order - b.order);
 }
 

@@ -137,8 +137,8 @@ const media: Said<typeof mediaPaths> = { file: mediaPaths.file(id, 480) };
 const messaging: Said<typeof messagePaths> = {
   messages: messagePaths.messages('abc'),
   conversation: messagePaths.conversation(id),
-  stranger: messagePaths.stranger('a-token'),
-  strangerFile: messagePaths.strangerFile('a-token', id, 'document'),
+  byLink: messagePaths.byLink('a-token'),
+  fileByLink: messagePaths.fileByLink('a-token', id, 'document'),
 };
 
 const moderation: Said<typeof moderationPaths> = {

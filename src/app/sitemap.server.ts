@@ -36,7 +36,7 @@ export async function readSitemap(ctx: Ctx, name: string, after: string | null):
 function fixedPages(ctx: Ctx): SitemapEntry[] {
   const linked = ctx.registry.features
     .flatMap((feature) => [...(feature.navigation?.header ?? []), ...(feature.navigation?.footer ?? [])])
-    .filter((entry) => entry.when === undefined && !entry.isForStrangers)
+    .filter((entry) => entry.when === undefined && !entry.isForAnonymous)
     .filter((entry) => !entry.isUnlisted && !entry.to.includes('?'))
     .map((entry) => entry.to);
   return [...new Set(['/', ...linked])].map((path) => ({ path }));

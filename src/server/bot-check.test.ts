@@ -17,8 +17,8 @@ const t = await testDb({ env: { RATE_LIMITS: '1' } });
 
 const hour = 3600;
 let networks = 0;
-/** Returns a stranger whose network has sent nothing yet. */
-const stranger = (): Ctx => ({ ...t.anonymous, ip: `203.0.113.${(networks += 1)}` });
+/** Returns an anonymous visitor whose network has sent nothing yet. */
+const anonymous = (): Ctx => ({ ...t.anonymous, ip: `203.0.113.${(networks += 1)}` });
 
 const formOf = (fields: Record<string, string>): FormData => {
   const form = new FormData();
@@ -53,18 +53,18 @@ async function useUp(ctx: Ctx): Promise<void> {
 
 describe('without JavaScript', () => {
   test('five forms an hour of one network pass, the sixth is told what to do and when; other networks are not concerned', async () => {
-    const ctx = stranger();
+    const ctx = anonymous();
     await useUp(ctx);
     await expect(passBotCheck(ctx, plainForm())).rejects.toMatchObject({
       code: 'rate_limited',
       message: expect.stringMatching(/switch on JavaScript, or try again in \d+ minutes/),
       retryAfterSeconds: expect.any(Number),
     });
-    await passBotCheck(stranger(), plainForm());
+    await passBotCheck(anonymous(), plainForm());
   });
 
   test('a feature may allow more or fewer', async () => {
-    const ctx = stranger();
+    const ctx = anonymous();
     const one = defineLimit('test.allowance', { points: 1, seconds: hour, by: 'network' });
     await passBotCheck(ctx, plainForm(), one);
     await expect(passBotCheck(ctx, plainForm(), one)).rejects.toMatchObject({ code: 'rate_limited' });
@@ -74,7 +74,7 @@ describe('without JavaScript', () => {
 
 describe('the page and its trap', () => {
   test('a form sent within two seconds is refused, and passes a moment later', async () => {
-    const ctx = stranger();
+    const ctx = anonymous();
     const form = formOf({ [botCheckFields.stamp]: makeStamp(t.ctx) });
     t.advance(1.9);
     await expect(passBotCheck(ctx, form)).rejects.toMatchObject({ code: 'invalid', message: /faster than people/ });
@@ -86,16 +86,16 @@ describe('the page and its trap', () => {
     const form = await solvedForm();
     form.set(botCheckFields.stamp, makeStamp(t.ctx));
     t.advance(0.5);
-    await passBotCheck(stranger(), form);
-    await expect(passBotCheck(stranger(), form)).rejects.toMatchObject({ message: /faster than people/ });
+    await passBotCheck(anonymous(), form);
+    await expect(passBotCheck(anonymous(), form)).rejects.toMatchObject({ message: /faster than people/ });
   });
 
   test('a stamp is good for a day, and only when it is ours', async () => {
     const form = formOf({ [botCheckFields.stamp]: makeStamp(t.ctx) });
     t.advance(24 * hour - 1);
-    await passBotCheck(stranger(), form);
+    await passBotCheck(anonymous(), form);
     t.advance(1);
-    await expect(passBotCheck(stranger(), form)).rejects.toMatchObject({ message: /more than a day/ });
+    await expect(passBotCheck(anonymous(), form)).rejects.toMatchObject({ message: /more than a day/ });
     const [time = '', signature = ''] = makeStamp(t.ctx).split('.');
     t.advance(60);
     for (const forged of [
@@ -107,13 +107,15 @@ describe('the page and its trap', () => {
       `.${signature}`,
       `NaN.${signature}`,
     ])
-      await expect(passBotCheck(stranger(), formOf({ [botCheckFields.stamp]: forged })), forged).rejects.toMatchObject({
-        code: 'invalid',
-      });
+      await expect(passBotCheck(anonymous(), formOf({ [botCheckFields.stamp]: forged })), forged).rejects.toMatchObject(
+        {
+          code: 'invalid',
+        },
+      );
     const other = { ...t.ctx, config: { ...t.ctx.config, secret: 'another-secret-another-secret-another' } };
     const foreign = makeStamp(other);
     t.advance(60);
-    await expect(passBotCheck(stranger(), formOf({ [botCheckFields.stamp]: foreign }))).rejects.toMatchObject({
+    await expect(passBotCheck(anonymous(), formOf({ [botCheckFields.stamp]: foreign }))).rejects.toMatchObject({
       code: 'invalid',
     });
   });
@@ -121,15 +123,15 @@ describe('the page and its trap', () => {
   test('whoever fills in the field that people do not see is refused, with a right solution too', async () => {
     const form = await solvedForm();
     form.set(botCheckFields.honeypot, '305 555 0142');
-    await expect(passBotCheck(stranger(), form)).rejects.toMatchObject({ code: 'invalid', message: /do not see/ });
+    await expect(passBotCheck(anonymous(), form)).rejects.toMatchObject({ code: 'invalid', message: /do not see/ });
     form.delete(botCheckFields.honeypot);
-    await passBotCheck(stranger(), form);
+    await passBotCheck(anonymous(), form);
   });
 });
 
 describe('a solved challenge', () => {
   test('passes whatever the network has sent before, once, however many send it at the same time', async () => {
-    const ctx = stranger();
+    const ctx = anonymous();
     await useUp(ctx);
     const form = await solvedForm();
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => passBotCheck(ctx, form)));
@@ -138,7 +140,7 @@ describe('a solved challenge', () => {
   });
 
   test('stands for a page that was open for days', async () => {
-    const ctx = stranger();
+    const ctx = anonymous();
     await useUp(ctx);
     const form = await solvedForm();
     form.delete(botCheckFields.stamp);
@@ -146,7 +148,7 @@ describe('a solved challenge', () => {
   });
 
   test('counts for nothing when it is expired, forged, easier than ours, somebody else’s or no solution at all', async () => {
-    const ctx = stranger();
+    const ctx = anonymous();
     await useUp(ctx);
     const old = await solutionOf(await makeChallenge(t.ctx));
     t.advance(24 * hour);
@@ -186,7 +188,7 @@ describe('a solved challenge', () => {
   });
 
   test('is forgotten once nobody could use it again', async () => {
-    await passBotCheck(stranger(), await solvedForm());
+    await passBotCheck(anonymous(), await solvedForm());
     t.advance(25 * hour);
     await housekeepingJobs[0]?.handler(t.ctx, {});
     expect(await t.ctx.db.selectFrom('spent_challenges').selectAll().execute()).toEqual([]);
@@ -213,7 +215,7 @@ describe('Turnstile', () => {
   const withTurnstile = async (): Promise<Ctx> => {
     await new Promise((resolve) => (cloudflare.listening ? resolve(null) : cloudflare.once('listening', resolve)));
     const url = `http://127.0.0.1:${(cloudflare.address() as AddressInfo).port}`;
-    const ctx = stranger();
+    const ctx = anonymous();
     return { ...ctx, config: { ...ctx.config, turnstile: { siteKey: 'site', secretKey: 'hush', url } } };
   };
 
@@ -249,6 +251,6 @@ describe('Turnstile', () => {
     }
     const unreachable = { ...ctx.config.turnstile, siteKey: 's', secretKey: 's', url: 'http://127.0.0.1:9' };
     await passBotCheck({ ...ctx, config: { ...ctx.config, turnstile: unreachable } }, await solvedForm());
-    await passBotCheck(stranger(), tokenForm('good'));
+    await passBotCheck(anonymous(), tokenForm('good'));
   });
 });

@@ -46,7 +46,7 @@ const textOf = (form: FormData, name: string): string => {
 };
 
 /**
- * Checks a form that strangers may send. Call it once the form is otherwise valid, because it uses up the solution. The
+ * Checks a form that anonymous visitors may send. Call it once the form is otherwise valid, because it uses up the solution. The
  * form must be at most a day old, have an empty honeypot field and carry a Turnstile token or a solved challenge;
  * without either it must be at least two seconds old and is counted against `allowance`.
  * Throws `invalid` or, when the allowance is used up, `rate_limited`, with messages for the user. Must not be called in

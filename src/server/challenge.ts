@@ -23,7 +23,7 @@ const hex = (min: number, max: number) =>
     .max(max)
     .regex(/^[0-9a-f]+$/);
 
-/** Strict, because solutions come from strangers and the library does not validate its input. */
+/** Strict, because solutions come from anonymous visitors and the library does not validate its input. */
 export const challengeSchema = z.object({
   parameters: z.object({
     algorithm: z.literal('PBKDF2/SHA-256'),

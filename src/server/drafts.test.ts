@@ -29,11 +29,11 @@ const browserWith = (...setCookies: string[]) =>
 
 const elsewhere = (ip: string) => ({ ...t.anonymous, ip });
 let networks = 0;
-/** Returns a stranger whose network has sent nothing yet. */
-const stranger = () => elsewhere(`203.0.113.${(networks += 1)}`);
+/** Returns an anonymous visitor whose network has sent nothing yet. */
+const anonymous = () => elsewhere(`203.0.113.${(networks += 1)}`);
 
-test('what a stranger types is found by the cookie only, and replaced by what is typed later', async () => {
-  const ctx = stranger();
+test('what an anonymous visitor types is found by the cookie only, and replaced by what is typed later', async () => {
+  const ctx = anonymous();
   const draft = draftOf(t.ctx, browserWith(await saveDraft(ctx, noDraft, { name: 'Quay' })), 'form');
   expect(await findDraft(ctx, draft)).toEqual({ name: 'Quay' });
   expect(draftOf(t.ctx, browserWith(await saveDraft(ctx, draft, { name: 'Quay & Sons' })), 'form')).toEqual(draft);
@@ -47,15 +47,15 @@ test('what a stranger types is found by the cookie only, and replaced by what is
 test('a token that the product did not give opens nothing and is not taken over', async () => {
   const draft = draftOf(
     t.ctx,
-    browserWith(await saveDraft(stranger(), { kind: 'form', token: 'planted' }, { name: 'x' })),
+    browserWith(await saveDraft(anonymous(), { kind: 'form', token: 'planted' }, { name: 'x' })),
     'form',
   );
   expect(draft.token).not.toBe('planted');
 });
 
 test('signing in gives the drafts of this browser to the account: found in any browser, and by nobody else with the cookie left behind', async () => {
-  const first = await saveDraft(stranger(), noDraft, { city: 'Doral' });
-  const second = await saveDraft(stranger(), { kind: 'other', token: null }, { city: 'Medley' });
+  const first = await saveDraft(anonymous(), noDraft, { city: 'Doral' });
+  const second = await saveDraft(anonymous(), { kind: 'other', token: null }, { city: 'Medley' });
   const browser = browserWith(first, second, 'session=1');
   const owner = await person();
   await openSession(t.ctx, userIdOf(owner), { device: { ...device, draftTokens: draftTokens(t.ctx, browser) } });
@@ -85,7 +85,7 @@ test('a password alone gives no draft to an account whose second factor is still
     })
     .execute();
   await saveDraft(owner, noDraft, { city: 'Own' });
-  const later = { ...stranger(), clock: () => new Date(now.getTime() + 1000) };
+  const later = { ...anonymous(), clock: () => new Date(now.getTime() + 1000) };
   const planted = draftTokens(t.ctx, browserWith(await saveDraft(later, noDraft, { city: 'Planted' })));
   const pending = { device: { ...device, draftTokens: planted } };
   await openSession(t.ctx, userIdOf(owner), pending);
@@ -96,14 +96,14 @@ test('a password alone gives no draft to an account whose second factor is still
 
 test('an account has one draft per form, the newest, whichever browser it came from', async () => {
   const owner = await person();
-  const early = draftTokens(t.ctx, browserWith(await saveDraft(stranger(), noDraft, { city: 'Early' })));
+  const early = draftTokens(t.ctx, browserWith(await saveDraft(anonymous(), noDraft, { city: 'Early' })));
   await new Promise((resolve) => setTimeout(resolve, 5));
   await Promise.all([saveDraft(owner, noDraft, { city: 'Late' }), saveDraft(owner, noDraft, { city: 'Late' })]);
   await claimDrafts(owner, userIdOf(owner), early);
   expect(await findDraft(owner, noDraft)).toEqual({ city: 'Late' });
   expect(await exportDrafts(t.ctx, userIdOf(owner))).toMatchObject([{ kind: 'form', content: { city: 'Late' } }]);
   await new Promise((resolve) => setTimeout(resolve, 5));
-  const late = draftTokens(t.ctx, browserWith(await saveDraft(stranger(), noDraft, { city: 'Latest' })));
+  const late = draftTokens(t.ctx, browserWith(await saveDraft(anonymous(), noDraft, { city: 'Latest' })));
   await claimDrafts(owner, userIdOf(owner), [...late, ...late, 'unknown']);
   expect(await findDraft(owner, noDraft)).toEqual({ city: 'Latest' });
   await discardDraft(owner, noDraft);
@@ -111,33 +111,33 @@ test('an account has one draft per form, the newest, whichever browser it came f
 });
 
 test('one network has a few new drafts an hour; the browser that has one may go on', async () => {
-  const ctx = stranger();
+  const ctx = anonymous();
   let draft = noDraft as ReturnType<typeof draftOf>;
   for (let made = 0; made < 10; made += 1)
     draft = draftOf(t.ctx, browserWith(await saveDraft(ctx, noDraft, { made })), 'form');
   await expect(saveDraft(ctx, noDraft, { made: 11 })).rejects.toMatchObject({ code: 'rate_limited' });
   await saveDraft(ctx, draft, { made: 'again' });
   expect(await findDraft(ctx, draft)).toEqual({ made: 'again' });
-  await saveDraft(stranger(), noDraft, { made: 'elsewhere' });
+  await saveDraft(anonymous(), noDraft, { made: 'elsewhere' });
 });
 
 test('a draft has room for a long form and for no more', async () => {
-  await expect(saveDraft(stranger(), noDraft, { text: 'x'.repeat(40_000) })).rejects.toMatchObject({
+  await expect(saveDraft(anonymous(), noDraft, { text: 'x'.repeat(40_000) })).rejects.toMatchObject({
     code: 'too_large',
   });
-  await saveDraft(stranger(), noDraft, { text: 'x'.repeat(30_000) });
+  await saveDraft(anonymous(), noDraft, { text: 'x'.repeat(30_000) });
 });
 
 test('a draft past its time is not found, cannot be claimed and is swept', async () => {
   const owner = await person();
   t.setClock('2026-05-01T00:00:00Z');
-  const old = browserWith(await saveDraft(stranger(), noDraft, { city: 'Old' }));
+  const old = browserWith(await saveDraft(anonymous(), noDraft, { city: 'Old' }));
   t.advance(draftDays * 86_400);
-  const fresh = draftOf(t.ctx, browserWith(await saveDraft(stranger(), noDraft, { city: 'Fresh' })), 'form');
+  const fresh = draftOf(t.ctx, browserWith(await saveDraft(anonymous(), noDraft, { city: 'Fresh' })), 'form');
   expect(await findDraft(t.anonymous, draftOf(t.ctx, old, 'form'))).toBeNull();
   await claimDrafts(owner, userIdOf(owner), draftTokens(t.ctx, old));
   expect(await findDraft(owner, noDraft)).toBeNull();
-  const again = draftOf(t.ctx, browserWith(await saveDraft(stranger(), noDraft, { city: 'Old' })), 'form');
+  const again = draftOf(t.ctx, browserWith(await saveDraft(anonymous(), noDraft, { city: 'Old' })), 'form');
   await t.ctx.db
     .updateTable('drafts')
     .set({ expires_at: t.ctx.clock() })
@@ -151,7 +151,7 @@ test('a draft past its time is not found, cannot be claimed and is swept', async
   expect(await findDraft(t.anonymous, again)).toBeNull();
 });
 
-test('the strangers of one network fill no more than their share, in number and in size, and keep nobody else out', async () => {
+test('the anonymous visitors of one network fill no more than their share, in number and in size, and keep nobody else out', async () => {
   const unlimited = await testDb();
   const at = (ip: string) => ({ ...unlimited.anonymous, ip });
   const keep = (ip: string, text: string) =>

@@ -14,14 +14,14 @@ import { networkOf } from './ip-address.ts';
 import { defineLimit } from './limit.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** Long enough to find the verification mail after a holiday, short enough not to accumulate strangers' data. */
+/** Long enough to find the verification mail after a holiday, short enough not to accumulate anonymous visitors' data. */
 export const draftDays = 14;
 
 const lifetimeSeconds = draftDays * 24 * 3600;
 const cookieSuffix = '_draft';
-/** Applies to strangers' new drafts only; existing drafts can be saved again. */
+/** Applies to anonymous visitors' new drafts only; existing drafts can be saved again. */
 const newDraftLimit = defineLimit('drafts.new', { points: 10, seconds: 3600, by: 'network' });
-/** Drafts that the strangers of one network may have at a time. */
+/** Drafts that the anonymous visitors of one network may have at a time. */
 const perNetwork = { drafts: 40, bytes: 256 * 1024 };
 /** More than a browser of this site has. */
 const maxTokens = 10;
@@ -52,7 +52,7 @@ export function draftTokens({ config }: Ctx, request: Request): string[] {
 /**
  * Saves what was typed, replacing what was saved before: for the signed-in account, or for the browser with the token;
  * a browser without one gets one. Returns the `Set-Cookie` value to send.
- * Throws `rate_limited` if the network of a stranger creates too many drafts per hour or has too many at a time,
+ * Throws `rate_limited` if the network of an anonymous visitor creates too many drafts per hour or has too many at a time,
  * `too_large` above 32 kB. Must not be called in a transaction.
  */
 export async function saveDraft(ctx: Ctx, { kind, token }: DraftRef, content: JsonObject): Promise<string> {

@@ -35,10 +35,10 @@ test('who asks for much waits behind everybody who asks for little', async () =>
   const { begun, step, finish } = steps();
   const pictures = work('pictures');
   const all = [1, 2, 3, 4].map((n) => inTurn(busy, pictures, step(`busy ${n}`)));
-  all.push(inTurn(other, pictures, step('other')), inTurn(t.anonymous, pictures, step('stranger')));
+  all.push(inTurn(other, pictures, step('other')), inTurn(t.anonymous, pictures, step('anonymous')));
   for (let n = 0; n < 6; n += 1) await finish();
   await Promise.all(all);
-  expect(begun).toEqual(['busy 1', 'busy 2', 'other', 'stranger', 'busy 3', 'busy 4']);
+  expect(begun).toEqual(['busy 1', 'busy 2', 'other', 'anonymous', 'busy 3', 'busy 4']);
 });
 
 test('no more is done at once than may be, also after some of it failed', async () => {

@@ -30,7 +30,7 @@ function lineOf({ cache }: Ctx, { name }: QueueLimits): Line {
 }
 
 /**
- * The owner of a turn: the account, or the network of a stranger. Owners take turns, so one with much work does not
+ * The owner of a turn: the account, or the network of an anonymous visitor. Owners take turns, so one with much work does not
  * delay those with little.
  */
 const turnOf = ({ actor, ip }: Ctx): string =>

@@ -51,7 +51,7 @@ export interface NavigationEntry {
   /** Dashboard only. Absent: shown to every account. */
   isFor?: EntryAudience;
   /** Hidden from signed-in users, also on cached public pages. */
-  isForStrangers?: boolean;
+  isForAnonymous?: boolean;
   /** Shown instead of the label. */
   icon?: 'bell' | 'heart' | 'company';
   /** Number of new items, shown beside the label on every page, so it must be cheap. */

@@ -3,7 +3,7 @@ type CountedBy = 'subject' | 'network' | 'subject_from_network';
 
 /**
  * A rate limit. A limit per network is also applied to the wider networks around it, which have larger allowances.
- * Limits on a subject that strangers can use up also have a low limit per network, so that nobody can lock others out.
+ * Limits on a subject that anonymous visitors can use up also have a low limit per network, so that nobody can lock others out.
  */
 export interface Limit<By extends CountedBy = CountedBy> {
   /** Feature and action: `accounts.sign_in`. */

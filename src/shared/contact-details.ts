@@ -31,7 +31,7 @@ const isPlainlyFree = (text: string): boolean =>
   mostDigitsIn(text) < fewestLocalDigits && !mayHoldAddresses(text) && !mayHoldLinks(text) && !mayHoldHandles(text);
 
 /**
- * Returns the text that strangers may read: e-mail addresses, telephone numbers and messenger names are masked,
+ * Returns the text that anonymous visitors may read: e-mail addresses, telephone numbers and messenger names are masked,
  * including spellings that only a person recognises, so contact goes through the marketplace.
  */
 export function withoutContactDetails(
@@ -68,7 +68,7 @@ function decoded(path: string): string {
 }
 
 /**
- * Returns a website address that strangers may follow, without query and fragment; null if the address is itself a
+ * Returns a website address that anonymous visitors may follow, without query and fragment; null if the address is itself a
  * contact detail.
  */
 export function withoutHiddenDetails(website: string): string | null {

@@ -19,7 +19,7 @@ export interface BotCheckProps {
 }
 
 /**
- * Bot check for a form open to strangers. When the form is first used, it solves a challenge in the background. Without
+ * Bot check for a form open to anonymous visitors. When the form is first used, it solves a challenge in the background. Without
  * JavaScript the form is sent without a solution, and the server accepts a few of those per network.
  */
 export function BotCheck({ stamp, turnstile, onState }: BotCheckProps) {

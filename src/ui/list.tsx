@@ -40,7 +40,7 @@ export function List<Row>({ list, href, empty, pagerLabels, children }: ListProp
 interface ListPageProps<Row> extends Omit<ListProps<Row>, 'list'> {
   title: string;
   subtitle: ReactNode;
-  /** Null for strangers, whom the shell asks to sign in. */
+  /** Null for anonymous visitors, whom the shell asks to sign in. */
   list: ListData<Row> | null;
   /** How to add a row: in the header, or beside the text that there are none. */
   create?: ReactNode;

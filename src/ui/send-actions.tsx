@@ -5,7 +5,7 @@ import { SubmitButton } from './submit-button.tsx';
 interface SendActionsProps {
   isSignedIn: boolean;
   send: string;
-  /** Labels of the buttons with which strangers sign in or sign up first; their text is kept. */
+  /** Labels of the buttons with which anonymous visitors sign in or sign up first; their text is kept. */
   signIn: string;
   signUp: string;
   back: { label: string; to: string };

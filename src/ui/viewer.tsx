@@ -5,7 +5,7 @@ export interface Viewer {
   timeZone: string;
   locale: string;
   units: 'imperial' | 'metric';
-  /** The company that the account acts for; null for strangers. */
+  /** The company that the account acts for; null for anonymous visitors. */
   actingFor: string | null;
 }
 

@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)('every page, for everybody', () => {
     900_000,
   );
 
-  test('staff pages ask strangers to sign in and others are told no, in the same care', async () => {
+  test('staff pages ask anonymous visitors to sign in and others are told no, in the same care', async () => {
     const findings: string[] = [];
     for (const who of ['anonymous', 'owner'] as const) {
       const { context, page } = await visit(who, 360, false);

@@ -110,7 +110,7 @@ describe.skipIf(!hasChromium).each(['owner', 'admin'] as const)('as %s on public
   test(
     'every page answers, every link has an address, and what is there for them alone does something',
     async () => {
-      const strangers = newClient(server.url);
+      const anonymous = newClient(server.url);
       const client = sessions.get(who)!;
       const wrong: string[] = [];
       const theirs: { path: string; known: string[] }[] = [];
@@ -121,7 +121,7 @@ describe.skipIf(!hasChromium).each(['owner', 'admin'] as const)('as %s on public
         const own = await readPage(client, page, path);
         if (own.status >= 500) wrong.push(`${path}: ${own.status}`);
         if (own.status !== 200) continue;
-        const known = [...new Set([...(await readPage(strangers, page, path)).controls, ...header])];
+        const known = [...new Set([...(await readPage(anonymous, page, path)).controls, ...header])];
         if (own.controls.some((control) => !known.includes(control))) theirs.push({ path, known });
         for (const href of own.links)
           if (href === null || href === '' || href === '#') wrong.push(`${path} leads to ${href}`);

@@ -28,7 +28,7 @@ interface ContactForm {
 const demo = { contact_name: 'Ana Reyes', company_name: 'Quay Freight' };
 const booked = 'Your demo has been booked!';
 
-/** Every form with which a stranger contacts a person. Each uses its own address. */
+/** Every form with which an anonymous visitor contacts a person. Each uses its own address. */
 const contactForms: readonly ContactForm[] = [
   { path: '/', form: 'input[value=compact]', fields: demo, choices: { source: 'Website' }, told: booked },
   {
@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium)('every form that reaches a person', () => {
     { name: 'with scripts', noScripts: false },
     { name: 'without scripts', noScripts: true },
   ])(
-    '$name a stranger’s request is kept, and its receipt is in the post',
+    '$name an anonymous visitor’s request is kept, and its receipt is in the post',
     async ({ noScripts }) => {
       const { context, complaints } = await visitor(browser, server.url, { noScripts });
       const addresses = contactForms.map((_, index) => `form-${index}-${String(noScripts)}@example.com`);
@@ -180,19 +180,19 @@ describe.skipIf(!hasChromium)('every form that reaches a person', () => {
   );
 
   test('a page of words leads whoever is signed in to the dashboard, and a search that was renamed closes its form', async () => {
-    const stranger = await visitor(browser, server.url);
+    const anonymous = await visitor(browser, server.url);
     const ways = (page: Page) => page.locator('main header a:visible').allInnerTexts();
-    await stranger.page.goto('/notifications', { waitUntil: 'networkidle' });
-    expect(await ways(stranger.page)).toEqual(['Create your account', 'Sign in']);
+    await anonymous.page.goto('/notifications', { waitUntil: 'networkidle' });
+    expect(await ways(anonymous.page)).toEqual(['Create your account', 'Sign in']);
     const entrances = (page: Page) => page.locator('footer a[href="/login"]:visible').count();
-    expect(await entrances(stranger.page)).toBe(1);
-    await stranger.page.getByRole('link', { name: 'Sign in', exact: true }).last().click();
-    await stranger.page.waitForURL((url) => url.pathname === '/login');
-    await stranger.page.fill('input[name=email]', 'shipper@example.com');
-    await stranger.page.fill('input[name=password]', password);
-    await stranger.page.locator('main form button[type=submit]').first().click();
-    await stranger.page.waitForURL((url) => url.pathname === '/dashboard/notifications');
-    const { page, complaints, context } = stranger;
+    expect(await entrances(anonymous.page)).toBe(1);
+    await anonymous.page.getByRole('link', { name: 'Sign in', exact: true }).last().click();
+    await anonymous.page.waitForURL((url) => url.pathname === '/login');
+    await anonymous.page.fill('input[name=email]', 'shipper@example.com');
+    await anonymous.page.fill('input[name=password]', password);
+    await anonymous.page.locator('main form button[type=submit]').first().click();
+    await anonymous.page.waitForURL((url) => url.pathname === '/dashboard/notifications');
+    const { page, complaints, context } = anonymous;
     await page.goto('/notifications', { waitUntil: 'networkidle' });
     expect(await ways(page)).toEqual(['Your dashboard']);
     expect(await entrances(page)).toBe(0);

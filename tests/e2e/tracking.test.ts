@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('following packages', () => {
     await context.close();
   });
 
-  test("the first page of a stranger shows times in the browser's zone", async () => {
+  test("the first page of an anonymous visitor shows times in the browser's zone", async () => {
     const { page, context, complaints } = await visitor(browser, server.url, { timeZone: 'America/Bogota' });
     await page.goto(`/tracking?number=${container}`, { waitUntil: 'networkidle' });
     const moments = await page.getByRole('main').locator('time').allTextContents();

@@ -32,9 +32,9 @@ describe('limits', () => {
     const own = newClient(limited.url);
     expect((await own.post('/login', login)).status).toBe(303);
     await own.post('/logout', {});
-    const stranger = newClient(limited.url);
-    for (let i = 0; i < 10; i += 1) await stranger.post('/login', { ...login, password: `guess-number-${i}` });
-    expect((await stranger.post('/login', login)).status).toBe(429);
+    const anonymous = newClient(limited.url);
+    for (let i = 0; i < 10; i += 1) await anonymous.post('/login', { ...login, password: `guess-number-${i}` });
+    expect((await anonymous.post('/login', login)).status).toBe(429);
     expect((await own.post('/login', login)).status).toBe(303);
   }, 60_000);
 

@@ -162,8 +162,8 @@ describe('signing up', () => {
     expect(known).toEqual(await walk('newer2@example.com'));
   });
 
-  test('does not let anybody mail a text of their own to a stranger', async () => {
-    const email = 'stranger1@example.com';
+  test('does not let anybody mail their own text to another person', async () => {
+    const email = 'visitor1@example.com';
     await newClient(server.url).post('/customer-signup', {
       ...person(email),
       first_name: 'Win at https://evil.example',
@@ -239,7 +239,7 @@ describe('signing in and out', () => {
     expect((await kept.get('/dashboard')).status).toBe(401);
   });
 
-  test('a stranger’s page cannot sign anybody in or out', async () => {
+  test('another site’s page cannot sign anybody in or out', async () => {
     const client = await signIn(server, 'csrf@example.com');
     for (const path of ['/logout', '/login', '/dashboard/account/sessions', '/auth/google']) {
       const answer = await client.post(

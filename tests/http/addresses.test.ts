@@ -61,12 +61,12 @@ const registrationOf = (name: string, typed: Record<string, string>) => ({
 });
 
 test.each(all)('a forwarder in %s registers, is approved and stands in its country', async (name, one) => {
-  const stranger = newClient(server.url);
-  const form = await formOn(stranger, '/provider-signup', 'company_name');
+  const anonymous = newClient(server.url);
+  const form = await formOn(anonymous, '/provider-signup', 'company_name');
   expect(form.get('country_code')).toBe('US');
   for (const [field, value] of Object.entries(registrationOf(name, one.typed))) form.set(field, value);
   form.set(botCheckFields.stamp, stampOf(60));
-  const sent = await stranger.post('/provider-signup', form);
+  const sent = await anonymous.post('/provider-signup', form);
   expect(sent.status, await sent.text()).toBe(303);
 
   const { id } = await db()
@@ -85,21 +85,21 @@ test.each(all)('a forwarder in %s registers, is approved and stands in its count
   expect((await admin.post(review, approval)).status).toBe(303);
 
   const slug = `${name.replace(' ', '-').toLowerCase()}-forwarders`;
-  expect(await (await stranger.get(`/partners/${slug}`)).text()).toContain(one.place);
-  const partner = (await (await stranger.get(`/api/v1/partners/${slug}`)).json()) as Record<string, unknown>;
+  expect(await (await anonymous.get(`/partners/${slug}`)).text()).toContain(one.place);
+  const partner = (await (await anonymous.get(`/api/v1/partners/${slug}`)).json()) as Record<string, unknown>;
   expect(partner).toMatchObject({ location: one.place, countryCode: one.typed.country_code });
   expect(partner.latitude).not.toBeNull();
-  const found = await (await stranger.get(`/partners?location=${encodeURIComponent(name)}`)).text();
+  const found = await (await anonymous.get(`/partners?location=${encodeURIComponent(name)}`)).text();
   expect(found).toContain(`${name} Forwarders`);
 });
 
 test('a company of a country that the gazetteer does not know registers, too', async () => {
-  const stranger = newClient(server.url);
-  const form = await formOn(stranger, '/provider-signup', 'company_name');
+  const anonymous = newClient(server.url);
+  const form = await formOn(anonymous, '/provider-signup', 'company_name');
   const typed = { country_code: 'AT', phone: '01 5134567', address: 'Handelskai 94', city: 'Wien', zip_code: '1200' };
   for (const [field, value] of Object.entries(registrationOf('Donau', typed))) form.set(field, value);
   form.set(botCheckFields.stamp, stampOf(60));
-  const sent = await stranger.post('/provider-signup', form);
+  const sent = await anonymous.post('/provider-signup', form);
   expect(sent.status, await sent.text()).toBe(303);
   const row = db().selectFrom('provider_registrations').select(['country_code', 'phone', 'zip_code']);
   expect(await row.where('company_name', '=', 'Donau Forwarders').executeTakeFirst()).toEqual({

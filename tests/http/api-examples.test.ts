@@ -60,7 +60,7 @@ function steady(value: unknown): unknown {
 
 test('the examples of the API are what it answers', async () => {
   const description = await readDescription();
-  const stranger = newClient(server.url);
+  const anonymous = newClient(server.url);
   const [author, provider] = await Promise.all([signIn(server, emailOf('owner')), signIn(server, emailOf('other'))]);
   const recorded: Record<string, { request?: unknown; answers: Record<string, unknown> }> = {};
 
@@ -80,14 +80,14 @@ test('the examples of the API are what it answers', async () => {
     return read;
   }
 
-  await call(stranger, 'GET', '/challenge', '/challenge');
-  await call(stranger, 'GET', '/warehouses', '/warehouses?services=cold_storage&limit=1');
-  const { items: cold } = await (await stranger.get('/api/v1/warehouses?services=cold_storage&limit=1')).json() as { items: { slug: string }[] }; // prettier-ignore
-  await call(stranger, 'GET', '/warehouses/{slug}', `/warehouses/${cold[0]?.slug}`);
+  await call(anonymous, 'GET', '/challenge', '/challenge');
+  await call(anonymous, 'GET', '/warehouses', '/warehouses?services=cold_storage&limit=1');
+  const { items: cold } = await (await anonymous.get('/api/v1/warehouses?services=cold_storage&limit=1')).json() as { items: { slug: string }[] }; // prettier-ignore
+  await call(anonymous, 'GET', '/warehouses/{slug}', `/warehouses/${cold[0]?.slug}`);
   const { slug } = market.verified;
-  await call(stranger, 'GET', '/warehouses/{slug}/rates', `/warehouses/${slug}/rates`);
+  await call(anonymous, 'GET', '/warehouses/{slug}/rates', `/warehouses/${slug}/rates`);
   const numbers = { pallets: 40, months: 3, palletsInPerMonth: 20, palletsOutPerMonth: 20 };
-  await call(stranger, 'POST', '/prices', '/prices', { numbers, warehouses: [slug] });
+  await call(anonymous, 'POST', '/prices', '/prices', { numbers, warehouses: [slug] });
   await call(author, 'POST', '/warehouses', '/warehouses', {
     companyName: 'Quay Tiles LLC',
     contactName: 'Ana Reyes',
@@ -102,17 +102,17 @@ test('the examples of the API are what it answers', async () => {
     description: 'Dry storage close to the airport, with patient people.',
     certifications: ['haccp'],
   });
-  await call(stranger, 'GET', '/partners', '/partners?limit=1');
-  const { items: partners } = await (await stranger.get('/api/v1/partners?limit=1')).json() as { items: { slug: string }[] }; // prettier-ignore
-  await call(stranger, 'GET', '/partners/{slug}', `/partners/${partners[0]?.slug}`);
+  await call(anonymous, 'GET', '/partners', '/partners?limit=1');
+  const { items: partners } = await (await anonymous.get('/api/v1/partners?limit=1')).json() as { items: { slug: string }[] }; // prettier-ignore
+  await call(anonymous, 'GET', '/partners/{slug}', `/partners/${partners[0]?.slug}`);
 
   const text = 'Ocean freight for 20 pallets of tiles from Miami to Kingston, Jamaica';
-  await call(stranger, 'POST', '/requirements', '/requirements', { text, context: { today: '2026-11-20' } });
-  await call(stranger, 'POST', '/match', '/match', { text: 'Cold storage for 40 pallets in Doral' });
+  await call(anonymous, 'POST', '/requirements', '/requirements', { text, context: { today: '2026-11-20' } });
+  await call(anonymous, 'POST', '/match', '/match', { text: 'Cold storage for 40 pallets in Doral' });
 
-  await call(stranger, 'GET', '/carriers', '/carriers');
-  await call(stranger, 'GET', '/carriers/detect', '/carriers/detect?number=1Z5R89390357567127');
-  await call(stranger, 'GET', '/tracking/{number}', `/tracking/${market.shipments.number}`);
+  await call(anonymous, 'GET', '/carriers', '/carriers');
+  await call(anonymous, 'GET', '/carriers/detect', '/carriers/detect?number=1Z5R89390357567127');
+  await call(anonymous, 'GET', '/tracking/{number}', `/tracking/${market.shipments.number}`);
   const parcel = await call(author, 'POST', '/shipments', '/shipments', {
     trackingNumber: '1Z999AA10123456784',
     name: 'Spare parts',
@@ -148,7 +148,7 @@ test('the examples of the API are what it answers', async () => {
   const ask = async () => `/quote-requests/${(await call(author, 'POST', '/quotes', '/quotes', request)).reference}`;
   const one = '/quote-requests/{reference}';
   const won = await ask();
-  await call(stranger, 'GET', '/quote-requests', '/quote-requests?limit=1');
+  await call(anonymous, 'GET', '/quote-requests', '/quote-requests?limit=1');
   await call(author, 'GET', one, won);
   const first = await call(provider, 'POST', `${one}/quotes`, `${won}/quotes`, offer);
   await call(author, 'GET', `${one}/quotes`, `${won}/quotes`);

@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '../server.ts';
 
 let server: TestServer;
 let market: Market;
-let stranger: Client;
+let anonymous: Client;
 
 beforeAll(async () => {
   server = await startServer({
@@ -19,7 +19,7 @@ beforeAll(async () => {
       market = await makeMarket(ctx);
     },
   });
-  stranger = newClient(server.url);
+  anonymous = newClient(server.url);
 }, 180_000);
 afterAll(() => server.stop());
 
@@ -28,7 +28,7 @@ const inServer = (): Ctx => {
   return server.ctx;
 };
 
-const article = () => stranger.get(`/blog/${market.article.slug}`);
+const article = () => anonymous.get(`/blog/${market.article.slug}`);
 
 test('an article that an administrator publishes stands on kept pages at once', async () => {
   const { id } = await makePost(inServer(), { title: 'Published just now' });
@@ -89,26 +89,26 @@ test.each(['/blog/feed.xml', '/es/blog/feed.xml'])('%s is not sent again to a re
     .set({ published_at: before, updated_at: before })
     .where('is_published', '=', true)
     .execute();
-  const first = await stranger.get(feed);
+  const first = await anonymous.get(feed);
   expect([first.status, first.headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8']);
   expect(await first.text()).toContain('<entry');
   const etag = first.headers.get('etag') ?? '';
-  const again = await stranger.get(feed, { 'if-none-match': etag });
+  const again = await anonymous.get(feed, { 'if-none-match': etag });
   expect([again.status, await again.text()]).toEqual([304, '']);
   // Compression makes the ETag weak.
   expect(again.headers.get('etag')?.replace('W/', '')).toBe(etag.replace('W/', ''));
   const since = { 'if-modified-since': first.headers.get('last-modified') ?? '' };
-  expect((await stranger.get(feed, since)).status).toBe(304);
-  expect((await stranger.get(feed, { ...since, 'if-none-match': '"another"' })).status).toBe(200);
+  expect((await anonymous.get(feed, since)).status).toBe(304);
+  expect((await anonymous.get(feed, { ...since, 'if-none-match': '"another"' })).status).toBe(200);
   await makePost(inServer(), { title: `New since ${feed}`, is_published: true });
-  expect((await stranger.get(feed, since)).status).toBe(200);
-  const changed = await stranger.get(feed, { 'if-none-match': etag });
+  expect((await anonymous.get(feed, since)).status).toBe(200);
+  const changed = await anonymous.get(feed, { 'if-none-match': etag });
   expect(changed.status).toBe(200);
   expect(await changed.text()).toContain(`New since ${feed}`);
 });
 
 test('an entry of the feed keeps its name when its article gets another address', async () => {
-  const feed = async () => (await stranger.get('/blog/feed.xml')).text();
+  const feed = async () => (await anonymous.get('/blog/feed.xml')).text();
   const { id, slug } = await makePost(inServer(), { title: 'About to move', is_published: true });
   const name = `<id>urn:uuid:${id}</id>`;
   expect(await feed()).toContain(`${name}<link href="${server.url}/blog/${slug}"/>`);
@@ -119,13 +119,13 @@ test('an entry of the feed keeps its name when its article gets another address'
 test('an article of one language is canonical there, in its head and in the sitemap, and the list names its feed', async () => {
   const { slug } = await makePost(inServer(), { title: 'In English alone', is_published: true });
   const here = `${server.url}/blog/${slug}`;
-  const abroad = await (await stranger.get(`/es/blog/${slug}`)).text();
+  const abroad = await (await anonymous.get(`/es/blog/${slug}`)).text();
   expect(abroad).toContain(`<link rel="canonical" href="${here}"/>`);
   expect(abroad).not.toContain('hrefLang="es"');
-  const sitemap = await (await stranger.get('/sitemaps/blog.xml')).text();
+  const sitemap = await (await anonymous.get('/sitemaps/blog.xml')).text();
   expect(sitemap).toContain(`<loc>${here}</loc>`);
   expect(sitemap).not.toContain(`/es/blog/${slug}`);
-  expect(await (await stranger.get('/es/blog')).text()).toMatch(
+  expect(await (await anonymous.get('/es/blog')).text()).toMatch(
     /<link rel="alternate" type="application\/atom\+xml" title="[^"]+" href="[^"]+\/es\/blog\/feed\.xml"/,
   );
 });

@@ -193,8 +193,8 @@ describe('bodies', () => {
   });
 
   test('an address in capital letters is the one in small letters, and never another door', async () => {
-    const stranger = newClient(server.url);
-    const answer = await stranger.get('/Warehouse-Directory?near=Doral');
+    const anonymous = newClient(server.url);
+    const answer = await anonymous.get('/Warehouse-Directory?near=Doral');
     expect([answer.status, answer.headers.get('location')]).toEqual([308, '/warehouse-directory?near=Doral']);
     const room = await owner.get('/Admin/warehouses/01a1ba36-f2fb-72c7-aae8-8656c34f0f63');
     expect([room.status, room.headers.get('location')]).toEqual([

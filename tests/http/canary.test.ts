@@ -13,7 +13,7 @@ import { linksIn } from '../html-forms.ts';
 import { type Market, makeMarket } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
 
-/** Columns that strangers may read. Every other text column gets a canary, including those of future tables. */
+/** Columns that anonymous visitors may read. Every other text column gets a canary, including those of future tables. */
 const publicColumns: Record<string, readonly string[]> = {
   warehouses: [
     'slug',
@@ -203,11 +203,11 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server.stop());
 
-test('every table a stranger’s page could read has a row with canaries in it', () => {
+test('every table an anonymous visitor’s page could read has a row with canaries in it', () => {
   expect(empty).toEqual(mayBeEmpty);
 });
 
-test('no page, data answer, JSON answer, feed or sitemap tells a stranger what is private', async () => {
+test('no page, data answer, JSON answer, feed or sitemap tells an anonymous visitor what is private', async () => {
   expect(planted).toEqual(
     expect.arrayContaining([
       'canary-warehouses-contact-name@example.com',
@@ -276,7 +276,7 @@ test('no page, data answer, JSON answer, feed or sitemap tells a stranger what i
   );
 }, 120_000);
 
-test('a listing that is not public is not there for strangers', async () => {
+test('a listing that is not public is not there for anonymous visitors', async () => {
   const client = newClient(server.url);
   expect((await client.get(`/warehouses/${market.submitted.slug}`)).status).toBe(404);
   expect((await client.get(`/api/v1/warehouses/${market.submitted.slug}`)).status).toBe(404);

@@ -133,12 +133,12 @@ test('somebody with an account signs in to accept, and only with the invited add
   const boss = await signIn(server, 'boss@example.com');
   expect((await invite(boss, 'boss', 'mary@example.com')).status).toBe(303);
   const link = await linkTo('mary@example.com');
-  const stranger = newClient(server.url);
-  const shown = await (await stranger.get(link)).text();
+  const anonymous = newClient(server.url);
+  const shown = await (await anonymous.get(link)).text();
   expect(shown).toContain('Sign in as mary@example.com to accept.');
   expect(shown).toContain(`/login?next=${encodeURIComponent(link)}`);
   const joining = { intent: 'join', first_name: 'Not', last_name: 'Mary', password };
-  expect((await answer(stranger, link, joining)).text).toContain('Sign in as mary@example.com');
+  expect((await answer(anonymous, link, joining)).text).toContain('Sign in as mary@example.com');
 
   const wrong = await signIn(server, 'mismatch@example.com');
   expect(await (await wrong.get(link)).text()).toContain('you are signed in as mismatch@example.com');

@@ -253,9 +253,9 @@ test('a refused change stands on its listing with why, and its owner goes on fro
   expect(newer).not.toContain('95,000');
   const aside = (await formsOf(owner, page)).find(({ fields }) => fields.some(({ value }) => value === 'put_aside'));
   if (!aside) throw new Error('no way to put it aside');
-  const stranger = await signIn(server, emailOf('other'));
+  const outsider = await signIn(server, emailOf('other'));
   const { acting_for: _, ...filledAside } = Object.fromEntries(filledIn(aside));
-  expect((await stranger.post(aside.action, filledAside)).status).toBe(404);
+  expect((await outsider.post(aside.action, filledAside)).status).toBe(404);
   expect((await owner.post(aside.action, Object.fromEntries(filledIn(aside)))).status).toBe(303);
   expect(await textOf(owner, page)).not.toContain('did not approve your change');
 });

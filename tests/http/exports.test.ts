@@ -97,9 +97,9 @@ describe.each(Object.values(files))('$path', ({ path, name, action }) => {
       expect([who, answer.status]).toEqual([who, 403]);
       expect(await answer.text()).not.toContain('@example.com,');
     }
-    const stranger = await newClient(server.url).get(path);
-    expect(stranger.status).toBe(401);
-    expect(await stranger.text()).not.toContain('@example.com,');
+    const anonymous = await newClient(server.url).get(path);
+    expect(anonymous.status).toBe(401);
+    expect(await anonymous.text()).not.toContain('@example.com,');
     expect(times(await recorded(action), action)).toBe(before + 1);
   });
 });

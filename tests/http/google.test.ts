@@ -135,9 +135,9 @@ test('an account whose address is verified can be used with Google as well', asy
   expect(notice.text).toContain('sign in with the Google account');
   // Only once: further sign-ins and a newcomer's first sign-in cause no notice.
   await signInWithGoogle('verified@example.com');
-  await signInWithGoogle('stranger@example.com');
-  await newClient(server.url).post('/forgot-password', { email: 'stranger@example.com' });
-  await mailTo(server, 'stranger@example.com', /Reset/);
+  await signInWithGoogle('visitor@example.com');
+  await newClient(server.url).post('/forgot-password', { email: 'visitor@example.com' });
+  await mailTo(server, 'visitor@example.com', /Reset/);
   const notices = readdirSync(server.mailDir).filter((name) =>
     readFileSync(join(server.mailDir, name), 'utf8').includes('Subject: Google sign-in was added'),
   );

@@ -134,12 +134,12 @@ test.each(['anonymous', 'admin'] as const)(
   120_000,
 );
 
-test('pages that caches keep are the same bytes for a stranger and an administrator; all others are kept by nobody', async () => {
+test('pages that caches keep are the same bytes for an anonymous visitor and an administrator; all others are kept by nobody', async () => {
   const kept: string[] = [];
   const wrong: string[] = [];
   for (const address of await addresses()) {
     const answers = [await clients.anonymous.get(address), await clients.admin.get(address)];
-    const [forStranger, forAdmin] = await Promise.all(answers.map((answer) => answer.text()));
+    const [forAnonymous, forAdmin] = await Promise.all(answers.map((answer) => answer.text()));
     const isKept = answers.map(
       ({ headers }) =>
         (headers.get('content-type') ?? '').startsWith('text/html') &&
@@ -147,8 +147,8 @@ test('pages that caches keep are the same bytes for a stranger and an administra
     );
     if (!isKept.includes(true)) continue;
     kept.push(address);
-    if (isKept.includes(false) || forStranger !== forAdmin) wrong.push(address);
-    if (/name="(?:__\w+|stamp|session_id|idempotency_key|bot_check_stamp)"/.test(forStranger ?? ''))
+    if (isKept.includes(false) || forAnonymous !== forAdmin) wrong.push(address);
+    if (/name="(?:__\w+|stamp|session_id|idempotency_key|bot_check_stamp)"/.test(forAnonymous ?? ''))
       wrong.push(`${address}: a key`);
   }
   expect(wrong).toEqual([]);
@@ -163,7 +163,7 @@ test('what an administrator changes stands on a kept page at once', async () => 
   expect(await read()).toContain('36 hours');
 });
 
-test('a stranger is given no cookie by looking around', async () => {
+test('an anonymous visitor is given no cookie by looking around', async () => {
   const client = newClient(server.url);
   for (const address of [
     '/',

@@ -167,10 +167,10 @@ test('an administrator answers on a page that works without JavaScript; a second
 
   const mail = await mailTo(server, 'waiting@example.com');
   expect([mail.from?.name, mail.text?.includes('We have space.')]).toEqual(['Admin Team', true]);
-  const stranger = newClient(server.url);
+  const anonymous = newClient(server.url);
   const thread = new URL(linkIn(mail, '/messages/')).pathname;
-  expect(await (await stranger.get(thread)).text()).toContain('We have space.');
-  expect((await stranger.post(thread, { content: 'Monday is fine.' })).status).toBe(303);
+  expect(await (await anonymous.get(thread)).text()).toContain('We have space.');
+  expect((await anonymous.post(thread, { content: 'Monday is fine.' })).status).toBe(303);
   expect(await (await first.get(path)).text()).toContain('Monday is fine.');
 });
 

@@ -30,7 +30,7 @@ const hrefsOf = (html: string): string[] =>
 const idsOf = (html: string): Set<string> =>
   new Set([...html.matchAll(/\sid="([^"]{1,200})"/g)].map(([, id = '']) => id));
 
-/** Pages for signed-in users ask strangers to sign in, with a corresponding status. */
+/** Pages for signed-in users ask anonymous visitors to sign in, with a corresponding status. */
 const isAnswered = (status: number, who: string): boolean =>
   [200, 301, 302, 303].includes(status) || (status === 401 && who === 'anonymous');
 

@@ -70,7 +70,7 @@ const photoForm = (bytes: Uint8Array, fields: Record<string, string> = {}) => {
 };
 
 describe('the quick form', () => {
-  test('warns strangers, keeps what they typed through signing in, and lets the person submit', async () => {
+  test('warns anonymous visitors, keeps what they typed through signing in, and lets the person submit', async () => {
     const client = anybody();
     expect(await (await client.get('/list-warehouse')).text()).toContain(
       'Please sign in to submit your warehouse listing.',
@@ -115,7 +115,7 @@ describe('the quick form', () => {
     );
   });
 
-  test('answers a wrong field in the words of the form, and gives everything typed back, to strangers too', async () => {
+  test('answers a wrong field in the words of the form, and gives everything typed back, to anonymous visitors too', async () => {
     for (const client of [anybody(), other]) {
       const answer = await client.post('/list-warehouse', {
         ...(await quickForm(client)),

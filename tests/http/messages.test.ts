@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { makeConversation, strangerPathOf } from '#features/messaging/build.server.ts';
+import { makeConversation, linkPathOf } from '#features/messaging/build.server.ts';
 import { postMessage } from '#features/messaging/commands/post-message.server.ts';
 
 import { type Client, newClient, signIn } from '../browser-client.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
         firstMessage: { from: { user_id: market.ids.owner }, content: 'Ours is berth@quay.example' },
       });
       shareable = `${list}/${question.id}`;
-      link = await strangerPathOf(ctx, hidden);
+      link = await linkPathOf(ctx, hidden);
       const other = { ...ctx, actor: asUser({ userId: market.ids.other }) };
       await postMessage(other, { id }, { content: 'Is <it> free?\nIn May?' });
     },
@@ -137,37 +137,37 @@ test('whoever takes part shares their own contact details by a button, and adds 
   expect((await newClient(server.url).post(shareable, { intent: 'share' })).status).not.toBe(200);
 });
 
-test('a stranger reads and answers by the link, without files; the page is kept by nobody and leads nowhere wrong', async () => {
-  const stranger = newClient(server.url);
-  const page = await stranger.get(link);
+test('an anonymous visitor reads and answers by the link, without files; the page is kept by nobody and leads nowhere wrong', async () => {
+  const anonymous = newClient(server.url);
+  const page = await anonymous.get(link);
   expect([page.status, page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual([
     200,
     'no-store',
     'noindex',
   ]);
-  const form = await formOf(stranger, link, 'content');
+  const form = await formOf(anonymous, link, 'content');
   expect(form.isMultipart).toBe(false);
   expect(form.fields.map(({ type }) => type)).not.toContain('file');
   const fields = { ...Object.fromEntries(filledIn(form)), content: 'Thank you, in May then.' };
-  for (const _ of [1, 2]) expect((await stranger.post(link, fields)).status).toBe(303);
+  for (const _ of [1, 2]) expect((await anonymous.post(link, fields)).status).toBe(303);
   expect((await textOf(owner, masked)).match(/<p[^>]*>Thank you, in May then\./g)).toHaveLength(1);
   const body = new FormData();
   body.set('content', 'With a file');
   body.set('file', new File(['%PDF-1.7'], 'a.pdf', { type: 'application/pdf' }));
-  expect((await stranger.post(link, body)).status).toBe(415);
+  expect((await anonymous.post(link, body)).status).toBe(415);
   expect(await textOf(owner, masked)).not.toContain('With a file');
   for (const wrong of [link.slice(0, -1), `${link}0`, '/messages/x'])
-    expect([wrong, (await stranger.get(wrong)).status]).toEqual([wrong, 404]);
+    expect([wrong, (await anonymous.get(wrong)).status]).toEqual([wrong, 404]);
 });
 
-test('a stranger opens by the link what others sent into this conversation, and no other file', async () => {
+test('an anonymous visitor opens by the link what others sent into this conversation, and no other file', async () => {
   const { ctx } = server;
   const participants = [
     { user_id: market.ids.owner, display_name: 'Harbor Storage' },
     { email: null, display_name: 'Anna' },
   ];
   const opened = await makeConversation(ctx!, { participants });
-  const strangerPath = await strangerPathOf(ctx!, opened);
+  const linkPath = await linkPathOf(ctx!, opened);
   const body = new FormData();
   body.set('content', 'The paper and a picture of the dock.');
   body.set('file', new File(['%PDF-1.7 lease'], 'lease.pdf', { type: 'application/pdf' }));
@@ -178,27 +178,27 @@ test('a stranger opens by the link what others sent into this conversation, and 
   body.set('file', new File([new Uint8Array(png)], 'dock.png', { type: 'image/png' }));
   expect((await owner.post(`${list}/${opened.id}`, body)).status).toBe(303);
 
-  const stranger = newClient(server.url);
-  const html = await textOf(stranger, strangerPath);
-  const paper = new RegExp(`href="(${strangerPath}/files/[^"]+/document)"`).exec(html)?.[1] ?? '';
-  const answer = await stranger.get(paper);
+  const anonymous = newClient(server.url);
+  const html = await textOf(anonymous, linkPath);
+  const paper = new RegExp(`href="(${linkPath}/files/[^"]+/document)"`).exec(html)?.[1] ?? '';
+  const answer = await anonymous.get(paper);
   expect([answer.status, await answer.text()]).toEqual([200, '%PDF-1.7 lease']);
   expect([answer.headers.get('cache-control'), answer.headers.get('content-disposition')]).toEqual([
     'no-store',
     expect.stringContaining('attachment; filename="lease.pdf"'),
   ]);
-  const picture = new RegExp(`src="(${strangerPath}/files/[^"]+/[0-9]+)"`).exec(html)?.[1] ?? '';
-  const seen = await stranger.get(picture);
+  const picture = new RegExp(`src="(${linkPath}/files/[^"]+/[0-9]+)"`).exec(html)?.[1] ?? '';
+  const seen = await anonymous.get(picture);
   expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp']);
   // The file alone, another conversation's link, and a file of another conversation.
   const elsewhere = /href="\/media\/([^"]+)\/document"/.exec(await textOf(owner, path))?.[1] ?? '';
   for (const closed of [
     paper.replace(/.*\/files/, '/media'),
-    paper.replace(strangerPath, link),
-    `${strangerPath}/files/${elsewhere}/document`,
-    `${strangerPath}/files/${elsewhere}/480`,
+    paper.replace(linkPath, link),
+    `${linkPath}/files/${elsewhere}/document`,
+    `${linkPath}/files/${elsewhere}/480`,
   ])
-    expect([closed, (await stranger.get(closed)).status]).toEqual([closed, 404]);
+    expect([closed, (await anonymous.get(closed)).status]).toEqual([closed, 404]);
 });
 
 test('older messages are a page away', async () => {

@@ -136,7 +136,7 @@ describe('a program asks for quotes', () => {
   });
 });
 
-test('strangers and other accounts read a request without company, contact and addresses', async () => {
+test('anonymous visitors and other accounts read a request without company, contact and addresses', async () => {
   const reference = await ask();
   for (const who of [newClient(server.url), passer, provider]) {
     const one = await call(who, 'GET', `${api}/${reference}`);

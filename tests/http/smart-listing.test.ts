@@ -30,7 +30,7 @@ const form = async (client: Client) => {
   return filledIn(found);
 };
 
-test('strangers are asked to sign in, and nothing of theirs is taken', async () => {
+test('anonymous visitors are asked to sign in, and nothing of theirs is taken', async () => {
   const html = await pageOf(newClient(server.url));
   for (const words of ['Please sign in to list your warehouse', 'Sign In Required']) expect(html).toContain(words);
   const refused = await newClient(server.url).post(path, { intent: 'look-up', search: 'Mangrove Dry Dock' });

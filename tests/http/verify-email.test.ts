@@ -55,16 +55,16 @@ test('a link that is no good any more shows how to get a new one, signed in with
   const first = new URL(linkIn(mail, '/verify-email'));
   const page = `${first.pathname}?token=${'x'.repeat(43)}`;
 
-  const stranger = newClient(server.url);
-  const signedOut = await stranger.get(page);
+  const anonymous = newClient(server.url);
+  const signedOut = await anonymous.get(page);
   expect(signedOut.status).toBe(200);
   const asked = await signedOut.text();
   expect(asked).toContain('This link is not valid any more.');
   expect(asked).toContain('href="/login?next=%2Fverify-email"');
-  const back = await stranger.post('/login', { email, password, next: '/verify-email' });
+  const back = await anonymous.post('/login', { email, password, next: '/verify-email' });
   expect(back.headers.get('location')).toBe('/verify-email');
 
-  for (const by of [client, stranger])
+  for (const by of [client, anonymous])
     expect(formsIn(await (await by.get(page)).text(), server.url).map(({ action }) => action)).toContain(
       '/dashboard/account/verification',
     );

@@ -46,7 +46,7 @@ async function statuses(callers: readonly Caller[], ask: (client: Client) => Pro
   return answers;
 }
 
-const strangers = { former: 404, other: 404 } as const;
+const outsiders = { former: 404, other: 404 } as const;
 const members = ['owner', 'seller', 'docker', 'viewer'] as const;
 const everybody = [...members, 'former', 'other'] as const;
 const forbidden = 'Your role in this company does not allow this.';
@@ -56,7 +56,7 @@ describe('a listing is the company’s', () => {
   const post = (path: string, fields: Fields) => (client: Client) => client.post(path, fields);
 
   test('every member finds it on the dashboard and opens it, nobody else', async () => {
-    const readers = { owner: 200, seller: 200, docker: 200, viewer: 200, ...strangers };
+    const readers = { owner: 200, seller: 200, docker: 200, viewer: 200, ...outsiders };
     expect(await statuses(everybody, (client) => client.get(page()))).toEqual(readers);
     expect(await statuses(everybody, (client) => client.get(`/dashboard/evidence/warehouse/${market.verified.id}`))).toEqual(readers); // prettier-ignore
     for (const name of members) expect(await read(name, '/dashboard/listings')).toContain('Verified Harbor Storage');
@@ -65,7 +65,7 @@ describe('a listing is the company’s', () => {
   });
 
   test('who may edit does so; who may not is told in words and shown no button that would fail', async () => {
-    const writers = { owner: 409, seller: 409, docker: 403, viewer: 403, ...strangers };
+    const writers = { owner: 409, seller: 409, docker: 403, viewer: 403, ...outsiders };
     expect(await statuses(everybody, post(page(), staleEdit))).toEqual(writers);
     const refused = await as('viewer').post(page(), staleEdit);
     expect(await refused.text()).toContain(forbidden);
@@ -86,20 +86,20 @@ describe('a listing is the company’s', () => {
     expect(await statuses(['docker', 'viewer', 'former', 'other'], pause)).toEqual({
       docker: 403,
       viewer: 403,
-      ...strangers,
+      ...outsiders,
     });
     const photo = post(`${page()}/photos`, { intent: 'upload' });
     expect(await statuses(['docker', 'viewer', 'former', 'other'], photo)).toEqual({
       docker: 403,
       viewer: 403,
-      ...strangers,
+      ...outsiders,
     });
     const paper = post(`/dashboard/evidence/warehouse/${market.verified.id}`, { intent: 'withdraw', evidence_id: market.verified.id }); // prettier-ignore
     expect(await statuses(['seller', 'docker', 'viewer', 'former', 'other'], paper)).toEqual({
       seller: 404,
       docker: 403,
       viewer: 403,
-      ...strangers,
+      ...outsiders,
     });
 
     expect(await statuses(['seller'], pause)).toEqual({ seller: 303 });
@@ -131,8 +131,8 @@ describe('a package is the company’s', () => {
   const page = () => `/business-tracking/${market.shipments.packageId}`;
   const api = () => `/api/v1/shipments/${market.shipments.packageId}`;
   const json = (body: object) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  const readers = { owner: 200, seller: 200, docker: 200, viewer: 200, ...strangers };
-  const writers = { owner: 303, seller: 403, docker: 303, viewer: 403, ...strangers };
+  const readers = { owner: 200, seller: 200, docker: 200, viewer: 200, ...outsiders };
+  const writers = { owner: 303, seller: 403, docker: 303, viewer: 403, ...outsiders };
 
   test('every member finds it in the list and opens it, nobody else', async () => {
     expect(await statuses(everybody, (client) => client.get(page()))).toEqual(readers);

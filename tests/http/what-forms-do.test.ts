@@ -103,7 +103,7 @@ async function actAgain(name: string, page: string): Promise<Act | undefined> {
   return find();
 }
 
-test('what browsers know of a person they may fill in, on every form of strangers', async () => {
+test('what browsers know of a person they may fill in, on every form of anonymous visitors', async () => {
   const wrong: string[] = [];
   let seen = 0;
   await inMarket(async () => {

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 
 import type { HeldRange } from '#features/catalog/temperatures.ts';
-import type { Requirement, Leg } from '#features/matching/schema.ts';
+import type { Requirement, Leg } from '#features/needs/schema.ts';
 import type { Scored } from '#features/matching/match/score.ts';
 import type { Reason } from '#features/matching/match/reasons.ts';
-import { certificationCode, certificationsIn } from '#features/matching/reading/values/certification-names.ts';
+import { certificationCode, certificationsIn } from '#features/needs/reading/values/certification-names.ts';
 import { isUnconfirmed } from '#features/warehouses/schema/facts.ts';
 import type { Warehouses } from '#server/db/types.ts';
 import { distanceMiles } from '#shared/geo.ts';

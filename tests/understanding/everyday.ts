@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-import { needOfSpans } from '#features/matching/reading/need-of-spans.server.ts';
+import { needOfSpans } from '#features/needs/reading/need-of-spans.server.ts';
 
 import { readMarks, type Sentence } from '../../training/marked-text.ts';
 import { type Query, today } from './report.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-import { parseRequirement } from '#features/matching/reading/parse-requirement.server.ts';
-import { type ReadText, readText } from '#features/matching/reading/network/spans.ts';
-import { trainedReader } from '#features/matching/reading/network/trained.server.ts';
+import { parseRequirement } from '#features/needs/reading/parse-requirement.server.ts';
+import { type ReadText, readText } from '#features/needs/reading/network/spans.ts';
+import { trainedReader } from '#features/needs/reading/network/trained.server.ts';
 
 import { readEveryday } from './everyday.ts';
 import { injectionFigures } from './injections.ts';

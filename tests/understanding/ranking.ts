@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import { reaches } from '#features/catalog/temperatures.ts';
 import { type Plan, matchRequirement } from '#features/matching/match/match-requirement.server.ts';
-import { parseRequirement } from '#features/matching/reading/parse-requirement.server.ts';
-import type { Requirement } from '#features/matching/schema.ts';
+import { parseRequirement } from '#features/needs/reading/parse-requirement.server.ts';
+import type { Requirement } from '#features/needs/schema.ts';
 import { serviceNames } from '#features/catalog/services.ts';
 
 import { factsOf, underivable } from './derive.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-import { parseRequirement } from '#features/matching/reading/parse-requirement.server.ts';
-import type { Requirement } from '#features/matching/schema.ts';
+import { parseRequirement } from '#features/needs/reading/parse-requirement.server.ts';
+import type { Requirement } from '#features/needs/schema.ts';
 
 /** A need with its expected interpretation; a field missing in `expect` must be empty. */
 export interface Query {

@@ -95,10 +95,10 @@ function Choices() {
   );
 }
 
-function FooterItem({ to, label, isForStrangers }: NavigationLink) {
+function FooterItem({ to, label, isForAnonymous }: NavigationLink) {
   const root = useRootData();
   // A cached page hides it by its script; such pages are rendered by the server only.
-  const reader = import.meta.env.SSR && root?.cachedScript && isForStrangers ? 'strangers' : undefined;
+  const reader = import.meta.env.SSR && root?.cachedScript && isForAnonymous ? 'anonymous' : undefined;
   return (
     <li data-for={reader}>
       <Link to={to} prefetch="intent">

@@ -107,7 +107,7 @@ function Account({ bar }: { bar: HeaderBar }) {
 function KeptAccount({ bar }: { bar: HeaderBar }) {
   return (
     <>
-      <span data-for="strangers" className="contents">
+      <span data-for="anonymous" className="contents">
         <WayIn bar={bar} />
       </span>
       <span data-for="accounts" className="contents">

@@ -42,10 +42,10 @@ export async function createDemoAccount(ctx: Ctx, input: DemoAccount): Promise<s
 }
 
 /** Returns one signed-in account per role: the usual accounts of a test. */
-export async function makePeople(ctx: Ctx): Promise<Record<'owner' | 'stranger' | 'moderator' | 'admin', UserActor>> {
+export async function makePeople(ctx: Ctx): Promise<Record<'owner' | 'outsider' | 'moderator' | 'admin', UserActor>> {
   return {
     owner: (await makeUser(ctx)).actor,
-    stranger: (await makeUser(ctx)).actor,
+    outsider: (await makeUser(ctx)).actor,
     moderator: (await makeUser(ctx, { role: 'moderator' })).actor,
     admin: (await makeUser(ctx, { role: 'admin' })).actor,
   };

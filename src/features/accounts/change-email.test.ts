@@ -128,14 +128,14 @@ describe('the address of an account', () => {
     const { userId, cookie, ctx } = await someone();
     const wanted = newEmail();
     await askEmailChange(ctx, wanted);
-    const stranger = await someone();
-    expect(await confirm(await lastTokenTo(wanted), stranger.ctx)).toEqual({
+    const outsider = await someone();
+    expect(await confirm(await lastTokenTo(wanted), outsider.ctx)).toEqual({
       kind: 'changed',
       email: wanted,
       cookie: null,
     });
     expect(await whoIs(cookie)).toEqual({ kind: 'anonymous' });
-    expect(await whoIs(stranger.cookie)).toMatchObject({ email: stranger.email });
+    expect(await whoIs(outsider.cookie)).toMatchObject({ email: outsider.email });
     expect(await emailOf(userId)).toBe(wanted);
   });
 

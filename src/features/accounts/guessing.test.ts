@@ -46,7 +46,7 @@ async function browserOf(userId: string): Promise<Device> {
   return { ...strange, browser };
 }
 
-/** Strangers guess at an address from as many networks as it takes until all are refused. */
+/** Attackers guess passwords of an address from as many networks as it takes until all are refused. */
 async function guessUntilRefused(subject: string, limits = passwordGuesses): Promise<void> {
   const guess = { limits, subject, accounts: async () => [], browser: null };
   for (let tried = 0; tried < 200; tried += 1) {
@@ -62,7 +62,7 @@ async function guessUntilRefused(subject: string, limits = passwordGuesses): Pro
 const enter = (ctx: Ctx, email: string, device = strange, secret = password) =>
   signIn(ctx, { email, password: secret, device });
 
-test('strangers who guess at a password keep out neither the owner’s browser nor a network the owner signed in from', async () => {
+test('people who guess at a password lock out neither the owner’s browser nor a network the owner signed in from', async () => {
   const { userId, email } = await makeUser(t.ctx, { password });
   await openSession(t.ctx, userId, { device: { ...strange, ip: ownerIp } });
   const browser = await browserOf(userId);
@@ -166,7 +166,7 @@ test('who knows the password and guesses at codes does not keep out the owner’
 const mailsTo = async (email: string) =>
   (await t.ctx.db.selectFrom('outbox').where('recipient', '=', email).select('id').execute()).length;
 
-test('strangers who ask for reset mails from everywhere fill no mailbox, are told nothing, and leave the owner’s browser its own', async () => {
+test('reset mails requested from many networks neither fill a mailbox nor stop the owner’s own browser, and the answer tells nothing', async () => {
   const { userId, email } = await makeUser(t.ctx);
   await Promise.all(Array.from({ length: 30 }, () => requestPasswordReset(elsewhere(), email, null)));
   expect(await mailsTo(email)).toBe(10);

@@ -59,7 +59,7 @@ export const mailFromNetworkLimit = defineLimit('accounts.mail_from_network', {
   seconds: hour,
   by: 'subject_from_network',
 });
-/** Mails that strangers caused to one address; above the limit the response is the same and no mail is sent. */
+/** Mails that others requested to one address; above the limit the response is the same and no mail is sent. */
 export const signUpMailLimit = defineLimit('accounts.sign_up_mail', { points: 5, seconds: hour, by: 'subject' });
 export const resetMailLimit = defineLimit('accounts.reset_mail', { points: 10, seconds: hour, by: 'subject' });
 /** Reset mails requested in a browser of the account are counted separately. */

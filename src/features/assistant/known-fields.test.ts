@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseRequirement } from '#features/matching/reading/parse-requirement.server.ts';
+import { parseRequirement } from '#features/needs/reading/parse-requirement.server.ts';
 
 import { knownFields } from './schema/known-fields.ts';
 

@@ -1,4 +1,4 @@
-import { questionClass } from '#features/matching/limits.ts';
+import { questionClass } from '#features/needs/limits.ts';
 import { type CountedPaths, searchClass } from '#server/limit.ts';
 
 import { assistantPaths } from './paths.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { parseRequirement } from '#features/matching/reading/parse-requirement.server.ts';
-import type { Requirement } from '#features/matching/schema.ts';
+import { parseRequirement } from '#features/needs/reading/parse-requirement.server.ts';
+import type { Requirement } from '#features/needs/schema.ts';
 import { inLanguage } from '#server/language.ts';
 
 import { asksPrice } from './passages/general-questions.ts';

@@ -52,7 +52,7 @@ const sample = defineFeature({
 });
 
 const t = await testDb({ features: [accounts, media, evidence, sample] });
-let people: Record<'owner' | 'stranger' | 'moderator' | 'admin', UserActor>;
+let people: Record<'owner' | 'outsider' | 'moderator' | 'admin', UserActor>;
 let subject: { kind: string; id: string };
 
 beforeAll(async () => {
@@ -134,7 +134,7 @@ test('a paper is opened by its owner and staff alone, and each opening by staff 
   const { id, file } = await newest();
   const open = (who: UserActor) => readDocument(t.as(who), file!.id);
   await open(people.owner);
-  await expect(open(people.stranger)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(open(people.outsider)).rejects.toMatchObject({ code: 'not_found' });
   await expect(readDocument(t.anonymous, file!.id)).rejects.toMatchObject({ code: 'not_found' });
   const readings = async () =>
     (await listAuditLog(t.as(people.admin), { subject: id, limit: 20 })).items.filter(
@@ -149,15 +149,15 @@ test('a paper is opened by its owner and staff alone, and each opening by staff 
 test('whose row it is not learns nothing: not the list, not by sending in, not by taking back', async () => {
   await upload();
   const { id } = await newest();
-  for (const who of [t.as(people.stranger), t.anonymous])
+  for (const who of [t.as(people.outsider), t.anonymous])
     await expect(listEvidence(who, subject)).rejects.toMatchObject({ code: 'not_found' });
   const foreign = { subject, values: insurance, body: pdf(), key: null };
-  await expect(uploadPaper(t.as(people.stranger), foreign)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(uploadPaper(t.as(people.outsider), foreign)).rejects.toMatchObject({ code: 'not_found' });
   await expect(uploadPaper(t.as(people.admin), foreign)).rejects.toMatchObject({ code: 'not_found' });
-  await expect(withdrawPaper(t.as(people.stranger), subject, id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(withdrawPaper(t.as(people.outsider), subject, id)).rejects.toMatchObject({ code: 'not_found' });
   const other = { kind: 'house', id: t.ctx.newId() };
-  houses.set(other.id, { ...ownedBy(people.stranger.userId), address: '2 Pier Road' });
-  await expect(withdrawPaper(t.as(people.stranger), other, id)).rejects.toMatchObject({ code: 'not_found' });
+  houses.set(other.id, { ...ownedBy(people.outsider.userId), address: '2 Pier Road' });
+  await expect(withdrawPaper(t.as(people.outsider), other, id)).rejects.toMatchObject({ code: 'not_found' });
   const unverified = t.as((await makeUser(t.ctx, { email_verified: false })).actor);
   await expect(uploadPaper(unverified, foreign)).rejects.toMatchObject({ code: 'email_not_verified' });
 });
@@ -165,7 +165,7 @@ test('whose row it is not learns nothing: not the list, not by sending in, not b
 test('the way to the papers is shown to the owner and to staff, and to nobody else', async () => {
   expect(await findPapersPath(t.as(people.owner), subject)).toBe(`/dashboard/evidence/house/${subject.id}`);
   expect(await findPapersPath(t.as(people.moderator), subject)).toBe(`/moderation/evidence/house/${subject.id}`);
-  for (const who of [t.as(people.stranger), t.anonymous]) expect(await findPapersPath(who, subject)).toBeNull();
+  for (const who of [t.as(people.outsider), t.anonymous]) expect(await findPapersPath(who, subject)).toBeNull();
 });
 
 test('a moderator checks none of their own papers, an administrator may', async () => {
@@ -173,7 +173,7 @@ test('a moderator checks none of their own papers, an administrator may', async 
   const { id } = await makeEvidence(t.ctx, { subject, uploaded_by: people.moderator.userId });
   const one = { subject, id, seen: `waiting.${t.ctx.clock().getTime()}` };
   await expect(checkPaper(t.as(people.moderator), { ...one, details })).rejects.toMatchObject({ code: 'not_found' });
-  await expect(checkPaper(t.as(people.stranger), { ...one, details })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(checkPaper(t.as(people.outsider), { ...one, details })).rejects.toMatchObject({ code: 'forbidden' });
   await checkPaper(t.as(people.admin), { ...one, details });
 });
 
@@ -351,17 +351,17 @@ test('what no kind of paper covers is asked for in words: it waits in one inbox,
   expect(await told('paper_request.answered')).toEqual([people.moderator.userId]);
   const { file } = (await requests())[0]!;
   expect(await readDocument(t.as(people.moderator), file!.id)).toMatchObject({ attached_kind: 'paper_request' });
-  await expect(readDocument(t.as(people.stranger), file!.id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(readDocument(t.as(people.outsider), file!.id)).rejects.toMatchObject({ code: 'not_found' });
   await expect(answer(open!.id)).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('words alone answer too; only staff ask, only the owner answers, and what is taken back waits no longer', async () => {
-  await expect(ask(lease, people.stranger)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(ask(lease, people.outsider)).rejects.toMatchObject({ code: 'forbidden' });
   await ask();
   const { id } = (await requests())[0]!;
   const foreign = { subject, id, answer: 'Mine', body: new FormData() };
-  await expect(answerStaff(t.as(people.stranger), foreign)).rejects.toMatchObject({ code: 'not_found' });
-  await expect(listPaperRequests(t.as(people.stranger), subject)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(answerStaff(t.as(people.outsider), foreign)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(listPaperRequests(t.as(people.outsider), subject)).rejects.toMatchObject({ code: 'not_found' });
   await answer(id, 'We rent it from Pier Holdings.', new FormData());
   await expect(withdrawRequest(t.as(people.admin), { subject, id, seen: 'open' })).rejects.toMatchObject({
     code: 'conflict',

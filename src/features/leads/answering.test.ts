@@ -141,11 +141,11 @@ describe('the call that mails an answer', () => {
 
   test('goes to addresses of leads alone, and with one key once', async () => {
     const { id } = await makeLead(t.ctx, { email: 'called@example.com' });
-    await expect(call(admin, 'stranger@example.com')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(call(admin, 'visitor@example.com')).rejects.toMatchObject({ code: 'not_found' });
     for (let sent = 0; sent < 3; sent += 1) await call(admin, 'called@example.com', 'key-of-the-call-1');
     expect(await mailsTo('called@example.com')).toHaveLength(1);
     expect((await findLead(admin, id)).lead.status).toBe('contacted');
-    expect(await mailsTo('stranger@example.com')).toEqual([]);
+    expect(await mailsTo('visitor@example.com')).toEqual([]);
   });
 
   test('is for administrators alone, and so is everything else about leads', async () => {

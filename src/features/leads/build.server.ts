@@ -64,7 +64,7 @@ export function makeLead(ctx: Ctx, given: Given = {}): Promise<{ id: string; ref
   });
 }
 
-/** Creates a support request of a stranger with an empty thread; nobody is notified. */
+/** Creates a support request of an anonymous visitor with an empty thread; nobody is notified. */
 export function makeSupportRequest(ctx: Ctx): Promise<{ id: string }> {
   const id = ctx.newId();
   const now = ctx.clock();

@@ -32,10 +32,10 @@ const leadFields = {
   notes: optionalText(5000, { multiline: true }),
 };
 
-/** The columns that a stranger fills in. */
+/** The columns that an anonymous visitor fills in. */
 export const leadColumns = Object.keys(leadFields) as (keyof LeadValues)[];
 
-/** Fields a stranger may send. Anything else (status, ids) is ignored. */
+/** Fields an anonymous visitor may send. Anything else (status, ids) is ignored. */
 const leadDataSchema = z.object(leadFields);
 export type LeadValues = z.output<typeof leadDataSchema>;
 

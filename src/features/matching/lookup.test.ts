@@ -60,7 +60,7 @@ test.each([
   google.breakWith(null);
 });
 
-test('without a key our own directory is searched, and tells nothing that strangers may not read', async () => {
+test('without a key our own directory is searched, and tells nothing that anonymous visitors may not read', async () => {
   await makeWarehouse(t.ctx, { company_name: 'Mangrove Dry Dock Storage', field_sources: { countries_served: 'ai' } });
   await makeWarehouse(t.ctx, { company_name: 'Mangrove Hidden Storage', review_status: 'submitted' });
   const found = await lookUpCompany(ctx, 'Mangrove Dry Dock Storage LLC');

@@ -10,7 +10,7 @@ import { testDb } from '#tests/harness.ts';
 
 import { matchRequirement } from './match/match-requirement.server.ts';
 import { reasonText, relaxText } from './match/reason-words.ts';
-import { parseRequirement } from './reading/parse-requirement.server.ts';
+import { parseRequirement } from '#features/needs/reading/parse-requirement.server.ts';
 import { zone } from '#features/warehouses/schema/temperature-zones.ts';
 
 const t = await testDb();

@@ -7,8 +7,8 @@ import { testDb } from '#tests/harness.ts';
 import { listMatches, type MatchOrder } from './match/list-matches.server.ts';
 import { legsOf, matchRequirement } from './match/match-requirement.server.ts';
 import { beyondText, relaxText } from './match/reason-words.ts';
-import { parseRequirement } from './reading/parse-requirement.server.ts';
-import { emptyRequirement } from './schema.ts';
+import { parseRequirement } from '#features/needs/reading/parse-requirement.server.ts';
+import { emptyRequirement } from '#features/needs/schema.ts';
 
 const t = await testDb();
 

@@ -42,10 +42,10 @@ const image = await encodeImage(
 );
 
 const owner = await makeUser(t.ctx);
-const stranger = await makeUser(t.ctx);
-const moderator = t.as({ userId: stranger.userId, role: 'moderator' });
+const outsider = await makeUser(t.ctx);
+const moderator = t.as({ userId: outsider.userId, role: 'moderator' });
 const mine = t.as({ userId: owner.userId });
-const theirs = t.as({ userId: stranger.userId });
+const theirs = t.as({ userId: outsider.userId });
 
 const store = (encoded: EncodedImage = image) => storeImage(t.ctx, { image: encoded, owner_user_id: owner.userId });
 const hasBytes = (id: string) => t.ctx.storage.exists(variantKey(storageKeyOf(id), 480));
@@ -57,7 +57,7 @@ const codeOf = (work: Promise<unknown>) =>
 const canRead = async (ctx: Ctx, id: string) => (await codeOf(findVariant(ctx, id, 480))) === null;
 const readers = async (id: string) => ({
   owner: await canRead(mine, id),
-  stranger: await canRead(theirs, id),
+  outsider: await canRead(theirs, id),
   anonymous: await canRead(t.anonymous, id),
   staff: await canRead(moderator, id),
 });
@@ -67,8 +67,8 @@ const attach = (id: string, visibility: 'public' | 'private', owner_user_id = ow
 
 test('a picture is private until it belongs to something public, and again afterwards', async () => {
   const { id } = await store();
-  const isPrivate = { owner: true, stranger: false, anonymous: false, staff: false };
-  const isPublic = { owner: true, stranger: true, anonymous: true, staff: true };
+  const isPrivate = { owner: true, outsider: false, anonymous: false, staff: false };
+  const isPublic = { owner: true, outsider: true, anonymous: true, staff: true };
   expect(await readers(id)).toEqual(isPrivate);
   await setFilesVisibility(t.ctx, { file_ids: [id], visibility: 'public' });
   expect(await readers(id), 'attached to nothing').toEqual(isPrivate);
@@ -82,7 +82,7 @@ test('a picture is private until it belongs to something public, and again after
 
 test("somebody else's picture cannot be attached, nor one of several, nor one that does not exist", async () => {
   const { id } = await store();
-  const foreign = await storeImage(t.ctx, { image, owner_user_id: stranger.userId });
+  const foreign = await storeImage(t.ctx, { image, owner_user_id: outsider.userId });
   expect(await codeOf(attach(foreign.id, 'public'))).toBe('not_found');
   expect(
     await codeOf(
@@ -213,7 +213,7 @@ test('a private paper is read by its owner and by whoever may read what it belon
     false,
   ]);
   await attach(id, 'private');
-  readable.add(stranger.userId);
+  readable.add(outsider.userId);
   expect([await read(mine), await read(theirs), await read(t.anonymous)]).toEqual([true, true, false]);
   expect(await linesOf(id)).toEqual([]);
   expect(await read(moderator)).toBe(true);

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 
 import { type NewConversation, type OpenedId, openConversation } from './commands/open-conversation.server.ts';
-import { makeStrangerLink } from './commands/stranger-link.server.ts';
+import { makeConversationLink } from './commands/conversation-link.server.ts';
 
 /** Opens a conversation about a test subject, as a feature of a higher tier would, with these overrides. */
 export function makeConversation(
@@ -15,6 +15,6 @@ export function makeConversation(
   );
 }
 
-/** Returns the path of the stranger's page, as in their mail. */
-export const strangerPathOf = (ctx: Ctx, { stranger_id }: OpenedId): Promise<string> =>
-  transaction(ctx, (tx) => makeStrangerLink(tx, stranger_id ?? ''));
+/** Returns the path of the anonymous visitor's page, as in their mail. */
+export const linkPathOf = (ctx: Ctx, { anonymous_id }: OpenedId): Promise<string> =>
+  transaction(ctx, (tx) => makeConversationLink(tx, anonymous_id ?? ''));

@@ -13,7 +13,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { inLanguage } from '#server/language.ts';
 import { testDb } from '#tests/harness.ts';
 
-import { makeConversation, strangerPathOf } from './build.server.ts';
+import { makeConversation, linkPathOf } from './build.server.ts';
 import { addMessage } from './commands/add-message.server.ts';
 import { closeConversations, liftMask } from './commands/conversation-state.server.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
@@ -49,9 +49,9 @@ const two = () => [
   { user_id: shipper.userId, display_name: 'Shipper' },
   { user_id: owner.userId, display_name: 'Owner' },
 ];
-const stranger = { email: 'stranger@example.com', display_name: 'Stranger' };
+const anonymous = { email: 'visitor@example.com', display_name: 'Stranger' };
 const tokenOf = async (opened: Awaited<ReturnType<typeof makeConversation>>) => ({
-  token: (await strangerPathOf(t.ctx, opened)).split('/').at(-1) ?? '',
+  token: (await linkPathOf(t.ctx, opened)).split('/').at(-1) ?? '',
 });
 
 const thread = async (ctx: Ctx, door: ConversationDoor) =>
@@ -164,9 +164,9 @@ describe('messages', () => {
     });
   });
   test('are told to the others once until they have read them, and never to their author', async () => {
-    const { id } = await makeConversation(t.ctx, { participants: [...two(), stranger] });
+    const { id } = await makeConversation(t.ctx, { participants: [...two(), anonymous] });
     const mails = () =>
-      t.ctx.db.selectFrom('outbox').select('content').where('recipient', '=', stranger.email).execute();
+      t.ctx.db.selectFrom('outbox').select('content').where('recipient', '=', anonymous.email).execute();
     const before = (await mails()).length;
     await postMessage(t.as(shipper), { id }, { content: 'One' });
     await postMessage(t.as(shipper), { id }, { content: 'Two' });
@@ -276,12 +276,12 @@ test('the number of a shipment passes the mask and leads to where it is; a telep
   ]);
 });
 
-describe('a stranger', () => {
+describe('an anonymous visitor', () => {
   test('reads and answers by a token, which opens this conversation alone and ends with it', async () => {
     const subject = { kind: 'sample', id: t.ctx.newId() };
     const opened = await makeConversation(t.ctx, {
       subject,
-      participants: [two()[0]!, stranger],
+      participants: [two()[0]!, anonymous],
       firstMessage: { from: 'stranger', content: 'Do you ship to Lima?' },
     });
     const door = await tokenOf(opened);
@@ -315,7 +315,7 @@ describe('a stranger', () => {
     expect(JSON.stringify(mail.content)).toMatch(/\/es\/messages\/[0-9a-f]{64}/);
   });
   test('adds no files, whoever is signed in', async () => {
-    const opened = await makeConversation(t.ctx, { participants: [two()[0]!, stranger] });
+    const opened = await makeConversation(t.ctx, { participants: [two()[0]!, anonymous] });
     const door = await tokenOf(opened);
     for (const ctx of [t.anonymous, t.as(owner)])
       await expect(postMessage(ctx, door, { content: 'See', file_ids: [t.ctx.newId()] })).rejects.toMatchObject({

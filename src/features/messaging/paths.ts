@@ -3,10 +3,10 @@ import { withQuery } from '#shared/with-query.ts';
 export const messagePaths = {
   messages: (cursor?: string | null) => withQuery('/dashboard/messages', { cursor }),
   conversation: (id: string) => `/dashboard/messages/${id}`,
-  /** The page of a stranger, for whoever has the token. */
-  stranger: (token: string) => `/messages/${token}`,
+  /** The page of an anonymous visitor, for whoever has the token. */
+  byLink: (token: string) => `/messages/${token}`,
   /** A file sent to them: a width of a picture, or a document. */
-  strangerFile: (token: string, id: string, variant: number | string) => `/messages/${token}/files/${id}/${variant}`,
+  fileByLink: (token: string, id: string, variant: number | string) => `/messages/${token}/files/${id}/${variant}`,
 };
 
 export const newestAnchor = 'newest';

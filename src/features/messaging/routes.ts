@@ -5,7 +5,7 @@ import type { FeatureRoutes } from '#server/feature-routes.ts';
 const page = (path: string, file: string) => route(path, `features/messaging/pages/${file}`);
 
 export const routes: FeatureRoutes = {
-  public: [page('messages/:token', 'stranger-conversation.tsx')],
-  bare: [page('messages/:token/files/:id/:variant', 'stranger-file.ts')],
+  public: [page('messages/:token', 'conversation-by-link.tsx')],
+  bare: [page('messages/:token/files/:id/:variant', 'file-by-link.ts')],
   dashboard: [page('dashboard/messages', 'messages.tsx'), page('dashboard/messages/:id', 'conversation.tsx')],
 };

@@ -1,6 +1,6 @@
 export type ConversationStatus = 'open' | 'closed';
 
-/** Participants: an account, staff who answered, or somebody without an account. */
+/** Participants: an account, staff who answered, or an anonymous visitor (`stranger`), who reads and answers by a link. */
 export type ParticipantRole = 'user' | 'staff' | 'stranger';
 
 /** Whose message it is. */

@@ -18,7 +18,7 @@ import { reportSchema } from './schema.ts';
 
 const readable = new Set<string>();
 const t = await testDb({ features: [makeSubjectFeature(readable)] });
-const { owner, stranger: other, moderator } = await makePeople(t.ctx);
+const { owner, outsider: other, moderator } = await makePeople(t.ctx);
 
 function newSubject() {
   const id = t.ctx.newId();

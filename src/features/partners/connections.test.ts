@@ -28,14 +28,14 @@ import { connectDraft, storedMessage } from './schema/connection.ts';
 const t = await testDb({ features: [messaging, partners], on: [partners.on ?? {}], env: { RATE_LIMITS: '1' } });
 let owner: UserActor;
 let shipper: UserActor;
-let stranger: UserActor;
+let outsider: UserActor;
 let partner: { id: string };
 
 beforeEach(async () => {
   t.setClock('2026-11-21T12:00:00Z');
   owner = (await makeUser(t.ctx)).actor;
   shipper = (await makeUser(t.ctx, { first_name: 'Ana', last_name: 'Reyes', company_name: null })).actor;
-  stranger = (await makeUser(t.ctx)).actor;
+  outsider = (await makeUser(t.ctx)).actor;
   partner = await makePartner(t.ctx, { owner_user_id: owner.userId });
 });
 
@@ -72,7 +72,7 @@ describe('a request', () => {
     ]);
     expect(await told(owner)).toEqual(['connection.requested']);
     for (const mail of await mailsTo(owner.email)) expect(mail).not.toContain('ana@reyes');
-    for (const ctx of [t.as(stranger), t.anonymous])
+    for (const ctx of [t.as(outsider), t.anonymous])
       await expect(findConnection(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
@@ -145,7 +145,7 @@ describe('its answer', () => {
       phone: '(305) 555-0171',
     };
     expect(await contactOf(shipper)).toEqual(contact);
-    for (const by of [stranger, owner]) expect(await contactOf(by)).toBeNull();
+    for (const by of [outsider, owner]) expect(await contactOf(by)).toBeNull();
     expect(await told(shipper)).toEqual(['connection.accepted']);
     expect((await findConnection(t.as(owner), id)).message).toBe(words);
     expect(await listInbox(t.as(owner), { state: 'waiting' })).toMatchObject({ items: [] });
@@ -184,9 +184,9 @@ describe('its answer', () => {
 
   test('is the owner’s to give and the requester’s to take back, and nobody else’s', async () => {
     const id = await ask();
-    for (const by of [shipper, stranger])
+    for (const by of [shipper, outsider])
       await expect(acceptConnection(t.as(by), id)).rejects.toMatchObject({ code: 'not_found' });
-    for (const by of [owner, stranger])
+    for (const by of [owner, outsider])
       await expect(cancelConnection(t.as(by), id)).rejects.toMatchObject({ code: 'not_found' });
     await cancelConnection(t.as(shipper), id);
     expect(await told(owner)).toContain('connection.cancelled');

@@ -78,7 +78,7 @@ describe('the directory', () => {
 });
 
 describe('a page', () => {
-  test('tells strangers neither contact nor street, nor what looks like them in texts', async () => {
+  test('tells anonymous visitors neither contact nor street, nor what looks like them in texts', async () => {
     const { slug } = await makePartner(t.ctx, {
       description: 'Call (305) 555-0100 or write to boss@windward.example.com today.',
       licences: ['FMC 26543, boss@windward.example.com'],

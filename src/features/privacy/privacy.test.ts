@@ -21,12 +21,12 @@ const t = await testDb({ features: [feature, sample], on: [feature.on ?? {}] });
 
 let owner: UserActor;
 let recipient: UserActor;
-let stranger: UserActor;
+let outsider: UserActor;
 
 beforeAll(async () => {
   owner = (await makeUser(t.ctx)).actor;
   recipient = (await makeUser(t.ctx, { company_name: 'Curious Freight' })).actor;
-  stranger = (await makeUser(t.ctx)).actor;
+  outsider = (await makeUser(t.ctx)).actor;
 });
 
 describe('a consent', () => {
@@ -42,7 +42,7 @@ describe('a consent', () => {
     const [consent, ...more] = await listOwnConsents(t.as(owner));
     expect(more).toEqual([]);
     expect(consent).toMatchObject({ version: '2', label: 'We may call you back' });
-    await expect(withdrawConsent(t.as(stranger), consent?.id ?? '')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(withdrawConsent(t.as(outsider), consent?.id ?? '')).rejects.toMatchObject({ code: 'not_found' });
     await withdrawConsent(t.as(owner), consent?.id ?? '');
     await expect(withdrawConsent(t.as(owner), consent?.id ?? '')).rejects.toMatchObject({ code: 'not_found' });
     expect(await hasConsent(t.ctx, person, purpose)).toBe(false);
@@ -53,9 +53,9 @@ describe('a consent', () => {
     ]);
   });
   test('of two at the same moment one is kept', async () => {
-    const person = { user_id: stranger.userId };
+    const person = { user_id: outsider.userId };
     await Promise.all(Array.from({ length: 5 }, () => give(person, '1')));
-    expect(await listOwnConsents(t.as(stranger))).toHaveLength(1);
+    expect(await listOwnConsents(t.as(outsider))).toHaveLength(1);
   });
   test('given by address joins the account that proves the address, and no other', async () => {
     const { userId, email, actor } = await makeUser(t.ctx, { email_verified: false });
@@ -82,7 +82,7 @@ describe('a disclosure', () => {
     await show(about, ['email', 'phone']);
     expect(await seen(about)).toEqual(['email', 'phone']);
     expect(await seen(subject())).toEqual([]);
-    expect(await seen(about, stranger.userId)).toEqual([]);
+    expect(await seen(about, outsider.userId)).toEqual([]);
     const { items } = await listOwnDisclosures(t.as(owner));
     expect(items).toMatchObject([{ recipient: 'Curious Freight', fields: ['email', 'phone'], revoked_at: null }]);
     expect((await listOwnDisclosures(t.as(recipient))).items).toEqual([]);
@@ -92,7 +92,7 @@ describe('a disclosure', () => {
     await show(about, ['email']);
     const [newest] = (await listOwnDisclosures(t.as(owner))).items;
     const id = newest?.id ?? '';
-    for (const ctx of [t.as(recipient), t.as(stranger)])
+    for (const ctx of [t.as(recipient), t.as(outsider)])
       await expect(revokeDisclosure(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
     await revokeDisclosure(t.as(owner), id);
     await expect(revokeDisclosure(t.as(owner), id)).rejects.toMatchObject({ code: 'not_found' });

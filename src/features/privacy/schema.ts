@@ -37,7 +37,7 @@ export const adChoiceSchema = z.object({
   choice: z.enum(['allow', 'refuse'], { error: () => m.privacy_intent_wanted() }),
 });
 
-/** Who consents: an account, or a stranger by address. */
+/** Who consents: an account, or an anonymous visitor by address. */
 export type Person = { user_id: string } | { email: string };
 
 export interface OwnDisclosure {

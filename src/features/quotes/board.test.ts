@@ -52,16 +52,16 @@ async function fill() {
       created_at: t.ctx.clock(),
     })
     .execute();
-  return { made, author: t.as(author), provider: t.as(provider), stranger: t.as((await makeUser(t.ctx)).actor) };
+  return { made, author: t.as(author), provider: t.as(provider), outsider: t.as((await makeUser(t.ctx)).actor) };
 }
 
 describe('the board', () => {
   test('shows everybody what is open, its author everything of theirs, the invited what is meant for them, staff all', async () => {
-    const { made, author, provider, stranger } = await fill();
+    const { made, author, provider, outsider } = await fill();
     const admin = t.as((await makeUser(t.ctx, { role: 'admin' })).actor);
     const names = (...keys: (keyof typeof made)[]) => keys.map((key) => made[key].reference).toSorted();
     expect(await references(t.anonymous)).toEqual(names('open', 'own'));
-    expect(await references(stranger)).toEqual(names('open', 'own'));
+    expect(await references(outsider)).toEqual(names('open', 'own'));
     expect(await references(provider)).toEqual(names('open', 'own', 'invited'));
     expect(await references(author)).toEqual(
       names('open', 'own', 'waiting', 'accepted', 'past', 'closed', 'rejected', 'invited'),
@@ -74,9 +74,9 @@ describe('the board', () => {
   });
 
   test('counts under each word what this viewer may open, and the words add up to all of it', async () => {
-    const { author, provider, stranger } = await fill();
+    const { author, provider, outsider } = await fill();
     const staff = t.as((await makeUser(t.ctx, { role: 'moderator' })).actor);
-    for (const viewer of [t.anonymous, author, provider, stranger, staff]) {
+    for (const viewer of [t.anonymous, author, provider, outsider, staff]) {
       const counts = await countBoard(viewer);
       for (const state of boardStates)
         expect([state, await references(viewer, `tab=${state}`)]).toEqual([
@@ -223,10 +223,10 @@ describe('the board', () => {
   });
 });
 
-test('each signed-in person who looks counts once; the owner, staff and strangers never', async () => {
-  const { made, author, stranger } = await fill();
+test('each signed-in person who looks counts once; the owner, staff and anonymous visitors never', async () => {
+  const { made, author, outsider } = await fill();
   const staff = t.as((await makeUser(t.ctx, { role: 'moderator' })).actor);
-  for (const viewer of [author, stranger, stranger, staff, t.anonymous]) {
+  for (const viewer of [author, outsider, outsider, staff, t.anonymous]) {
     const request = await findRequest(viewer, made.open.reference);
     if (request) await noteView(viewer, request);
   }

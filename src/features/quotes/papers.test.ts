@@ -50,14 +50,14 @@ test('a paper comes with an offer, stays with its revisions, and is opened by th
   const [shown] = await listQuotes(shipper, id);
   expect(shown?.files).toEqual([{ id: paper, name: 'terms, call [contact on request].pdf' }]);
   const admin = t.as((await makeUser(t.ctx, { role: 'admin' })).actor);
-  const stranger = t.as((await makeUser(t.ctx)).actor);
-  for (const reader of [shipper, stranger, t.anonymous])
+  const outsider = t.as((await makeUser(t.ctx)).actor);
+  for (const reader of [shipper, outsider, t.anonymous])
     await expect(findDocument(reader, paper)).rejects.toMatchObject({ code: 'not_found' });
   for (const reader of [provider, admin])
     expect(await findDocument(reader, paper)).toMatchObject({ owner_user_id: userId });
   await acceptQuote(shipper, { reference, quote_id: shown?.id ?? '' });
   expect(await findDocument(shipper, paper)).toMatchObject({ owner_user_id: userId });
-  await expect(findDocument(stranger, paper)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(findDocument(outsider, paper)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('nobody offers with the paper of somebody else', async () => {

@@ -36,7 +36,7 @@ const sample = defineFeature({
 
 const features = [accounts, rates, sample];
 const t = await testDb({ features });
-let people: Record<'owner' | 'stranger' | 'moderator' | 'admin', UserActor>;
+let people: Record<'owner' | 'outsider' | 'moderator' | 'admin', UserActor>;
 
 beforeAll(async () => {
   people = await makePeople(t.ctx);
@@ -133,7 +133,7 @@ describe('versions', () => {
 });
 
 describe('who sees and changes a card', () => {
-  test('a stranger sees public ones of public rows, accounts those for signed-in people, the company all of its own', async () => {
+  test('an anonymous visitor sees public ones of public rows, accounts those for signed-in people, the company all of its own', async () => {
     const [open, members, asked] = ['public', 'signed_in', 'on_request'].map((visibility) => ({
       ...house(),
       visibility,
@@ -148,14 +148,14 @@ describe('who sees and changes a card', () => {
       return rows.map(({ id }) => cards.has(id));
     };
     expect(await seen(t.anonymous)).toEqual([true, false, false, false]);
-    expect(await seen(t.as(people.stranger))).toEqual([true, true, false, false]);
+    expect(await seen(t.as(people.outsider))).toEqual([true, true, false, false]);
     expect(await seen(t.as(people.owner))).toEqual([true, true, true, true]);
     expect(await seen(t.as(people.admin))).toEqual([true, true, true, true]);
   });
 
   test('only members of its company who may edit listings change it', async () => {
     const subject = house();
-    await expect(saveCard(t.as(people.stranger), subject, parsed())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(saveCard(t.as(people.outsider), subject, parsed())).rejects.toMatchObject({ code: 'not_found' });
     const viewer = { ...people.owner, organization: { ...people.owner.organization, permissions: new Set(['listings.read'] as const) } }; // prettier-ignore
     await expect(saveCard(t.as(viewer), subject, parsed())).rejects.toMatchObject({ code: 'forbidden' });
     expect(await listVersions(t.as(people.owner), subject)).toEqual([]);

@@ -13,7 +13,7 @@ import { exceptionReasons, trackingStatuses } from './state.ts';
 
 const t = await testDb({ features: [feature] });
 
-test('the demonstration has every kind of number, status and reason, each found by a stranger with places on its route', async () => {
+test('the demonstration has every kind of number, status and reason, each found by an anonymous visitor with places on its route', async () => {
   await seedDemo(t.ctx);
   const records = await t.ctx.db.selectFrom('package_tracking').selectAll().execute();
   expect(new Set(records.map((record) => record.current_status))).toEqual(new Set(trackingStatuses));

@@ -90,7 +90,7 @@ test('a solved challenge opens the hour again once, and 200 misses are all of a 
   expect(await outcome(at, known, await solved(await makeChallenge(t.ctx))), 'after two hundred').toBe('rate_limited');
 });
 
-test('the question of a stranger reads an index that has no hidden record', async () => {
+test('the question of an anonymous visitor reads an index that has no hidden record', async () => {
   const plan = await t.ctx.db.transaction().execute(async (db) => {
     await sql`set local enable_seqscan = off`.execute(db);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`

@@ -115,7 +115,7 @@ describe('a package made public', () => {
     return answer.kind === 'found' ? answer.record : answer.kind;
   };
 
-  test('tells strangers its status, places and steps, follows what is added and edited, and is gone when it is taken back', async () => {
+  test('tells anonymous visitors its status, places and steps, follows what is added and edited, and is gone when it is taken back', async () => {
     expect(await found()).toBe('missing');
     await publishPackage(t.as(owner), id);
     await publishPackage(t.as(owner), id);

@@ -125,7 +125,7 @@ test('events cannot be changed or deleted, except together with their shipment',
   expect(await db.selectFrom('tracking_updates').selectAll().where('tracking_id', '=', id).execute()).toEqual([]);
 });
 
-describe('a stranger who looks a number up', () => {
+describe('an anonymous visitor who looks a number up', () => {
   const private_words = 'Left with Anna Reid at 12 Hope Road, +1 876 555 0100';
 
   test('reads status, places and dates, and no word of anybody', async () => {
@@ -242,6 +242,6 @@ test.each([
   ['Port of Miami', 'PortMiami, Miami, FL'],
   ['Anna Reid', null],
   ['12 Hope Road', null],
-])('of the location %j strangers read %j', (location, place) => {
+])('of the location %j anonymous visitors read %j', (location, place) => {
   expect(publicPlace(location)).toBe(place);
 });

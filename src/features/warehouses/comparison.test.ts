@@ -20,7 +20,7 @@ test('an address names up to four listings, each once, from one part or from sev
   expect(read('').slugs).toEqual([]);
 });
 
-test('what is compared is what strangers read, of public listings alone', async () => {
+test('what is compared is what anonymous visitors read, of public listings alone', async () => {
   const open = await makeWarehouse(t.ctx, { description: 'Call (305) 555-0142 for a tour of this dry warehouse.' });
   const paused = await makeWarehouse(t.ctx, { is_active: false });
   const found = await listPublicDetails(t.anonymous, { slugs: [open.slug, paused.slug, 'nothing-here'] });

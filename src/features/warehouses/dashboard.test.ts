@@ -10,13 +10,13 @@ import { editListing } from './commands/edit-listing.server.ts';
 import { dashboardCards } from './queries/dashboard-cards.server.ts';
 
 const t = await testDb();
-const { owner, stranger } = await makePeople(t.ctx);
+const { owner, outsider } = await makePeople(t.ctx);
 
 const card = async (person: typeof owner, id: string): Promise<DashboardCard | undefined> =>
   (await dashboardCards(t.as(person))).find((each) => each.id === id);
 
 test('whoever lists nothing is told nothing about listings', async () => {
-  expect(await dashboardCards(t.as(stranger))).toEqual([]);
+  expect(await dashboardCards(t.as(outsider))).toEqual([]);
 });
 
 test('an owner reads what each listing lacks, the most urgent first, and each item leads to where it is settled', async () => {
@@ -41,7 +41,7 @@ test('an owner reads what each listing lacks, the most urgent first, and each it
     review_status: 'changes_requested',
     ...complete,
   });
-  await makeWarehouse(t.ctx, { user_id: stranger.userId, company_name: 'Of Somebody Else' });
+  await makeWarehouse(t.ctx, { user_id: outsider.userId, company_name: 'Of Somebody Else' });
 
   const own = await card(owner, 'warehouses.own');
   expect(own).toMatchObject({ value: '3', tone: 'attention' });
@@ -67,13 +67,13 @@ test('an owner reads what each listing lacks, the most urgent first, and each it
 test('free space confirmed too long ago is asked about, the oldest first, until it is confirmed', async () => {
   const days = (count: number) => addDays(t.ctx.clock(), -count);
   const at = (company_name: string, capacity_confirmed_at: Date, more: object = {}) =>
-    makeWarehouse(t.ctx, { user_id: stranger.userId, company_name, capacity_confirmed_at, ...more });
+    makeWarehouse(t.ctx, { user_id: outsider.userId, company_name, capacity_confirmed_at, ...more });
   await at('Fresh', days(3));
   await at('Old', days(40));
   const { id } = await at('Older', days(90));
   await at('Paused', days(200), { is_active: false });
   await at('Full House', days(200), { available_square_footage: null });
-  const stale = async () => (await card(stranger, 'warehouses.capacity'))?.lines ?? [];
+  const stale = async () => (await card(outsider, 'warehouses.capacity'))?.lines ?? [];
   expect((await stale()).map(({ label }) => label)).toEqual(['Older', 'Old']);
   const [oldest] = await stale();
   expect(oldest?.detail).toContain('20,000 sq ft');
@@ -100,5 +100,5 @@ test('an edit that waits for approval is named with the facts it changes, for it
       at: expect.any(Date),
     },
   ]);
-  expect(await card(stranger, 'warehouses.changes')).toBeUndefined();
+  expect(await card(outsider, 'warehouses.changes')).toBeUndefined();
 });

@@ -14,7 +14,7 @@ import { listingDefaults } from './schema/listing-form.ts';
 import { zone } from './schema/temperature-zones.ts';
 
 const t = await testDb();
-const { owner, stranger, admin, moderator } = await makePeople(t.ctx);
+const { owner, outsider, admin, moderator } = await makePeople(t.ctx);
 
 const own = (overrides: WarehouseOverrides = {}) => makeWarehouse(t.ctx, { user_id: owner.userId, ...overrides });
 
@@ -143,7 +143,7 @@ describe('editing', () => {
   test('a listing of somebody else is not there, for every command', async () => {
     const { id } = await own();
     const values = await editedListing(t.as(owner), id, {});
-    for (const ctx of [t.as(stranger), t.anonymous]) {
+    for (const ctx of [t.as(outsider), t.anonymous]) {
       await expect(editListing(ctx, { id, values })).rejects.toMatchObject({ code: 'not_found' });
       await expect(pauseListing(ctx, { id })).rejects.toMatchObject({ code: 'not_found' });
       await expect(resubmitListing(ctx, { id })).rejects.toMatchObject({ code: 'not_found' });

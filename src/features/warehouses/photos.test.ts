@@ -15,7 +15,7 @@ import { findListing } from './queries/owner-listings.server.ts';
 import { maxPhotos } from './schema/photos.ts';
 
 const t = await testDb();
-const { owner, stranger, admin } = await makePeople(t.ctx);
+const { owner, outsider, admin } = await makePeople(t.ctx);
 
 let made = 0;
 
@@ -93,10 +93,10 @@ describe('photos of a listing', () => {
   });
   test('take only files of one’s own, on listings of one’s own', async () => {
     const { id } = await makeWarehouse(t.ctx, { user_id: owner.userId });
-    const theirs = await upload(stranger);
+    const theirs = await upload(outsider);
     const mine = await upload(owner);
     await expect(addPhoto(t.as(owner), { id, file_id: theirs })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(addPhoto(t.as(stranger), { id, file_id: theirs })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(addPhoto(t.as(outsider), { id, file_id: theirs })).rejects.toMatchObject({ code: 'not_found' });
     await expect(addPhoto(t.as(owner), { id, file_id: 'nonsense' })).rejects.toMatchObject({ code: 'not_found' });
     const other = await makeWarehouse(t.ctx, { user_id: owner.userId });
     const photo = await addPhoto(t.as(owner), { id, file_id: mine });
@@ -104,7 +104,7 @@ describe('photos of a listing', () => {
     await expect(removePhoto(t.as(owner), { id: other.id, photo_id: photo.id })).rejects.toMatchObject({
       code: 'not_found',
     });
-    await expect(removePhoto(t.as(stranger), { id, photo_id: photo.id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(removePhoto(t.as(outsider), { id, photo_id: photo.id })).rejects.toMatchObject({ code: 'not_found' });
     expect(await photosOf(id)).toHaveLength(1);
     expect(await visibilityOf(theirs)).toBe('private');
   });

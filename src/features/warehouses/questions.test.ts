@@ -140,7 +140,7 @@ test('both sides are told by mail, and neither reads the other’s address in th
   expect((await listConversations(t.as(shipper))).items).toMatchObject([{ others: ['Harbor Point Storage'] }]);
 });
 
-test('who may not ask: strangers, unverified accounts, the owner; and nobody asks what is not public', async () => {
+test('who may not ask: anonymous visitors, unverified accounts, the owner; and nobody asks what is not public', async () => {
   await expect(askOwner(t.anonymous, { warehouse_id: listing.id, content: 'Is it free?' })).rejects.toMatchObject({
     code: 'unauthenticated',
   });

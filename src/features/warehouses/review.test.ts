@@ -24,7 +24,7 @@ import { listingsQueue } from './queries/listings-queue.server.ts';
 import { noFilters } from './schema/filters.ts';
 
 const t = await testDb({ features: [feature] });
-const { owner, stranger, admin, moderator } = await makePeople(t.ctx);
+const { owner, outsider, admin, moderator } = await makePeople(t.ctx);
 
 const own = (overrides: WarehouseOverrides = {}) => makeWarehouse(t.ctx, { user_id: owner.userId, ...overrides });
 const statusOf = async (id: string) => (await findListing(t.as(owner), id)).review_status;
@@ -54,7 +54,7 @@ describe('review', () => {
   });
   test('is for staff; a moderator does not review a listing of their own', async () => {
     const { id } = await own({ review_status: 'submitted' });
-    for (const ctx of [t.as(owner), t.as(stranger)]) {
+    for (const ctx of [t.as(owner), t.as(outsider)]) {
       await expect(approveListing(ctx, await opened(t.ctx, id))).rejects.toMatchObject({ code: 'forbidden' });
       await expect(
         rejectListing(ctx, { ...(await opened(t.ctx, id)), reason: 'Because I can do it.' }),

@@ -11,7 +11,7 @@ import { listingDefaults, listingSchema } from './schema/listing-form.ts';
 import { quickListingSchema } from './schema/quick-form.ts';
 
 const t = await testDb();
-const { owner, stranger, moderator } = await makePeople(t.ctx);
+const { owner, outsider, moderator } = await makePeople(t.ctx);
 
 const own = (overrides: WarehouseOverrides = {}) => makeWarehouse(t.ctx, { user_id: owner.userId, ...overrides });
 const mailsTo = async (email: string) =>
@@ -84,7 +84,7 @@ describe('listing a warehouse', () => {
       review_status: 'verified',
       verification_status: 'verified',
       ai_confidence: 95,
-      user_id: stranger.userId,
+      user_id: outsider.userId,
       services: ['customs'],
       rating_average: 5,
       reviews_count: 900,

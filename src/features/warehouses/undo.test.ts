@@ -16,7 +16,7 @@ import { findPublicWarehouse } from './queries/public-detail.server.ts';
 import { findOwnQuestion } from './queries/questions.server.ts';
 
 const t = await testDb({ features: [feature] });
-const { owner, stranger, admin, moderator } = await makePeople(t.ctx);
+const { owner, outsider, admin, moderator } = await makePeople(t.ctx);
 
 const own = (overrides: WarehouseOverrides = {}) => makeWarehouse(t.ctx, { user_id: owner.userId, ...overrides });
 const toldAbout = async (id: string) => ({
@@ -103,13 +103,13 @@ describe('a decision of one click', () => {
       pending_change: null,
     });
   });
-  test('keeps the conversation of a stranger who asked meanwhile, and says so', async () => {
+  test('keeps the conversation of an anonymous visitor who asked meanwhile, and says so', async () => {
     const { id } = await own({ review_status: 'submitted' });
     const decision = await approved(id);
     const question = { warehouse_id: id, content: 'Is there room for forty pallets?' };
-    const { conversation_id } = await askOwner(t.as(stranger), question);
+    const { conversation_id } = await askOwner(t.as(outsider), question);
     expect(await undoDecision(t.as(moderator), decision)).toEqual({ kind: 'undone', isKept: false, isAsked: true });
-    expect(await findOwnQuestion(t.as(stranger), id)).toMatchObject({ conversation_id });
+    expect(await findOwnQuestion(t.as(outsider), id)).toMatchObject({ conversation_id });
     t.advance(60);
     const again = await approved(id);
     expect(await undoDecision(t.as(moderator), again)).toEqual({ kind: 'undone', isKept: false, isAsked: false });

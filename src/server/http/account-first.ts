@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts';
 import { redirectWithFlash } from './flash.ts';
 
 /**
- * Returns where those go who posted a form that needs a verified account: strangers to sign in or sign up (the field
+ * Returns where those go who posted a form that needs a verified account: anonymous visitors to sign in or sign up (the field
  * `then`) and from there back `here`, others `here`, where they are told to verify their address. Undefined for
  * verified accounts.
  */

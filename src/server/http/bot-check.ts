@@ -34,7 +34,7 @@ const challengeRoute = createRoute({
   tags: ['Bot check'],
   summary: 'A challenge to solve',
   description:
-    'A proof of work in the format of ALTCHA, for forms that strangers may send: find the counter whose key begins with `keyPrefix`. ' +
+    'A proof of work in the format of ALTCHA, for forms that anonymous visitors may send: find the counter whose key begins with `keyPrefix`. ' +
     'Each solution is accepted once, within a day.',
   responses: {
     200: { description: 'A new challenge', content: { 'application/json': { schema: challengeSchema } } },

@@ -69,7 +69,7 @@ describe('the same key', () => {
     await call(user, { key: k, scope: 'things.other' });
     expect(await count()).toBe(before + 4);
   });
-  test('of strangers is one key per visit, or per network where no visit is known, and names neither', async () => {
+  test('of anonymous visitors is one key per visit, or per network where no visit is known, and names neither', async () => {
     const before = await count();
     const k = key();
     const from = (ip: string): Ctx => ({ ...t.anonymous, ip });

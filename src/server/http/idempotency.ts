@@ -16,7 +16,7 @@ export interface IdempotentRequest {
   scope: string;
   /** The request's content, to tell a retry from a reuse of the key. */
   body: unknown;
-  /** Identifies a stranger's visit, if the form or call has one; otherwise their network is used. */
+  /** Identifies an anonymous visitor's visit, if the form or call has one; otherwise their network is used. */
   session?: string | null;
 }
 
@@ -36,12 +36,12 @@ const hashOf = (body: unknown): string =>
     .update(canonical(body) ?? 'null')
     .digest('hex');
 
-/** Returns the owner of keys. A stranger's is a hash of their visit or network, which cannot be recovered from it. */
+/** Returns the owner of keys. An anonymous visitor's is a hash of their visit or network, which cannot be recovered from it. */
 function ownerOf({ actor, config, ip }: Ctx, session: string | null): string {
   if (actor.kind === 'user') return `user:${actor.userId}`;
   if (actor.kind !== 'anonymous') return actor.kind;
-  const stranger = session === null ? `network\n${networkOf(ip)}` : `session\n${session}`;
-  return `stranger:${createHmac('sha256', config.secret).update(stranger).digest('base64url').slice(0, 32)}`;
+  const anonymous = session === null ? `network\n${networkOf(ip)}` : `session\n${session}`;
+  return `stranger:${createHmac('sha256', config.secret).update(anonymous).digest('base64url').slice(0, 32)}`;
 }
 
 /** Owner, scope and key. */

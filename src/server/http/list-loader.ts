@@ -14,7 +14,7 @@ export function readList({ searchParams }: URL) {
 }
 
 /**
- * Returns the loader of an account's own list, which pages by cursor. Strangers get null: the shell asks them to sign
+ * Returns the loader of an account's own list, which pages by cursor. Anonymous visitors get null: the shell asks them to sign
  * in.
  */
 export function ownListLoader<Row>(list: (ctx: Ctx, cursor: string | null) => Promise<KeysetPage<Row>>) {

@@ -108,7 +108,7 @@ test.each(['br', 'gzip'])('it is compressed once for each encoding: %s', async (
   }
 });
 
-test('what staff change is seen at once, what a stranger sends changes nothing that is kept', async () => {
+test('what staff change is seen at once, what an anonymous visitor sends changes nothing that is kept', async () => {
   const { content, send, post } = cachedPages();
   expect(await (await send('/cached')).text()).toContain('first');
   expect((await post('who=nobody')).status).toBe(200);

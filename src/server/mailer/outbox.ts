@@ -17,7 +17,7 @@ export interface Mail {
   to: string;
   /** A second mail with the same key is ignored. */
   key?: string;
-  /** Language of the recipient: the account's, or that of the page a stranger used. */
+  /** Language of the recipient: the account's, or that of the page an anonymous visitor used. */
   language: Language;
   /** Returns its content; called in that language. */
   content: () => MailContent;

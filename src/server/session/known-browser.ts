@@ -6,7 +6,7 @@ import { newToken } from '../tokens.ts';
 
 /**
  * A browser in which accounts were signed in, by its own signed cookie. It grants nothing; it only separates this
- * browser's rate limit from that of strangers who guess passwords of these accounts (OWASP, "Slow down online guessing
+ * browser's rate limit from that of others who guess passwords of these accounts (OWASP, "Slow down online guessing
  * attacks with device cookies").
  */
 export interface KnownBrowser {

@@ -5,7 +5,7 @@ import { type Actor, type UserActor, isAdmin, isStaff, may } from '../actor.ts';
 import type { Ctx } from '../context.ts';
 import type { Permission } from '../permissions.ts';
 
-/** Strangers are asked to sign in, staff without the required second factor to set it up; others are forbidden. */
+/** Anonymous visitors are asked to sign in, staff without the required second factor to set it up; others are forbidden. */
 function refusalOf(actor: Actor): AppError {
   if (actor.kind === 'anonymous') return new AppError('unauthenticated');
   const isWithheld = actor.kind === 'user' && actor.mfa === 'pending';

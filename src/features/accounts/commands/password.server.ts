@@ -27,7 +27,7 @@ const answerAfterMs = 250;
 
 /**
  * Mails a link to set a new password, if the address has an account. The response and its time are the same either way.
- * Throws `rate_limited` after a few from one network; if strangers requested it too often for this address, no mail is
+ * Throws `rate_limited` after a few from one network; if others requested it too often for this address, no mail is
  * sent, with the same response. A browser in which the account was signed in has its own limit.
  */
 export async function requestPasswordReset(ctx: Ctx, email: string, browser: KnownBrowser | null): Promise<void> {

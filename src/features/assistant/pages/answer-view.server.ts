@@ -4,7 +4,7 @@ import type { Relaxed } from '#features/matching/match/reasons.ts';
 import type { Scored } from '#features/matching/match/score.ts';
 import type { Beyond, Plan } from '#features/matching/match/match-requirement.server.ts';
 import { isStay } from '#features/matching/match/stay.ts';
-import type { Leg } from '#features/matching/schema.ts';
+import type { Leg } from '#features/needs/schema.ts';
 import { partnerPaths } from '#features/partners/paths.ts';
 import { trackingPaths } from '#features/tracking/paths.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { todayHere } from '#features/catalog/market-day.ts';
-import { longestNeed } from '#features/matching/schema.ts';
+import { longestNeed } from '#features/needs/schema.ts';
 import { eventStream, eventsWhile, type StreamEvent } from '#server/http/event-stream.ts';
 import type { Ctx } from '#server/context.ts';
 import { getCtx } from '#server/http/router-context.ts';

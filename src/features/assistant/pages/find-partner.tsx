@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 import { formOptions } from '#features/catalog/service-forms.ts';
-import { longestNeed } from '#features/matching/schema.ts';
+import { longestNeed } from '#features/needs/schema.ts';
 import { partnerPaths } from '#features/partners/paths.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { cleanText } from '#shared/plain-text.ts';

@@ -1,6 +1,6 @@
 import { todayHere } from '#features/catalog/market-day.ts';
-import { parseRequirement } from '#features/matching/reading/parse-requirement.server.ts';
-import type { Requirement } from '#features/matching/schema.ts';
+import { parseRequirement } from '#features/needs/reading/parse-requirement.server.ts';
+import type { Requirement } from '#features/needs/schema.ts';
 import type { Ctx } from '#server/context.ts';
 
 import { isTalk, passageFor } from '../passages/general-questions.ts';

@@ -1,6 +1,6 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
-import { parseRequirement } from '#features/matching/reading/parse-requirement.server.ts';
-import type { Leg, Requirement, WantedPlace } from '#features/matching/schema.ts';
+import { parseRequirement } from '#features/needs/reading/parse-requirement.server.ts';
+import type { Leg, Requirement, WantedPlace } from '#features/needs/schema.ts';
 
 import type { Change } from '../schema/changes.ts';
 import { keyOf, withoutPart } from '../schema/without.ts';

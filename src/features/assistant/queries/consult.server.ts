@@ -5,7 +5,7 @@ import { todayHere } from '#features/catalog/market-day.ts';
 import type { Candidate } from '#features/matching/match/candidate.ts';
 import { matchRequirement, type Plan } from '#features/matching/match/match-requirement.server.ts';
 import { reasonText } from '#features/matching/match/reason-words.ts';
-import { parseRequirement } from '#features/matching/reading/parse-requirement.server.ts';
+import { parseRequirement } from '#features/needs/reading/parse-requirement.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { askModel, hasModel, type LlmTool } from '#server/llm/ask-model.ts';
 

@@ -2,8 +2,8 @@ import { findPlace } from '#features/catalog/queries.server.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import { listMatches, type MatchOrder, type MatchPage } from '#features/matching/match/list-matches.server.ts';
 import { legsOf } from '#features/matching/match/match-requirement.server.ts';
-import { placeOf } from '#features/matching/reading/legs.ts';
-import { emptyRequirement, type Leg, type Requirement, type WantedPlace } from '#features/matching/schema.ts';
+import { placeOf } from '#features/needs/reading/legs.ts';
+import { emptyRequirement, type Leg, type Requirement, type WantedPlace } from '#features/needs/schema.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Count } from '#shared/bounded-count.ts';
 

@@ -1,5 +1,5 @@
 import { serviceLabel, type ServiceCode } from '#features/catalog/services.ts';
-import type { Requirement, RequirementField } from '#features/matching/schema.ts';
+import type { Requirement, RequirementField } from '#features/needs/schema.ts';
 import * as m from '#texts/messages.js';
 
 import { questionFor } from './questions.ts';

@@ -1,4 +1,4 @@
-import type { Requirement } from '#features/matching/schema.ts';
+import type { Requirement } from '#features/needs/schema.ts';
 
 const poundsPerKg = 2.204_622_6;
 

@@ -1,6 +1,6 @@
 import type { Candidate } from '#features/matching/match/candidate.ts';
-import { priceText } from '#features/matching/match/reason-words.ts';
-import type { Requirement } from '#features/matching/schema.ts';
+import { priceText } from '#features/needs/price-text.ts';
+import type { Requirement } from '#features/needs/schema.ts';
 import { formatMoney, minorFromMajor } from '#shared/money.ts';
 import { formatArea, formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';

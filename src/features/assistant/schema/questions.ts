@@ -1,4 +1,4 @@
-import type { RequirementField } from '#features/matching/schema.ts';
+import type { RequirementField } from '#features/needs/schema.ts';
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 

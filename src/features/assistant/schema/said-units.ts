@@ -1,6 +1,6 @@
-import { readAmounts } from '#features/matching/reading/values/numbers.ts';
-import { unitOf } from '#features/matching/reading/values/quantities.ts';
-import { tokensOf, wordAt } from '#features/matching/reading/values/tokens.ts';
+import { readAmounts } from '#features/needs/reading/values/numbers.ts';
+import { unitOf } from '#features/needs/reading/values/quantities.ts';
+import { tokensOf, wordAt } from '#features/needs/reading/values/tokens.ts';
 
 type Span = 'day' | 'week' | 'month' | 'year';
 

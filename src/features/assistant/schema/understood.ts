@@ -1,8 +1,8 @@
 import { buildingFactLabel } from '#features/catalog/code-label.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
-import type { Requirement } from '#features/matching/schema.ts';
+import type { Requirement } from '#features/needs/schema.ts';
 import { temperatureClasses } from '#features/catalog/temperatures.ts';
-import { priceText } from '#features/matching/match/reason-words.ts';
+import { priceText } from '#features/needs/price-text.ts';
 import { formatDate } from '#shared/dates.ts';
 import { formatArea, formatNumber, type UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';

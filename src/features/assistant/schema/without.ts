@@ -1,4 +1,4 @@
-import { emptyRequirement, type Requirement, type WantedPlace } from '#features/matching/schema.ts';
+import { emptyRequirement, type Requirement, type WantedPlace } from '#features/needs/schema.ts';
 
 /** A part understood: a field, or one value of a list. Identifies a removed chip in an address. */
 export type PartKey = string;

@@ -29,7 +29,7 @@ export const handle: PageHandle = { failed: () => m.blog_update_failed() };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  // The shell asks strangers to sign in, so nothing is loaded for them.
+  // The shell asks anonymous visitors to sign in, so nothing is loaded for them.
   if (ctx.actor.kind !== 'user') return null;
   const post = await findWrittenPost(ctx, args.params.id);
   return {

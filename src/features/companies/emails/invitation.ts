@@ -18,7 +18,7 @@ const plainName = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}&'’,()/ -]{0,59}\.?$/u;
 const isPlain = (name: string): boolean => plainName.test(name) && !/\d{5}/.test(name);
 
 /**
- * The invitation to a company. Names are typed by users, and nobody may send strangers their own text in our name: one
+ * The invitation to a company. Names are typed by users, and nobody may send other people their own text in our name: one
  * that could be a message is left out, and the page behind the link shows it.
  */
 export function invitationMail({ company, inviter, roles, siteName, url }: InvitationMail): MailContent {

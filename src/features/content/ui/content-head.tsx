@@ -21,7 +21,7 @@ export function ContentHead({ page }: { page: ContentPage }) {
           {page.links && (
             <p className="mt-7 flex flex-wrap gap-3">
               {page.links.map(({ label, to }, index) => (
-                <span key={to} data-for={isEntrance(to) ? 'strangers' : undefined} className="contents">
+                <span key={to} data-for={isEntrance(to) ? 'anonymous' : undefined} className="contents">
                   <ContentButton to={to} size="lg" variant={index === 0 ? 'primary' : 'secondary'}>
                     {label}
                   </ContentButton>

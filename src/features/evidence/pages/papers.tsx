@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  // The shell asks strangers to sign in, so nothing is loaded for them.
+  // The shell asks anonymous visitors to sign in, so nothing is loaded for them.
   if (ctx.actor.kind !== 'user') return null;
   const subject = args.params;
   const own = await findPapersOf(ctx, subject, 'own');

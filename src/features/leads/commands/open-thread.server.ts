@@ -1,6 +1,6 @@
 import { listStaff } from '#features/accounts/queries/roles.server.ts';
 import { openConversation } from '#features/messaging/commands/open-conversation.server.ts';
-import { makeStrangerLink } from '#features/messaging/commands/stranger-link.server.ts';
+import { makeConversationLink } from '#features/messaging/commands/conversation-link.server.ts';
 import { messagePaths } from '#features/messaging/paths.ts';
 import { answerTime } from '#features/moderation/settings.ts';
 import { type NotificationInput, notifyAll } from '#features/notifications/commands/notify.server.ts';
@@ -56,7 +56,9 @@ export async function openThread(tx: Ctx, request: Request): Promise<void> {
   });
   if (!request.hasReceipt) return;
   const path =
-    opened.stranger_id === null ? messagePaths.conversation(opened.id) : await makeStrangerLink(tx, opened.stranger_id);
+    opened.anonymous_id === null
+      ? messagePaths.conversation(opened.id)
+      : await makeConversationLink(tx, opened.anonymous_id);
   const url = absoluteUrl(tx.config, path, tx.language);
   const hours = await readSetting(tx, answerTime);
   await enqueueMail(tx, {

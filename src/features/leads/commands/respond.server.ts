@@ -108,7 +108,7 @@ export async function moveLeads(
 
 /**
  * Mails an answer to the address of a lead and adds it to the thread of its newest one; throws `not_found` for any
- * other address, so that nothing is sent to strangers in our name. Repeating the idempotency key sends nothing.
+ * other address, so that nothing is sent to other people in our name. Repeating the idempotency key sends nothing.
  * Administrators only.
  */
 export async function sendResponseByCall(

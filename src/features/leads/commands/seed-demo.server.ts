@@ -62,7 +62,7 @@ async function seedLead(ctx: Ctx, lead: DemoLead, session_id: string, duplicate_
         {
           conversation_id: thread.id,
           role,
-          participant_id: role === 'user' ? thread.stranger_id : null,
+          participant_id: role === 'user' ? thread.anonymous_id : null,
           content,
           isToldByCaller: true,
         },

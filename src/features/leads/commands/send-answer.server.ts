@@ -1,6 +1,6 @@
 import { addMessage } from '#features/messaging/commands/add-message.server.ts';
 import { joinAsStaff } from '#features/messaging/commands/join-as-staff.server.ts';
-import { makeStrangerLink } from '#features/messaging/commands/stranger-link.server.ts';
+import { makeConversationLink } from '#features/messaging/commands/conversation-link.server.ts';
 import { messagePaths } from '#features/messaging/paths.ts';
 import { disclose } from '#features/privacy/commands/disclosures.server.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
@@ -41,7 +41,9 @@ export async function sendAnswer(tx: Ctx, lead: Lead, message: string): Promise<
   await tx.db.updateTable('leads').set({ last_response_id: messageId }).where('id', '=', id).execute();
   const language = languageOfLocale(lead.language);
   const path =
-    thread.stranger_id === null ? messagePaths.conversation(thread.id) : await makeStrangerLink(tx, thread.stranger_id);
+    thread.anonymous_id === null
+      ? messagePaths.conversation(thread.id)
+      : await makeConversationLink(tx, thread.anonymous_id);
   const url = absoluteUrl(tx.config, path, language);
   await enqueueMail(tx, {
     to: email,

@@ -4,16 +4,16 @@ import type { Ctx } from '#server/context.ts';
 export const responseKey = (messageId: string): string => `lead.response:${messageId}`;
 
 /** Returns the thread of a lead, and its author's participant id if they have no account. */
-export function findThread(ctx: Ctx, leadId: string): Promise<{ id: string; stranger_id: string | null }> {
+export function findThread(ctx: Ctx, leadId: string): Promise<{ id: string; anonymous_id: string | null }> {
   return ctx.db
     .selectFrom('conversations')
-    .leftJoin('conversation_participants as stranger', (join) =>
-      join.onRef('stranger.conversation_id', '=', 'conversations.id').on('stranger.role', '=', 'stranger'),
+    .leftJoin('conversation_participants as anonymous', (join) =>
+      join.onRef('anonymous.conversation_id', '=', 'conversations.id').on('anonymous.role', '=', 'stranger'),
     )
     .where('conversations.subject_kind', '=', 'lead')
     .where('conversations.subject_id', '=', leadId)
     .where('conversations.key', '=', 'thread')
-    .select(['conversations.id', 'stranger.id as stranger_id'])
+    .select(['conversations.id', 'anonymous.id as anonymous_id'])
     .executeTakeFirstOrThrow();
 }
 

@@ -9,7 +9,7 @@ import * as m from '#texts/messages.js';
 
 /** Data of every page with such a form. */
 export interface RequestFormData {
-  /** Data of the signed-in person; null for strangers. */
+  /** Data of the signed-in person; null for anonymous visitors. */
   known: { contact_name: string; email: string; company_name: string; phone: string } | null;
   /** Visit id of this page: the same form sent twice is one request. */
   sessionId: string;

@@ -6,7 +6,7 @@ import { problemResponses } from '#server/http/api.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
-import type { Requirement } from '../schema.ts';
+import type { Requirement } from '#features/needs/schema.ts';
 
 import { listMatches } from '../match/list-matches.server.ts';
 import { legsOf, matchRequirement, type Plan, shownFirst } from '../match/match-requirement.server.ts';
@@ -14,7 +14,7 @@ import { reasonText, relaxText } from '../match/reason-words.ts';
 import type { Reason } from '../match/reasons.ts';
 import type { Scored } from '../match/score.ts';
 import { todayHere } from '#features/catalog/market-day.ts';
-import { understand } from '../reading/understand.server.ts';
+import { understand } from '#features/needs/reading/understand.server.ts';
 import { matchAnswer, matchBody } from './schemas.ts';
 
 const matchRoute = createRoute({

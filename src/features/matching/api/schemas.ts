@@ -1,68 +1,9 @@
 import { z } from '@hono/zod-openapi';
 
-import { requiredText } from '#shared/text.ts';
+import { needText, requirementSchema } from '#features/needs/openapi.ts';
+import { leg } from '#features/needs/schema.ts';
 
 import { type Part, weights } from '../match/reasons.ts';
-import { leg, longestNeed, requirement, type Requirement, type RequirementField } from '../schema.ts';
-
-const languages = z.enum(['en', 'es', 'pt']);
-
-const needText = requiredText(1, longestNeed, 'Please say what you need', { multiline: true }).openapi({
-  example: '40 pallets of frozen shrimp near the port from January, then ocean freight to Kingston, no customs',
-});
-
-// Created anew: a schema that existed before the API's components cannot be described.
-const requirementSchema = z.object(requirement.shape).openapi('Requirement');
-
-export const requirementBody = z
-  .strictObject({
-    text: needText,
-    context: z
-      .strictObject({
-        language: languages.optional(),
-        today: z.iso
-          .date()
-          .optional()
-          .openapi({ description: 'The date where the person is; by default the one in New York.' }),
-        previous: requirementSchema
-          .nullish()
-          .openapi({ description: 'What was understood before; a further sentence adds to it.' }),
-      })
-      .optional(),
-  })
-  .openapi('RequirementQuestion');
-
-const fields = Object.keys(requirement.shape) as [RequirementField, ...RequirementField[]];
-const byField = <Value extends z.ZodType>(value: Value) =>
-  z.strictObject(
-    Object.fromEntries(fields.map((field) => [field, value.optional()])) as Record<
-      keyof Requirement,
-      z.ZodOptional<Value>
-    >,
-  );
-
-export const requirementAnswer = z
-  .strictObject({
-    requirement: requirementSchema,
-    confidence: byField(z.number().min(0).max(1)).openapi({
-      description: 'By field; one nobody spoke of is not in it.',
-    }),
-    evidence: byField(z.strictObject({ start: z.int(), end: z.int() })).openapi({
-      description: 'By field, the part of the text it was read from, in UTF-16 units.',
-    }),
-    missing: z
-      .array(z.enum(fields))
-      .openapi({ description: 'What would help and is not known, the most important first.' }),
-    suggestions: z.array(
-      z.strictObject({
-        field: z.enum(fields),
-        value: z.string(),
-        label: z.string(),
-        reason: z.enum(['unclear', 'several', 'past', 'too_long']),
-      }),
-    ),
-  })
-  .openapi('RequirementAnswer');
 
 const page = z
   .strictObject({ leg: z.int().min(0).max(7), cursor: z.string().max(2048) })

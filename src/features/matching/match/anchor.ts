@@ -1,6 +1,6 @@
 import { distanceMiles, type Point } from '#shared/geo.ts';
 
-import type { Leg, WantedPlace } from '../schema.ts';
+import type { Leg, WantedPlace } from '#features/needs/schema.ts';
 import { isStay } from './stay.ts';
 
 /** The country of listings and partners, which they serve without saying so. */

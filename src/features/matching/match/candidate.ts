@@ -3,7 +3,7 @@ import type { HeldRange } from '#features/catalog/temperatures.ts';
 import type { GeocodePrecision } from '#features/catalog/schema.ts';
 import type { Point } from '#shared/geo.ts';
 
-import type { BuildingFact, PricePeriod, PriceUnit } from '../schema.ts';
+import type { BuildingFact, PricePeriod, PriceUnit } from '#features/needs/schema.ts';
 
 /** A candidate for a leg, with confirmed facts only: null or empty means unknown and satisfies nothing. */
 export interface Candidate {

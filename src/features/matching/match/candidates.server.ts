@@ -22,8 +22,8 @@ import { type ChosenOrder, type ChosenRow, inChosenOrder } from '#shared/chosen-
 import type { Way } from '#shared/geo.ts';
 import { majorFromMinor } from '#shared/money.ts';
 
-import { certificationsIn } from '../reading/values/certification-names.ts';
-import type { BuildingFact, PriceUnit } from '../schema.ts';
+import { certificationsIn } from '#features/needs/reading/values/certification-names.ts';
+import type { BuildingFact, PriceUnit } from '#features/needs/schema.ts';
 import type { Candidate } from './candidate.ts';
 import type { Wish } from './wish.server.ts';
 

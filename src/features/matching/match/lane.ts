@@ -1,4 +1,4 @@
-import type { Leg } from '../schema.ts';
+import type { Leg } from '#features/needs/schema.ts';
 import { isStay } from './stay.ts';
 
 /** Returns the countries of origin and destination; none if the goods stay in one country or are only stored. */

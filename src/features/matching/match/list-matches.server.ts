@@ -8,7 +8,7 @@ import type { ChosenOrder, ChosenRow } from '#shared/chosen-order.ts';
 import { decodeCursor, encodeCursor } from '#shared/cursor.ts';
 import { foldText } from '#shared/plain-text.ts';
 
-import type { Leg, Requirement } from '../schema.ts';
+import type { Leg, Requirement } from '#features/needs/schema.ts';
 import { candidatesFor, candidatesInOrder, countCandidates } from './candidates.server.ts';
 import { cursorBehind, inOrder, startOf } from './ranked.ts';
 import { scaleOf, type Scored, scoreOf } from './score.ts';

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Count } from '#shared/bounded-count.ts';
 import { distanceMiles } from '#shared/geo.ts';
 
-import type { Leg, Requirement } from '../schema.ts';
+import type { Leg, Requirement } from '#features/needs/schema.ts';
 import { candidatesFor, countCandidates, nearestCandidates } from './candidates.server.ts';
 import { reachOf } from './reach.ts';
 import { relaxed } from './relax.server.ts';

@@ -2,7 +2,7 @@ import { countriesOfRegion } from '#features/catalog/regions.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Point, Way } from '#shared/geo.ts';
 
-import type { Leg, WantedPlace } from '../schema.ts';
+import type { Leg, WantedPlace } from '#features/needs/schema.ts';
 import { anchorOf, home, middle } from './anchor.ts';
 import { isStay } from './stay.ts';
 

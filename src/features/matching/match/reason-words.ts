@@ -8,30 +8,12 @@ import { formatMoney, minorFromMajor } from '#shared/money.ts';
 import { formatArea, formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
-import type { PricePeriod, PriceUnit } from '../schema.ts';
+import { priceText } from '#features/needs/price-text.ts';
 import type { Reason, Relaxed } from './reasons.ts';
 
 const list = (words: readonly string[]): string =>
   new Intl.ListFormat(m.shared_locale(), { type: 'conjunction' }).format(words);
 const money = (amount: number): string => formatMoney({ amountMinor: minorFromMajor(amount) ?? 0, currency: 'USD' });
-
-const units: Record<PriceUnit, () => string> = {
-  sqft: () => m.matching_unit_sqft(),
-  pallet: () => m.matching_unit_pallet(),
-  shipment: () => m.matching_unit_shipment(),
-  kg: () => m.matching_unit_kg(),
-  cbm: () => m.matching_unit_cbm(),
-  total: () => m.matching_unit_total(),
-};
-/** "$2.00 per sq ft a month" */
-export function priceText(amount: number, unit: PriceUnit, period: PricePeriod): string {
-  const said = { amount: money(amount), unit: units[unit]() };
-  if (period === 'once') return m.matching_price_once(said);
-  return m.matching_price({
-    ...said,
-    period: period === 'month' ? m.matching_period_month() : m.matching_period_year(),
-  });
-}
 
 /** "3", "0.8"; the text says "about", because distances are no more precise than the place's code. */
 const miles = (distance: number): string => formatNumber(distance, distance < 1 ? 1 : 0);

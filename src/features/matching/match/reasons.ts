@@ -2,7 +2,7 @@ import type { ServiceCode } from '#features/catalog/services.ts';
 import type { GeocodePrecision } from '#features/catalog/schema.ts';
 import type { Count } from '#shared/bounded-count.ts';
 
-import type { BuildingFact, PricePeriod, PriceUnit } from '../schema.ts';
+import type { BuildingFact, PricePeriod, PriceUnit } from '#features/needs/schema.ts';
 
 /** The parts of a score and their weights. Parts that a need does not mention do not count. */
 export const weights = {

@@ -3,8 +3,8 @@ import { readWords } from '#features/catalog/words/read-words.ts';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import { distanceMiles } from '#shared/geo.ts';
 
-import { certificationCode } from '../reading/values/certification-names.ts';
-import type { Leg, Requirement } from '../schema.ts';
+import { certificationCode } from '#features/needs/reading/values/certification-names.ts';
+import type { Leg, Requirement } from '#features/needs/schema.ts';
 import { anchorOf, standsAtHome } from './anchor.ts';
 import type { Candidate } from './candidate.ts';
 import { type Part, type Reason, weights } from './reasons.ts';

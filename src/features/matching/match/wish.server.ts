@@ -2,7 +2,7 @@ import type { Excluded } from '#features/catalog/excluded-places.server.ts';
 import { temperatureClasses } from '#features/catalog/temperatures.ts';
 import type { CapableWish } from '#features/warehouses/queries/capable.server.ts';
 
-import type { Leg, Requirement, WantedPlace } from '../schema.ts';
+import type { Leg, Requirement, WantedPlace } from '#features/needs/schema.ts';
 import { home } from './anchor.ts';
 import { laneCountries } from './lane.ts';
 import { areaOf, isArea, reachOf } from './reach.ts';

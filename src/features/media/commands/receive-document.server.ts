@@ -24,7 +24,7 @@ function nameOf(given: string): string {
 }
 
 /**
- * Stores the PDF in the field `file` unchanged, as the caller's own, private and unattached. Refuses strangers and
+ * Stores the PDF in the field `file` unchanged, as the caller's own, private and unattached. Refuses anonymous visitors and
  * unverified accounts; throws `invalid` if it is no PDF, over 10 MB or over the account's quota.
  */
 export async function receiveDocument(ctx: Ctx, form: FormData): Promise<DocumentFile> {

@@ -7,7 +7,7 @@ import { encodeImage, encoding } from './encode-image.server.ts';
 import { storeImage } from './store-image.server.ts';
 
 /**
- * Encodes and stores the picture in the field `file` as the caller's own, private and unattached. Refuses strangers,
+ * Encodes and stores the picture in the field `file` as the caller's own, private and unattached. Refuses anonymous visitors,
  * unverified accounts, a form without a picture, and whatever `encodeImage` and `storeImage` refuse.
  */
 export async function receiveImage(ctx: Ctx, form: FormData, folder?: StorageFolder): Promise<ImageFile> {

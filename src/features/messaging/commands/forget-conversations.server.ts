@@ -5,7 +5,7 @@ import { forgetNotifications } from '#features/notifications/commands/notify.ser
 import type { Ctx } from '#server/context.ts';
 import { forgetMails } from '#server/mailer/outbox.ts';
 
-import { strangerMailKey } from './notify-others.server.ts';
+import { anonymousMailKey } from './notify-others.server.ts';
 
 /** Deletes the conversations about rows, in the transaction that deletes the rows. */
 export async function forgetConversations(tx: Ctx, kind: string, subjectIds: readonly string[]): Promise<void> {
@@ -27,7 +27,7 @@ export async function deleteConversations(tx: Ctx, ids: readonly string[]): Prom
   if (ids.length === 0) return;
   const files = await listAttachedFiles(tx, 'conversation', ids);
   await detachFiles(tx, { file_ids: files.map(({ id }) => id) });
-  const strangers = await tx.db
+  const anonymous = await tx.db
     .selectFrom('conversation_participants')
     .select(['id', 'last_position'])
     .where('conversation_id', 'in', [...ids])
@@ -35,8 +35,8 @@ export async function deleteConversations(tx: Ctx, ids: readonly string[]): Prom
     .execute();
   await forgetMails(
     tx,
-    strangers.flatMap(({ id, last_position }) =>
-      Array.from({ length: last_position + 1 }, (_, readUpTo) => strangerMailKey(id, readUpTo)),
+    anonymous.flatMap(({ id, last_position }) =>
+      Array.from({ length: last_position + 1 }, (_, readUpTo) => anonymousMailKey(id, readUpTo)),
     ),
   );
   await forgetNotifications(tx, 'conversation', ids);

@@ -6,13 +6,13 @@ import { received } from '../emails/notification-kinds.ts';
 /** Removes quotations of these conversations from stored mails. */
 export async function forgetQuotesIn(tx: Ctx, conversationIds: readonly string[]): Promise<void> {
   if (conversationIds.length === 0) return;
-  const strangers = await tx.db
+  const anonymous = await tx.db
     .selectFrom('conversation_participants')
     .select('id')
     .where('conversation_id', 'in', conversationIds)
     .where('role', '=', 'stranger')
     .execute();
-  const told = [...conversationIds, ...strangers.map(({ id }) => id)];
+  const told = [...conversationIds, ...anonymous.map(({ id }) => id)];
   await forgetQuotes(
     tx,
     told.map((id) => `${received.kind}:${id}:`),

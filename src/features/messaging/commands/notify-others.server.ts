@@ -10,10 +10,10 @@ import { newMessage } from '../emails/new-message.ts';
 import { received } from '../emails/notification-kinds.ts';
 import { otherName, titleFor } from '../queries/title.server.ts';
 import { masked } from '../queries/masked.server.ts';
-import { makeStrangerLink } from './stranger-link.server.ts';
+import { makeConversationLink } from './conversation-link.server.ts';
 
-/** One mail per series of unread messages of a stranger. */
-export const strangerMailKey = (participantId: string, readUpTo: number): string =>
+/** One mail per series of unread messages of an anonymous visitor. */
+export const anonymousMailKey = (participantId: string, readUpTo: number): string =>
   `${received.kind}:${participantId}:${readUpTo}`;
 
 interface News {
@@ -89,8 +89,8 @@ export async function notifyOthers(
       });
     } else if (email !== null) {
       const language = languageOfLocale(written);
-      const url = absoluteUrl(tx.config, await makeStrangerLink(tx, participantId), language);
-      const key = strangerMailKey(participantId, read_up_to);
+      const url = absoluteUrl(tx.config, await makeConversationLink(tx, participantId), language);
+      const key = anonymousMailKey(participantId, read_up_to);
       const mail = () => ({ ...newMessage({ title, url, quote }), reason: received.reason() });
       await enqueueMail(tx, { to: email, key, language, content: mail });
     }

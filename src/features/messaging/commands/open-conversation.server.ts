@@ -14,7 +14,7 @@ type NewParticipant =
   /** Without an account. `email` is where they are notified; null if the caller does that. */
   | { email: string | null; display_name: string };
 
-/** The author of the first message: an account, the stranger, the assistant, or staff. */
+/** The author of the first message: an account, the anonymous visitor, the assistant, or staff. */
 type FirstAuthor = { user_id: string } | 'stranger' | 'assistant' | 'staff';
 
 export interface NewConversation {
@@ -37,13 +37,13 @@ export interface OpenedId {
   id: string;
   /** False if the conversation existed; nothing was added to it then. */
   isNew: boolean;
-  /** The stranger's participant id, for `makeStrangerLink`; null without one. */
-  stranger_id: string | null;
+  /** The anonymous visitor's participant id, for `makeConversationLink`; null without one. */
+  anonymous_id: string | null;
 }
 
 /**
  * Opens a conversation about a subject, in the transaction of the subject's feature, which has checked permissions.
- * With a `key` there is only one, also under concurrent calls. The stranger's language is that of this request.
+ * With a `key` there is only one, also under concurrent calls. The anonymous visitor's language is that of this request.
  */
 export async function openConversation(tx: Ctx, conversation: NewConversation): Promise<OpenedId> {
   const { subject, key = null, title, path, isMasked, isWithStaff = false, participants, firstMessage } = conversation;
@@ -97,19 +97,19 @@ export async function openConversation(tx: Ctx, conversation: NewConversation): 
       ...(citations ? { citations } : {}),
     });
   }
-  return { id: inserted.id, isNew: true, stranger_id: parts.find(({ role }) => role === 'stranger')?.id ?? null };
+  return { id: inserted.id, isNew: true, anonymous_id: parts.find(({ role }) => role === 'stranger')?.id ?? null };
 }
 
 async function findExisting(tx: Ctx, subject: NewConversation['subject'], key: string | null): Promise<OpenedId> {
-  const { id, stranger_id } = await tx.db
+  const { id, anonymous_id } = await tx.db
     .selectFrom('conversations')
-    .leftJoin('conversation_participants as stranger', (join) =>
-      join.onRef('stranger.conversation_id', '=', 'conversations.id').on('stranger.role', '=', 'stranger'),
+    .leftJoin('conversation_participants as anonymous', (join) =>
+      join.onRef('anonymous.conversation_id', '=', 'conversations.id').on('anonymous.role', '=', 'stranger'),
     )
     .where('conversations.subject_kind', '=', subject.kind)
     .where('conversations.subject_id', '=', subject.id)
     .where('conversations.key', '=', key)
-    .select(['conversations.id', 'stranger.id as stranger_id'])
+    .select(['conversations.id', 'anonymous.id as anonymous_id'])
     .executeTakeFirstOrThrow();
-  return { id, isNew: false, stranger_id };
+  return { id, isNew: false, anonymous_id };
 }

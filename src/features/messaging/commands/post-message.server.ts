@@ -18,7 +18,7 @@ interface Posted {
 
 /**
  * Writes into a conversation as participant or staff. Repeating the idempotency key adds nothing. Throws `not_found`
- * for callers who may not read it, `forbidden` for files of strangers and without the permission.
+ * for callers who may not read it, `forbidden` for files of anonymous visitors and without the permission.
  */
 export async function postMessage(
   ctx: Ctx,
@@ -28,15 +28,15 @@ export async function postMessage(
   const conversation = await openConversationDoor(ctx, door);
   const { actor } = ctx;
   if (!conversation.mayWrite) requirePermission(ctx, 'quotes.edit');
-  const isStranger = conversation.me?.role === 'stranger';
-  const userId = actor.kind === 'user' && !isStranger ? actor.userId : null;
+  const isAnonymous = conversation.me?.role === 'stranger';
+  const userId = actor.kind === 'user' && !isAnonymous ? actor.userId : null;
   if (userId === null && file_ids.length > 0) throw new AppError('forbidden');
   await ctx.limits.take(ctx, postLimit, conversation.me?.id ?? userId ?? conversation.id);
   const request = {
     key: idempotencyKey,
     scope: 'messaging.post',
     body: { conversation_id: conversation.id, content },
-    session: isStranger ? (conversation.me?.id ?? null) : null,
+    session: isAnonymous ? (conversation.me?.id ?? null) : null,
   };
   return withIdempotency(ctx, request, async (tx) => {
     const message = await addMessage(tx, {

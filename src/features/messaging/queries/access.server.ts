@@ -14,8 +14,8 @@ import { otherName, titleFor } from './title.server.ts';
 /** A conversation is opened by id with an account, or by token. */
 export type ConversationDoor = { id: string } | { token: string };
 
-/** The link of a stranger to their conversation. */
-export const strangerLink: LinkKind = { purpose: 'messaging.conversation', uses: 'many', ttlSeconds: 90 * 86_400 };
+/** The link of an anonymous visitor to their conversation. */
+export const conversationLink: LinkKind = { purpose: 'messaging.conversation', uses: 'many', ttlSeconds: 90 * 86_400 };
 
 /** A conversation for somebody who may read it. */
 export interface OpenedConversation {
@@ -114,7 +114,7 @@ async function findBehind(ctx: Ctx, door: ConversationDoor) {
 /** Returns a condition for the participant behind this id or token; null if there is none. */
 async function partBehind(ctx: Ctx, door: ConversationDoor) {
   if ('token' in door) {
-    const link = await openLink(ctx, strangerLink, door.token);
+    const link = await openLink(ctx, conversationLink, door.token);
     return link && sql<boolean>`me.id = ${link.subjectId}::uuid`;
   }
   if (!isUuid(door.id)) return null;

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  // The shell asks strangers to sign in; there is nothing to load for them.
+  // The shell asks anonymous visitors to sign in; there is nothing to load for them.
   if (ctx.actor.kind !== 'user') return null;
   const connection = await findConnection(ctx, args.params.id);
   return { connection, contact: await findShownContact(ctx, connection.partner.id) };

@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  // The shell asks strangers to sign in; there is nothing to load for them.
+  // The shell asks anonymous visitors to sign in; there is nothing to load for them.
   if (ctx.actor.kind !== 'user') return null;
   const partner = await findWholePartner(ctx, args.params.id, 'open');
   const options = (list: readonly { value: string; label: string }[]) =>

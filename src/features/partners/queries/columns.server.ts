@@ -6,7 +6,7 @@ import { withoutContactDetails, withoutHiddenDetails } from '#shared/contact-det
 
 import type { PartnerCard, PartnerDetail } from '../schema/partner.ts';
 
-// These lists of columns are the access control: columns not named here are never read for strangers.
+// These lists of columns are the access control: columns not named here are never read for anonymous visitors.
 
 export const cardColumns = [
   'id', 'slug', 'name', 'city', 'state', 'country_code', 'latitude', 'longitude', 'services', 'specialties',

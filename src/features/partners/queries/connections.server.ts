@@ -81,7 +81,7 @@ export async function listOwnConnections(ctx: Ctx, cursor: string | null): Promi
   return { items: items.map((row) => toConnection(ctx, row)), nextCursor };
 }
 
-/** Returns the open request of the caller's company to this partner, or connection with it; null for neither, and for strangers. */
+/** Returns the open request of the caller's company to this partner, or connection with it; null for neither, and for anonymous visitors. */
 export async function findOpenConnection(
   ctx: Ctx,
   partnerId: string,

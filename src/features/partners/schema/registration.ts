@@ -42,7 +42,7 @@ export type RegistrationValues = z.output<typeof valuesSchema>;
 /** Columns with the company's own statements. */
 export const registrationColumns = Object.keys(registrationFields) as (keyof RegistrationValues)[];
 
-/** The form for strangers. */
+/** The form for anonymous visitors. */
 export const registrationSchema = inItsCountry(
   z.object({
     ...registrationFields,

@@ -4,7 +4,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { advertisingPurpose, advertisingVersion } from '../schema.ts';
 import { endConsent, giveConsent } from './consents.server.ts';
 
-/** Stores the account's answer about advertising. A stranger's answer is kept by the browser only. */
+/** Stores the account's answer about advertising. An anonymous visitor's answer is kept by the browser only. */
 export async function chooseAdvertising(ctx: Ctx, isAllowed: boolean): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== 'user') return;

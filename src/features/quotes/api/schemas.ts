@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { chargeValues } from '#features/catalog/charges.ts';
 import { isCountryCode } from '#features/catalog/countries.ts';
 import { serviceCodes } from '#features/catalog/services.ts';
-import type { Mode } from '#features/matching/schema.ts';
+import type { Mode } from '#features/needs/schema.ts';
 import { currencies } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
 

@@ -103,7 +103,7 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           <Empty
             icon={FileText}
             title={m.quotes_none()}
-            text={isSearch ? m.quotes_none_search() : isSignedIn ? m.quotes_none_text() : m.quotes_none_stranger()}
+            text={isSearch ? m.quotes_none_search() : isSignedIn ? m.quotes_none_text() : m.quotes_none_anonymous()}
             level={3}
           />
         ) : (

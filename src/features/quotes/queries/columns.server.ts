@@ -33,7 +33,7 @@ type CardRow = Pick<Selectable<QuoteRequests>, (typeof cardColumns)[number]> & {
   responses: number;
 };
 
-/** Returns a request's card as this caller may read it. Contact details in a stranger's text are masked. */
+/** Returns a request's card as this caller may read it. Contact details in an anonymous visitor's text are masked. */
 export function toCard(ctx: Ctx, row: CardRow): RequestCard {
   const access = { ...row, status: row.status as RequestStatus, audience: row.audience as Audience };
   const seesAll = can(ctx.actor, 'readWhole', access);

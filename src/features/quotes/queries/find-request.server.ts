@@ -15,7 +15,7 @@ const detailColumns = [
 
 const isReference = (text: string): boolean => /^QR-\d{3,9}$/.test(text);
 
-/** A request by its reference as this caller may read it: redacted for strangers, whole for its owner and staff. Null when they may not open it. */
+/** A request by its reference as this caller may read it: redacted for anonymous visitors, whole for its owner and staff. Null when they may not open it. */
 export async function findRequest(ctx: Ctx, reference: string): Promise<RequestDetail | null> {
   return isReference(reference) ? findVisible(ctx, 'reference', reference) : null;
 }

@@ -3,9 +3,9 @@ import type { ServiceCode } from '#features/catalog/services.ts';
 import { todayHere } from '#features/catalog/market-day.ts';
 import { matchRequirement } from '#features/matching/match/match-requirement.server.ts';
 import type { Relaxed } from '#features/matching/match/reasons.ts';
-import { placeOf } from '#features/matching/reading/legs.ts';
-import { parseRequirement } from '#features/matching/reading/parse-requirement.server.ts';
-import { emptyRequirement, type WantedPlace } from '#features/matching/schema.ts';
+import { placeOf } from '#features/needs/reading/legs.ts';
+import { parseRequirement } from '#features/needs/reading/parse-requirement.server.ts';
+import { emptyRequirement, type WantedPlace } from '#features/needs/schema.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Count, sumOfCounts } from '#shared/bounded-count.ts';
 

@@ -1,5 +1,5 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
-import type { Mode } from '#features/matching/schema.ts';
+import type { Mode } from '#features/needs/schema.ts';
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 

@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  // The shell asks strangers to sign in, so nothing is loaded for them.
+  // The shell asks anonymous visitors to sign in, so nothing is loaded for them.
   if (ctx.actor.kind !== 'user') return null;
   const { title, own_path, isCarrier } = await findOwnRow(ctx, args.params, 'read');
   const versions = await listVersions(ctx, args.params);

@@ -54,7 +54,7 @@ export const presentUnderstood = ({ normalized, candidates, problem }: Understoo
   ...(problem === null ? {} : { problem: presentProblem(problem) }),
 });
 
-/** Returns what strangers may read. */
+/** Returns what anonymous visitors may read. */
 export function presentTracking(record: PublicRecord): z.infer<typeof trackingAnswer> {
   return {
     number: record.tracking_number,

@@ -20,7 +20,7 @@ const rowsAtOnce = 500;
 /**
  * Adds packages to the list of the caller's company, all or none. Existing numbers are refused, or with `skip` left out and
  * counted.
- * Throws for strangers and members who may not edit it. The same key returns the same result.
+ * Throws for anonymous visitors and members who may not edit it. The same key returns the same result.
  */
 export async function addPackages(
   ctx: Ctx,

@@ -22,7 +22,7 @@ export interface NewShipment {
 }
 
 /**
- * Adds a package to the list of the caller's company and returns its id. Throws for strangers and members who may not
+ * Adds a package to the list of the caller's company and returns its id. Throws for anonymous visitors and members who may not
  * edit it, and `conflict` if the list is full;
  * the limit is lower while the account's address is not verified. The same key returns the same package.
  */
@@ -74,7 +74,7 @@ const recordColumns = [
 export type RecordSource = 'staff' | 'import' | 'api' | 'share' | 'carrier' | 'demo';
 
 /**
- * Creates a public record, which strangers may look up by its number, and returns its id. Only for administrators and
+ * Creates a public record, which anonymous visitors may look up by its number, and returns its id. Only for administrators and
  * the product itself.
  */
 export async function createRecord(

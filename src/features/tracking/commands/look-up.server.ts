@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /**
- * Returns what strangers may know of a number. Unknown numbers are counted by network (`rate_limited` beyond the limit,
+ * Returns what anonymous visitors may know of a number. Unknown numbers are counted by network (`rate_limited` beyond the limit,
  * until a challenge is solved); known ones are not, nor is a repeated number. A network that has used up its misses
  * gets no answer at all, so that guessing is useless.
  */

@@ -26,7 +26,7 @@ const lockOwn = async (tx: Ctx, id: string) => {
 
 /**
  * Creates a public record of a package of the caller's company, with its events: anybody with the number may look up what
- * strangers may know. Later events are added there too. An existing record is kept. Throws for accounts without a
+ * anonymous visitors may know. Later events are added there too. An existing record is kept. Throws for accounts without a
  * verified address.
  */
 export async function publishPackage(ctx: Ctx, id: string): Promise<void> {
@@ -71,7 +71,7 @@ export async function publishPackage(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * Removes the public record of a package of the caller's company: strangers then get the same answer as for an unknown number.
+ * Removes the public record of a package of the caller's company: anonymous visitors then get the same answer as for an unknown number.
  */
 export async function unpublishPackage(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (tx) => {

@@ -2,7 +2,7 @@ import { findPlace } from '#features/catalog/queries.server.ts';
 import type { Place } from '#features/catalog/schema.ts';
 
 /**
- * Returns the city or country in a location as written by carriers and users, for strangers; null if none is recognised
+ * Returns the city or country in a location as written by carriers and users, for anonymous visitors; null if none is recognised
  * with certainty. Text before the last commas (names, streets, buildings) is left out.
  */
 export function publicPlace(text: string): string | null {

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 
 import type { EventKind, ExceptionReason, Milestone, TrackingStatus } from '../state.ts';
 
-/** What strangers may read of an event: no names, no street, no carrier's text. */
+/** What anonymous visitors may read of an event: no names, no street, no carrier's text. */
 export interface PublicEvent {
   status: TrackingStatus | null;
   reason: ExceptionReason | null;
@@ -14,7 +14,7 @@ export interface PublicEvent {
   kind: EventKind;
 }
 
-/** What strangers may read of a shipment. */
+/** What anonymous visitors may read of a shipment. */
 export interface PublicRecord {
   tracking_number: string;
   carrier: string | null;
@@ -39,7 +39,7 @@ const mostEvents = 200;
 
 /**
  * Returns the public records of a number, the newest per carrier, shared ones only if there is no other, with what
- * strangers may read of them; empty both for a hidden record and for an unknown number. Both cases run the same single
+ * anonymous visitors may read of them; empty both for a hidden record and for an unknown number. Both cases run the same single
  * query: hidden records are in no index that it uses.
  */
 export async function findPublicRecords(ctx: Ctx, number: string, carrier: string | null): Promise<PublicRecord[]> {

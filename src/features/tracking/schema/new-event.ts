@@ -7,7 +7,7 @@ export interface NewEvent {
   /** A status code, or the carrier's text. */
   status: string;
   timestamp: Date;
-  /** As the carrier writes it, with the street; strangers see only the city or country. */
+  /** As the carrier writes it, with the street; anonymous visitors see only the city or country. */
   location?: string | null;
   description?: string | null;
   /** Language of the page it was written on; unknown for API clients and files. */

@@ -7,7 +7,7 @@ import * as m from '#texts/messages.js';
 
 import { trackingPaths } from '../paths.ts';
 
-/** Explains business tracking to strangers; single numbers can be tracked without an account. */
+/** Explains business tracking to anonymous visitors; single numbers can be tracked without an account. */
 export function BusinessGate() {
   return (
     <Page width="text">

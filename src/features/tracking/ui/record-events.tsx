@@ -9,7 +9,7 @@ export interface EventLine {
   id: string;
   words: string;
   location: string | null;
-  /** The place as strangers see it; absent if strangers do not see it. */
+  /** The place as anonymous visitors see it; absent if anonymous visitors do not see it. */
   place?: string | null;
   description: string | null;
   description_language: string | null;
@@ -17,7 +17,7 @@ export interface EventLine {
   kind: EventKind;
 }
 
-/** Every event with all its data, including the place as strangers see it. */
+/** Every event with all its data, including the place as anonymous visitors see it. */
 export function RecordEvents({ events }: { events: readonly EventLine[] }) {
   return (
     <Card title={m.tracking_result_timeline()}>

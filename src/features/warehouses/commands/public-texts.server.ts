@@ -11,7 +11,7 @@ const textFields = ['company_name', 'city', 'state', 'region_name', 'zip_code', 
 export type ListingTexts = Pick<Selectable<Warehouses>, (typeof textFields)[number] | 'description_translated'>;
 
 /**
- * Returns the searchable texts of a listing: with contact details removed, as strangers see them. They are written in
+ * Returns the searchable texts of a listing: with contact details removed, as anonymous visitors see them. They are written in
  * the statement that writes the texts; `of` is a digest of the originals, as computed by `warehouse_texts_digest` in
  * the database.
  */

@@ -236,7 +236,7 @@ async function insertBatch(
       status, case when status in ('changes_requested', 'rejected') then 'Please state the address of the building.' end,
       listed, case when status <> 'submitted' then listed end, ${chance(14)} < 0.97, true,
       case when reviews > 0 then round((3 + 2 * sqrt(${chance(15)}))::numeric, 1) end, reviews, listed, listed,
-      -- Nothing in these texts is for strangers not to read.
+      -- Nothing in these texts is for anonymous not to read.
       jsonb_build_object('of', warehouse_texts_digest(company, place_city, place_state, place_region, place_zip, description), 'company_name', company,
         'city', place_city, 'state', place_state, 'region_name', place_region, 'zip_code', place_zip, 'description', description)
     from (

@@ -19,7 +19,7 @@ import { showPhotos } from './photos.server.ts';
 
 export type UndoResult =
   /**
-   * It waits for a decision again. `isKept`: later changes remain; `isAsked`: strangers asked about it, and their
+   * It waits for a decision again. `isKept`: later changes remain; `isAsked`: anonymous visitors asked about it, and their
    * conversations remain.
    */
   | { kind: 'undone'; isKept: boolean; isAsked: boolean }
@@ -149,6 +149,6 @@ async function undoChange(tx: Ctx, row: WarehouseRow, { detail }: Entry): Promis
     capacity_confirmed_at: dateOf(before.capacity_confirmed_at),
   });
   await reopenWaitingChange(tx, change_id);
-  // Strangers could already ask before the change.
+  // Anonymous visitors could already ask before the change.
   return { kind: 'undone', isKept: back.length < fields.length, isAsked: false };
 }

@@ -125,7 +125,7 @@ export const action = formAction(quickListingSchema, {
   failed: () => m.warehouses_quick_failed(),
 });
 
-/** Where a stranger's form leads: to an account, or to a new sign-in if the user was signed in when it was opened. */
+/** Where an anonymous visitor's form leads: to an account, or to a new sign-in if the user was signed in when it was opened. */
 const withoutAccount = (wasSignedIn: boolean): [string, Flash] =>
   wasSignedIn
     ? [

@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  // The shell asks strangers to sign in; there is nothing to load for them.
+  // The shell asks anonymous visitors to sign in; there is nothing to load for them.
   if (ctx.actor.kind !== 'user')
     return { listing: null, isOwn: false, mayEdit: false, defaults: {}, saved: null, again: null, answerTime: '' };
   const listing = await findListing(ctx, args.params.id);

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  // The shell asks strangers to sign in; there is nothing to load for them.
+  // The shell asks anonymous visitors to sign in; there is nothing to load for them.
   if (ctx.actor.kind !== 'user') return null;
   const { cursor, isLaterPage } = readList(args.url);
   return {

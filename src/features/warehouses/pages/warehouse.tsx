@@ -96,7 +96,7 @@ function backToSearch(search: string | null): string | null {
   return directoryHref(filters, { keepCursor: true });
 }
 
-/** The primary action: strangers ask the owner, owners edit. */
+/** The primary action: anonymous visitors ask the owner, owners edit. */
 const firstAct = ({ id, slug }: WarehouseDetail, isOwn: boolean): FirstAct =>
   isOwn
     ? { to: warehousePaths.listing(id), label: m.warehouses_own_edit(), short: m.warehouses_own_edit_short(), isOwn }

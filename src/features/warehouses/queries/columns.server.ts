@@ -10,7 +10,7 @@ import { unconfirmedFields } from '../schema/missing.ts';
 import { coverOf, type Photo } from '../schema/photos.ts';
 import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts';
 
-// These lists of columns are the access control: columns not named here are never read for strangers.
+// These lists of columns are the access control: columns not named here are never read for anonymous visitors.
 
 export const cardColumns = [
   'id', 'slug', 'company_name', 'city', 'state', 'zip_code', 'country_code', 'latitude', 'longitude', 'warehouse_type',

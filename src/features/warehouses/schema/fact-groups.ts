@@ -13,7 +13,7 @@ export interface ListingFact {
   source: FieldSource | null;
   /** The day it was last stated; null if it was not. */
   stated_on: string | null;
-  /** Never sent to strangers. */
+  /** Never sent to anonymous visitors. */
   isPrivate: boolean;
   /** Language of the owner's text, if known. */
   lang: string | null;

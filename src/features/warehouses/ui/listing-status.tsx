@@ -65,7 +65,7 @@ export function ReviewNotice({ listing, isOwn }: { listing: OwnerListing; isOwn:
   );
 }
 
-/** Notice that the listing is paused, as strangers see it, and until when. */
+/** Notice that the listing is paused, as anonymous visitors see it, and until when. */
 export function PausedNotice({ listing }: { listing: OwnerListing }) {
   if (listing.is_active) return null;
   return (

@@ -1,6 +1,6 @@
 import { otherPlacesNamed } from '#features/catalog/queries.server.ts';
 
-import { priceText } from '../match/reason-words.ts';
+import { priceText } from '../price-text.ts';
 import type { Requirement, RequirementField } from '../schema.ts';
 import { withFurther } from './further-sentence.server.ts';
 import { type ReadNeed, needOfSpans, type Said } from './need-of-spans.server.ts';

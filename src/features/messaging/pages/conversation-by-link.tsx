@@ -16,15 +16,15 @@ import { MarkRead } from '../ui/mark-read.tsx';
 import { ReplyForm } from '../ui/reply-form.tsx';
 import { Thread } from '../ui/thread.tsx';
 import { answerRead, loadThread } from './thread.server.ts';
-import type { Route } from './+types/stranger-conversation.ts';
+import type { Route } from './+types/conversation-by-link.ts';
 
 export const handle: PageHandle = { staysFresh: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
-      title: m.messaging_stranger(),
-      description: m.messaging_stranger_description(),
+      title: m.messaging_by_link(),
+      description: m.messaging_by_link_description(),
       // Without the token, because this address may be shared.
       path: '/messages',
       noindex: true,
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** Whoever has the link counts as the stranger it was made for, signed in or not. */
+/** Whoever has the link counts as the anonymous visitor it was made for, signed in or not. */
 export async function loader(args: Route.LoaderArgs) {
   protectLinkPage(args);
   const { token } = args.params;
@@ -41,20 +41,20 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction(replySchema, {
   before: ({ ctx, body }, { params: { token } }: Route.ActionArgs) =>
-    answerRead(ctx, { token }, body, messagePaths.stranger(token)),
+    answerRead(ctx, { token }, body, messagePaths.byLink(token)),
   async run({ ctx, value: { content }, idempotencyKey }, { params: { token } }) {
     await postMessage(ctx, { token }, { content, idempotencyKey });
-    return redirectWithFlash(ctx, newestPath(messagePaths.stranger(token)), {
+    return redirectWithFlash(ctx, newestPath(messagePaths.byLink(token)), {
       tone: 'success',
       title: m.messaging_reply_sent(),
     });
   },
 });
 
-export default function StrangerConversation({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function ConversationByLink({ loaderData, actionData, params }: Route.ComponentProps) {
   const { conversation, messages, olderCursor, isOlderPage, unreadUpTo, idempotencyKey } = loaderData;
   const [form, fields] = useAppForm<typeof replySchema>(actionData, { content: '' });
-  const path = messagePaths.stranger(params.token);
+  const path = messagePaths.byLink(params.token);
   return (
     <Page width="text">
       <ConversationHeader conversation={conversation} />
@@ -63,7 +63,7 @@ export default function StrangerConversation({ loaderData, actionData, params }:
         path={path}
         olderCursor={olderCursor}
         isOlderPage={isOlderPage}
-        fileAddress={(id, variant) => messagePaths.strangerFile(params.token, id, variant)}
+        fileAddress={(id, variant) => messagePaths.fileByLink(params.token, id, variant)}
       />
       <MarkRead upTo={unreadUpTo} />
       <ReplyForm
@@ -74,7 +74,7 @@ export default function StrangerConversation({ loaderData, actionData, params }:
         isClosed={conversation.status === 'closed'}
         action={path}
       />
-      <p className="mt-8 border-t border-line pt-4 text-sm text-muted">{m.messaging_stranger_link()}</p>
+      <p className="mt-8 border-t border-line pt-4 text-sm text-muted">{m.messaging_by_link_link()}</p>
     </Page>
   );
 }

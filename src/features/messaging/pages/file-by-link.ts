@@ -6,9 +6,9 @@ import { getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { openConversationDoor } from '../queries/access.server.ts';
-import type { Route } from './+types/stranger-file.ts';
+import type { Route } from './+types/file-by-link.ts';
 
-/** Serves a file of a conversation to the stranger with its link, and no other file. */
+/** Serves a file of a conversation to the anonymous visitor with its link, and no other file. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   protectLinkPage(args);
   const ctx = getCtx(args);
