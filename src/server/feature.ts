@@ -194,6 +194,11 @@ export interface Feature {
     /** Staff pages outside the administration, linked in the staff bar. */
     staff?: NavigationEntry[];
   };
+  /**
+   * Pages of a company that administrators may look at as its members see them: reading, no file, no secret, nothing of
+   * the person. A page that is not listed is refused to them.
+   */
+  companyPages?: readonly string[];
   /** Kinds of rows that other features may name, link and query. */
   subjects?: readonly SubjectKind[];
   /** Actions on public rows of lower features, shown on their pages. */

@@ -26,6 +26,7 @@ export interface Registry {
   readonly queues: readonly Queue[];
   readonly inbox: readonly Inbox[];
   readonly draftForms: ReadonlyMap<string, DraftForm>;
+  readonly companyPages: readonly string[];
   readonly limits: ReadonlyMap<string, Limit>;
   readonly countedPaths: readonly CountedPaths[];
   /** In the order of the features; deleting uses the reverse order. */
@@ -96,6 +97,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     queues: [...all('queues', 'kind').values()].toSorted(byOrder),
     inbox: [...all('inbox', 'kind').values()].toSorted(byOrder),
     draftForms: all('draftForms', 'form'),
+    companyPages: features.flatMap(({ companyPages = [] }) => companyPages),
     limits: limitsOf(features),
     countedPaths: listed('countedPaths'),
     companyData: features.flatMap(({ company }) => company ?? []),

@@ -6,6 +6,7 @@ import { limits } from './limits.ts';
 import { companyPaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
+import { companyExport } from './queries/company-export.server.ts';
 import { notices } from './queries/notices.server.ts';
 import { companySubject, invitationSubject, membershipSubject } from './queries/subjects.server.ts';
 
@@ -25,6 +26,8 @@ export const feature = defineFeature({
     ],
   },
   notices,
+  exports: [companyExport],
+  companyPages: ['/dashboard/company', '/dashboard/company/log'],
   subjects: [companySubject, membershipSubject, invitationSubject],
   personalData,
   account: {

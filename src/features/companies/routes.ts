@@ -13,6 +13,9 @@ export const routes: FeatureRoutes = {
     page('dashboard/company/delete', 'delete.tsx'),
     page('dashboard/companies', 'choose.tsx'),
   ],
+  admin: [page('admin/companies', 'admin-companies.tsx')],
+  staff: [page('admin/companies/:id', 'admin-company.tsx')],
+  once: [page('company-view/end', 'end-view.ts')],
   bare: [
     page('dashboard/company/steps', 'steps.ts'),
     page('dashboard/company/ended', 'ended.ts'),

@@ -41,6 +41,9 @@ export const chooseSchema = z.object({
 
 export type CompanyProfile = Omit<Extract<z.output<typeof companySchema>, { intent: 'profile' }>, 'intent'>;
 
+/** Why an administrator looks at a company. */
+export const viewSchema = z.object({ reason: requiredText(10, 500, () => m.companies_view_reason_wanted()) });
+
 const token = z.string().max(100).catch('');
 
 export const invitationSchema = z.discriminatedUnion('intent', [

@@ -10,6 +10,7 @@ export const feature = defineFeature({
   limits,
   registerApi: registerPricesApi,
   personalData,
+  companyPages: ['/dashboard/rates/:kind/:id'],
   account: {
     export: exportOwnRows,
     // Cards belong to companies: a foreign key takes the name of the account off them.

@@ -60,6 +60,7 @@ export const feature = defineFeature({
   draftForms: [
     { form: listingDraftKind, label: () => m.warehouses_draft_listing(), to: () => warehousePaths.listWarehouse() },
   ],
+  companyPages: ['/dashboard/listings', '/dashboard/listings/:id'],
   subjects: [warehouseSubject],
   notificationKinds,
   notificationsAbout: () => m.warehouses_nav_warehouses(),

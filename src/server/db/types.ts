@@ -162,6 +162,14 @@ export interface CompanyInvitations {
   withdrawn_at: Timestamp | null;
 }
 
+export interface CompanyViews {
+  ends_at: Timestamp;
+  organization_id: string;
+  reason: string;
+  session_id: string;
+  started_at: Timestamp;
+}
+
 export interface ConnectionRequests {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -1232,6 +1240,7 @@ export interface DB {
   carrier_trackers: CarrierTrackers;
   catalog_codes: CatalogCodes;
   company_invitations: CompanyInvitations;
+  company_views: CompanyViews;
   connection_requests: ConnectionRequests;
   consents: Consents;
   conversation_participants: ConversationParticipants;

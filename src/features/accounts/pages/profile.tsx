@@ -4,7 +4,6 @@ import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { timeZoneChoices } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
@@ -19,7 +18,7 @@ import { accountPaths } from '../paths.ts';
 import { saveProfile } from '../commands/profile.server.ts';
 import { findProfile } from '../queries/profile.server.ts';
 import { profileSchema } from '../schema.ts';
-import type { Plan } from '../state.ts';
+import { planLabels } from '../state.ts';
 import { AccountPage } from '../ui/account-page.tsx';
 import { ReadingFields } from '../ui/reading-fields.tsx';
 import type { Route } from './+types/profile.ts';
@@ -57,12 +56,6 @@ export const action = formAction(profileSchema, {
     );
   },
 });
-
-const planLabels: Record<Plan, Words> = {
-  starter: () => m.accounts_plan_starter(),
-  professional: () => m.accounts_plan_professional(),
-  enterprise: () => m.accounts_plan_enterprise(),
-};
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, timeZones } = loaderData;

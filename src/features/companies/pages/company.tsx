@@ -125,7 +125,7 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
           <InviteForm withOwner={may.editOwners} lastResult={actionData} />
         </Section>
       )}
-      {(members === null || members.length > 1) && (
+      {self !== null && (members === null || members.length > 1) && (
         <Section title={m.companies_own_membership()}>
           <DescriptionList
             items={[

@@ -74,8 +74,9 @@ export async function listMembers(ctx: Ctx): Promise<MemberRow[]> {
   return rows.map((row) => memberOf(ctx, row));
 }
 
-/** Returns the caller's own membership. */
-export async function findOwnMembership(ctx: Ctx): Promise<MemberRow> {
+/** Returns the caller's own membership; null for an administrator who looks at the company. */
+export async function findOwnMembership(ctx: Ctx): Promise<MemberRow | null> {
+  if (requireUser(ctx).organization.view) return null;
   const row = await members(ctx).where('memberships.user_id', '=', requireUser(ctx).userId).executeTakeFirst();
   if (row === undefined) throw new AppError('not_found');
   return memberOf(ctx, row);
