@@ -9,7 +9,7 @@ import type { DraftForm } from './feature.ts';
 import { requirePermission } from './session/require.ts';
 
 /** A draft that somebody left to a company. */
-export interface LeftDraft {
+interface LeftDraft {
   id: string;
   label: string;
   leftBy: string;

@@ -77,3 +77,12 @@ export interface InvitationRow {
   created_at: Date;
   expires_at: Date;
 }
+
+/** A draft that a former member left to the company. */
+export interface LeftDraftRow {
+  id: string;
+  label: string;
+  leftBy: string;
+  updated_at: Date;
+  expires_at: Date;
+}

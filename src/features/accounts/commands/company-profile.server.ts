@@ -68,3 +68,8 @@ export async function archiveCompany(tx: Ctx, id: string): Promise<string> {
     .execute();
   return archivedId;
 }
+
+/** Deletes a company, and by foreign keys whatever still references it. */
+export async function removeCompany(tx: Ctx, id: string): Promise<void> {
+  await tx.db.deleteFrom('organizations').where('id', '=', id).execute();
+}

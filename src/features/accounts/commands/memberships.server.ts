@@ -124,3 +124,13 @@ export async function actFor(
       .execute();
   return true;
 }
+
+/** Sessions of this account no longer say that a membership has ended. */
+export async function forgetFallBack(tx: Ctx, userId: string): Promise<void> {
+  await tx.db
+    .updateTable('sessions')
+    .set({ fell_back_from: null })
+    .where('user_id', '=', userId)
+    .where('fell_back_from', 'is not', null)
+    .execute();
+}

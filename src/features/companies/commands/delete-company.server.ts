@@ -2,7 +2,7 @@ import { audit } from '#server/audit.ts';
 import type { OpenMatter } from '#server/company-data.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { archiveCompany } from '#features/accounts/commands/company-profile.server.ts';
+import { archiveCompany, removeCompany } from '#features/accounts/commands/company-profile.server.ts';
 import { endMember } from '#features/accounts/commands/memberships.server.ts';
 
 import { mailCompanyDeleted } from './mail-ended.server.ts';
@@ -32,7 +32,7 @@ export async function deleteCompany(
     // oxlint-disable-next-line no-await-in-loop -- one transaction; higher tiers first
     for (const part of parts) await part.erase?.(tx, { id, archive });
     await endMemberships(tx, { id, name, deletedBy });
-    await tx.db.deleteFrom('organizations').where('id', '=', id).execute();
+    await removeCompany(tx, id);
     await audit(tx, {
       action: 'company.deleted',
       subject_kind: 'company',

@@ -1,4 +1,3 @@
-import type { LeftDraft } from '#server/left-drafts.ts';
 import * as m from '#texts/messages.js';
 import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
@@ -6,9 +5,10 @@ import { PostButton } from '#ui/post-button.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
 
 import { companyPaths } from '../paths.ts';
+import type { LeftDraftRow } from '../schema.ts';
 
 /** Drafts of former members, with buttons to go on with them and to discard them. */
-export function LeftDrafts({ drafts }: { drafts: readonly LeftDraft[] }) {
+export function LeftDrafts({ drafts }: { drafts: readonly LeftDraftRow[] }) {
   return (
     <DataTable
       caption={m.companies_drafts()}
