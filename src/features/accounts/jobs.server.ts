@@ -61,7 +61,6 @@ const sweepJob = defineJob({
       .where('created_at', '<', addDays(now, -1))
       .execute();
     await ctx.db.deleteFrom('email_changes').where('created_at', '<', addDays(now, -emailChangeDays)).execute();
-    await ctx.db.deleteFrom('company_views').where('ends_at', '<', now).execute();
     await sweepKnownNetworks(ctx);
   },
 });

@@ -2,6 +2,7 @@ import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
 import { eraseOwnRows } from './commands/erase-account.server.ts';
+import { jobs } from './jobs.server.ts';
 import { limits } from './limits.ts';
 import { companyPaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
@@ -27,7 +28,8 @@ export const feature = defineFeature({
   },
   notices,
   exports: [companyExport],
-  companyPages: ['/dashboard/company', '/dashboard/company/log'],
+  companyPages: [companyPaths.company(), companyPaths.log()],
+  jobs,
   subjects: [companySubject, membershipSubject, invitationSubject],
   personalData,
   account: {

@@ -53,9 +53,9 @@ test('drafts that somebody began for a company stay with it, and personal ones w
   expect(await findDraft(as, draft('question'))).toEqual({ text: 'Mine' });
   expect(await findDraft(as, draft('quote.QR-8'))).toEqual({ price: '9' });
   const left = await listLeftDrafts(boss);
-  expect(left.map(({ label, leftBy }) => [label, leftBy]).toSorted()).toEqual([
-    ['A listing', 'Maria Santos'],
-    ['An offer for QR-7', 'Maria Santos'],
+  expect(left.map(({ label, leftBy }) => `${label} · ${leftBy}`).toSorted()).toEqual([
+    'A listing · Maria Santos',
+    'An offer for QR-7 · Maria Santos',
   ]);
   await expect(listLeftDrafts(viewer)).rejects.toMatchObject({ code: 'forbidden' });
   const elsewhere = t.as((await makeUser(t.ctx)).actor);

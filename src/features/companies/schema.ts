@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
 import { type MemberRole, memberRoles } from '#server/permissions.ts';
+import type { Plan } from '#features/accounts/state.ts';
 import { customerSignUpSchema, readingFields } from '#features/accounts/schema.ts';
 import { choices, emailText, optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-import { companyKinds } from './state.ts';
+import { type CompanyKind, companyKinds } from './state.ts';
 
 const roles = choices(memberRoles, { min: 1, message: () => m.companies_roles_wanted() });
 
@@ -85,4 +86,16 @@ export interface LeftDraftRow {
   leftBy: string;
   updated_at: Date;
   expires_at: Date;
+}
+
+export interface AdminCompanyRow {
+  id: string;
+  name: string;
+  kind: CompanyKind;
+  plan: Plan;
+  members: number;
+  is_demo: boolean;
+  created_at: Date;
+  /** Orders of a deleted company that others keep. */
+  deleted_at: Date | null;
 }

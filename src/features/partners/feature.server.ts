@@ -50,7 +50,7 @@ export const feature = defineFeature({
       { label: () => m.partners_become(), to: partnerPaths.providerSignup(), order: 15, column: 'For Businesses' },
     ],
   },
-  companyPages: ['/dashboard/partners/:id', '/dashboard/connections'],
+  companyPages: [partnerPaths.ownPartner(':id'), partnerPaths.connections()],
   subjects: [partnerSubject, registrationSubject, connectionSubject],
   notificationKinds: [...notificationKinds, ...connectionKinds, ...reviewKinds],
   notificationsAbout: () => m.partners_nav(),

@@ -38,7 +38,7 @@ export const feature = defineFeature({
   notificationKinds,
   notificationsAbout: () => m.tracking_own_title(),
   on: { 'membership.ended': handOverPackages },
-  companyPages: ['/business-tracking'],
+  companyPages: [trackingPaths.businessTracking()],
   subjects: [recordSubject, packageSubject],
   registerApi(api) {
     registerCarriersApi(api);

@@ -60,7 +60,7 @@ export const feature = defineFeature({
   draftForms: [
     { form: listingDraftKind, label: () => m.warehouses_draft_listing(), to: () => warehousePaths.listWarehouse() },
   ],
-  companyPages: ['/dashboard/listings', '/dashboard/listings/:id'],
+  companyPages: [warehousePaths.listings(), warehousePaths.listing(':id')],
   subjects: [warehouseSubject],
   notificationKinds,
   notificationsAbout: () => m.warehouses_nav_warehouses(),

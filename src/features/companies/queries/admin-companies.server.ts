@@ -4,24 +4,12 @@ import type { Ctx } from '#server/context.ts';
 import type { CompanyRows } from '#server/company-data.ts';
 import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
 import { containsWords } from '#server/db/words-in.ts';
-import type { Plan } from '#features/accounts/state.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 
+import type { AdminCompanyRow } from '../schema.ts';
 import { type CompanyKind, rolesOf } from '../state.ts';
-
-export interface AdminCompanyRow {
-  id: string;
-  name: string;
-  kind: CompanyKind;
-  plan: Plan;
-  members: number;
-  is_demo: boolean;
-  created_at: Date;
-  /** Orders of a deleted company that others keep. */
-  deleted_at: Date | null;
-}
 
 interface Search {
   q?: string | undefined;
@@ -123,7 +111,7 @@ export async function findCompany(ctx: Ctx, id: string): Promise<AdminCompany> {
     .orderBy('memberships.started_at')
     .limit(500)
     .execute();
-  const rows = await Promise.all(ctx.registry.companyData.map((part) => part.rows?.(ctx, id) ?? []));
+  const rows = await Promise.all(ctx.registry.companyData.map(async (part) => (await part.rows?.(ctx, id)) ?? []));
   return {
     ...company,
     people: people.map(({ first_name, last_name, roles, ...person }) => ({

@@ -14,8 +14,8 @@ interface Deletion {
 export async function findDeletion(ctx: Ctx): Promise<Deletion> {
   const { id } = requirePermission(ctx, 'owners.edit').organization;
   const parts = ctx.registry.companyData;
-  const open = await Promise.all(parts.map((part) => part.open?.(ctx, id, { isLocked: false }) ?? []));
-  const rows = (await Promise.all(parts.map((part) => part.rows?.(ctx, id) ?? []))).flat();
+  const open = await Promise.all(parts.map(async (part) => (await part.open?.(ctx, id, { isLocked: false })) ?? []));
+  const rows = (await Promise.all(parts.map(async (part) => (await part.rows?.(ctx, id)) ?? []))).flat();
   const inOrder = rows.filter(({ count }) => count > 0).toSorted((a, b) => a.order - b.order);
   return {
     open: open.flat(),

@@ -7,7 +7,7 @@ import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Link } from '#ui/link.tsx';
 
-import type { AdminCompanyRow } from '../queries/admin-companies.server.ts';
+import type { AdminCompanyRow } from '../schema.ts';
 import { kindLabels } from '../state.ts';
 
 export function CompaniesTable({ rows }: { rows: readonly AdminCompanyRow[] }) {
