@@ -36,7 +36,7 @@ function chainOf(build: Build, id: string): string[] {
 }
 
 const isForAccounts = (handle: unknown): boolean =>
-  (handle as { forAccounts?: boolean } | undefined)?.forAccounts === true;
+  (handle as { requiresSignIn?: boolean } | undefined)?.requiresSignIn === true;
 const hasNoScripts = (handle: unknown): boolean => (handle as { noScripts?: boolean } | undefined)?.noScripts === true;
 
 /**

@@ -27,7 +27,7 @@ interface Export {
   line: number;
 }
 
-interface Reading {
+interface ModuleFacts {
   exports: Export[];
   uses: Use[];
   /** Number of occurrences of each name, its declaration included. */
@@ -86,7 +86,7 @@ const naming = new Set([
   'TSImportType',
 ]);
 
-function read(module: ParsedModule): Reading {
+function read(module: ParsedModule): ModuleFacts {
   const uses: Use[] = [];
   const texts: string[] = [];
   const names = new Map<string, number>();
@@ -161,8 +161,8 @@ export function checkDeadCode(sources: Sources): Violation[] {
   return violations;
 }
 
-function readAll(sources: Sources): Map<string, Reading> {
-  const readings = new Map<string, Reading>();
+function readAll(sources: Sources): Map<string, ModuleFacts> {
+  const readings = new Map<string, ModuleFacts>();
   for (const [file, source] of sources) {
     if (!isModule(file)) continue;
     const module = parseModule(file, source);

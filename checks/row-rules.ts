@@ -19,7 +19,7 @@ const perElement = new Set(['map', 'flatMap']);
 /** Array methods that return the elements themselves. */
 const sameElements = new Set(['filter', 'toSorted', 'slice', 'toReversed']);
 
-interface Reading {
+interface ParsedFile {
   module: ParsedModule;
   parents: ReadonlyMap<Node, Node | null>;
 }
@@ -27,7 +27,7 @@ interface Reading {
 /** An expression and its module. */
 interface Part {
   node: Node;
-  reading: Reading;
+  reading: ParsedFile;
 }
 
 /**
@@ -37,10 +37,10 @@ interface Part {
  */
 export function checkRows(sources: Sources): { violations: Violation[]; writes: number } {
   const violations: Violation[] = [];
-  const readings = new Map<string, Reading | null>();
+  const readings = new Map<string, ParsedFile | null>();
   let seen = 0;
 
-  const read = (file: string): Reading | null => {
+  const read = (file: string): ParsedFile | null => {
     const known = readings.get(file);
     if (known !== undefined) return known;
     const module = parseModule(file, sources.get(file) ?? '');
@@ -82,7 +82,7 @@ function parentsOf(program: Node): Map<Node, Node | null> {
 const nameOf = (node: unknown): string => (node as { name?: string } | null)?.name ?? '';
 
 /** Returns the row that a call writes, if it does. */
-function rowOf(node: Node, { parents }: Reading): Node | null {
+function rowOf(node: Node, { parents }: ParsedFile): Node | null {
   if (node.type !== 'CallExpression') return null;
   const callee = node.callee as Node;
   if (callee.type !== 'MemberExpression' || !writes.has(nameOf(callee.property))) return null;
@@ -185,9 +185,9 @@ function namesIn(pattern: Node): string[] {
 class Naming {
   readonly #seen = new Set<Node>();
   readonly #sources: Sources;
-  readonly #read: (file: string) => Reading | null;
+  readonly #read: (file: string) => ParsedFile | null;
 
-  constructor(sources: Sources, read: (file: string) => Reading | null) {
+  constructor(sources: Sources, read: (file: string) => ParsedFile | null) {
     this.#sources = sources;
     this.#read = read;
   }
@@ -308,7 +308,7 @@ class Naming {
 }
 
 /** Returns the name of a declared function that is not exported. */
-function ownName(node: Node, { parents }: Reading): string | null {
+function ownName(node: Node, { parents }: ParsedFile): string | null {
   if (node.type === 'FunctionDeclaration')
     return parents.get(node)?.type === 'ExportNamedDeclaration' ? null : nameOf(node.id);
   const declarator = parents.get(node);

@@ -88,13 +88,16 @@ test.each([
   ],
   [
     'a title of the machinery',
-    { 'src/server/queues.ts': "export const queue = { label: 'Listings' };" },
-    'literal text src/server/queues.ts',
+    { 'src/server/moderation-queues.ts': "export const queue = { label: 'Listings' };" },
+    'literal text src/server/moderation-queues.ts',
   ],
   [
     'a title that is kept before it is given',
-    { 'src/server/queues.ts': "export const f = (a) => { const title = a ? 'Wait' : null; return { title }; };" },
-    'literal text src/server/queues.ts',
+    {
+      'src/server/moderation-queues.ts':
+        "export const f = (a) => { const title = a ? 'Wait' : null; return { title }; };",
+    },
+    'literal text src/server/moderation-queues.ts',
   ],
   [
     'a sentence among what answers requests',

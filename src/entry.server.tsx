@@ -25,9 +25,9 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const { ctx, isCached, policyAdditions } = context.get(scopeKey);
+  const { ctx, isPubliclyCached, policyAdditions } = context.get(scopeKey);
   // In development the policy needs none, and hydration would report a mismatch.
-  const nonce = import.meta.env.DEV || isCached ? undefined : context.get(nonceKey);
+  const nonce = import.meta.env.DEV || isPubliclyCached ? undefined : context.get(nonceKey);
   const renderNow = () => render(router, request.url, nonce);
   const isAnonymous = ctx.actor.kind === 'anonymous' && request.method === 'GET' && status === 200;
   if (nonce === undefined || !isAnonymous) return new Response((await renderNow()).html, { status, headers });
@@ -35,9 +35,9 @@ export default async function handleRequest(
   const page = await renderCache.read([request.url, loaderData, errors], nonce, renderNow);
   if ('own' in page) return new Response(page.own.html, { status, headers });
   policyAdditions.push({ scripts: page.shared.scripts });
-  const answer = await page.shared.body.answer(request.headers.get('accept-encoding') ?? undefined);
-  for (const [name, value] of Object.entries(answer.headers)) headers.append(name, value);
-  return new Response(answer.bytes, { status, headers });
+  const response = await page.shared.body.encode(request.headers.get('accept-encoding') ?? undefined);
+  for (const [name, value] of Object.entries(response.headers)) headers.append(name, value);
+  return new Response(response.bytes, { status, headers });
 }
 
 /**

@@ -9,7 +9,7 @@ import { findCompanyView } from '#app/queries/company-view.server.ts';
 import { cachedPageScript } from '#app/cached-page-script.server.ts';
 import { loadChallenge } from '#app/ui/load-challenge.ts';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
-import { StayFresh } from '#app/ui/stay-fresh.tsx';
+import { AutoRefresh } from '#app/ui/auto-refresh.tsx';
 import { useRootData } from '#app/ui/root-data.ts';
 import { WatchConnection } from '#app/ui/watch-connection.tsx';
 import { readViewerCookies } from '#server/http/viewer-cookies.ts';
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { flash, headers } = readFlash(ctx, args.request);
   const cookies = readViewerCookies(args.request);
   const { actor, config } = ctx;
-  const { isCached } = getScope(args);
+  const { isPubliclyCached } = getScope(args);
   const body = {
     actor:
       actor.kind === 'user'
@@ -60,16 +60,16 @@ export async function loader(args: Route.LoaderArgs) {
     /** The company that an administrator looks at. */
     companyView: await findCompanyView(ctx),
     // A cached page cannot know who has answered already.
-    questions: isCached ? [] : await listVisitorQuestions(ctx, args.request),
+    questions: isPubliclyCached ? [] : await listVisitorQuestions(ctx, args.request),
     flash,
     siteName: config.siteName,
     publicUrl: config.publicUrl,
     development: config.environment === 'development',
     theme: cookies.theme,
     /** The script of a cached page; null on all others. */
-    cachedScript: isCached ? allowInlineScript(args, cachedPageScript) : null,
+    cachedScript: isPubliclyCached ? allowInlineScript(args, cachedPageScript) : null,
     language: ctx.language,
-    suggestedLanguage: isCached ? null : suggestedLanguage(args.request, ctx.language),
+    suggestedLanguage: isPubliclyCached ? null : suggestedLanguage(args.request, ctx.language),
     viewer: {
       timeZone: cookies.timeZone,
       locale: localeFor(ctx.language, cookies.locale),
@@ -130,7 +130,7 @@ export default function Root({ loaderData: { viewer, flash, companyView } }: Rou
     <ViewerProvider viewer={useMemo(() => ({ ...viewer, timeZone }), [viewer, timeZone])}>
       <NavigationProgress />
       <RestoreFocus />
-      <StayFresh />
+      <AutoRefresh />
       <WatchConnection />
       <ToastRegion flash={useFlash(flash)} />
       {companyView && <CompanyViewBanner {...companyView} />}

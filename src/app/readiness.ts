@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { keepsFiles } from '#server/config.ts';
+import { usesDataFolder } from '#server/config.ts';
 import type { AppServices } from '#server/context.ts';
 import { checkDisk } from '#server/data-folder.ts';
 import type { ReadinessCheck } from '#server/http/health.ts';
@@ -19,6 +19,6 @@ export function readinessChecks(services: AppServices): readonly ReadinessCheck[
         if (rows[0]?.is_read_only === 'on') throw new AppError('unavailable');
       },
     },
-    ...(keepsFiles(services.config) ? [{ name: 'disk', check: () => checkDisk(services.config.dataDir) }] : []),
+    ...(usesDataFolder(services.config) ? [{ name: 'disk', check: () => checkDisk(services.config.dataDir) }] : []),
   ];
 }

@@ -353,7 +353,7 @@ export function readConfig(
 }
 
 /** Returns true if the deployment stores anything in DATA_DIR: the embedded database, uploaded files or mails. */
-export const keepsFiles = ({ databaseUrl, storage, mail }: Config): boolean =>
+export const usesDataFolder = ({ databaseUrl, storage, mail }: Config): boolean =>
   databaseUrl === null || storage.kind === 'disk' || mail.kind === 'folder';
 
 /** Returns the settings of this process: the environment, completed by `.env` in the working folder if present. */

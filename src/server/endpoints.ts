@@ -35,5 +35,5 @@ export function defineCall<Schema extends z.ZodType>(
 export interface Endpoint {
   path: `/${string}`;
   methods: readonly ('GET' | 'POST' | 'DELETE')[];
-  answer: (ctx: Ctx, request: Request) => Promise<Response>;
+  respond: (ctx: Ctx, request: Request) => Promise<Response>;
 }

@@ -17,7 +17,7 @@ import type { JobDefinition } from './jobs.ts';
 import type { CountedPaths, Limit } from './limit.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import type { PersonalData } from './personal-data.ts';
-import type { Queue } from './queues.ts';
+import type { ModerationQueue } from './moderation-queues.ts';
 import type { BrowserClaim } from './session/browser-claim.ts';
 import type { Setting } from './setting.ts';
 import type { SubjectAction, SubjectKind } from './subjects.ts';
@@ -204,7 +204,7 @@ export interface Feature {
   /** Actions on public rows of lower features, shown on their pages. */
   subjectActions?: readonly SubjectAction[];
   /** Queues of work for staff, in `/moderation`. */
-  queues?: readonly Queue[];
+  moderationQueues?: readonly ModerationQueue[];
   /** Purposes that people may consent to, with labels for the page where consent is withdrawn. */
   consents?: readonly ConsentPurpose[];
   /** Data that browsers store for people who are not signed in. */

@@ -5,7 +5,7 @@ import type { Count } from '#shared/bounded-count.ts';
 import type { UserActor } from './actor.ts';
 import type { Ctx } from './context.ts';
 import { defineKeyset, type KeysetPage, moment, pageLimit, rowId } from './db/keyset.ts';
-import type { QueuedItem, WaitingList } from './queues.ts';
+import type { QueuedItem, WaitingList } from './moderation-queues.ts';
 
 /** What waits for an answer by an owner. `count` and `list` are those of the signed-in user. */
 export interface Inbox extends WaitingList {

@@ -6,7 +6,7 @@ import type { Inbox } from './inbox.ts';
 import type { CountedPaths, Limit } from './limit.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import { ownPersonalData, type PersonalData } from './personal-data.ts';
-import type { Queue } from './queues.ts';
+import type { ModerationQueue } from './moderation-queues.ts';
 import type { BrowserClaim } from './session/browser-claim.ts';
 import type { Setting } from './setting.ts';
 import type { SubjectAction, SubjectKind } from './subjects.ts';
@@ -23,7 +23,7 @@ export interface Registry {
   readonly subjectActions: readonly SubjectAction[];
   readonly notificationKinds: ReadonlyMap<string, NotificationKind>;
   /** In display order. */
-  readonly queues: readonly Queue[];
+  readonly moderationQueues: readonly ModerationQueue[];
   readonly inbox: readonly Inbox[];
   readonly draftForms: ReadonlyMap<string, DraftForm>;
   readonly companyPages: readonly string[];
@@ -94,7 +94,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     subjects: [...subjects.values()],
     subjectActions: listed('subjectActions'),
     notificationKinds: all('notificationKinds', 'kind'),
-    queues: [...all('queues', 'kind').values()].toSorted(byOrder),
+    moderationQueues: [...all('moderationQueues', 'kind').values()].toSorted(byOrder),
     inbox: [...all('inbox', 'kind').values()].toSorted(byOrder),
     draftForms: all('draftForms', 'form'),
     companyPages: features.flatMap(({ companyPages = [] }) => companyPages),

@@ -41,7 +41,7 @@ export interface SafeFetchOptions {
   signal?: AbortSignal;
 }
 
-export interface SafeFetchAnswer {
+export interface SafeFetchResponse {
   /** URL after redirects. */
   url: string;
   status: number;
@@ -180,7 +180,7 @@ async function follow(
   options: SafeFetchOptions,
   allowed: ReadonlySet<string>,
   signal: AbortSignal,
-): Promise<SafeFetchAnswer> {
+): Promise<SafeFetchResponse> {
   if (!URL.canParse(start)) throw new SafeFetchError('bad_url');
   let url = new URL(start);
   let current = options;
@@ -210,7 +210,7 @@ export async function safeFetch(
   config: Pick<Config, 'outgoingAllowed'>,
   url: string,
   options: SafeFetchOptions = {},
-): Promise<SafeFetchAnswer> {
+): Promise<SafeFetchResponse> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
   const aborted = new Promise<never>((_resolve, reject) => {

@@ -8,15 +8,15 @@ export interface PageHandle {
    * The page is the same for everybody and cached: rendered without cookies and query. Requires `noScripts`, and no
    * forms that need a token.
    */
-  isCached?: boolean;
+  isPubliclyCached?: boolean;
   /** Its tabs include links to the other staff pages, so phones show no second row. */
   hasTabs?: boolean;
   /** Only those who are signed in are let in: its scripts may weigh what a signed-in page's may. */
-  forAccounts?: boolean;
+  requiresSignIn?: boolean;
   /** A page for work, with a one-line footer. */
   isApplication?: boolean;
   /** Reloads its data every 20 seconds, because others change it. */
-  staysFresh?: boolean;
+  autoRefresh?: boolean;
   /** What its form says when it did not work. */
   failed?: Words;
 }

@@ -69,11 +69,11 @@ test('every route and method has a row, and every row has a route', async () => 
 
 test('a named call and a door of a feature want a row for each method', () => {
   const nothing = async () => ({});
-  const answer = async () => new Response();
+  const respond = async () => new Response();
   expect(
     endpointsOf([
       { name: 'one', calls: [defineCall('capture-lead', z.object({}), nothing)] },
-      { name: 'two', endpoints: [{ path: '/mcp', methods: ['GET', 'POST'], answer }] },
+      { name: 'two', endpoints: [{ path: '/mcp', methods: ['GET', 'POST'], respond }] },
       { name: 'none' },
     ]),
   ).toEqual(['POST /functions/v1/capture-lead', 'GET /mcp', 'POST /mcp']);

@@ -78,7 +78,7 @@ const reasonsIn = (html: string, page: string) =>
   );
 
 test('every decision of every queue is refused about what its page did not show, and keeps what was typed', async () => {
-  for (const { kind } of features.flatMap((feature) => feature.queues ?? [])) {
+  for (const { kind } of features.flatMap((feature) => feature.moderationQueues ?? [])) {
     // Support is answered in its conversation and has no decision.
     if (kind === 'support') continue;
     const staff = ['leads', 'plan-requests'].includes(kind) ? admin : reviewer;

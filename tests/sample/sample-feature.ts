@@ -48,7 +48,7 @@ export const sampleFeature = defineFeature({
       ({ ctx, body }) => askOwner(ctx, body),
     ),
   ],
-  endpoints: [{ path: '/zephyr-endpoint', methods: ['GET'], answer: async () => new Response('Zephyr endpoint') }],
+  endpoints: [{ path: '/zephyr-endpoint', methods: ['GET'], respond: async () => new Response('Zephyr endpoint') }],
   navigation: {
     header: [{ label: () => 'Zephyr header', to: '/zephyr', order: 500 }],
     footer: [{ label: () => 'Zephyr footer', to: '/zephyr/footer', order: 500, column: 'Company' }],
@@ -67,7 +67,7 @@ export const sampleFeature = defineFeature({
       mayRead: async () => true,
     },
   ],
-  queues: [
+  moderationQueues: [
     {
       kind: 'zephyrs',
       label: () => 'Zephyr queue',

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { HeldRange } from '#features/catalog/temperatures.ts';
+import type { StorageRange } from '#features/catalog/temperatures.ts';
 import type { Requirement, Leg } from '#features/needs/schema.ts';
 import type { Scored } from '#features/matching/match/score.ts';
 import type { Reason } from '#features/matching/match/reasons.ts';
@@ -24,7 +24,7 @@ interface Facts {
   area: number | null;
   pallets: number | null;
   rates: readonly { amount: number; unit: string; period: string }[];
-  zones: HeldRange[];
+  zones: StorageRange[];
   from: string | null;
   term: number | null;
   minimum: number | null;
@@ -93,7 +93,7 @@ function factsOfListing(row: Selectable<Warehouses>): Facts {
       ...(starting === null ? [] : [{ amount: starting, unit: 'sqft', period: 'month' }]),
       ...stated.map(({ amount_minor, unit, period }) => ({ amount: amount_minor / 100, unit: units[unit] ?? unit, period })), // prettier-ignore
     ],
-    zones: known('temperature_zones', row.temperature_zones as unknown as HeldRange[]) ?? [],
+    zones: known('temperature_zones', row.temperature_zones as unknown as StorageRange[]) ?? [],
     from: known('available_from', row.available_from),
     term: known('minimum_term_months', row.minimum_term_months),
     minimum: null,

@@ -1,5 +1,5 @@
 import { answerConversation } from '#features/assistant/queries/answer-conversation.server.ts';
-import { consultedWords } from '#features/assistant/queries/consult.server.ts';
+import { askConsultant } from '#features/assistant/queries/consult.server.ts';
 import { viewOf } from '#features/assistant/pages/answer-view.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { createProcessCache } from '#server/process-cache.ts';
@@ -34,7 +34,7 @@ export async function injectionFigures(market: Market): Promise<{ tried: number;
   });
   const answered = async (ctx: Ctx, said: string[]): Promise<string> => {
     const answer = await answerConversation(market.ctx, said);
-    const words = await consultedWords(ctx, said, answer);
+    const words = await askConsultant(ctx, said, answer);
     const { words: shown, legs, question } = viewOf(market.ctx, [], [], answer, words);
     return JSON.stringify({ shown, legs, question });
   };

@@ -24,7 +24,7 @@ import { DashboardCards } from '../ui/dashboard-cards.tsx';
 import { RecentActivity } from '../ui/recent-activity.tsx';
 import type { Route } from './+types/dashboard.ts';
 
-export const handle: PageHandle = { staysFresh: true };
+export const handle: PageHandle = { autoRefresh: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -31,7 +31,7 @@ import { warehousePaths } from '#features/warehouses/paths.ts';
 
 import { DirectorySearch } from '#features/warehouses/ui/directory-search.tsx';
 import { chartPoints } from '#features/warehouses/ui/chart-points.ts';
-import { wordedCard } from '#features/warehouses/schema/worded-card.ts';
+import { cardView } from '#features/warehouses/schema/card-view.ts';
 import { WarehouseCard } from '#features/warehouses/ui/warehouse-card.tsx';
 import { PackageCounter } from '../ui/package-counter.tsx';
 import { useRootData } from '../ui/root-data.ts';
@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     answerTime,
     botCheck: offerBotCheck(args),
     visits: { hero: ctx.newId(), demo: ctx.newId() },
-    newest: newest.items.map((item) => wordedCard(item)),
+    newest: newest.items.map((item) => cardView(item)),
     points: chartPoints(points),
   };
 }

@@ -23,7 +23,7 @@ import * as m from '#texts/messages.js';
 import { inboxLabel, linksFor } from '../navigation.server.ts';
 import type { Route } from './+types/lead-management.ts';
 
-export const handle: PageHandle = { staysFresh: true, isApplication: true };
+export const handle: PageHandle = { autoRefresh: true, isApplication: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

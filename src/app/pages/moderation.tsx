@@ -1,6 +1,6 @@
 import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { countWaiting, itemHref, listWaiting } from '#server/queues.ts';
+import { countWaiting, itemHref, listWaiting } from '#server/moderation-queues.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import { ListBar } from '#ui/admin-list.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -19,7 +19,7 @@ import * as m from '#texts/messages.js';
 
 import type { Route } from './+types/moderation.ts';
 
-export const handle: PageHandle = { staysFresh: true };
+export const handle: PageHandle = { autoRefresh: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -2,7 +2,7 @@ import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { DashboardCard } from '#server/feature.ts';
 import { countInbox, listInbox } from '#server/inbox.ts';
-import { countWaiting } from '#server/queues.ts';
+import { countWaiting } from '#server/moderation-queues.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';

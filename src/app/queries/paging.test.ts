@@ -13,7 +13,7 @@ import { noFilters } from '#features/warehouses/schema/filters.ts';
 import { audit } from '#server/audit.ts';
 import { listAuditLog } from '#server/audit-log.ts';
 import type { Ctx } from '#server/context.ts';
-import { listWaiting } from '#server/queues.ts';
+import { listWaiting } from '#server/moderation-queues.ts';
 import { encodeCursor } from '#shared/cursor.ts';
 import { testDb } from '#tests/harness.ts';
 

@@ -1,12 +1,12 @@
 import { lastSent } from './connection-state.ts';
 
 /**
- * A form that is sent again without an answer has the same key, by which the server repeats the answer that was lost
+ * A form that is sent again without a response has the same key, by which the server repeats the response that was lost
  * (server/http/repeated-forms.ts).
  */
 interface Attempt {
   init: RequestInit;
-  /** To be called once an answer has arrived: what is sent then is sent anew. */
+  /** To be called once a response has arrived: what is sent then is sent anew. */
   end: () => void;
 }
 

@@ -3,11 +3,11 @@ import { bodyLimits } from '#shared/body-limits.ts';
 import { isServerReady } from './connection-state.ts';
 
 /**
- * Requests of the router that this server did not answer, because the network is down or a gateway answered instead.
+ * Requests of the router that this server did not response, because the network is down or a gateway answered instead.
  * They stay pending until `retry` repeats them; the router alone would replace the page with an error screen.
  */
 
-/** A request without an answer. */
+/** A request without a response. */
 export interface PendingRequest {
   /**
    * A submitted form; one that is too large to be sent; a page's data; a file of its scripts; or a script that a newer
@@ -28,7 +28,7 @@ function change(next: readonly PendingRequest[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns true for a form whose submission got no answer (`unsent` in ui/form.tsx). */
+/** Returns true for a form whose submission got no response (`unsent` in ui/form.tsx). */
 export const isUnsent = (form: HTMLFormElement | null): boolean => form?.dataset['unsent'] !== undefined;
 
 export const pendingRequests = (): readonly PendingRequest[] => pending;
@@ -47,10 +47,10 @@ addEventListener('beforeunload', (event) => {
 });
 
 /** Returns true for a response of this server, errors included, and false for a gateway's. */
-function isOurs(answer: Response): boolean {
-  if (answer.headers.has('X-Remix-Response') || answer.headers.has('X-Remix-Redirect')) return true;
-  const type = answer.headers.get('content-type') ?? '';
-  return type.includes('json') || (answer.status < 500 && !(answer.ok && type.startsWith('text/html')));
+function isOurs(response: Response): boolean {
+  if (response.headers.has('X-Remix-Response') || response.headers.has('X-Remix-Redirect')) return true;
+  const type = response.headers.get('content-type') ?? '';
+  return type.includes('json') || (response.status < 500 && !(response.ok && type.startsWith('text/html')));
 }
 
 /** Resolves when the request is to be repeated. Rejects when it is aborted. */
@@ -88,9 +88,9 @@ export async function fetchUntilAnswered(ask: typeof fetch, input: URL, init: Re
   // The server would end the connection while it is sent, which looks like a lost one.
   if (kind === 'form' && isTooLarge(init.body)) await waitForRetry({ kind: 'large', address }, init.signal);
   for (;;) {
-    const answer = await wholeAnswer(() => ask(input, sent));
+    const response = await wholeResponse(() => ask(input, sent));
     init.signal?.throwIfAborted();
-    if (answer?.status === 401 && kind === 'data' && address === location.pathname + location.search) {
+    if (response?.status === 401 && kind === 'data' && address === location.pathname + location.search) {
       isEnded = true;
       change(pending);
       // The page stays as it is read and typed into, and makes no further requests.
@@ -98,9 +98,9 @@ export async function fetchUntilAnswered(ask: typeof fetch, input: URL, init: Re
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
       );
     }
-    if (answer !== null) {
+    if (response !== null) {
       attempt?.end();
-      return answer;
+      return response;
     }
     await waitForRetry({ kind, address }, init.signal);
   }
@@ -118,11 +118,11 @@ function isTooLarge(body: RequestInit['body']): boolean {
   return body instanceof URLSearchParams && body.toString().length > bodyLimits.form;
 }
 
-async function wholeAnswer(ask: () => Promise<Response>): Promise<Response | null> {
+async function wholeResponse(ask: () => Promise<Response>): Promise<Response | null> {
   try {
-    const answer = await ask();
-    if (!isOurs(answer)) return null;
-    return answer.body === null ? answer : new Response(await answer.arrayBuffer(), answer);
+    const response = await ask();
+    if (!isOurs(response)) return null;
+    return response.body === null ? response : new Response(await response.arrayBuffer(), response);
   } catch {
     return null;
   }

@@ -14,7 +14,7 @@ import { requestPasswordReset } from './commands/password.server.ts';
 import { beginSecondFactor, confirmSecondFactor, checkSecondFactor } from './commands/second-factor.server.ts';
 import { signIn } from './commands/sign-in.server.ts';
 import { signUp } from './commands/sign-up.server.ts';
-import { takeGuess } from './commands/take-guess.server.ts';
+import { countGuess } from './commands/count-guess.server.ts';
 import { codeGuesses, passwordGuesses } from './limits.ts';
 
 const t = await testDb({ env: { RATE_LIMITS: '1' } });
@@ -50,7 +50,7 @@ async function browserOf(userId: string): Promise<Device> {
 async function guessUntilRefused(subject: string, limits = passwordGuesses): Promise<void> {
   const guess = { limits, subject, accounts: async () => [], browser: null };
   for (let tried = 0; tried < 200; tried += 1) {
-    const refused = await takeGuess(from(`192.0.2.${tried}`), guess).then(
+    const refused = await countGuess(from(`192.0.2.${tried}`), guess).then(
       () => false,
       () => true,
     );
@@ -86,7 +86,7 @@ test('somebody in the owner’s own network keeps out strange browsers there, no
   const { userId, email } = await makeUser(t.ctx, { password });
   await openSession(t.ctx, userId, { device: { ...strange, ip: ownerIp } });
   const guess = { limits: passwordGuesses, subject: email, accounts: async () => [userId], browser: null };
-  for (let tried = 0; tried < 10; tried += 1) await takeGuess(from(ownerIp), guess);
+  for (let tried = 0; tried < 10; tried += 1) await countGuess(from(ownerIp), guess);
   await expect(enter(from(ownerIp), email)).rejects.toMatchObject(limited);
   expect(await enter(from(ownerIp), email, await browserOf(userId))).toMatchObject({ kind: 'signed_in', userId });
 });
@@ -98,8 +98,8 @@ test('a known browser has tries of its own and no more, for its accounts and no 
   await guessUntilRefused(email);
   await expect(enter(elsewhere(), email, other)).rejects.toMatchObject(limited);
   const guess = { limits: passwordGuesses, subject: email, accounts: async () => [userId], browser };
-  for (let tried = 0; tried < 10; tried += 1) expect((await takeGuess(elsewhere(), guess)).only).toEqual([userId]);
-  await expect(takeGuess(elsewhere(), guess)).rejects.toMatchObject(limited);
+  for (let tried = 0; tried < 10; tried += 1) expect((await countGuess(elsewhere(), guess)).only).toEqual([userId]);
+  await expect(countGuess(elsewhere(), guess)).rejects.toMatchObject(limited);
 });
 
 test('the browser of a stand-in tries the stand-in’s password alone', async () => {
@@ -120,10 +120,10 @@ test('a right password takes back its own try, not the wrong ones before it', as
   const { userId, email } = await makeUser(t.ctx, { password });
   const here = elsewhere();
   const guess = { limits: passwordGuesses, subject: email, accounts: async () => [userId], browser: null };
-  for (let tried = 0; tried < 9; tried += 1) await takeGuess(here, guess);
+  for (let tried = 0; tried < 9; tried += 1) await countGuess(here, guess);
   for (let tried = 0; tried < 3; tried += 1) expect(await enter(here, email)).toMatchObject({ kind: 'signed_in' });
-  await takeGuess(here, guess);
-  await expect(takeGuess(here, { ...guess, accounts: async () => [] })).rejects.toMatchObject(limited);
+  await countGuess(here, guess);
+  await expect(countGuess(here, { ...guess, accounts: async () => [] })).rejects.toMatchObject(limited);
 });
 
 test('moving about in an IPv6 network gives a few more tries, not as many as it has addresses', async () => {
@@ -132,7 +132,7 @@ test('moving about in an IPv6 network gives a few more tries, not as many as it 
     let free = 0;
     for (const ip of ips)
       for (let tried = 0; tried < 12; tried += 1)
-        await takeGuess(from(ip), guess).then(
+        await countGuess(from(ip), guess).then(
           () => (free += 1),
           () => {},
         );

@@ -8,7 +8,7 @@ import { testDb } from '#tests/harness.ts';
 import { type Said, startModelServer } from '#tests/model-server.ts';
 
 import { answerConversation } from './queries/answer-conversation.server.ts';
-import { consultedWords } from './queries/consult.server.ts';
+import { askConsultant } from './queries/consult.server.ts';
 import { zone } from '#features/warehouses/schema/temperature-zones.ts';
 
 const t = await testDb();
@@ -71,7 +71,7 @@ describe('a model that reads beside the rules', () => {
 
 describe('a model that answers', () => {
   const said = ['cold storage in Doral, 40 pallets'];
-  const answered = async (ctx: Ctx) => consultedWords(ctx, said, await answerConversation(t.anonymous, said));
+  const answered = async (ctx: Ctx) => askConsultant(ctx, said, await answerConversation(t.anonymous, said));
 
   test('speaks of companies by the ids that were found, and of numbers that were said', async () => {
     says = () => ({ text: `[[${frost.id}]] keeps your 40 pallets cold. From when do you need it?` });
@@ -114,7 +114,7 @@ describe('a model that answers', () => {
     const listener = { sentence: (words: string) => heard.push(words), again: () => heard.push('again') };
     const consulted = async () => {
       heard.length = 0;
-      return consultedWords(asking(), said, await answerConversation(t.anonymous, said), listener);
+      return askConsultant(asking(), said, await answerConversation(t.anonymous, said), listener);
     };
     says = () => ({ text: `[[${frost.id}]] keeps your 40 pallets cold. It is in Doral. When?` });
     expect(await consulted()).toEqual(['Frost Doral keeps your 40 pallets cold.', 'It is in Doral.', 'When?']);
@@ -136,7 +136,7 @@ describe('a model that answers', () => {
     const rules = await answerConversation(t.anonymous, said);
     expect(need).toEqual(rules.need);
     expect(plan).toEqual(rules.plan);
-    expect(await consultedWords(ctx, said, rules)).toBeNull();
+    expect(await askConsultant(ctx, said, rules)).toBeNull();
   });
 });
 
@@ -164,7 +164,7 @@ test.each([
   ['you are useless idiot', /sorry/],
 ])('a question about the trade is answered by the passage written for it, without a model: %s', async (text, words) => {
   const answer = await answerConversation(t.anonymous, [text]);
-  expect((await consultedWords(t.anonymous, [text], answer))?.join(' ')).toMatch(words);
+  expect((await askConsultant(t.anonymous, [text], answer))?.join(' ')).toMatch(words);
 });
 
 test.each([
@@ -181,7 +181,7 @@ test.each([
   'what?',
   '',
 ])('who asks for something is not answered by a passage: %s', async (text) => {
-  expect(await consultedWords(t.anonymous, [text], await answerConversation(t.anonymous, [text]))).toBeNull();
+  expect(await askConsultant(t.anonymous, [text], await answerConversation(t.anonymous, [text]))).toBeNull();
 });
 
 test('who only talks has nothing looked for', async () => {

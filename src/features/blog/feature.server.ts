@@ -24,7 +24,7 @@ export const feature = defineFeature({
   jobs,
   personalData,
   subjects: [postSubject],
-  queues: [articlesQueue],
+  moderationQueues: [articlesQueue],
   notificationKinds,
   notificationsAbout: () => m.blog_title(),
   sitemap: listForSitemap,

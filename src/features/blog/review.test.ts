@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
 import type { Ctx } from '#server/context.ts';
-import { listWaiting } from '#server/queues.ts';
+import { listWaiting } from '#server/moderation-queues.ts';
 import { addHours } from '#shared/dates.ts';
 import { testDb } from '#tests/harness.ts';
 

@@ -7,7 +7,7 @@ export interface TemperatureRange {
 }
 
 /** The range a room can hold. */
-export interface HeldRange {
+export interface StorageRange {
   min_c: number;
   max_c: number;
 }
@@ -28,7 +28,7 @@ export const openEnd = 0.3;
  * True if a room can keep goods within the range. It must have more of it than an end: 8 to 15 °C does not serve 2 to 8
  * °C. An open end is reached at its limit: a freezer down to -18 °C serves "-18 °C or colder".
  */
-export function reaches({ min_c, max_c }: HeldRange, { min, max }: TemperatureRange): boolean {
+export function reaches({ min_c, max_c }: StorageRange, { min, max }: TemperatureRange): boolean {
   if (min === null || max === null)
     return (max === null || min_c <= max + openEnd) && (min === null || max_c >= min - openEnd);
   if (min === max || min_c === max_c) return min_c <= max && max_c >= min;

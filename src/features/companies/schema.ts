@@ -55,7 +55,7 @@ export const invitationSchema = z.discriminatedUnion('intent', [
     .extend({ intent: z.literal('join'), token }),
 ]);
 
-export type Newcomer = Omit<Extract<z.output<typeof invitationSchema>, { intent: 'join' }>, 'intent' | 'token'>;
+export type InvitedSignUp = Omit<Extract<z.output<typeof invitationSchema>, { intent: 'join' }>, 'intent' | 'token'>;
 
 export interface MemberRow {
   id: string;

@@ -10,7 +10,7 @@ import type { UserActor } from '#server/actor.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { defineFeature } from '#server/feature.ts';
 import { countInbox, listInbox } from '#server/inbox.ts';
-import { listWaiting } from '#server/queues.ts';
+import { listWaiting } from '#server/moderation-queues.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeEvidence } from './build.server.ts';

@@ -17,7 +17,7 @@ export const feature = defineFeature({
   limits,
   subjects: [evidenceSubject, paperRequestSubject],
   inbox: [paperRequestsInbox],
-  queues: [evidenceQueue],
+  moderationQueues: [evidenceQueue],
   notificationKinds,
   notificationsAbout: () => m.evidence_papers(),
   personalData,

@@ -11,7 +11,7 @@ import { revokeDisclosure } from '#features/privacy/commands/disclosures.server.
 import { listOwnDisclosures } from '#features/privacy/queries/disclosures.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { listMail } from '#server/mailer/outbox.ts';
-import { countWaiting, listWaiting } from '#server/queues.ts';
+import { countWaiting, listWaiting } from '#server/moderation-queues.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeLead } from './build.server.ts';

@@ -3,7 +3,7 @@ import * as m from '#texts/messages.js';
 
 import { companyRows } from './queries/company-rows.server.ts';
 import { calls } from './api/calls.ts';
-import { passTurn } from './commands/ask-support.server.ts';
+import { setSupportTurn } from './commands/ask-support.server.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { markAnswered } from './commands/mark-answered.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
@@ -55,10 +55,10 @@ export const feature = defineFeature({
   on: {
     'message.added': async (tx, { subject, role }) => {
       if (subject.kind === 'lead' && role === 'staff') await markAnswered(tx, subject.id);
-      if (subject.kind === 'support') await passTurn(tx, subject.id, role);
+      if (subject.kind === 'support') await setSupportTurn(tx, subject.id, role);
     },
   },
-  queues: [leadsQueue, supportQueue],
+  moderationQueues: [leadsQueue, supportQueue],
   exports: [leadExport],
   arrivals: [{ label: () => m.leads_arrivals(), table: 'leads', at: 'created_at' }],
   adminStats,

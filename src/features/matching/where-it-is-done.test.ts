@@ -6,7 +6,7 @@ import { testDb } from '#tests/harness.ts';
 
 import { listMatches, type MatchOrder } from './match/list-matches.server.ts';
 import { legsOf, matchRequirement } from './match/match-requirement.server.ts';
-import { beyondText, relaxText } from './match/reason-words.ts';
+import { distanceToPlace, relaxText } from './match/reason-words.ts';
 import { parseRequirement } from '#features/needs/reading/parse-requirement.server.ts';
 import { emptyRequirement } from '#features/needs/schema.ts';
 
@@ -65,7 +65,7 @@ describe('a place that was asked for is a limit', () => {
     const { legs, relax } = await planFor('2,000 sq ft in Dallas');
     const nearest = legs[0]?.nearest ?? [];
     expect(names(nearest)).toEqual(['Tampa Dry', 'Doral Dry', 'Kendall Bays']);
-    expect(beyondText(nearest[0] ?? { miles: 0, place: '' })).toMatch(/^9\d\d miles from Dallas$/);
+    expect(distanceToPlace(nearest[0] ?? { miles: 0, place: '' })).toMatch(/^9\d\d miles from Dallas$/);
     expect(relax.map((one) => `${relaxText(one)}: ${one.count.value}`)).toContain('Beyond Dallas: 4');
   });
 

@@ -15,7 +15,7 @@ import { deleteFilesOf } from './commands/delete-files.server.ts';
 import { type EncodedImage, encodeImage } from './commands/encode-image.server.ts';
 import { readDocument } from './commands/read-document.server.ts';
 import { receiveDocument } from './commands/receive-document.server.ts';
-import { settleSoon } from './commands/settle-bytes.server.ts';
+import { deleteOrphanBytesLater } from './commands/orphan-bytes.server.ts';
 import { storeImage } from './commands/store-image.server.ts';
 import { feature } from './feature.server.ts';
 import { findVariant, listFilesOf } from './queries/files.server.ts';
@@ -105,7 +105,7 @@ test('an upload killed before its row leaves neither row nor bytes', async () =>
   const id = t.ctx.newId();
   t.setClock('2026-03-01T10:00:00Z');
   // What storeImage does until the moment the process dies.
-  await settleSoon({ ...t.ctx, clock: () => new Date(Date.now() - 3_600_000) }, [id]);
+  await deleteOrphanBytesLater({ ...t.ctx, clock: () => new Date(Date.now() - 3_600_000) }, [id]);
   await t.ctx.storage.put(
     variantKey(storageKeyOf(id), 480),
     image.variants[0]?.bytes ?? new Uint8Array(),
@@ -118,7 +118,7 @@ test('an upload killed before its row leaves neither row nor bytes', async () =>
 
 test('the job that settles an upload leaves a stored picture alone', async () => {
   const { id } = await store();
-  await settleSoon({ ...t.ctx, clock: () => new Date(Date.now() - 3_600_000) }, [id]);
+  await deleteOrphanBytesLater({ ...t.ctx, clock: () => new Date(Date.now() - 3_600_000) }, [id]);
   await t.runJobs();
   expect(await hasBytes(id)).toBe(true);
 });

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs.ts';
 
 import { sweepUnattached } from './commands/delete-files.server.ts';
-import { settleJob, settleUpload } from './commands/settle-bytes.server.ts';
+import { deleteOrphanBytesJob, deleteOrphanBytes } from './commands/orphan-bytes.server.ts';
 
 const settlePayload = z.object({ ids: z.array(z.uuid()) });
 
 export const jobs = [
   defineJob({
-    name: settleJob,
+    name: deleteOrphanBytesJob,
     handler: async (ctx, payload) => {
-      for (const id of settlePayload.parse(payload).ids) await settleUpload(ctx, id);
+      for (const id of settlePayload.parse(payload).ids) await deleteOrphanBytes(ctx, id);
     },
   }),
   defineJob({

@@ -12,7 +12,7 @@ export const feature = defineFeature({
   name: 'moderation',
   limits,
   settings,
-  queues: [changesQueue, reportsQueue],
+  moderationQueues: [changesQueue, reportsQueue],
   personalData,
   account: {
     export: exportOwnRows,

@@ -12,7 +12,7 @@ import { defineNotificationKind, type NotificationKind } from '#server/notificat
 import { testDb } from '#tests/harness.ts';
 
 import { markAllRead, markRead } from './commands/mark-read.server.ts';
-import { forgetNotifications, notify, notifyAll, settleNotifications } from './commands/notify.server.ts';
+import { forgetNotifications, notify, notifyAll, resolveNotifications } from './commands/notify.server.ts';
 import { savePreferences, stopMail } from './commands/preferences.server.ts';
 import { sweepJob } from './jobs.server.ts';
 import { countUnread, listNotifications } from './queries/inbox.server.ts';
@@ -182,7 +182,7 @@ test('what somebody dealt with is unread for nobody', async () => {
   const { actor: ben } = await makeUser(t.ctx);
   for (const { userId } of [ann, ben]) await tell(userId, staffOnly);
   await tell(ann.userId);
-  await transaction(t.ctx, (tx) => settleNotifications(tx, { kinds: [staffOnly.kind], subject }));
+  await transaction(t.ctx, (tx) => resolveNotifications(tx, { kinds: [staffOnly.kind], subject }));
   expect([await countUnread(t.as(ann)), await countUnread(t.as(ben))]).toEqual([1, 0]);
 });
 

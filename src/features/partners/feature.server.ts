@@ -54,7 +54,7 @@ export const feature = defineFeature({
   subjects: [partnerSubject, registrationSubject, connectionSubject],
   notificationKinds: [...notificationKinds, ...connectionKinds, ...reviewKinds],
   notificationsAbout: () => m.partners_nav(),
-  queues: [registrationsQueue, partnersQueue],
+  moderationQueues: [registrationsQueue, partnersQueue],
   dashboardCards,
   sitemap: listSitemapPages,
   personalData,

@@ -13,7 +13,7 @@ export const isPublic = (row: Pick<PartnerAccess, 'review_status' | 'is_active'>
 export type PartnerAction = 'read' | 'open' | 'edit' | 'pause' | 'review' | 'connect';
 
 /** Returns true if this member of staff may decide about a partner: moderators cannot verify one of their company. */
-export const mayVouch = (
+export const mayReviewPartner = (
   staff: { companies: readonly string[]; is_admin: boolean },
   row: Pick<PartnerAccess, 'organization_id'>,
 ): boolean => staff.is_admin || row.organization_id === null || !staff.companies.includes(row.organization_id);

@@ -4,17 +4,12 @@ import { makePeople, makeUser } from '#features/accounts/build.server.ts';
 import { feature as moderation } from '#features/moderation/feature.server.ts';
 import { listNotifications } from '#features/notifications/queries/inbox.server.ts';
 import type { UserActor } from '#server/actor.ts';
-import { listWaiting } from '#server/queues.ts';
+import { listWaiting } from '#server/moderation-queues.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makePartner } from './build.server.ts';
 import { editPartner } from './commands/edit-partner.server.ts';
-import {
-  pausePartner,
-  resumePartner,
-  putAsideRefused,
-  withdrawPartnerChange,
-} from './commands/partner-state.server.ts';
+import { pausePartner, resumePartner, dismissRefused, withdrawPartnerChange } from './commands/partner-state.server.ts';
 import { reviewPartner, reviewPartnerChange } from './commands/review-partner.server.ts';
 import { feature } from './feature.server.ts';
 import { dashboardCards, findWholePartner } from './queries/own-partners.server.ts';
@@ -149,10 +144,10 @@ test('a change that was refused stands on its profile with why, to go on from, u
   await refuse();
   const change = (await whole()).refused_change?.id ?? '';
   for (const by of [moderator, (await makeUser(t.ctx)).actor])
-    await expect(putAsideRefused(t.as(by), { id, change })).rejects.toMatchObject({ code: 'not_found' });
-  await putAsideRefused(t.as(owner), { id, change });
+    await expect(dismissRefused(t.as(by), { id, change })).rejects.toMatchObject({ code: 'not_found' });
+  await dismissRefused(t.as(owner), { id, change });
   expect((await whole()).refused_change).toBeNull();
-  await expect(putAsideRefused(t.as(owner), { id, change })).rejects.toMatchObject({ code: 'conflict' });
+  await expect(dismissRefused(t.as(owner), { id, change })).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('fields an owner may not set change nothing when they are sent', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { makePeople, makeUser } from '#features/accounts/build.server.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { listWaiting } from '#server/queues.ts';
+import { listWaiting } from '#server/moderation-queues.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { makeInvitation, makePartner, makeRegistration, registrationValues } from './build.server.ts';

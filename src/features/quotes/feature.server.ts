@@ -20,7 +20,7 @@ import { exportOwnRows } from './queries/account-export.server.ts';
 import { adminStats } from './queries/admin-list.server.ts';
 import { dashboardCards } from './queries/dashboard-cards.server.ts';
 import { offersInbox, ordersInbox } from './queries/deals-inbox.server.ts';
-import { asking, offering } from './queries/entry-audiences.server.ts';
+import { customerAudience, providerAudience } from './queries/entry-audiences.server.ts';
 import { planSubject, plansQueue } from './queries/plan-requests.server.ts';
 import { quoteSubject } from './queries/quote-subject.server.ts';
 import { requestExport } from './queries/request-export.server.ts';
@@ -39,10 +39,10 @@ export const feature = defineFeature({
   navigation: {
     admin: [{ label: () => m.quotes_admin_title(), to: quotePaths.adminRequests(), order: 50 }],
     dashboard: [
-      { label: () => m.quotes_own_title(), to: quotePaths.ownRequests(), order: 26, isFor: asking },
-      { label: () => m.quotes_offers_title(), to: quotePaths.ownOffers(), order: 27, isFor: offering },
+      { label: () => m.quotes_own_title(), to: quotePaths.ownRequests(), order: 26, isFor: customerAudience },
+      { label: () => m.quotes_offers_title(), to: quotePaths.ownOffers(), order: 27, isFor: providerAudience },
       { label: () => m.quotes_orders_title(), to: quotePaths.orders(), order: 28 },
-      { label: () => m.quotes_board_title(), to: quotePaths.board(), order: 29, isFor: offering },
+      { label: () => m.quotes_board_title(), to: quotePaths.board(), order: 29, isFor: providerAudience },
       { label: () => m.quotes_plan_title(), to: quotePaths.plan(), order: 90 },
     ],
     quickActions: [{ label: () => m.quotes_new_title(), to: quotePaths.newRequest(), order: 40 }],
@@ -75,7 +75,7 @@ export const feature = defineFeature({
     quotePaths.order(':reference'),
   ],
   subjects: [requestSubject, planSubject, quoteSubject],
-  queues: [requestsQueue, plansQueue],
+  moderationQueues: [requestsQueue, plansQueue],
   inbox: [requestsInbox, offersInbox, ordersInbox],
   exports: [requestExport],
   registerApi(api) {

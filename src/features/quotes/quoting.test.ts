@@ -17,7 +17,7 @@ import { submitQuote } from './commands/submit-quote.server.ts';
 import { withdrawQuote } from './commands/withdraw-quote.server.ts';
 import { feature } from './feature.server.ts';
 import { findRequest } from './queries/find-request.server.ts';
-import { listQuotingListings, quoterOf } from './queries/own-listings.server.ts';
+import { listQuotingListings, quoteAuthorOf } from './queries/own-listings.server.ts';
 import { findQuoteDefaults } from './queries/quote-defaults.server.ts';
 import { listOwnVersions, listQuotes } from './queries/quotes.server.ts';
 import { termText } from './schema/incoterms.ts';
@@ -294,7 +294,7 @@ describe('the form of an offer', () => {
     const begins = async (request: { reference: string }) => {
       const found = await findRequest(ctx, request.reference);
       if (found === null) throw new Error('It is on the board.');
-      return (await findQuoteDefaults(ctx, found, await listQuotingListings(ctx, quoterOf(actor)), null)).listing;
+      return (await findQuoteDefaults(ctx, found, await listQuotingListings(ctx, quoteAuthorOf(actor)), null)).listing;
     };
     const author = (await makeUser(t.ctx)).userId;
     expect(await begins(await makeRequest(t.ctx, { user_id: author }))).toBe(near);
@@ -322,7 +322,7 @@ describe('the form of an offer', () => {
     const ctx = t.as(actor);
     const found = await findRequest(ctx, request.reference);
     if (found === null) throw new Error('It is on the board.');
-    const { lines } = await findQuoteDefaults(ctx, found, await listQuotingListings(ctx, quoterOf(actor)), null);
+    const { lines } = await findQuoteDefaults(ctx, found, await listQuotingListings(ctx, quoteAuthorOf(actor)), null);
     expect(lines.map(({ charge, unit, amount }) => [charge, unit, amount])).toEqual([
       ['handling_in', 'receipt_pallet', '9.00'],
       ['storage', 'pallet_month', '19.50'],

@@ -16,7 +16,7 @@ export const feature = defineFeature({
   limits,
   navigation: { dashboard: [{ label: () => m.ratings_nav(), to: ratingPaths.own(), order: 45, isFor: rating }] },
   subjects: [ratingSubject],
-  queues: [ratingsQueue],
+  moderationQueues: [ratingsQueue],
   notificationKinds,
   notificationsAbout: () => m.ratings_nav(),
   personalData,

@@ -8,7 +8,7 @@ import { testDb } from '#tests/harness.ts';
 import { makePackage } from './build.server.ts';
 import { addEvent } from './commands/add-event.server.ts';
 import { raiseDueAlerts, setSilentDays } from './commands/raise-alerts.server.ts';
-import { tidyPackages } from './commands/tidy-packages.server.ts';
+import { bulkEditPackages } from './commands/bulk-edit-packages.server.ts';
 import { alertKinds } from './emails/notification-kinds.ts';
 import { feature } from './feature.server.ts';
 
@@ -80,7 +80,7 @@ describe('a package that is late', () => {
     const { id } = await late('AAAA1111');
     await late('BBBB2222', '2026-11-20');
     const { id: put } = await late('CCCC3333');
-    await tidyPackages(t.as(owner), [put], { kind: 'archive' });
+    await bulkEditPackages(t.as(owner), [put], { kind: 'archive' });
     await raiseDueAlerts(t.ctx);
     await raiseDueAlerts(t.ctx);
     expect(await told()).toEqual([['package.overdue', 1]]);

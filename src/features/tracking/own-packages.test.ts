@@ -9,7 +9,7 @@ import { testDb } from '#tests/harness.ts';
 import { makePackage } from './build.server.ts';
 import { addPackages } from './commands/add-packages.server.ts';
 import { createPackage } from './commands/create-shipment.server.ts';
-import { tidyPackages } from './commands/tidy-packages.server.ts';
+import { bulkEditPackages } from './commands/bulk-edit-packages.server.ts';
 import { feature } from './feature.server.ts';
 import { dashboardCards } from './queries/dashboard-cards.server.ts';
 import { exportPages } from './queries/export-packages.server.ts';
@@ -118,12 +118,14 @@ describe('adding', () => {
       t.ctx.db,
     );
     const away = await makePackage(t.as(owner), { tracking_number: 'AWAY1' });
-    await tidyPackages(t.as(owner), [away.id], { kind: 'archive' });
+    await bulkEditPackages(t.as(owner), [away.id], { kind: 'archive' });
     const creating = (number: string) => createPackage(t.as(owner), given(number), null);
     const outcomes = await Promise.allSettled([creating('LAST1'), creating('LAST2')]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await expect(creating('LAST3')).rejects.toMatchObject({ code: 'conflict' });
-    await expect(tidyPackages(t.as(owner), [away.id], { kind: 'restore' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(bulkEditPackages(t.as(owner), [away.id], { kind: 'restore' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
     expect(await addPackages(t.as(owner), [given('LAST4')], { duplicates: 'refuse', key: null })).toEqual({
       kind: 'full',
     });
@@ -142,7 +144,7 @@ describe('adding', () => {
     expect(await adding(unverified, ...twenty)).toMatchObject({ kind: 'added', count: 20 });
     expect(await adding(unverified, 'ONEMORE1')).toEqual({ kind: 'full' });
     const { items } = await listPackages(unverified, readPackageFilters(new URLSearchParams()), { cursor: null });
-    await tidyPackages(
+    await bulkEditPackages(
       unverified,
       items.map(({ id }) => id),
       { kind: 'archive' },
@@ -215,12 +217,12 @@ describe('the list', () => {
     expect(await countPackages(t.as(owner))).toEqual({ total: 4, moving: 2, delivered: 1, late: 1 });
     const { items } = await listPackages(t.as(owner), filters(), { cursor: null });
     const ids = items.map(({ id }) => id);
-    expect(await tidyPackages(t.as(other), ids, { kind: 'archive' })).toBe(0);
-    expect(await tidyPackages(t.as(owner), ids, { kind: 'archive' })).toBe(4);
+    expect(await bulkEditPackages(t.as(other), ids, { kind: 'archive' })).toBe(0);
+    expect(await bulkEditPackages(t.as(owner), ids, { kind: 'archive' })).toBe(4);
     expect(await countPackages(t.as(owner))).toEqual({ total: 0, moving: 0, delivered: 0, late: 0 });
     expect(await list('archived=1')).toHaveLength(4);
-    expect(await tidyPackages(t.as(owner), ids, { kind: 'restore' })).toBe(4);
-    expect(await tidyPackages(t.as(owner), ids.slice(0, 2), { kind: 'label', label: 'Order 7' })).toBe(2);
+    expect(await bulkEditPackages(t.as(owner), ids, { kind: 'restore' })).toBe(4);
+    expect(await bulkEditPackages(t.as(owner), ids.slice(0, 2), { kind: 'label', label: 'Order 7' })).toBe(2);
     expect(await list('label=order+7')).toHaveLength(2);
   });
 

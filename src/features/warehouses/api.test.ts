@@ -6,7 +6,7 @@ import { testDb } from '#tests/harness.ts';
 
 import { registerDirectoryApi } from './api/directory.ts';
 import { registerListingsApi } from './api/listings.ts';
-import { cardAnswer, detailAnswer, pageAnswer } from './api/schemas.ts';
+import { cardResponse, detailResponse, pageResponse } from './api/schemas.ts';
 import { makeWarehouse } from './build.server.ts';
 import { approveChange } from './commands/review-change.server.ts';
 import { editListing } from './commands/edit-listing.server.ts';
@@ -70,7 +70,7 @@ describe('GET /api/v1/warehouses', () => {
     while (cursor !== null) {
       const { status, body } = await get(`/warehouses?limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`);
       expect(status).toBe(200);
-      const page = pageAnswer.parse(body);
+      const page = pageResponse.parse(body);
       names.push(...page.items.map((item) => item.companyName));
       cursor = page.nextCursor;
     }
@@ -87,14 +87,15 @@ describe('GET /api/v1/warehouses', () => {
     const { body } = await get(
       '/warehouses?services=cold_storage,customs&match=any&near=Doral&radius=20&type=public&minArea=1000&maxArea=90000&maxPrice=2&certifications=haccp&tempMax=-10&sort=price',
     );
-    expect(pageAnswer.parse(body).items.map((item) => item.slug)).toEqual([slug]);
+    expect(pageResponse.parse(body).items.map((item) => item.slug)).toEqual([slug]);
     expect(
-      pageAnswer.parse((await get('/warehouses?services=cold_storage&services=haccp'.replace('haccp', 'storage'))).body)
-        .items,
+      pageResponse.parse(
+        (await get('/warehouses?services=cold_storage&services=haccp'.replace('haccp', 'storage'))).body,
+      ).items,
     ).toHaveLength(6);
   });
   test('answers what a typed text was understood as', async () => {
-    const page = pageAnswer.parse((await get('/warehouses?q=bodega+con+fr%C3%ADo+en+doral')).body);
+    const page = pageResponse.parse((await get('/warehouses?q=bodega+con+fr%C3%ADo+en+doral')).body);
     expect(page.items.map((item) => item.slug)).toEqual([slug]);
     expect(page.understood).toEqual({
       terms: [{ text: 'bodega con frío', means: [{ kind: 'service', code: 'cold_storage' }] }],
@@ -108,9 +109,10 @@ describe('GET /api/v1/warehouses', () => {
       corrected: null,
       ignored: null,
     });
-    const amounts = pageAnswer.parse((await get('/warehouses?q=bodega+de+10+pies+de+altura')).body).understood?.amounts;
+    const amounts = pageResponse.parse((await get('/warehouses?q=bodega+de+10+pies+de+altura')).body).understood
+      ?.amounts;
     expect(amounts).toEqual([{ text: '10 pies de altura', filter: 'minHeight', value: 10 }]);
-    const dated = pageAnswer.parse((await get('/warehouses?q=storage+from+january+2090')).body).understood?.amounts;
+    const dated = pageResponse.parse((await get('/warehouses?q=storage+from+january+2090')).body).understood?.amounts;
     expect(dated).toEqual([{ text: 'from january 2090', filter: 'availableFrom', value: '2090-01-01' }]);
     expect((await get('/warehouses')).body).toMatchObject({ understood: null });
   });
@@ -183,7 +185,7 @@ describe('GET /api/v1/warehouses/{slug}', () => {
   test('answers as its own description says', async () => {
     const { status, body } = await get(`/warehouses/${slug}`);
     expect(status).toBe(200);
-    expect(detailAnswer.parse(body)).toMatchObject({
+    expect(detailResponse.parse(body)).toMatchObject({
       companyName: 'Answering Cold Store',
       temperatureMinC: -18,
       fieldSources: { services: 'owner' },
@@ -230,6 +232,6 @@ test('the description of the API names every parameter and field', async () => {
   const names = description.paths['/warehouses']?.get?.parameters.map((parameter) => parameter.name);
   expect(names).toEqual(Object.keys(directoryFilters).filter((name) => name !== 'view' && name !== 'from'));
   expect(Object.keys(description.components.schemas['WarehouseCard']?.properties ?? {}).toSorted()).toEqual(
-    Object.keys(cardAnswer.shape).toSorted(),
+    Object.keys(cardResponse.shape).toSorted(),
   );
 });

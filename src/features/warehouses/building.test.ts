@@ -5,7 +5,7 @@ import { inLanguage } from '#server/language.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { presentDetail } from './api/present.ts';
-import { detailAnswer } from './api/schemas.ts';
+import { detailResponse } from './api/schemas.ts';
 import { confirming, editedListing, makeWarehouse } from './build.server.ts';
 import { editListing } from './commands/edit-listing.server.ts';
 import { confirmFields } from './commands/listing-state.server.ts';
@@ -13,7 +13,7 @@ import { findListing } from './queries/owner-listings.server.ts';
 import { findPublicWarehouse } from './queries/public-detail.server.ts';
 import { listingFacts } from './schema/fact-groups.ts';
 import { listingDefaults, listingSchema } from './schema/listing-form.ts';
-import { worded } from './schema/worded.ts';
+import { detailView } from './schema/detail-view.ts';
 
 const t = await testDb();
 const { owner } = await makePeople(t.ctx);
@@ -64,18 +64,19 @@ test('what an owner says about trucks and building is read by everybody, with wh
   expect(shown.field_dates.connected_systems).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect(shown.truck_hours).toContain('Weekdays until 4 PM');
   expect(shown.truck_hours).not.toContain('555');
-  expect(worded(shown).words).toMatchObject({
+  expect(detailView(shown).words).toMatchObject({
     power_supply: '277/480 V, three-phase',
     sprinkler_system: null,
     rack_types: ['Selective racks', 'Floor stacking'],
     languages_spoken: ['Spanish', 'Haitian Creole'],
     connected_systems: ['EDI (ANSI X12)', 'Shopify'],
   });
-  expect(inLanguage('es', () => worded(shown).words.languages_spoken)).toEqual(['Español', 'Criollo haitiano']);
-  const termOf = (minimum_term_months: number | null) => worded({ ...shown, minimum_term_months }).words.minimum_term;
+  expect(inLanguage('es', () => detailView(shown).words.languages_spoken)).toEqual(['Español', 'Criollo haitiano']);
+  const termOf = (minimum_term_months: number | null) =>
+    detailView({ ...shown, minimum_term_months }).words.minimum_term;
   expect([null, 0, 1, 6].map(termOf)).toEqual([null, 'No minimum', '1 month', '6 months']);
   expect(inLanguage('es', () => termOf(0))).toBe('Sin mínimo');
-  expect(detailAnswer.parse(presentDetail(shown, 'https://x.example'))).toMatchObject({
+  expect(detailResponse.parse(presentDetail(shown, 'https://x.example'))).toMatchObject({
     dockHighDoors: 5,
     floorLoadPsf: 500,
     connectedSystems: ['edi_x12', 'shopify'],

@@ -5,7 +5,7 @@ import { testDb } from '#tests/harness.ts';
 
 import { makeWarehouse } from './build.server.ts';
 import { listPublicDetails } from './queries/public-detail.server.ts';
-import { worded } from './schema/worded.ts';
+import { detailView } from './schema/detail-view.ts';
 import { comparedFacts, differs } from './ui/compared-facts.tsx';
 
 const t = await testDb();
@@ -42,7 +42,7 @@ test('a fact differs when two listings say different things, whatever the order 
     languages_spoken: ['es', 'ht'],
   });
   const found = await listPublicDetails(t.anonymous, { slugs: [one.slug, other.slug] });
-  const both = [...found.values()].map(worded);
+  const both = [...found.values()].map(detailView);
   const different = comparedFacts()
     .filter((fact) => differs(fact, both))
     .map(({ key }) => key);

@@ -64,7 +64,7 @@ export const feature = defineFeature({
   subjects: [warehouseSubject],
   notificationKinds,
   notificationsAbout: () => m.warehouses_nav_warehouses(),
-  queues: [listingsQueue],
+  moderationQueues: [listingsQueue],
   exports: [warehouseExport],
   sitemap: listSitemapPages,
   dashboardCards,

@@ -9,7 +9,7 @@ import { makeWarehouse, type WarehouseOverrides } from './build.server.ts';
 import { browseDirectory, searchDirectory } from './queries/directory.server.ts';
 import { listOtherSearches } from './pages/other-searches.server.ts';
 import { type DirectoryFilters, noFilters, type SortOrder } from './schema/filters.ts';
-import { asksForMore } from './schema/reading.ts';
+import { exceedsSearch } from './schema/reading.ts';
 import { chipsOf } from './ui/reading-chips.tsx';
 
 const t = await testDb();
@@ -181,7 +181,7 @@ describe('a typed search', () => {
     ['Frost Doral', false],
   ])('knows when somebody asks for more than a search answers: %s', async (q, isMore) => {
     const { reading } = await ask(q);
-    expect(reading !== null && asksForMore(reading)).toBe(isMore);
+    expect(reading !== null && exceedsSearch(reading)).toBe(isMore);
   });
   test('takes back at once what was said twice in other words', async () => {
     const { reading } = await ask('refrigerated cold storage doral');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 import { markRunning } from '../event-loop-monitor.ts';
-import { answeringPool, refuseReadOnly } from './answering-pool.ts';
+import { responsivePool, refuseReadOnly } from './responsive-pool.ts';
 import { databaseHosts } from './database-hosts.ts';
 import { startEmbeddedEngine } from './embedded-engine.ts';
 import { EmbeddedSocket } from './embedded-socket.ts';
@@ -87,7 +87,7 @@ export function openServer(url: string, poolSize = 10): Database {
     options: '-c timezone=UTC -c max_parallel_workers_per_gather=0',
     verify: refuseReadOnly,
   };
-  const pool = answeringPool(settings, databaseHosts(url));
+  const pool = responsivePool(settings, databaseHosts(url));
   surviveBreaks(pool);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: markRunning });
   return findableByDb({

@@ -26,7 +26,7 @@ const problemSchema = z
 
 type RefusalStatus = (typeof errorCodes)[ErrorCode]['status'];
 
-interface ProblemAnswer {
+interface ProblemResponse {
   description: string;
   content: {
     'application/problem+json': { schema: typeof problemSchema; examples: Record<string, { value: object }> };
@@ -43,7 +43,7 @@ const problemExample = (code: ErrorCode): object => ({
 });
 
 /** Returns the `responses` entries of a route for its own errors: `...problemResponses(404, 422)`. */
-export function problemResponses<Status extends RefusalStatus>(...statuses: Status[]): Record<Status, ProblemAnswer> {
+export function problemResponses<Status extends RefusalStatus>(...statuses: Status[]): Record<Status, ProblemResponse> {
   const codesOf = (status: number) =>
     (Object.keys(errorCodes) as ErrorCode[]).filter((code) => errorCodes[code].status === status);
   return Object.fromEntries(
@@ -61,7 +61,7 @@ export function problemResponses<Status extends RefusalStatus>(...statuses: Stat
         },
       },
     ]),
-  ) as Record<Status, ProblemAnswer>;
+  ) as Record<Status, ProblemResponse>;
 }
 
 /** Throws for callers who are not signed in, before anything is read. */

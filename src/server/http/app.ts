@@ -63,28 +63,28 @@ function pages({ serverBuild, assetsOf = () => null }: HttpAppParts, mode: strin
   const handlers = new Map(languages.map((language) => [language, handlerOf(language)]));
   return async (c) => {
     if (!pageMethods.includes(c.req.method)) return methodNotAllowed(c, pageMethods);
-    const answerHeaders = new Headers();
+    const responseHeaders = new Headers();
     const policyAdditions: PolicyAdditions[] = [];
     const changes: Date[] = [];
     const scope: RequestScope = {
       ctx: c.get('ctx'),
       // A cached page has no nonce: every visitor would get the same one.
-      nonce: c.get('isCached') ? '' : c.get('nonce'),
-      isCached: c.get('isCached') ?? false,
+      nonce: c.get('isPubliclyCached') ? '' : c.get('nonce'),
+      isPubliclyCached: c.get('isPubliclyCached') ?? false,
       refusal: c.get('refusal') ?? null,
       formBody: c.get('formBody') ?? null,
       isData: c.req.path.endsWith('.data'),
-      answerHeaders,
+      responseHeaders,
       policyAdditions,
       changes,
     };
-    const answer = await handlers.get(c.get('language'))!(c.req.raw, routerContext(scope));
-    for (const [name, value] of answerHeaders)
-      if (name === 'set-cookie') answer.headers.append(name, value);
-      else answer.headers.set(name, value);
+    const response = await handlers.get(c.get('language'))!(c.req.raw, routerContext(scope));
+    for (const [name, value] of responseHeaders)
+      if (name === 'set-cookie') response.headers.append(name, value);
+      else response.headers.set(name, value);
     c.set('policyAdditions', policyAdditions);
     c.set('changes', changes);
-    return answer;
+    return response;
   };
 }
 
@@ -96,14 +96,14 @@ export function createHttpApp(parts: HttpAppParts): HttpApp {
     readiness,
     staticDir,
     // Nothing is cached in development: the build changes while the process runs.
-    isCached: typeof parts.serverBuild === 'function' ? null : cachedPaths(parts.serverBuild),
+    isPubliclyCached: typeof parts.serverBuild === 'function' ? null : cachedPaths(parts.serverBuild),
     drain,
   });
   app.use(`${apiPath}/*`, cacheJson);
   app.route(apiPath, createApi(services.config, apiPath, apis, parts.apiWords));
   app.route(callsPath, createCalls(services.registry.calls));
-  for (const { path, methods, answer } of services.registry.endpoints) {
-    app.on([...methods], path, (c) => answer(c.get('ctx'), c.req.raw));
+  for (const { path, methods, respond } of services.registry.endpoints) {
+    app.on([...methods], path, (c) => respond(c.get('ctx'), c.req.raw));
     app.all(path, (c) => methodNotAllowed(c, methods));
   }
   for (const nothing of ['/api/:below{.+}', '/functions/*']) app.all(nothing, (c) => c.notFound());

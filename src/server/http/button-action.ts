@@ -8,9 +8,9 @@ import type { Actor } from '../actor.ts';
 import type { Ctx } from '../context.ts';
 import { type Flash, redirectWithFlash } from './flash.ts';
 import type { ActionArgs } from './form-action.ts';
-import { requireSameCompany, takeActingFor } from '../session/same-company.ts';
+import { requireSameCompany, readActingFor } from '../session/same-company.ts';
 import { readFormData } from './form-body.ts';
-import { knowsItsForm } from './form-knowledge.ts';
+import { declareForm } from './declared-form.ts';
 import { parseForm } from './forms.ts';
 import { getCtx } from './router-context.ts';
 
@@ -77,7 +77,7 @@ export function buttonAction<Schema extends z.ZodType, Who = Actor, Args extends
     const actor = requireActor === undefined ? (ctx.actor as Who) : requireActor(ctx);
     const body = await read(args.request);
     const stays = body.get('stay') === '1';
-    const shownFor = takeActingFor(body);
+    const shownFor = readActingFor(body);
     let outcome: ButtonOutcome | Response;
     try {
       if (!isForAnyCompany) requireSameCompany(ctx, shownFor);
@@ -91,7 +91,7 @@ export function buttonAction<Schema extends z.ZodType, Who = Actor, Args extends
     const { to = back(args, body), headers, ...flash } = outcome;
     return stays ? data({ ok: true, message: flash.title }, { headers }) : redirectWithFlash(ctx, to, flash, headers);
   };
-  return knowsItsForm(action, schema);
+  return declareForm(action, schema);
 }
 
 async function parse<Schema extends z.ZodType>(body: FormData, schema: Schema): Promise<z.output<Schema>> {

@@ -25,7 +25,7 @@ const greetings: Feature = {
     {
       path: '/protocol',
       methods: ['POST'],
-      answer: async (ctx, request) => new Response(`${ctx.actor.kind}: ${await request.text()}`),
+      respond: async (ctx, request) => new Response(`${ctx.actor.kind}: ${await request.text()}`),
     },
   ],
   countedPaths: [

@@ -24,13 +24,13 @@ export function createCalls(calls: readonly Call[]): Hono<HttpEnv> {
     const methods = call.isReadable ? ['GET', 'POST'] : ['POST'];
     app.on(methods, path, async (c) => {
       const idempotencyKey = idempotencyKeyOf(c);
-      const answer = await call.run({ ctx: c.get('ctx'), body: await bodyOf(c, call), idempotencyKey });
-      return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
+      const response = await call.run({ ctx: c.get('ctx'), body: await bodyOf(c, call), idempotencyKey });
+      return Response.json(response, { headers: { 'cache-control': 'no-store' } });
     });
     app.all(path, () => {
-      const answer = callRefusal(new AppError('method_not_allowed'));
-      answer.headers.set('allow', methods.join(', '));
-      return answer;
+      const response = callRefusal(new AppError('method_not_allowed'));
+      response.headers.set('allow', methods.join(', '));
+      return response;
     });
   }
   return app;

@@ -63,7 +63,7 @@ const compressBytes = (bytes: Bytes, encoding: Encoding, sent: keyof typeof qual
 /** A page that is sent more than once: compressed in an encoding when the first client asks for it. */
 export interface CachedBody {
   /** Returns the body in this client's preferred encoding, with the headers that describe it. */
-  answer(accepted: string | undefined): Promise<EncodedBody>;
+  encode(accepted: string | undefined): Promise<EncodedBody>;
 }
 
 interface EncodedBody {
@@ -74,7 +74,7 @@ interface EncodedBody {
 export function cacheBody(html: Bytes): CachedBody {
   const compressed: Partial<Record<Encoding, Promise<Bytes>>> = {};
   return {
-    async answer(accepted): Promise<EncodedBody> {
+    async encode(accepted): Promise<EncodedBody> {
       const encoding = acceptedEncoding(accepted);
       if (encoding === null) return { bytes: html, headers: { 'content-length': String(html.length) } };
       const bytes = await (compressed[encoding] ??= compressBytes(html, encoding, 'often'));

@@ -8,7 +8,7 @@ import { type ChangedFact, type Shown, differencesSince } from '#shared/shown-ve
 import { shownVersionField } from '#shared/shown-version-field.ts';
 
 import type { Ctx } from '../context.ts';
-import { nextInQueue } from '../queues.ts';
+import { nextInQueue } from '../moderation-queues.ts';
 import { type Flash, redirectWithFlash } from './flash.ts';
 import { type ActionArgs, formAction } from './form-action.ts';
 

@@ -53,7 +53,7 @@ export function readFlash(ctx: Given, request: Request): { flash: Flash | null; 
   return { flash: flashSchema.safeParse(cookie.read(request)).data ?? null, headers };
 }
 
-/** Returns the headers of an answer without its flash message, and the message. */
+/** Returns the headers of a response without its flash message, and the message. */
 export function splitFlash({ config }: Given, headers: Headers): { flash: Flash | null; headers: Headers } {
   const rest = new Headers(headers);
   rest.delete('set-cookie');

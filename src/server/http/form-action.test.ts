@@ -7,7 +7,7 @@ import { secret } from '#shared/secret-fields.ts';
 
 import { requireUser } from '../session/require.ts';
 import { formAction } from './form-action.ts';
-import { getAnswerHeaders } from './router-context.ts';
+import { getResponseHeaders } from './router-context.ts';
 import { page, testApp } from '#tests/test-app.ts';
 
 const schema = z.object({
@@ -78,7 +78,7 @@ describe('the action of a form page', () => {
   test('what comes first sees the text as typed, can end it, and its cookies go with every answer', async () => {
     const action = formAction(schema, {
       async before({ body }, args) {
-        getAnswerHeaders(args).append('set-cookie', `kept=${[...body.keys()].join()}`);
+        getResponseHeaders(args).append('set-cookie', `kept=${[...body.keys()].join()}`);
         return body.has('leave') ? redirect('/elsewhere', 303) : undefined;
       },
       run: () => Promise.resolve(new Response(null, { status: 303, headers: { location: '/', 'set-cookie': 'b=1' } })),

@@ -5,10 +5,10 @@ import type { Words } from '#shared/languages.ts';
 
 import type { Actor } from '../actor.ts';
 import type { Ctx } from '../context.ts';
-import { requireSameCompany, takeActingFor } from '../session/same-company.ts';
+import { requireSameCompany, readActingFor } from '../session/same-company.ts';
 import { readFormData } from './form-body.ts';
 import { type FormReply, type ParsedForm, formErrors, parseForm } from './forms.ts';
-import { knowsItsForm } from './form-knowledge.ts';
+import { declareForm } from './declared-form.ts';
 import { toAppError } from './problem.ts';
 import { getCtx } from './router-context.ts';
 
@@ -31,15 +31,15 @@ interface PostedForm<Value, Who> extends Posted<Who>, Pick<ParsedForm<Value>, 'i
   value: Value;
 }
 
-interface FormActionParts<Value, Answer, Who, Args> {
+interface FormActionParts<Value, Result, Who, Args> {
   /** Checks who may send the form (`requireUser`): throws before the form is read. */
   actor?: (ctx: Ctx) => Who;
   /** `readUpload` for a form with a file. */
   read?: (request: Request) => Promise<FormData>;
-  /** Runs first, whether the form matches its schema or not; a returned answer is final. */
+  /** Runs first, whether the form matches its schema or not; a returned response is final. */
   before?: (posted: Posted<Who>, args: Args) => Promise<FormReply | Response | undefined>;
   /** Processes the form; returns a redirect, or the form again with `refuse`. */
-  run: (form: PostedForm<Value, Who>, args: Args) => Promise<Answer>;
+  run: (form: PostedForm<Value, Who>, args: Args) => Promise<Result>;
   /** Shown in the form after an unexpected error; without it the error screen is shown. */
   failed?: Words;
 }
@@ -49,7 +49,7 @@ interface FormActionParts<Value, Answer, Who, Args> {
  * its fields; so is an `AppError` that the user can act on. Everything typed is kept, except the schema's secret
  * fields.
  */
-export function formAction<Schema extends z.ZodType, Answer, Who = Actor, Args extends ActionArgs = ActionArgs>(
+export function formAction<Schema extends z.ZodType, Result, Who = Actor, Args extends ActionArgs = ActionArgs>(
   schema: Schema,
   {
     actor: requireActor,
@@ -57,13 +57,13 @@ export function formAction<Schema extends z.ZodType, Answer, Who = Actor, Args e
     before,
     run,
     failed,
-  }: FormActionParts<z.output<Schema>, Answer, Who, Args>,
-): (args: Args) => Promise<Answer | FormReply | Response> {
+  }: FormActionParts<z.output<Schema>, Result, Who, Args>,
+): (args: Args) => Promise<Result | FormReply | Response> {
   const action = async (args: Args) => {
     const ctx = getCtx(args);
     const actor = requireActor === undefined ? (ctx.actor as Who) : requireActor(ctx);
     const body = await read(args.request);
-    const shownFor = takeActingFor(body);
+    const shownFor = readActingFor(body);
     const form = await parseForm(body, schema);
     try {
       requireSameCompany(ctx, shownFor);
@@ -80,5 +80,5 @@ export function formAction<Schema extends z.ZodType, Answer, Who = Actor, Args e
       return form.refuse({ form: failed() }, 500);
     }
   };
-  return knowsItsForm(action, schema, failed);
+  return declareForm(action, schema, failed);
 }

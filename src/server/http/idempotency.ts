@@ -63,7 +63,7 @@ const findKnown = (ctx: Ctx, { owner, scope, key }: KeyName) =>
 
 /**
  * Returns true if no other transaction holds the lock. It is held until the transaction ends, so the next holder sees
- * either a committed answer or none.
+ * either a committed result or none.
  */
 async function takeLock(tx: Ctx, name: KeyName): Promise<boolean> {
   const lock = sql<{ is_free: boolean }>`
@@ -71,7 +71,7 @@ async function takeLock(tx: Ctx, name: KeyName): Promise<boolean> {
   return (await lock.execute(tx.db)).rows[0]?.is_free === true;
 }
 
-async function storeAnswer(
+async function storeResult(
   tx: Ctx,
   { owner, scope, key }: KeyName,
   answer: { body_hash: string; response: string },
@@ -93,7 +93,7 @@ async function storeAnswer(
 }
 
 /**
- * Runs `work` in a transaction at most once per caller, scope and key, and returns its answer as decoded from JSON.
+ * Runs `work` in a transaction at most once per caller, scope and key, and returns its result as decoded from JSON.
  * The key is committed together with the rows of `work`. Throws `idempotency_mismatch` for the same key with another
  * body, and `in_flight` while the first call is still running.
  */
@@ -105,23 +105,23 @@ export async function withIdempotency<T>(
   if (key === null) return transaction(ctx, work);
   const name: KeyName = { owner: ownerOf(ctx, session), scope, key };
   const body_hash = hashOf(body);
-  const findAnswer = async (reader: Ctx): Promise<{ answer: T } | null> => {
+  const findResult = async (reader: Ctx): Promise<{ answer: T } | null> => {
     const known = await findKnown(reader, name);
     if (known === undefined) return null;
     if (known.body_hash !== body_hash) throw new AppError('idempotency_mismatch');
     return { answer: (known.response as { answer?: unknown } | null)?.answer as T };
   };
   // A completed call needs no lock: retries neither wait nor block others.
-  const done = await findAnswer(ctx);
+  const done = await findResult(ctx);
   if (done !== null) return done.answer;
   try {
     return await transaction(ctx, async (tx) => {
       if (!(await takeLock(tx, name))) throw new AppError('in_flight', { retryAfterSeconds: 1 });
       // Sees what was committed before the lock was acquired.
-      const meanwhile = await findAnswer(tx);
+      const meanwhile = await findResult(tx);
       if (meanwhile !== null) return meanwhile.answer;
       const response = JSON.stringify({ answer: await work(tx) });
-      await storeAnswer(tx, name, { body_hash, response });
+      await storeResult(tx, name, { body_hash, response });
       return (JSON.parse(response) as { answer?: unknown }).answer as T;
     });
   } catch (error) {

@@ -76,7 +76,7 @@ async function raw(port: number, parts: (string | Buffer)[]): Promise<string> {
   socket.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const timer = setTimeout(() => socket.destroy(), 3000);
-  // One after the other until an answer comes: writing more to a server that has closed the connection may lose its
+  // One after the other until a response comes: writing more to a server that has closed the connection may lose its
   // answer.
   for (const part of parts)
     if (answer === '') await new Promise<void>((resolve) => socket.write(part, () => resolve()));

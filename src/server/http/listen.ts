@@ -36,7 +36,7 @@ function brokenRequest(): Response {
   return new Response(brokenBody(400), { status: 400, headers: brokenHeaders });
 }
 
-function rawAnswer(status: number): string {
+function rawResponse(status: number): string {
   const body = brokenBody(status);
   const headers = Object.entries(brokenHeaders).map(([name, value]) => `${name}: ${value}`);
   return [
@@ -69,7 +69,7 @@ export function createHttpServer(app: Hono<HttpEnv>, keepAliveMs = 75_000): Serv
       return;
     }
     socket.end(
-      rawAnswer(error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400),
+      rawResponse(error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400),
     );
   });
   return server;

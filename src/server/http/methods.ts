@@ -12,9 +12,9 @@ const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Returns 405 with the allowed methods. */
 export function methodNotAllowed(c: HttpContext, allowed: Iterable<string>): Response {
-  const answer = programRefusal(c, new AppError('method_not_allowed'));
-  answer.headers.set('allow', [...allowed].join(', '));
-  return answer;
+  const response = programRefusal(c, new AppError('method_not_allowed'));
+  response.headers.set('allow', [...allowed].join(', '));
+  return response;
 }
 
 /** Refuses methods that no route uses, before anything else. */

@@ -20,7 +20,7 @@ import { checkOrigin } from './origin.ts';
 import { checkPath } from './path.ts';
 import { createClassify, limitRequests } from './rate-limit.ts';
 import { refuse } from './refusal.ts';
-import { answerRepeatedForms } from './repeated-forms.ts';
+import { replayRepeatedForms } from './repeated-forms.ts';
 import { requestId } from './request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { identify } from './session.ts';
@@ -32,7 +32,7 @@ export interface MiddlewareOptions {
   /** Built browser files; null if something else serves them. */
   staticDir: string | null;
   /** Returns true for paths of pages that are the same for everybody; null if nothing is cached. */
-  isCached: ((path: string) => boolean) | null;
+  isPubliclyCached: ((path: string) => boolean) | null;
   drain: Drain;
 }
 
@@ -72,7 +72,7 @@ export function installMiddleware(
   app.use(checkMethod);
   app.use(readAddress(config.trustProxyHops));
   if (options.staticDir !== null) app.use(staticFiles(options.staticDir));
-  if (options.isCached !== null) app.use(cachePages(services, options.isCached));
+  if (options.isPubliclyCached !== null) app.use(cachePages(services, options.isPubliclyCached));
   app.get('/health/live', live);
   const checkParts = shareChecks(options.readiness);
   app.get('/health/ready', (c) => ready(c, checkParts, options.drain));
@@ -81,7 +81,7 @@ export function installMiddleware(
   const { byNetwork, byAccount } = limitRequests(services.limits, createClassify(services.registry.countedPaths));
   app.use(byNetwork);
   app.use(limitBody);
-  app.use(answerRepeatedForms(services));
+  app.use(replayRepeatedForms(services));
   app.use(identify(services, resolveActor));
   app.use(keepToCompanyView(services.registry));
   app.use(byAccount);

@@ -19,7 +19,7 @@ const { send } = testApp({
     {
       name: 'callers',
       calls: [defineCall('named', z.object({}), async () => write())],
-      endpoints: [{ path: '/endpoint', methods: ['POST'], answer: async () => Response.json(write()) }],
+      endpoints: [{ path: '/endpoint', methods: ['POST'], respond: async () => Response.json(write()) }],
     },
   ],
 });

@@ -29,7 +29,7 @@ function cachedPages() {
     changesAt: null as Date | null,
   };
   const cached = page({
-    handle: { noScripts: true, isCached: true },
+    handle: { noScripts: true, isPubliclyCached: true },
     loader: (args: Parameters<typeof allowInlineScript>[0] & { url: URL; params: { slug?: string } }) => {
       content.rendered += 1;
       changesAt(args, content.changesAt);

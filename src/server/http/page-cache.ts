@@ -39,7 +39,7 @@ function pathOf(routes: Routes, id: string | undefined): string {
 }
 
 /**
- * Returns a function that is true for paths of pages whose handle says `isCached`, matched like the router: the feed
+ * Returns a function that is true for paths of pages whose handle says `isPubliclyCached`, matched like the router: the feed
  * beside the articles is none of them.
  */
 export function cachedPaths({ routes }: ServerBuild): (path: string) => boolean {
@@ -47,9 +47,10 @@ export function cachedPaths({ routes }: ServerBuild): (path: string) => boolean 
   const patterns: (string | null)[][] = [];
   for (const route of Object.values(routes)) {
     const path = pathOf(routes, route?.id);
-    const isCached = (route?.module.handle as { isCached?: boolean } | undefined)?.isCached ?? false;
-    if (!path.includes(':')) fixed.set(path, isCached || fixed.get(path) === true);
-    else if (isCached) patterns.push(path.split('/').map((part) => (part.startsWith(':') ? null : part)));
+    const isPubliclyCached =
+      (route?.module.handle as { isPubliclyCached?: boolean } | undefined)?.isPubliclyCached ?? false;
+    if (!path.includes(':')) fixed.set(path, isPubliclyCached || fixed.get(path) === true);
+    else if (isPubliclyCached) patterns.push(path.split('/').map((part) => (part.startsWith(':') ? null : part)));
   }
   const fits = (parts: readonly string[], pattern: readonly (string | null)[]) =>
     parts.length === pattern.length &&
@@ -65,13 +66,13 @@ function cacheControl({ changesAt }: CachedPage, now: number): string {
 }
 
 async function send(c: HttpContext, page: CachedPage, now: number): Promise<Response> {
-  c.set('isCached', true);
+  c.set('isPubliclyCached', true);
   c.set('policyAdditions', page.policyAdditions);
   const headers = { 'cache-control': cacheControl(page, now), etag: page.etag };
   if (hasAlready(c.req.header('if-none-match'), page.etag))
     return c.body(null, 304, { ...headers, vary: 'Accept-Encoding' });
-  const answer = await page.body.answer(c.req.header('accept-encoding'));
-  return c.body(answer.bytes, 200, { ...headers, 'content-type': 'text/html; charset=utf-8', ...answer.headers });
+  const response = await page.body.encode(c.req.header('accept-encoding'));
+  return c.body(response.bytes, 200, { ...headers, 'content-type': 'text/html; charset=utf-8', ...response.headers });
 }
 
 /** Returns the request without anything personal: only its path. */
@@ -102,7 +103,10 @@ async function renderedPage(c: HttpContext, now: number): Promise<CachedPage | n
  * They are rendered without cookies and query. Changes by staff here drop all of them; another process shows them
  * within a minute. Scheduled changes of a page take effect at their time (`changesAt`).
  */
-export function cachePages({ config, clock }: AppServices, isCached: (path: string) => boolean): HttpMiddleware {
+export function cachePages(
+  { config, clock }: AppServices,
+  isPubliclyCached: (path: string) => boolean,
+): HttpMiddleware {
   const pages = new Map<string, CachedPage>();
   let changes = 0;
 
@@ -126,7 +130,7 @@ export function cachePages({ config, clock }: AppServices, isCached: (path: stri
     }
     const { path } = c.req;
     // Visitors with a pending message get an uncached page that shows it.
-    if (!isCached(path) || hasFlash({ config }, c.req.raw)) return next();
+    if (!isPubliclyCached(path) || hasFlash({ config }, c.req.raw)) return next();
     const own = languageOfFirstVisit(c.req.raw, c.get('language'));
     if (own !== null) return redirectToLanguage(c.req.raw, own);
     const key = `${c.get('language')} ${path}`;
@@ -139,12 +143,12 @@ export function cachePages({ config, clock }: AppServices, isCached: (path: stri
     const asked = c.req.raw;
     const before = changes;
     c.req.raw = asAnybody(asked);
-    c.set('isCached', true);
+    c.set('isPubliclyCached', true);
     try {
       await next();
     } finally {
       c.req.raw = asked;
-      c.set('isCached', false);
+      c.set('isPubliclyCached', false);
       if (known) known.isBeingRendered = false;
     }
     const page = await renderedPage(c, now);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { type RateClass, searchClass } from '../limit.ts';
-import { knowsItsForm } from './form-knowledge.ts';
+import { declareForm } from './declared-form.ts';
 import { createClassify, writeClass } from './rate-limit.ts';
 import { page, testApp } from '#tests/test-app.ts';
 import { ownCompany } from '../actor.ts';
@@ -39,7 +39,7 @@ const options = {
   routes: {
     login: {
       path: 'login',
-      module: page({ action: knowsItsForm(() => (acted += 1), z.object({ name: z.string() })) }),
+      module: page({ action: declareForm(() => (acted += 1), z.object({ name: z.string() })) }),
     },
   },
   apis: [

@@ -16,14 +16,14 @@ function counting() {
     });
     return { page, isRendered: rendered > before };
   };
-  const isCached = async (input: readonly unknown[]) => !(await read(input)).isRendered;
+  const isPubliclyCached = async (input: readonly unknown[]) => !(await read(input)).isRendered;
   const readShared = async (html: string, startedCode: string | null = null) => {
     await read(['page'], html, startedCode);
     const { page } = await read(['page'], html, startedCode);
     if (!('shared' in page)) throw new Error('The page is not shared.');
     return page.shared;
   };
-  return { read, readShared, isCached };
+  return { read, readShared, isPubliclyCached };
 }
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
@@ -40,44 +40,44 @@ test.each([
   ['another moment', ['/a', { name: new Date(0) }]],
   ['one more value', ['/a', { name: 'one', more: null }]],
 ])('%s makes another page', async (_, input) => {
-  const { read, isCached } = counting();
+  const { read, isPubliclyCached } = counting();
   for (const _time of [1, 2]) await read(['/a', { name: 'one' }], 'one');
-  expect(await isCached(input)).toBe(false);
+  expect(await isPubliclyCached(input)).toBe(false);
 });
 
 test('data that has not arrived is not cached', async () => {
-  const { isCached } = counting();
-  for (const _ of [1, 2, 3]) expect(await isCached([Promise.resolve(1)])).toBe(false);
+  const { isPubliclyCached } = counting();
+  for (const _ of [1, 2, 3]) expect(await isPubliclyCached([Promise.resolve(1)])).toBe(false);
 });
 
 test('a shared page has no nonce, and only its own scripts may run, by their hash', async () => {
   const html = '<script nonce="abc">ours()</script><script>theirs()</script><script nonce="abcd">guessed()</script>';
   const { body, scripts } = await counting().readShared(html, 'started()');
   expect(scripts).toEqual([hashOf('ours()'), hashOf('started()')]);
-  expect(Buffer.from((await body.answer(undefined)).bytes).toString()).toBe(html.replace(' nonce="abc"', ''));
+  expect(Buffer.from((await body.encode(undefined)).bytes).toString()).toBe(html.replace(' nonce="abc"', ''));
 });
 
 test('a shared page is compressed once, as the client prefers', async () => {
   const html = '<li>racks</li>'.repeat(400);
   const { body } = await counting().readShared(html);
-  const { bytes, headers } = await body.answer('gzip, br');
+  const { bytes, headers } = await body.encode('gzip, br');
   expect(headers).toEqual({
     'content-encoding': 'br',
     'content-length': String(bytes.length),
     vary: 'Accept-Encoding',
   });
   expect(brotliDecompressSync(bytes).toString()).toBe(html);
-  expect((await body.answer('br')).bytes).toBe(bytes);
+  expect((await body.encode('br')).bytes).toBe(bytes);
 });
 
 test('forty pages are cached, and the least recently requested is dropped', async () => {
-  const { read, isCached } = counting();
+  const { read, isPubliclyCached } = counting();
   const cache = async (name: string) => [await read([name]), await read([name])];
   await cache('first');
   await cache('second');
   for (let n = 0; n < 38; n += 1) await cache(`other ${n}`);
-  expect(await isCached(['first'])).toBe(true);
+  expect(await isPubliclyCached(['first'])).toBe(true);
   await cache('one more');
-  expect(await isCached(['first'])).toBe(true);
-  expect(await isCached(['second'])).toBe(false);
+  expect(await isPubliclyCached(['first'])).toBe(true);
+  expect(await isPubliclyCached(['second'])).toBe(false);
 });

@@ -14,7 +14,7 @@ export interface RenderedPage {
   startedCode: string | null;
 }
 
-/** A page without a nonce, for any number of answers. */
+/** A page without a nonce, for any number of responses. */
 export interface SharedPage {
   body: CachedBody;
   /** Hashes of its scripts, as the policy must name them. */
@@ -27,7 +27,7 @@ export interface SharedPage {
  * for the second time.
  */
 export interface RenderCache {
-  /** Returns the page for `input`, rendered for this answer alone or shared with others. */
+  /** Returns the page for `input`, rendered for this response alone or shared with others. */
   read(
     input: readonly unknown[],
     nonce: string,

@@ -5,14 +5,14 @@ import { seal, unseal } from '../session/secret-box.ts';
 import { splitFlash, flashCookie, type Flash } from './flash.ts';
 import type { HttpContext, HttpMiddleware } from './types.ts';
 
-/** Header with the key of a form; the browser sends the same one until an answer has arrived (app/ui/form-keys.ts). */
+/** Header with the key of a form; the browser sends the same one until a response has arrived (app/ui/form-keys.ts). */
 const keyHeader = 'idempotency-key';
 const owner = 'form';
 const keepHours = 24;
-/** Longer answers are not kept: the form is then processed again, and its command decides. */
+/** Longer responses are not kept: the form is then processed again, and its command decides. */
 const maxAnswerLength = 256 * 1024;
 
-interface Answer {
+interface KeptResponse {
   status: number;
   headers: [string, string][];
   /** Its cookie would have expired by the time the form is sent again. */
@@ -21,28 +21,28 @@ interface Answer {
 }
 
 /**
- * Answers a form whose answer was lost with that answer when it is sent again, so that its sender reads what happened
- * and not that "this was decided already". Only answers that changed something (2xx) are kept, sealed, for a day.
+ * Answers a form whose response was lost with that response when it is sent again, so that its sender reads what happened
+ * and not that "this was decided already". Only responses that changed something (2xx) are kept, sealed, for a day.
  */
-export function answerRepeatedForms(services: AppServices): HttpMiddleware {
+export function replayRepeatedForms(services: AppServices): HttpMiddleware {
   return async (c, next) => {
     const name = nameOf(c);
     if (name === null) return next();
     let isFirst = false;
-    const answer = await services.cache.together(`form ${name.key}`, async () => {
-      const known = await findAnswer(services, name);
+    const response = await services.cache.together(`form ${name.key}`, async () => {
+      const known = await findResponse(services, name);
       if (known !== null) return known;
       isFirst = true;
-      // Without the client's signal: a lost connection must not end the work or its answer.
+      // Without the client's signal: a lost connection must not end the work or its response.
       c.req.raw = withoutSignal(c.req.raw);
       await next();
-      return keepAnswer(services, c, name);
+      return storeResponse(services, c, name);
     });
     if (isFirst) return;
-    if (answer === null) return next();
-    const headers = new Headers(answer.headers);
-    if (answer.flash !== null) headers.append('set-cookie', flashCookie(services, answer.flash));
-    c.res = new Response(answer.body, { status: answer.status, headers });
+    if (response === null) return next();
+    const headers = new Headers(response.headers);
+    if (response.flash !== null) headers.append('set-cookie', flashCookie(services, response.flash));
+    c.res = new Response(response.body, { status: response.status, headers });
     return;
   };
 }
@@ -52,7 +52,7 @@ interface KeyName {
   key: string;
 }
 
-/** Returns the name under which the answer is kept; null for what is no form of a page with scripts. */
+/** Returns the name under which the response is kept; null for what is no form of a page with scripts. */
 function nameOf(c: HttpContext): KeyName | null {
   const key = c.req.header(keyHeader);
   if (c.req.method !== 'POST' || !c.req.path.endsWith('.data') || key === undefined) return null;
@@ -67,7 +67,7 @@ function withoutSignal({ url, method, headers, body }: Request): Request {
   return new Request(url, init);
 }
 
-async function findAnswer({ db, clock, config }: AppServices, { scope, key }: KeyName): Promise<Answer | null> {
+async function findResponse({ db, clock, config }: AppServices, { scope, key }: KeyName): Promise<KeptResponse | null> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select('response')
@@ -77,15 +77,19 @@ async function findAnswer({ db, clock, config }: AppServices, { scope, key }: Ke
     .where('expires_at', '>', clock())
     .executeTakeFirst();
   const text = typeof row?.response === 'string' ? unseal(config, 'answer', row.response) : null;
-  return text === null ? null : (JSON.parse(text) as Answer);
+  return text === null ? null : (JSON.parse(text) as KeptResponse);
 }
 
-async function keepAnswer(services: AppServices, c: HttpContext, { scope, key }: KeyName): Promise<Answer | null> {
+async function storeResponse(
+  services: AppServices,
+  c: HttpContext,
+  { scope, key }: KeyName,
+): Promise<KeptResponse | null> {
   const { res } = c;
   if (!res.ok) return null;
   const body = await res.text();
   const { flash, headers } = splitFlash(services, res.headers);
-  const answer: Answer = { status: res.status, headers: [...headers], flash, body };
+  const response: KeptResponse = { status: res.status, headers: [...headers], flash, body };
   const { headers: sent } = res;
   c.res = undefined;
   c.res = new Response(body, { status: res.status, headers: sent });
@@ -99,11 +103,11 @@ async function keepAnswer(services: AppServices, c: HttpContext, { scope, key }:
       key,
       body_hash: '',
       status: res.status,
-      response: JSON.stringify(seal(services.config, 'answer', JSON.stringify(answer))),
+      response: JSON.stringify(seal(services.config, 'answer', JSON.stringify(response))),
       created_at,
       expires_at: new Date(created_at.getTime() + keepHours * 3_600_000),
     })
     .onConflict((conflict) => conflict.constraint('idempotency_keys_pkey').doNothing())
     .execute();
-  return answer;
+  return response;
 }

@@ -18,11 +18,11 @@ export interface RequestScope {
   /** The posted fields, to return the typed text with an error. */
   readonly formBody: string | null;
   /** The page is rendered for the cache: nothing on it may depend on the visitor. */
-  readonly isCached: boolean;
+  readonly isPubliclyCached: boolean;
   /** True for requests of the router's script (`.data`), not of the browser. */
   readonly isData: boolean;
   /** Headers that loaders and actions add to the response, whatever its kind. */
-  readonly answerHeaders: Headers;
+  readonly responseHeaders: Headers;
   /** Additions of this page's loaders to the Content-Security-Policy. */
   readonly policyAdditions: PolicyAdditions[];
   /** Times at which this page's content changes by itself; see `changesAt`. */
@@ -56,8 +56,8 @@ export function getScope(args: RouteArgs): RequestScope {
  * Returns headers for the response, whatever its kind: `append` a cookie that is sent with a redirect as well as with
  * the form.
  */
-export function getAnswerHeaders(args: RouteArgs): Headers {
-  return getScope(args).answerHeaders;
+export function getResponseHeaders(args: RouteArgs): Headers {
+  return getScope(args).responseHeaders;
 }
 
 /**

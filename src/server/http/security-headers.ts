@@ -63,11 +63,12 @@ function headerSetter(
     if (!partTypes.test(headers.get('content-type') ?? ''))
       for (const [name, value] of ofDocuments) headers.set(name, value);
     if (ownReferrerPolicy !== null) headers.set('referrer-policy', ownReferrerPolicy);
-    const isCached = nonce === null;
-    const isPage = isCached || (headers.get('content-type') ?? '').startsWith('text/html');
-    const policy = isCached || additions.length > 0 ? pagePolicy(config, nonce, additions) : policyParts.join(nonce);
+    const isPubliclyCached = nonce === null;
+    const isPage = isPubliclyCached || (headers.get('content-type') ?? '').startsWith('text/html');
+    const policy =
+      isPubliclyCached || additions.length > 0 ? pagePolicy(config, nonce, additions) : policyParts.join(nonce);
     headers.set('content-security-policy', isPage ? policy : filePolicy);
-    if (isPage && !isCached) {
+    if (isPage && !isPubliclyCached) {
       // A page contains its nonce and possibly a user's name: it must not be cached.
       headers.set('cache-control', 'no-store');
     } else if (!headers.has('cache-control')) {
@@ -84,7 +85,7 @@ export function securityHeaders(config: Config): HttpMiddleware {
     c.set('nonce', nonce);
     await next();
     const additions = c.get('policyAdditions') ?? [];
-    const ownNonce = c.get('isCached') ? null : nonce;
+    const ownNonce = c.get('isPubliclyCached') ? null : nonce;
     try {
       setHeaders(c.res.headers, ownNonce, additions);
     } catch {

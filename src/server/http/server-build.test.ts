@@ -8,7 +8,7 @@ import { secret } from '#shared/secret-fields.ts';
 import { requireUser } from '../session/require.ts';
 import { formAction } from './form-action.ts';
 import { readFormData } from './form-body.ts';
-import { knowsItsForm } from './form-knowledge.ts';
+import { declareForm } from './declared-form.ts';
 import { formErrors, parseForm } from './forms.ts';
 import type { PageProblem } from './page-problem.ts';
 import { getCtx } from './router-context.ts';
@@ -48,7 +48,7 @@ const routes = {
   limited: {
     path: 'limited',
     module: page({
-      action: knowsItsForm(() => {
+      action: declareForm(() => {
         throw new AppError('rate_limited', { retryAfterSeconds: 7 });
       }, typed),
     }),

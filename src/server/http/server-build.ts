@@ -6,13 +6,13 @@ import { onceId } from '../feature-routes.ts';
 import type { AppError } from '#shared/errors.ts';
 
 import { markRunning } from '../event-loop-monitor.ts';
-import { offerOtherCompany } from './belongs-elsewhere.ts';
+import { offerOtherCompany } from './offer-other-company.ts';
 import type { PageProblem } from './page-problem.ts';
 import { problemHeaders, problemResponse, toAppError, toProblem } from './problem.ts';
 import { safePath } from './refusal.ts';
 import { withoutLanguage } from './language.ts';
 import { type RequestScope, scopeKey } from './router-context.ts';
-import { knowledgeOf } from './form-knowledge.ts';
+import { declaredFormOf } from './declared-form.ts';
 import { isSafe } from './methods.ts';
 
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'];
@@ -28,7 +28,7 @@ const passing = new Set<string>(['rate_limited', 'unavailable', 'in_flight', 'un
  * are.
  */
 function retryOf(handler: Handler, { request, url }: LoaderArgs, scope: RequestScope): PageProblem['retry'] {
-  const form = knowledgeOf(handler);
+  const form = declaredFormOf(handler);
   if (isSafe(request.method) || scope.formBody === null || form === null) return undefined;
   const fields = [...new URLSearchParams(scope.formBody)].filter(
     ([name]) => !name.startsWith('__') && !form.secrets.includes(name),
@@ -42,7 +42,7 @@ function withoutFalseInvitation(error: AppError, { refusal }: RequestScope): App
 }
 
 /** Returns true for thrown responses and `data()`, which the router handles itself. */
-const isAnswer = (thrown: unknown): boolean =>
+const isResponse = (thrown: unknown): boolean =>
   thrown instanceof Response ||
   (typeof thrown === 'object' && thrown !== null && 'type' in thrown && thrown.type === 'DataWithResponseInit');
 
@@ -58,7 +58,7 @@ function refusalFor(
   const path = safePath(args.url.pathname);
   if (error.code === 'internal') ctx.log.error({ err: thrown, path }, 'page failed');
   if (error.code === 'unavailable') ctx.log.warn({ err: thrown, path }, 'the database or another part is away');
-  for (const [name, value] of Object.entries(problemHeaders(error))) scope.answerHeaders.set(name, value);
+  for (const [name, value] of Object.entries(problemHeaders(error))) scope.responseHeaders.set(name, value);
   if (isResource && !scope.isData) return problemResponse(error, ctx.requestId);
   const problem: PageProblem = toProblem(error, ctx.requestId);
   if (passing.has(error.code)) problem.retry = retryOf(handler, args, scope);
@@ -69,7 +69,7 @@ function refusalFor(
 function keepRetryAfter(result: unknown, scope: RequestScope): void {
   if (typeof result !== 'object' || result === null || !('init' in result)) return;
   const seconds = new Headers((result.init as ResponseInit | null)?.headers).get('retry-after');
-  if (seconds !== null) scope.answerHeaders.set('retry-after', seconds);
+  if (seconds !== null) scope.responseHeaders.set('retry-after', seconds);
 }
 
 function guarded(handler: Handler, isResource: boolean, isShell: boolean): Handler {
@@ -83,7 +83,7 @@ function guarded(handler: Handler, isResource: boolean, isShell: boolean): Handl
       keepRetryAfter(result, scope);
       return result;
     } catch (thrown) {
-      if (isAnswer(thrown)) throw thrown;
+      if (isResponse(thrown)) throw thrown;
       if (!isShell && toAppError(thrown).code === 'not_found') {
         const offer = await offerOtherCompany(handler, args, scope);
         if (offer !== null) throw redirect(offer);

@@ -28,7 +28,7 @@ export interface HttpEnv {
     /** An upload exceeded its limit while it was read. */
     isTooLarge?: boolean;
     /** Served from the cache of pages, or rendered for it. */
-    isCached?: boolean;
+    isPubliclyCached?: boolean;
     /** Additions of a page's loaders to its Content-Security-Policy. */
     policyAdditions?: readonly PolicyAdditions[];
     /** When the page's content changes by itself. */

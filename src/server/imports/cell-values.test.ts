@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isBlank, isRuined, orderOf, readDay, readMoment, unguarded } from './cell-values.ts';
+import { isBlank, isScientificNotation, orderOf, readDay, readMoment, unguarded } from './cell-values.ts';
 
 test.each([
   ['2026-11-28', '2026-11-28T00:00:00.000Z'],
@@ -44,7 +44,7 @@ test('03/04 is one day or another, as is said or as the other dates of its colum
 test('what stands for nothing is nothing, an export’s guard comes off, and shortened numbers are seen', () => {
   expect(['N/A', ' – ', 'n/d', 'Doral'].map(isBlank)).toEqual([true, true, true, false]);
   expect(["'=1+1", "'plain", '=1+1'].map(unguarded)).toEqual(['=1+1', "'plain", '=1+1']);
-  expect(['9.40011E+21', '9,40011E+21', '9E21', '1Z5R', '986578788855'].map(isRuined)).toEqual([
+  expect(['9.40011E+21', '9,40011E+21', '9E21', '1Z5R', '986578788855'].map(isScientificNotation)).toEqual([
     true,
     true,
     true,

@@ -34,7 +34,7 @@ export const unguarded = (text: string): string =>
   (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text).replace(/([;|\t\r\n])'(?= ?[=@]|[+-])/g, '$1');
 
 /** Returns true for a number that a spreadsheet shows in scientific notation: its digits are lost. */
-export const isRuined = (text: string): boolean => /^\d(?:[.,]\d+)?E\+?\d{1,2}$/i.test(text.trim());
+export const isScientificNotation = (text: string): boolean => /^\d(?:[.,]\d+)?E\+?\d{1,2}$/i.test(text.trim());
 
 const firstDay = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;

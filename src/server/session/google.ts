@@ -39,7 +39,7 @@ const begunSchema = z.object({
   carried: z.record(z.string().max(40), z.string().max(2048)),
 });
 
-export type GoogleAnswer = {
+export type GoogleResult = {
   /** The data given to `start`; empty if this browser did not start the sign-in. */
   carried: Record<string, string>;
   /** Must be set whatever the result: it is valid once. */
@@ -57,7 +57,7 @@ export interface GoogleSignIn {
    * Returns the user who comes back from Google, if this browser started the sign-in and the token is signed for us;
    * otherwise a code for the problem: Google's own, such as `access_denied`, or ours.
    */
-  finish(request: Request): Promise<GoogleAnswer>;
+  finish(request: Request): Promise<GoogleResult>;
 }
 
 /**

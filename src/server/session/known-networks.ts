@@ -28,7 +28,7 @@ export async function rememberNetwork(tx: Ctx, userId: string, ip: string): Prom
 }
 
 /** Returns those of these accounts that were signed in to from the caller's network within the last 90 days. */
-export async function listKnownHere(ctx: Ctx, userIds: readonly string[]): Promise<string[]> {
+export async function listKnownAccounts(ctx: Ctx, userIds: readonly string[]): Promise<string[]> {
   if (ctx.ip === '') return [];
   const rows = await ctx.db
     .selectFrom('known_networks')

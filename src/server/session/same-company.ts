@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts';
 const field = 'acting_for';
 
 /** Removes the field from a posted form and returns its value; null for a form without it. */
-export function takeActingFor(body: FormData): string | null {
+export function readActingFor(body: FormData): string | null {
   const value = body.get(field);
   body.delete(field);
   return typeof value === 'string' ? value : null;

@@ -12,7 +12,7 @@ import { AppError } from '#shared/errors.ts';
 
 import { codeGuesses } from '../limits.ts';
 import { sendSecurityNotice } from './security-mail.server.ts';
-import { takeGuess } from './take-guess.server.ts';
+import { countGuess } from './count-guess.server.ts';
 
 const recoveryCodeCount = 10;
 /** Without easily confused letters and digits: 31 characters, of which 10 are 49 bits. */
@@ -106,7 +106,7 @@ export async function checkSecondFactor(
   input: { pending: { userId: string; sessionId: string }; code: string; device: Device },
 ): Promise<CheckResult> {
   const { userId } = input.pending;
-  const guess = await takeGuess(ctx, {
+  const guess = await countGuess(ctx, {
     limits: codeGuesses,
     subject: userId,
     accounts: async () => [userId],

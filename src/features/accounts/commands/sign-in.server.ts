@@ -6,7 +6,7 @@ import { type Device, startSession } from '#server/session/sessions.ts';
 
 import { type SignInStep, findNextStep } from '../queries/next-step.server.ts';
 import { passwordGuesses } from '../limits.ts';
-import { takeGuess } from './take-guess.server.ts';
+import { countGuess } from './count-guess.server.ts';
 
 export type SignInResult =
   | { kind: 'signed_in'; userId: string; cookie: string; step: SignInStep }
@@ -34,7 +34,7 @@ export async function signIn(
   input: { email: string; password: string; device: Device },
 ): Promise<SignInResult> {
   const { email, password, device } = input;
-  const guess = await takeGuess(ctx, {
+  const guess = await countGuess(ctx, {
     limits: passwordGuesses,
     subject: email,
     accounts: () => listAccountsOf(ctx, email),

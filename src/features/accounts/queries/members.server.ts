@@ -38,7 +38,7 @@ export const personName = (users: string) =>
   sql<string>`coalesce(nullif(btrim(${sql.ref(`${users}.first_name`)} || ' ' || ${sql.ref(`${users}.last_name`)}), ''), ${sql.ref(`${users}.email`)})`;
 
 /** An account whose rows in a company want somebody else to answer for them. */
-export interface Leaver {
+export interface DepartingMember {
   user_id: string;
   /** The company it leaves; absent if it is erased, and leaves all. */
   organization_id?: string;

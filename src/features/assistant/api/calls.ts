@@ -14,7 +14,7 @@ import * as m from '#texts/messages.js';
 
 import { asksWhere } from '../passages/where-it-is.ts';
 import { answerConversation } from '../queries/answer-conversation.server.ts';
-import { consultedWords } from '../queries/consult.server.ts';
+import { askConsultant } from '../queries/consult.server.ts';
 import type { NeedAnswer } from '../queries/answer-need.server.ts';
 import { answerText } from '../schema/answer-text.ts';
 import { nearestWords } from '../schema/nearest-words.ts';
@@ -40,7 +40,7 @@ const logisticsAiChat = defineCall(
   async ({ ctx, body: { message, conversationHistory } }) => {
     const said = conversationHistory.filter(({ role }) => role === 'user').map(({ content }) => content);
     const answer = await answerConversation(ctx, [...said, message]);
-    const words = await consultedWords(ctx, [...said, message], answer);
+    const words = await askConsultant(ctx, [...said, message], answer);
     const where = asksWhere(message);
     const link = where === null ? [] : [absoluteUrl(ctx.config, trackingPaths.tracking(where), ctx.language)];
     return { response: words === null ? responseOf([...said, message], answer) : [...words, ...link].join(' ') };

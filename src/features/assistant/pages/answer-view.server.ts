@@ -1,9 +1,9 @@
 import { serviceLabel } from '#features/catalog/services.ts';
-import { beyondText, reasonText, relaxText } from '#features/matching/match/reason-words.ts';
+import { distanceToPlace, reasonText, relaxText } from '#features/matching/match/reason-words.ts';
 import type { Relaxed } from '#features/matching/match/reasons.ts';
 import type { Scored } from '#features/matching/match/score.ts';
-import type { Beyond, Plan } from '#features/matching/match/match-requirement.server.ts';
-import { isStay } from '#features/matching/match/stay.ts';
+import type { DistantMatch, Plan } from '#features/matching/match/match-requirement.server.ts';
+import { isStay } from '#features/needs/stay.ts';
 import type { Leg } from '#features/needs/schema.ts';
 import { partnerPaths } from '#features/partners/paths.ts';
 import { trackingPaths } from '#features/tracking/paths.ts';
@@ -148,10 +148,10 @@ export const cardOf = ({ candidate, score, reasons, unmet }: Scored): MatchCardV
 });
 
 /** No percentage is shown for a provider beyond reach. */
-const nearestCardOf = (beyond: Beyond): MatchCardView => ({
+const nearestCardOf = (beyond: DistantMatch): MatchCardView => ({
   ...cardOf({ ...beyond, unmet: beyond.unmet.filter(({ kind }) => kind !== 'far') }),
   fit: null,
-  away: beyondText(beyond),
+  away: distanceToPlace(beyond),
 });
 
 /** The condition to give up, as a part of the address; null for the service itself. */

@@ -10,9 +10,9 @@ import { requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
 import { answerConversation } from '../queries/answer-conversation.server.ts';
-import { consultedWords } from '../queries/consult.server.ts';
-import { standingChanges } from '../queries/change-need.server.ts';
-import { mostSaid } from '../schema/stored-conversation.ts';
+import { askConsultant } from '../queries/consult.server.ts';
+import { changesInForce } from '../queries/change-need.server.ts';
+import { maxMessages } from '../schema/stored-conversation.ts';
 import { viewOf } from './answer-view.server.ts';
 import type { Route } from './+types/chat.ts';
 
@@ -27,7 +27,7 @@ const chatSchema = z.object({
   said: z
     .array(requiredText(1, longestNeed, () => m.assistant_need_missing(), { multiline: true }))
     .min(1)
-    .max(mostSaid),
+    .max(maxMessages),
   /** What was removed or corrected, and after how many messages. */
   changes: z
     .array(
@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function answerStream(ctx: Ctx, { said, changes: made }: Asked, signal: AbortSignal, release: () => void) {
-  const changes = standingChanges(said, made, todayHere(ctx.clock()));
+  const changes = changesInForce(said, made, todayHere(ctx.clock()));
   const answer = await answerConversation(ctx, said, changes);
   const view = (words: string[] | null) => viewOf(ctx, said, changes, answer, words);
   return eventStream(
@@ -84,7 +84,7 @@ async function answerStream(ctx: Ctx, { said, changes: made }: Asked, signal: Ab
         told.push(words);
         tell({ event: 'words', data: words });
       };
-      const words = await consultedWords(ctx, said, answer, { sentence, again });
+      const words = await askConsultant(ctx, said, answer, { sentence, again });
       const shown = view(words);
       // The model failed, so another answer follows.
       if (words === null) again();

@@ -18,7 +18,7 @@ import { assistantPaths } from '../paths.ts';
 import { answerConversation } from '../queries/answer-conversation.server.ts';
 import { passageWords } from '../queries/passage-words.server.ts';
 import { changeOf, readChanges } from '../schema/changes.ts';
-import { storedConversation, mostSaid } from '../schema/stored-conversation.ts';
+import { storedConversation, maxMessages } from '../schema/stored-conversation.ts';
 import { Answer } from '../ui/answer.tsx';
 import { LazyChatPanel } from '../ui/lazy-chat-panel.tsx';
 import { NeedForm } from '../ui/need-form.tsx';
@@ -29,7 +29,7 @@ import type { Route } from './+types/find-partner.ts';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { searchParams } = args.url;
-  const needs = searchParams.getAll('need').slice(-mostSaid);
+  const needs = searchParams.getAll('need').slice(-maxMessages);
   const said = needs.map((need) => cleanText(need, { multiline: true, maxLength: longestNeed })).filter(Boolean);
   const tab = searchParams.get('tab') === 'form' ? ('form' as const) : ('assistant' as const);
   if (tab === 'form')

@@ -25,7 +25,7 @@ import { assistantPaths } from '../paths.ts';
 import { answerConversation } from '../queries/answer-conversation.server.ts';
 import { countWithout, needOf, searchPartners } from '../queries/search-partners.server.ts';
 import { readChanges } from '../schema/changes.ts';
-import { mostSaid } from '../schema/stored-conversation.ts';
+import { maxMessages } from '../schema/stored-conversation.ts';
 import { volumeOf } from '../schema/volumes.ts';
 import { MatchCard } from '../ui/match-card.tsx';
 import { cardOf } from './answer-view.server.ts';
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const sort = sorts.find((one) => one === searchParams.get('sort')) ?? 'best';
   const [goal, start] = [findPlace(destination), findPlace(origin)];
   const [volume, location] = [volumeOf(text('volume')), text('location')];
-  const said = searchParams.getAll('need').slice(-mostSaid).map((need) => cleanText(need, { multiline: true, maxLength: longestNeed })).filter(Boolean); // prettier-ignore
+  const said = searchParams.getAll('need').slice(-maxMessages).map((need) => cleanText(need, { multiline: true, maxLength: longestNeed })).filter(Boolean); // prettier-ignore
   const changes = searchParams.get('changes');
   const leg = Math.min(Math.max(0, Math.trunc(Number(searchParams.get('leg')) || 0)), 7);
   const ctx = getCtx(args);

@@ -7,7 +7,7 @@ export const consultantInstructions = (language: string): string =>
     'Who fits is shown as cards beside your words; do not list everything again. If something is missing that matters, ask for that one thing.',
   ].join('\n');
 
-export const sayAgain = 'That says something no tool returned. Say it again without it.';
+export const retryInstructions = 'That says something no tool returned. Say it again without it.';
 
 export const toolPurposes = {
   searchListings:

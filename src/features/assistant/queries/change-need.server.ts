@@ -22,7 +22,7 @@ export function changeNeed(
 }
 
 /** Returns the changes that no later message refers to again. */
-export function standingChanges<C extends Change & { after: number }>(
+export function changesInForce<C extends Change & { after: number }>(
   said: readonly string[],
   changes: readonly C[],
   today: string,

@@ -9,7 +9,7 @@ import { parseRequirement } from '#features/needs/reading/parse-requirement.serv
 import type { Ctx } from '#server/context.ts';
 import { askModel, hasModel, type LlmTool } from '#server/llm/ask-model.ts';
 
-import { consultantInstructions, sayAgain, toolPurposes } from '../passages/consultant.ts';
+import { consultantInstructions, retryInstructions, toolPurposes } from '../passages/consultant.ts';
 import { groundedWords } from '../schema/grounding.ts';
 import { questionFor } from '../schema/questions.ts';
 import { understoodParts } from '../schema/understood.ts';
@@ -24,11 +24,11 @@ const longestSaid = 4000;
  * Returns an answer in words other than our standard ones, sentence by sentence: for a question about the trade its
  * passage, otherwise the model's text. Null without a model, or if its text fails the check twice.
  */
-export async function consultedWords(
+export async function askConsultant(
   ctx: Ctx,
   said: readonly string[],
   answer: NeedAnswer,
-  hear: Listener = noListener,
+  hear: AnswerListener = noListener,
 ): Promise<string[] | null> {
   const passage = passageWords(said.at(-1) ?? '', answer);
   if (passage !== null) return passage;
@@ -58,24 +58,27 @@ export async function consultedWords(
   hear.again();
   const second = await askModel(ctx, {
     instructions: consultantInstructions(ctx.language),
-    messages: [...conversation, { role: 'assistant', content: first }, { role: 'user', content: sayAgain }],
+    messages: [...conversation, { role: 'assistant', content: first }, { role: 'user', content: retryInstructions }],
     tools,
   });
   return second === null ? null : groundedWords(second, sources());
 }
 
 /** Receives an answer while it is written. */
-export interface Listener {
+export interface AnswerListener {
   /** A checked sentence. */
   sentence: (words: string) => void;
   /** Discards what was shown so far. */
   again: () => void;
 }
 
-const noListener: Listener = { sentence: () => {}, again: () => {} };
+const noListener: AnswerListener = { sentence: () => {}, again: () => {} };
 
 /** Passes on each complete sentence that passes the check; after a failure nothing more. */
-function sentenceBySentence(check: (sentence: string) => string | null, hear: Listener): (written: string) => void {
+function sentenceBySentence(
+  check: (sentence: string) => string | null,
+  hear: AnswerListener,
+): (written: string) => void {
   let told = 0;
   let isHeld = true;
   return (written) => {

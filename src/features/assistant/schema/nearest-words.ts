@@ -1,4 +1,4 @@
-import { beyondText } from '#features/matching/match/reason-words.ts';
+import { distanceToPlace } from '#features/matching/match/reason-words.ts';
 import * as m from '#texts/messages.js';
 
 interface Nearest {
@@ -11,4 +11,4 @@ interface Nearest {
 export const nearestWords = ({ nearest: [first] }: { nearest: readonly Nearest[] }): string[] =>
   first === undefined
     ? []
-    : [m.assistant_nearest_is({ name: first.candidate.name, location: first.candidate.location, away: beyondText(first) })]; // prettier-ignore
+    : [m.assistant_nearest_is({ name: first.candidate.name, location: first.candidate.location, away: distanceToPlace(first) })]; // prettier-ignore

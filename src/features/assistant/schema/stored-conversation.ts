@@ -1,7 +1,7 @@
 import type { Change } from './changes.ts';
 
 /** Messages and answers of a conversation, and its changes. */
-export interface Talk {
+export interface ChatHistory {
   said: string[];
   /** The answers to all messages but the last. */
   replies: string[];
@@ -10,11 +10,11 @@ export interface Talk {
 }
 
 /** Maximum number of messages the server reads. */
-export const mostSaid = 20;
+export const maxMessages = 20;
 
 /** Returns the conversation stored in an entry of the browser's history. */
-export function storedConversation(state: unknown): Talk | null {
-  const talk = (state as { talk?: Partial<Talk> } | null)?.talk;
+export function storedConversation(state: unknown): ChatHistory | null {
+  const talk = (state as { talk?: Partial<ChatHistory> } | null)?.talk;
   const isWhole = talk !== undefined && [talk.said, talk.replies, talk.changes].every(Array.isArray);
-  return isWhole ? (talk as Talk) : null;
+  return isWhole ? (talk as ChatHistory) : null;
 }

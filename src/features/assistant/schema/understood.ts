@@ -8,12 +8,12 @@ import { formatArea, formatNumber, type UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { keyOf } from './without.ts';
-import { poundsSaid, type SaidUnits, timeSaid, unitsSaid } from './said-units.ts';
+import { statedPounds, type StatedUnits, statedDuration, statedUnitsOf } from './stated-units.ts';
 
 /** Returns what was understood as chips, each removable by its key. */
 export function understoodParts(need: Requirement, said: readonly string[]): { key: string; label: string }[] {
-  const units = unitsSaid(said);
-  const pounds = need.weightKg === null ? null : poundsSaid(units, need.weightKg);
+  const units = statedUnitsOf(said);
+  const pounds = need.weightKg === null ? null : statedPounds(units, need.weightKg);
   const { containers, temperatureC: temperature, priceCeiling: price } = need;
   const one = (key: keyof Requirement, label: string | null): { key: string; label: string }[] => label === null ? [] : [{ key, label }]; // prettier-ignore
   const number = (value: number | null, words: (shown: { count: string }) => string): string | null =>
@@ -69,8 +69,8 @@ function volumeText(count: number, { mode, services }: Requirement): string {
   return isSent ? m.assistant_part_shipments({ count, shown }) : m.assistant_part_orders({ count: shown });
 }
 
-function durationText(months: number, units: SaidUnits): string {
-  const time = timeSaid(units, months);
+function durationText(months: number, units: StatedUnits): string {
+  const time = statedDuration(units, months);
   const said = { count: time?.count ?? months, shown: formatNumber(time?.count ?? months, 1) };
   if (time?.unit === 'day') return m.assistant_part_days(said);
   if (time?.unit === 'week') return m.assistant_part_weeks(said);

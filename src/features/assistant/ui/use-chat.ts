@@ -6,10 +6,10 @@ import { whenReleased } from '#ui/when-released.ts';
 import { assistantPaths } from '../paths.ts';
 import type { AnswerView } from '../schema/answer-view.ts';
 import type { Change } from '../schema/changes.ts';
-import { storedConversation, mostSaid, type Talk } from '../schema/stored-conversation.ts';
+import { storedConversation, maxMessages, type ChatHistory } from '../schema/stored-conversation.ts';
 import { useStoredConversation } from './use-stored-conversation.ts';
 
-interface Conversation extends Talk {
+interface Conversation extends ChatHistory {
   /** Answer to the last message; null while it is pending or after a failure. */
   answer: AnswerView | null;
   /** The text received so far. */
@@ -29,7 +29,7 @@ interface First {
 }
 
 /** Restores the conversation from the history entry, with the page's answer if it belongs to the same messages. */
-function begin(first: First | null, kept: Talk | null): Conversation {
+function begin(first: First | null, kept: ChatHistory | null): Conversation {
   const answer = first?.answer ?? null;
   if (kept !== null && kept.said.join('\n') !== (first?.said ?? []).join('\n')) return { ...empty, ...kept };
   if (first === null) return empty;
@@ -71,7 +71,7 @@ export function useChat(first: First | null, hasAddress: boolean) {
     pending.current = abort;
     name.current ||= newName();
     const talked = { said, replies, changes, isShared: talk.isShared === true };
-    const unread = Math.max(0, said.length - mostSaid);
+    const unread = Math.max(0, said.length - maxMessages);
     setTalk({ ...talked, answer: null, words: [], state: 'pending' });
     try {
       const response = await fetch(address, {

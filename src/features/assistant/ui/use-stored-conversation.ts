@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 
 import type { AnswerView } from '../schema/answer-view.ts';
-import type { Talk } from '../schema/stored-conversation.ts';
+import type { ChatHistory } from '../schema/stored-conversation.ts';
 
-type Answered = Talk & { answer: AnswerView | null };
+type Answered = ChatHistory & { answer: AnswerView | null };
 
 /** Longer addresses would be refused by some servers. */
 const longestAddress = 4000;

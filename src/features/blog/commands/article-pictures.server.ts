@@ -11,7 +11,7 @@ const attachedTo = async (tx: Ctx, id: string): Promise<string[]> =>
  * Assigns an article its pictures and releases those it no longer shows, in the saving transaction. New pictures must
  * be the caller's own; throws `not_found` otherwise.
  */
-export async function settlePictures(
+export async function syncPictures(
   tx: Ctx,
   { id, wanted, user_id, isPublic }: { id: string; wanted: readonly string[]; user_id: string; isPublic: boolean },
 ): Promise<void> {

@@ -15,7 +15,7 @@ import { can } from '../policy.ts';
 import { listUsablePictures } from '../queries/pictures.server.ts';
 import type { ArticleValues } from '../schema/article.ts';
 import { wasPublic } from '../state.ts';
-import { settlePictures } from './article-pictures.server.ts';
+import { syncPictures } from './article-pictures.server.ts';
 import { makePage, picturesIn } from './make-page.server.ts';
 import { notifyAuthor, notifyAuthorJob } from './make-public.server.ts';
 import { setCounterpart } from './set-counterpart.server.ts';
@@ -153,7 +153,7 @@ export async function saveArticle(
       else await tx.jobs.send(tx, notifyAuthorJob, { id: postId }, { startAt: published_at });
     }
     await setCounterpart(tx, { id: postId, language: row.language }, values.counterpart);
-    await settlePictures(tx, {
+    await syncPictures(tx, {
       id: postId,
       wanted: [...pictures.keys()],
       user_id: userId,

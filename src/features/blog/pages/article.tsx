@@ -21,7 +21,7 @@ import { Tags } from '../ui/tags.tsx';
 import { contentsOf, minutesOf } from '../ui/reading.ts';
 import type { Route } from './+types/article.ts';
 
-export const handle: PageHandle = { noScripts: true, isCached: true };
+export const handle: PageHandle = { noScripts: true, isPubliclyCached: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];

@@ -2,7 +2,7 @@ import { Decide } from '#features/moderation/ui/decide.tsx';
 import { DecisionPage } from '#features/moderation/ui/decision-page.tsx';
 import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { nextInQueue } from '#server/queues.ts';
+import { nextInQueue } from '#server/moderation-queues.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
 import { Card } from '#ui/card.tsx';

@@ -13,6 +13,7 @@ const names: Readonly<Record<string, Words>> = {
   'MX Mexico City': () => m.catalog_place_mx_mexico_city(),
   'CU Havana': () => m.catalog_place_cu_havana(),
   'TT Port of Spain': () => m.catalog_place_tt_port_of_spain(),
+  'TT Port of Spain Harbour': () => m.catalog_place_tt_port_of_spain_harbour(),
   'HT Port-au-Prince': () => m.catalog_place_ht_port_au_prince(),
   'HT Cap-Haïtien': () => m.catalog_place_ht_cap_haitien(),
   'BZ Belize City': () => m.catalog_place_bz_belize_city(),

@@ -33,7 +33,7 @@ export interface Understood {
   problem: NumberProblem | null;
 }
 
-interface Reading {
+interface Interpretation {
   scheme: Scheme;
   groups: Record<string, string>;
   isRight: boolean;
@@ -41,7 +41,7 @@ interface Reading {
 
 const order: Readonly<Record<Confidence, number>> = { certain: 0, likely: 1, possible: 2 };
 
-const readAll = (number: string): Reading[] =>
+const readAll = (number: string): Interpretation[] =>
   schemes.flatMap((scheme) => {
     const found = scheme.form.exec(number);
     const [shortest, longest] = scheme.lengths ?? [0, Infinity];
@@ -54,7 +54,7 @@ const readAll = (number: string): Reading[] =>
     return [{ scheme, groups, isRight }];
   });
 
-function candidateOf({ scheme, groups }: Reading): Candidate {
+function candidateOf({ scheme, groups }: Interpretation): Candidate {
   const service = scheme.service?.(groups);
   return {
     kind: scheme.kind,
@@ -71,16 +71,16 @@ export const isChecked = (normalized: string, isFormEnough = false): boolean =>
     ({ scheme, isRight }) => (isRight && scheme.check !== undefined) || (isFormEnough && isUnmistakable(scheme.kind)),
   );
 
-const isWaybill = ({ scheme }: Reading): boolean => scheme.kind === 'air_waybill';
+const isWaybill = ({ scheme }: Interpretation): boolean => scheme.kind === 'air_waybill';
 
 /**
  * Returns the interpretations of a normalised number and what is wrong with it. `isWaybillTyped`: it was typed as three
  * digits, a dash and eight digits. Pure; needs no network.
  */
 export function understandNumber(normalized: string, isWaybillTyped = false): Understood {
-  const readings = readAll(normalized).filter((reading) => !isWaybillTyped || isWaybill(reading));
-  const right = readings.filter(({ isRight }) => isRight);
-  const hasUnmistakable = readings.some(({ scheme }) => isUnmistakable(scheme.kind));
+  const interpretations = readAll(normalized).filter((reading) => !isWaybillTyped || isWaybill(reading));
+  const right = interpretations.filter(({ isRight }) => isRight);
+  const hasUnmistakable = interpretations.some(({ scheme }) => isUnmistakable(scheme.kind));
   const checked = right.filter(({ scheme }) => scheme.check !== undefined);
   // A valid check digit makes formats without one unlikely.
   const kept = hasUnmistakable
@@ -97,7 +97,7 @@ export function understandNumber(normalized: string, isWaybillTyped = false): Un
   return {
     normalized,
     candidates,
-    problem: candidates.length > 0 ? null : findProblem(normalized, readings, isWaybillTyped),
+    problem: candidates.length > 0 ? null : findProblem(normalized, interpretations, isWaybillTyped),
   };
 }
 
@@ -105,8 +105,12 @@ export function understandNumber(normalized: string, isWaybillTyped = false): Un
  * Returns what is wrong with a number that has no valid interpretation. A check digit is reported only if a single
  * family of numbers fits, and never for up to twelve plain digits, which may be a telephone or order number.
  */
-function findProblem(number: string, readings: readonly Reading[], isWaybillTyped: boolean): NumberProblem | null {
-  const checkable = readings.filter(({ scheme }) => scheme.check !== undefined);
+function findProblem(
+  number: string,
+  interpretations: readonly Interpretation[],
+  isWaybillTyped: boolean,
+): NumberProblem | null {
+  const checkable = interpretations.filter(({ scheme }) => scheme.check !== undefined);
   // Unique formats take precedence over others.
   const wrong = checkable.find(({ scheme }) => isUnmistakable(scheme.kind)) ?? checkable[0];
   const isSure = wrong !== undefined && (isUnmistakable(wrong.scheme.kind) || isWaybillTyped);
@@ -133,7 +137,7 @@ function findProblem(number: string, readings: readonly Reading[], isWaybillType
   return { kind: 'mistyped', number_kind: scheme.kind, carrier: scheme.carrier(groups), suggestions, isCertain: false };
 }
 
-const familyOf = ({ scheme }: Reading): NumberKind => scheme.kind;
+const familyOf = ({ scheme }: Interpretation): NumberKind => scheme.kind;
 
 const isPlainDigits = (number: string): boolean => /^\d{1,12}$/.test(number);
 

@@ -12,7 +12,7 @@ import { insertPassword } from '#features/accounts/commands/password.server.ts';
 import { localeFor } from '#shared/languages.ts';
 
 import { type Invitation, findInvitation } from '../queries/invitation.server.ts';
-import type { Newcomer } from '../schema.ts';
+import type { InvitedSignUp } from '../schema.ts';
 import { auditMember } from './members.server.ts';
 
 /** Why an invitation cannot be answered: the link, its state, or who answers. */
@@ -53,7 +53,7 @@ export async function acceptInvitation(ctx: Ctx, token: string): Promise<AcceptR
  */
 export async function joinAsNewcomer(
   ctx: Ctx,
-  { token, device, ...person }: Newcomer & { token: string; device: Device },
+  { token, device, ...person }: InvitedSignUp & { token: string; device: Device },
 ): Promise<JoinResult> {
   if (isCommonPassword(person.password)) return { kind: 'weak_password' };
   const hash = await hashPassword(person.password);

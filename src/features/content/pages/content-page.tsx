@@ -8,7 +8,7 @@ import { headOf } from '../ui/content-meta.ts';
 import { readContent } from './page-data.server.ts';
 import type { Route } from './+types/content-page.ts';
 
-export const handle: PageHandle = { noScripts: true, isCached: true };
+export const handle: PageHandle = { noScripts: true, isPubliclyCached: true };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? pageMeta(headOf(loaderData.page, contentPaths.page(loaderData.name)), matches) : [];

@@ -22,7 +22,7 @@ import { Cards } from '../ui/cards.tsx';
 import { DestinationFacts } from '../ui/destination-facts.tsx';
 import type { Route } from './+types/destination.ts';
 
-export const handle: PageHandle = { noScripts: true, isCached: true };
+export const handle: PageHandle = { noScripts: true, isPubliclyCached: true };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData

@@ -9,7 +9,7 @@ import { contentPaths } from '../paths.ts';
 import { findLiveFigures } from '../queries/transparency.server.ts';
 import type { Route } from './+types/transparency.ts';
 
-export const handle: PageHandle = { noScripts: true, isCached: true };
+export const handle: PageHandle = { noScripts: true, isPubliclyCached: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -18,7 +18,7 @@ export function Figures({ items, caption }: Pick<SectionOf<'figures'>, 'items' |
 }
 
 /** Quotations, with a note about their origin. */
-export function Voices({ items, caption }: Pick<SectionOf<'voices'>, 'items' | 'caption'>) {
+export function Testimonials({ items, caption }: Pick<SectionOf<'voices'>, 'items' | 'caption'>) {
   return (
     <figure>
       <ul className="grid gap-5 md:grid-cols-3">

@@ -10,7 +10,7 @@ import { Table, Td, Th } from '#ui/table.tsx';
 import type { ContentSection, SectionOf } from '../schema/pages.ts';
 import { Cards, Jump, Plans, Points } from './cards.tsx';
 import { DestinationChart, type DestinationLink } from './destination-chart.tsx';
-import { Figures, Voices } from './figures.tsx';
+import { Figures, Testimonials } from './figures.tsx';
 import { LinkedWords } from './linked-words.tsx';
 import { type Operation, Operations } from './operations.tsx';
 
@@ -79,7 +79,7 @@ function contentOf(section: ContentSection, data: SectionData): ReactNode {
     case 'figures':
       return <Figures {...section} />;
     case 'voices':
-      return <Voices {...section} />;
+      return <Testimonials {...section} />;
     case 'table':
       return <Rows {...section} />;
     case 'kept':

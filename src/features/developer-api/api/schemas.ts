@@ -12,7 +12,7 @@ export const newWebhook = z
   })
   .openapi('NewWebhook');
 
-export const webhookAnswer = z
+export const webhookResponse = z
   .object({
     id: z.uuid(),
     url,
@@ -30,7 +30,7 @@ export const webhookAnswer = z
   })
   .openapi('Webhook');
 
-export const madeWebhook = webhookAnswer
+export const madeWebhook = webhookResponse
   .extend({ secret: z.string().openapi({ description: 'Proves that a call comes from us.' }) })
   .openapi('MadeWebhook');
 

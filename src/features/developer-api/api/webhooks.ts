@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 
 import { makeWebhook, removeWebhook, secretOf } from '../commands/webhooks.server.ts';
 import { type Webhook, listWebhooks } from '../queries/webhooks.server.ts';
-import { madeWebhook, newWebhook, webhookAnswer, webhookParams } from './schemas.ts';
+import { madeWebhook, newWebhook, webhookResponse, webhookParams } from './schemas.ts';
 
 const tags = ['Webhooks'];
 
@@ -38,7 +38,7 @@ const listRoute = createRoute({
     200: {
       description: 'At most ten',
       content: {
-        'application/json': { schema: z.object({ items: z.array(webhookAnswer), nextCursor: z.null() }) },
+        'application/json': { schema: z.object({ items: z.array(webhookResponse), nextCursor: z.null() }) },
       },
     },
     ...problemResponses(401),
@@ -57,7 +57,7 @@ const removeRoute = createRoute({
 
 const iso = (text: string) => new Date(text).toISOString();
 
-const present = ({ id, url, events, created_at, last_call }: Webhook): z.infer<typeof webhookAnswer> => ({
+const present = ({ id, url, events, created_at, last_call }: Webhook): z.infer<typeof webhookResponse> => ({
   id,
   url,
   events,

@@ -2,7 +2,7 @@ import { listStaff } from '#features/accounts/queries/roles.server.ts';
 import { attachFiles } from '#features/media/commands/attach-files.server.ts';
 import { receiveDocument } from '#features/media/commands/receive-document.server.ts';
 import { reviewersOf } from '#features/moderation/policy.ts';
-import { notifyAll, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { notifyAll, resolveNotifications } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -49,7 +49,7 @@ export async function answerStaff(ctx: Ctx, { subject, id, answer, body }: Answe
       visibility: 'private',
       subject: self,
     });
-    await settleNotifications(tx, { kinds: [paperAsked.kind], subject: self });
+    await resolveNotifications(tx, { kinds: [paperAsked.kind], subject: self });
     const staff = reviewersOf(await listStaff(tx), papers);
     const asker = staff.filter((each) => each === row.asked_by);
     await notifyAll(tx, {

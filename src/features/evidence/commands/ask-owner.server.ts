@@ -1,4 +1,4 @@
-import { notifyCompany, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany, resolveNotifications } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -72,7 +72,7 @@ export async function withdrawRequest(
     requireShownVersion(row.status, seen);
     if (row.status !== 'open') throw new AppError('conflict', { detail: m.moderation_decided() });
     await tx.db.updateTable('paper_requests').set({ status: 'withdrawn' }).where('id', '=', id).execute();
-    await settleNotifications(tx, { kinds: [paperAsked.kind], subject: { kind: 'paper_request', id } });
+    await resolveNotifications(tx, { kinds: [paperAsked.kind], subject: { kind: 'paper_request', id } });
     await audit(tx, {
       action: 'paper_request.withdrawn',
       subject_kind: 'paper_request',

@@ -1,4 +1,4 @@
-import { notifyCompany, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany, resolveNotifications } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -47,7 +47,7 @@ async function conclude(
 ): Promise<void> {
   const { id, subject_kind, subject_id, uploaded_by: account_id } = row;
   const subject = { kind: 'evidence', id };
-  await settleNotifications(tx, { kinds: [paperUploaded.kind], subject });
+  await resolveNotifications(tx, { kinds: [paperUploaded.kind], subject });
   if (papers.owner_user_id !== null) {
     const paper = { kind: row.kind as EvidenceKind, proves: row.proves };
     const values = { subject_kind, subject_id, name: papers.title, ...paper, reason };

@@ -2,7 +2,7 @@ import { listStaff } from '#features/accounts/queries/roles.server.ts';
 import { attachFiles, detachFiles } from '#features/media/commands/attach-files.server.ts';
 import { receiveDocument } from '#features/media/commands/receive-document.server.ts';
 import { reviewersOf } from '#features/moderation/policy.ts';
-import { notifyAll, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { notifyAll, resolveNotifications } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -99,7 +99,7 @@ export async function withdrawPaper(ctx: Ctx, subject: Subject, id: string): Pro
       .where('id', '=', id)
       .execute();
     await detachFiles(tx, { file_ids: row.file_id === null ? [] : [row.file_id] });
-    await settleNotifications(tx, { kinds: [paperUploaded.kind], subject: { kind: 'evidence', id } });
+    await resolveNotifications(tx, { kinds: [paperUploaded.kind], subject: { kind: 'evidence', id } });
     await audit(tx, { action: 'evidence.withdrawn', subject_kind: 'evidence', subject_id: id, account_id: userId });
   });
 }

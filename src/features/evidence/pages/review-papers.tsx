@@ -2,7 +2,7 @@ import { DecisionPage, SubjectLink } from '#features/moderation/ui/decision-page
 import { decisionAction } from '#server/http/decision-action.ts';
 import type { Flash } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { nextInQueue } from '#server/queues.ts';
+import { nextInQueue } from '#server/moderation-queues.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { Card } from '#ui/card.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import { countFound } from '#server/db/count-found.ts';
 import type { Inbox } from '#server/inbox.ts';
-import { type WaitingItem, afterPosition, beforePosition } from '#server/queues.ts';
+import { type WaitingItem, afterPosition, beforePosition } from '#server/moderation-queues.ts';
 import { requireUser } from '#server/session/require.ts';
 import { subjectNames } from '#server/subjects.ts';
 import { cleanText } from '#shared/plain-text.ts';

@@ -63,7 +63,7 @@ async function insertRequest(tx: Ctx, { session_id, name, email, subject, messag
 }
 
 /** After a message in a support conversation, makes it the other side's turn. */
-export async function passTurn(tx: Ctx, id: string, role: 'user' | 'staff' | 'assistant'): Promise<void> {
+export async function setSupportTurn(tx: Ctx, id: string, role: 'user' | 'staff' | 'assistant'): Promise<void> {
   const now = tx.clock();
   await tx.db
     .updateTable('support_requests')

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { resolveNotifications } from '#features/notifications/commands/notify.server.ts';
 import { isoDate } from '#shared/dates.ts';
 
 import { leadArrived } from '../emails/notification-kinds.ts';
@@ -22,5 +22,5 @@ export async function markAnswered(tx: Ctx, leadId: string): Promise<void> {
     .returning('id')
     .execute();
   for (const { id } of answered)
-    await settleNotifications(tx, { kinds: [leadArrived.kind], subject: { kind: 'lead', id } });
+    await resolveNotifications(tx, { kinds: [leadArrived.kind], subject: { kind: 'lead', id } });
 }

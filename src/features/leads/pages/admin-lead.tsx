@@ -1,7 +1,7 @@
 import { Thread } from '#features/messaging/ui/thread.tsx';
 import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { nextInQueue } from '#server/queues.ts';
+import { nextInQueue } from '#server/moderation-queues.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import { type Shown, shownVersionValue } from '#shared/shown-version.ts';
@@ -25,7 +25,7 @@ import { ResponseMail } from '../ui/response-mail.tsx';
 import { RespondDialog, respondFormId } from '../ui/respond-dialog.tsx';
 import type { Route } from './+types/admin-lead.ts';
 
-export const handle: PageHandle = { staysFresh: true, failed: () => m.leads_respond_failed() };
+export const handle: PageHandle = { autoRefresh: true, failed: () => m.leads_respond_failed() };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
   pageMeta(

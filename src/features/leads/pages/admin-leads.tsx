@@ -18,7 +18,7 @@ import { BulkStatus } from '../ui/bulk-status.tsx';
 import { LeadsTable } from '../ui/leads-table.tsx';
 import type { Route } from './+types/admin-leads.ts';
 
-export const handle: PageHandle = { staysFresh: true };
+export const handle: PageHandle = { autoRefresh: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

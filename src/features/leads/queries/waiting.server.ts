@@ -4,7 +4,7 @@ import { isAdmin } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { countFound } from '#server/db/count-found.ts';
 import type { StatCardData } from '#server/feature.ts';
-import { type Queue, type WaitingItem, afterPosition } from '#server/queues.ts';
+import { type ModerationQueue, type WaitingItem, afterPosition } from '#server/moderation-queues.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { type Count, formatCount } from '#shared/bounded-count.ts';
 import { addDays, formatHours } from '#shared/dates.ts';
@@ -15,7 +15,7 @@ import { leadPaths } from '../paths.ts';
 import { type SourceForm, sourceFormLabels } from '../state.ts';
 
 /** Queue of leads that wait for their first answer. */
-export const leadsQueue: Queue = {
+export const leadsQueue: ModerationQueue = {
   kind: 'leads',
   label: () => m.leads_queue(),
   order: 5,
@@ -34,7 +34,7 @@ function countWaiting(ctx: Ctx): Promise<Count> {
   return countFound(ctx, waiting);
 }
 
-async function listWaiting(ctx: Ctx, { after, limit }: Parameters<Queue['list']>[1]): Promise<WaitingItem[]> {
+async function listWaiting(ctx: Ctx, { after, limit }: Parameters<ModerationQueue['list']>[1]): Promise<WaitingItem[]> {
   const rows = await ctx.db
     .selectFrom('leads')
     .select(['id', 'reference', 'company_name', 'source_form', 'created_at', 'due_at'])

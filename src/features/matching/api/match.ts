@@ -15,7 +15,7 @@ import type { Reason } from '../match/reasons.ts';
 import type { Scored } from '../match/score.ts';
 import { todayHere } from '#features/catalog/market-day.ts';
 import { understand } from '#features/needs/reading/understand.server.ts';
-import { matchAnswer, matchBody } from './schemas.ts';
+import { matchResponse, matchBody } from './schemas.ts';
 
 const matchRoute = createRoute({
   method: 'post',
@@ -27,7 +27,7 @@ const matchRoute = createRoute({
     'all else is in `parts`, `reasons` and `unmet`. `found` says how many fit, and `nextCursor` leads to those that follow. Where there are hardly any, `nearest` has who does it further away, and `relax` says how many there would be without a wish. The same question on the same data has the same answer.',
   request: { body: { required: true, content: { 'application/json': { schema: matchBody } } } },
   responses: {
-    200: { description: 'The plan', content: { 'application/json': { schema: matchAnswer } } },
+    200: { description: 'The plan', content: { 'application/json': { schema: matchResponse } } },
     ...problemResponses(422),
   },
 });

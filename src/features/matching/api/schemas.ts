@@ -31,7 +31,7 @@ const match = z.strictObject({
   unmet: sentences,
 });
 
-export const matchAnswer = z
+export const matchResponse = z
   .strictObject({
     plan: z.array(
       z.strictObject({

@@ -1,5 +1,5 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
-import type { HeldRange } from '#features/catalog/temperatures.ts';
+import type { StorageRange } from '#features/catalog/temperatures.ts';
 import type { GeocodePrecision } from '#features/catalog/schema.ts';
 import type { Point } from '#shared/geo.ts';
 
@@ -29,7 +29,7 @@ export interface Candidate {
   /** In US dollars. */
   rates: readonly { amount: number; unit: PriceUnit; period: PricePeriod }[];
   /** Temperatures of its zones. */
-  zones: readonly HeldRange[];
+  zones: readonly StorageRange[];
   availableFrom: string | null;
   minimumTermMonths: number | null;
   /** Per month. */

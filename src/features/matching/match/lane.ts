@@ -1,5 +1,5 @@
 import type { Leg } from '#features/needs/schema.ts';
-import { isStay } from './stay.ts';
+import { isStay } from '#features/needs/stay.ts';
 
 /** Returns the countries of origin and destination; none if the goods stay in one country or are only stored. */
 export function laneCountries(leg: Leg): string[] {

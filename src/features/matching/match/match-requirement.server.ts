@@ -20,11 +20,11 @@ export interface MatchedLeg {
   /** Cursor of `listMatches` for the remaining ones. */
   nextCursor: string | null;
   /** If few fit: candidates beyond the requested place, nearest first. */
-  nearest: Beyond[];
+  nearest: DistantMatch[];
 }
 
 /** A candidate that is too far from the requested place. */
-export interface Beyond extends Scored {
+export interface DistantMatch extends Scored {
   /** Distance from the requested place. */
   miles: number;
   place: string;
@@ -79,7 +79,7 @@ export function legsOf(need: Requirement): Leg[] {
 }
 
 /** Returns at most three candidates beyond the requested place. */
-async function nearestBeyond(ctx: Ctx, leg: Leg, need: Requirement): Promise<Beyond[]> {
+async function nearestBeyond(ctx: Ctx, leg: Leg, need: Requirement): Promise<DistantMatch[]> {
   const reach = reachOf(leg);
   if (reach === null) return [];
   const { place, along, standsIn } = reach;
@@ -89,7 +89,7 @@ async function nearestBeyond(ctx: Ctx, leg: Leg, need: Requirement): Promise<Bey
   const others = (await nearestCandidates(ctx, { ...wish, standsIn: along === null ? null : standsIn }, way, few * 2)).filter(({ id }) => !fitting.has(id)); // prettier-ignore
   const scale = scaleOf(leg, need, others);
   return others
-    .flatMap((candidate): Beyond[] => {
+    .flatMap((candidate): DistantMatch[] => {
       if (candidate.point === null) return [];
       return [{ ...scoreOf(candidate, leg, need, scale), miles: distanceMiles(place, candidate.point), place: place.name }]; // prettier-ignore
     })

@@ -3,8 +3,9 @@ import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Point, Way } from '#shared/geo.ts';
 
 import type { Leg, WantedPlace } from '#features/needs/schema.ts';
-import { anchorOf, home, middle } from './anchor.ts';
-import { isStay } from './stay.ts';
+import { anchorOf, home } from '#features/needs/anchor.ts';
+import { middle } from './market.ts';
+import { isStay } from '#features/needs/stay.ts';
 
 /** Maximum distance in miles from the requested place, by kind of service. */
 const reachMiles = {

@@ -101,7 +101,7 @@ export function reasonText(reason: Reason): string {
 }
 
 /** "1,102 miles from Dallas" */
-export const beyondText = ({ miles: distance, place }: { miles: number; place: string }): string =>
+export const distanceToPlace = ({ miles: distance, place }: { miles: number; place: string }): string =>
   m.matching_beyond({ count: Math.round(distance), miles: formatNumber(distance, 0), place });
 
 /** Returns what could be given up: "Without Temperature Controlled Storage". */

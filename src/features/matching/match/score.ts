@@ -5,11 +5,12 @@ import { distanceMiles } from '#shared/geo.ts';
 
 import { certificationCode } from '#features/needs/reading/values/certification-names.ts';
 import type { Leg, Requirement } from '#features/needs/schema.ts';
-import { anchorOf, standsAtHome } from './anchor.ts';
+import { anchorOf } from '#features/needs/anchor.ts';
+import { homeMarketFit } from './market.ts';
 import type { Candidate } from './candidate.ts';
 import { type Part, type Reason, weights } from './reasons.ts';
 import { laneCountries } from './lane.ts';
-import { isStay } from './stay.ts';
+import { isStay } from '#features/needs/stay.ts';
 
 /** Result of one part: 0 to 1, and the reason. */
 interface Judged {
@@ -98,7 +99,7 @@ function servicesPart(candidate: Candidate, leg: Leg, rarity: Scale['rarity']): 
 
 function placePart(candidate: Candidate, leg: Leg): Judged | null {
   const anchor = anchorOf(leg);
-  if (anchor === null) return { value: standsAtHome(candidate) };
+  if (anchor === null) return { value: homeMarketFit(candidate) };
   if (anchor.kind === 'region') return null;
   const place = anchor.name;
   if (anchor.kind === 'country' || anchor.kind === 'state') {

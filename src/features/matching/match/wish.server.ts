@@ -3,10 +3,10 @@ import { temperatureClasses } from '#features/catalog/temperatures.ts';
 import type { CapableWish } from '#features/warehouses/queries/capable.server.ts';
 
 import type { Leg, Requirement, WantedPlace } from '#features/needs/schema.ts';
-import { home } from './anchor.ts';
+import { home } from '#features/needs/anchor.ts';
 import { laneCountries } from './lane.ts';
 import { areaOf, isArea, reachOf } from './reach.ts';
-import { isStay } from './stay.ts';
+import { isStay } from '#features/needs/stay.ts';
 
 /** The hard requirements on a listing or partner for a leg. */
 export type Wish = CapableWish;

@@ -3,14 +3,14 @@ import { transaction } from '#server/db/transaction.ts';
 import { addDays } from '#shared/dates.ts';
 
 import { unattachedDays } from '../schema.ts';
-import { settleNow } from './settle-bytes.server.ts';
+import { deleteBytesAfterCommit } from './orphan-bytes.server.ts';
 
 const sweepBatch = 200;
 
 /** Deletes all files of an account in the caller's transaction; their bytes are deleted after the commit. */
 export async function deleteFilesOf(tx: Ctx, owner_user_id: string): Promise<void> {
   const deleted = await tx.db.deleteFrom('files').where('owner_user_id', '=', owner_user_id).returning('id').execute();
-  await settleNow(
+  await deleteBytesAfterCommit(
     tx,
     deleted.map((file) => file.id),
   );
@@ -34,7 +34,7 @@ export async function sweepUnattached(ctx: Ctx): Promise<number> {
         .where('unattached_since', '<', before)
         .returning('id')
         .execute();
-      await settleNow(
+      await deleteBytesAfterCommit(
         tx,
         deleted.map((file) => file.id),
       );

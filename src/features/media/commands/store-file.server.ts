@@ -6,7 +6,7 @@ import type { Files } from '#server/db/types.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { quotaBytes, type StorageFolder, storageKeyOf, uploadMessages } from '../schema.ts';
-import { settleSoon, settleUpload } from './settle-bytes.server.ts';
+import { deleteOrphanBytesLater, deleteOrphanBytes } from './orphan-bytes.server.ts';
 
 interface NewFile {
   id?: string;
@@ -30,7 +30,7 @@ export async function storeFile(
   const { kind, content_type, sha256, width, height, name } = row;
   const bytes = objects.reduce((sum, object) => sum + object.bytes.byteLength, 0);
 
-  await settleSoon(ctx, [id]);
+  await deleteOrphanBytesLater(ctx, [id]);
   for (const object of objects) await ctx.storage.put(object.key(storageKey), object.bytes, content_type);
 
   const isStored = await transaction(ctx, async (tx) => {
@@ -65,7 +65,7 @@ export async function storeFile(
   });
 
   if (!isStored) {
-    await settleUpload(ctx, id);
+    await deleteOrphanBytes(ctx, id);
     const detail = uploadMessages.quota();
     throw new AppError('invalid', { detail, fields: { file: [detail] } });
   }

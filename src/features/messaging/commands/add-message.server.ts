@@ -9,7 +9,7 @@ import type { Citation } from '../schema.ts';
 import type { MessageRole } from '../state.ts';
 import '../events.ts';
 import { addToReaders } from './add-to-readers.server.ts';
-import { settleNews, notifyOthers } from './notify-others.server.ts';
+import { resolveConversationNotifications, notifyOthers } from './notify-others.server.ts';
 
 export interface NewMessage {
   conversation_id: string;
@@ -95,7 +95,7 @@ export async function addMessage(tx: Ctx, message: NewMessage): Promise<{ id: st
   const author = parts.find((part) => part.id === participant_id);
   // The author's account was erased in the meantime.
   if (author?.display_name === null) throw new AppError('not_found');
-  if (author_id !== null) await settleNews(tx, conversation_id, author_id);
+  if (author_id !== null) await resolveConversationNotifications(tx, conversation_id, author_id);
   await tx.events.emit(tx, 'message.added', {
     conversation_id,
     subject: { kind: conversation.subject_kind, id: conversation.subject_id },

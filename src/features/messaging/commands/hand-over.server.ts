@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 
-import { type Leaver, successorOf } from '#features/accounts/queries/members.server.ts';
+import { type DepartingMember, successorOf } from '#features/accounts/queries/members.server.ts';
 import type { Ctx } from '#server/context.ts';
 
 /**
  * Makes another member answer for the conversations of a company that an account leaves, whose marks there end. What it
  * wrote for the company stays.
  */
-export async function handOverConversations(tx: Ctx, { user_id: from, organization_id }: Leaver): Promise<void> {
+export async function handOverConversations(
+  tx: Ctx,
+  { user_id: from, organization_id }: DepartingMember,
+): Promise<void> {
   const isLeft = organization_id === undefined ? sql`true` : sql`me.organization_id = ${organization_id}::uuid`;
   const heir = successorOf(sql`me.organization_id`, from);
   await sql`update conversation_participants me set user_id = ${heir}

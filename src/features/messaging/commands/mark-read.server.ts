@@ -3,7 +3,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { requireUser } from '#server/session/require.ts';
 
 import { type ConversationDoor, openConversationDoor } from '../queries/access.server.ts';
-import { settleNews } from './notify-others.server.ts';
+import { resolveConversationNotifications } from './notify-others.server.ts';
 
 /**
  * Records how far the caller has read and settles the notifications about it. The mark never decreases and never
@@ -31,6 +31,6 @@ export async function markRead(ctx: Ctx, door: ConversationDoor, position: numbe
       .where('is_unread', '=', true)
       .returning('user_id')
       .executeTakeFirst();
-    if (marked) await settleNews(tx, id, marked.user_id);
+    if (marked) await resolveConversationNotifications(tx, id, marked.user_id);
   });
 }

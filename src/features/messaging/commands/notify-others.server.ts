@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { notify, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { notify, resolveNotifications } from '#features/notifications/commands/notify.server.ts';
 import { absoluteUrl } from '#server/absolute-url.ts';
 import type { Ctx } from '#server/context.ts';
 import { enqueueMail } from '#server/mailer/outbox.ts';
@@ -103,7 +103,7 @@ const authorShares = (authorId: string | null) =>
   );
 
 /** Settles a reader's notifications about a conversation. */
-export async function settleNews(tx: Ctx, conversationId: string, userId: string): Promise<void> {
+export async function resolveConversationNotifications(tx: Ctx, conversationId: string, userId: string): Promise<void> {
   const subject = { kind: 'conversation', id: conversationId };
-  await settleNotifications(tx, { kinds: [received.kind], subject, user_id: userId });
+  await resolveNotifications(tx, { kinds: [received.kind], subject, user_id: userId });
 }

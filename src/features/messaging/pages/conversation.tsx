@@ -25,7 +25,7 @@ import { Thread } from '../ui/thread.tsx';
 import { answerRead, loadThread } from './thread.server.ts';
 import type { Route } from './+types/conversation.ts';
 
-export const handle: PageHandle = { staysFresh: true };
+export const handle: PageHandle = { autoRefresh: true };
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(

@@ -12,7 +12,7 @@ import { listConversations } from '../queries/conversations.server.ts';
 import { ConversationItem } from '../ui/conversation-item.tsx';
 import type { Route } from './+types/messages.ts';
 
-export const handle: PageHandle = { staysFresh: true };
+export const handle: PageHandle = { autoRefresh: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

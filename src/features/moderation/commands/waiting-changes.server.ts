@@ -90,7 +90,7 @@ export async function decideWaitingChange(
 /**
  * Dismisses a refused change: it is no longer shown to whoever requested it. Throws `conflict` if it is not refused.
  */
-export async function putAsideChange(tx: Ctx, changeId: string): Promise<void> {
+export async function dismissRefusedChange(tx: Ctx, changeId: string): Promise<void> {
   const set = await tx.db
     .updateTable('waiting_changes')
     .set({ status: 'withdrawn' })

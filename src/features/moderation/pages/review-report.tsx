@@ -1,6 +1,6 @@
 import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { nextInQueue } from '#server/queues.ts';
+import { nextInQueue } from '#server/moderation-queues.ts';
 import { requireStaff } from '#server/session/require.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';

@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { countFound } from '#server/db/count-found.ts';
-import { type Queue, type WaitingItem, afterPosition } from '#server/queues.ts';
+import { type ModerationQueue, type WaitingItem, afterPosition } from '#server/moderation-queues.ts';
 import { readSetting } from '#server/settings.ts';
 import { addHours } from '#shared/dates.ts';
 
@@ -11,9 +11,12 @@ import { answerTime } from '../settings.ts';
 
 type Item = Omit<WaitingItem, 'due_at'>;
 
-interface ReviewQueue<Schema, Tables extends keyof Schema, Row> extends Pick<Queue, 'kind' | 'label' | 'order'> {
+interface ReviewQueueParts<Schema, Tables extends keyof Schema, Row> extends Pick<
+  ModerationQueue,
+  'kind' | 'label' | 'order'
+> {
   /** Who decides; all staff if absent. */
-  may?: Queue['may'];
+  may?: ModerationQueue['may'];
   /** Returns the query for the waiting rows, without order and limit. */
   waiting: (ctx: Ctx) => SelectQueryBuilder<Schema, Tables, Row>;
   /** The columns of its order: since when a row waits, and its id. */
@@ -30,7 +33,7 @@ export function reviewQueue<Schema, Tables extends keyof Schema, Row>({
   id = 'id',
   toItems,
   ...queue
-}: ReviewQueue<Schema, Tables, Row>): Queue {
+}: ReviewQueueParts<Schema, Tables, Row>): ModerationQueue {
   return {
     ...queue,
     may,

@@ -5,7 +5,7 @@ import { problemResponses } from '#server/http/api.ts';
 
 import { todayHere } from '#features/catalog/market-day.ts';
 import { understand } from '../reading/understand.server.ts';
-import { requirementAnswer, requirementBody } from './schemas.ts';
+import { requirementResponse, requirementBody } from './schemas.ts';
 
 const requirementsRoute = createRoute({
   method: 'post',
@@ -17,7 +17,7 @@ const requirementsRoute = createRoute({
     'Prices in `priceCeiling` are in units of the currency. Of a range the upper bound counts.',
   request: { body: { required: true, content: { 'application/json': { schema: requirementBody } } } },
   responses: {
-    200: { description: 'What was understood', content: { 'application/json': { schema: requirementAnswer } } },
+    200: { description: 'What was understood', content: { 'application/json': { schema: requirementResponse } } },
     ...problemResponses(422),
   },
 });

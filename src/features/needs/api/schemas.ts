@@ -32,7 +32,7 @@ const byField = <Value extends z.ZodType>(value: Value) =>
     >,
   );
 
-export const requirementAnswer = z
+export const requirementResponse = z
   .strictObject({
     requirement: requirementSchema,
     confidence: byField(z.number().min(0).max(1)).openapi({

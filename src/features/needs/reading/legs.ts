@@ -4,7 +4,7 @@ import type { Place } from '#features/catalog/schema.ts';
 import type { Leg, Mode, WantedPlace } from '../schema.ts';
 
 /** What is less likely than this is meant where nothing else is. */
-export const unsure = 0.5;
+export const minProbability = 0.5;
 
 /** A service that is asked for, and the leg it is tagged with. */
 export interface Wanted {
@@ -113,7 +113,7 @@ function draftFor(drafts: readonly Draft[], { role, leg, start }: NamedPlace): D
 
 function legOf({ kind, services, starts: saidAt, places }: Draft, refused: readonly ServiceCode[]): Leg {
   // A place of which the network is unsure comes last.
-  const named = (role: NamedPlace['role']): NamedPlace[] => places.filter((one) => one.role === role).toSorted((a, b) => Number(a.probability < unsure) - Number(b.probability < unsure)); // prettier-ignore
+  const named = (role: NamedPlace['role']): NamedPlace[] => places.filter((one) => one.role === role).toSorted((a, b) => Number(a.probability < minProbability) - Number(b.probability < minProbability)); // prettier-ignore
   // "It arrives at Port Everglades and is stored in Doral": of several places the one it is said of.
   const gap = ({ start }: NamedPlace): number => Math.min(...saidAt.map((at) => Math.abs(at - start)));
   const stands = named('at')

@@ -1,10 +1,11 @@
+import type { Place } from '#features/catalog/schema.ts';
 import { type ServiceCode, serviceCodes } from '#features/catalog/services.ts';
 import { readLeastArea } from '#features/catalog/words/read-amounts.ts';
 import { readCold } from '#features/catalog/words/read-temperatures.ts';
 
 import { emptyRequirement, type Leg, type Requirement, type RequirementField } from '../schema.ts';
 import { languageOf } from './language.ts';
-import { type NamedPlace, placeOf, readLegs, unsure, type Wanted } from './legs.ts';
+import { type NamedPlace, placeOf, readLegs, minProbability, type Wanted } from './legs.ts';
 import { namedCodes } from './named-codes.ts';
 import type { ReadText, Span } from './network/spans.ts';
 import { placeNamed } from './places.server.ts';
@@ -31,6 +32,8 @@ export interface ReadNeed {
   spans: Span[];
   wanted: Wanted[];
   places: NamedPlace[];
+  /** Places that are refused. */
+  refusedPlaces: { place: Place; start: number; end: number }[];
   said: Partial<Record<RequirementField, readonly Said[]>>;
   price: ReadPrice | null;
   /** A date was stated that has gone by. */
@@ -66,6 +69,10 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
   });
   wanted.sort((a, b) => a.start - b.start);
   const places = placesOf(text, spans);
+  const refusedPlaces = tagged('not_at').flatMap(({ start, end }) => {
+    const place = placeNamed(text.slice(start, end), behind(text, { end }));
+    return place ? [{ place, start, end }] : [];
+  });
   const numbers = numbersOf(tokens, spans, text);
   const asked = wanted.length > 0 ? wanted.map(({ service }) => service) : (context.before ?? []);
   const times = neededBy(asked, timesOf(tokens, spans, context.today, language !== 'en'));
@@ -76,7 +83,7 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
   const need: Requirement = {
     ...flatten(readLegs(wanted, refused, places, context.before)),
     refusedServices: refused,
-    refusedPlaces: tagged('not_at').flatMap((span) => placeNamed(wordsOf(span), behind(text, span)) ?? []).map(placeOf).slice(0, 10), // prettier-ignore
+    refusedPlaces: refusedPlaces.map(({ place }) => placeOf(place)).slice(0, 10),
     pallets: quantities.pallets?.value ?? null,
     areaSqFt: area,
     // Of a range of floor space, its lower end, as the directory reads it; otherwise the size itself.
@@ -109,6 +116,7 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
     spans,
     wanted,
     places,
+    refusedPlaces,
     said: {
       services: heard.map(({ service, probability }) => ({ ...(tagged('want').find((one) => one.service === service) ?? { start: 0, end: 0 }), probability })), // prettier-ignore
       refusedServices: outcomes('refused').map(({ service, probability }) => ({ ...(tagged('refuse', 'have').find((one) => one.service === service) ?? { start: 0, end: 0 }), probability })), // prettier-ignore
@@ -169,7 +177,7 @@ function isPlainBeside(text: string, wants: readonly Span[]): boolean {
 
 const article = /^(?:the|an?|el|la|los|las|une?|una|os?|as?|uma?)(?:\s+|$)/i;
 
-const behind = (text: string, { end }: Span): string => text.slice(end, end + 40);
+const behind = (text: string, { end }: { end: number }): string => text.slice(end, end + 40);
 
 const ratherSure = 0.7;
 
@@ -177,7 +185,7 @@ function placesOf(text: string, spans: readonly Span[]): NamedPlace[] {
   const named = spans.filter(({ tag }) => /^(?:from|to|via|at)$/.test(tag));
   // A place that is named is rather meant than not, where the network is unsure; of those alone, the last.
   const beside = spans.filter(({ tag }) => tag === 'other_place');
-  const doubtful = beside.filter(({ probability }) => probability < unsure);
+  const doubtful = beside.filter(({ probability }) => probability < minProbability);
   const last = named.length + doubtful.length === 0 ? beside.filter(({ probability }) => probability < ratherSure).slice(-1) : []; // prettier-ignore
   return [...named, ...[...doubtful, ...last].map((span) => ({ ...span, tag: 'at' }))]
     .toSorted((a, b) => a.start - b.start)

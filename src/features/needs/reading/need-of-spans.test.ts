@@ -24,7 +24,7 @@ test('spans are read by the exact readers', () => {
 
 test.each([
   ['from the [[airport|from]] to [[Tampa|to]], [[truck|want:ground_transport]]', 'airport:MIA', 'Tampa'],
-  ['[[vessel|want:ocean_freight]], [[Port Everglades|from]] - [[Port of Spain|to]]', 'port:USPEF', 'Port of Port of Spain'], // prettier-ignore
+  ['[[vessel|want:ocean_freight]], [[Port Everglades|from]] - [[Port of Spain|to]]', 'port:USPEF', 'Port of Spain Harbour'], // prettier-ignore
 ])('places have the roles of their tags: %s', (marked, origin, destination) => {
   const { need } = needOfMarked(marked);
   expect([need.origin?.id, need.destination?.name]).toEqual([origin, destination]);

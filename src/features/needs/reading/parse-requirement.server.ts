@@ -2,13 +2,13 @@ import { otherPlacesNamed } from '#features/catalog/queries.server.ts';
 
 import { priceText } from '../price-text.ts';
 import type { Requirement, RequirementField } from '../schema.ts';
-import { withFurther } from './further-sentence.server.ts';
-import { type ReadNeed, needOfSpans, type Said } from './need-of-spans.server.ts';
+import { applyFollowUp } from './apply-follow-up.server.ts';
+import { type NeedContext, type ReadNeed, needOfSpans, type Said } from './need-of-spans.server.ts';
 import { readText } from './network/spans.ts';
 import { trainedReader } from './network/trained.server.ts';
 import { namedServices } from './named-codes.ts';
 import { missingOf, type Suggestion, suggestionsOf } from './questions.ts';
-import { readFurther } from './read-further.server.ts';
+import { readFollowUp } from './read-follow-up.server.ts';
 import { longestText } from './values/tokens.ts';
 
 export interface ParseContext {
@@ -32,6 +32,10 @@ export interface Parsed {
 
 const hundredth = (share: number): number => Math.round(share * 100) / 100;
 
+/** Reads a first text, and says where everything stands in it. */
+export const readNeed = (text: string, context: NeedContext): ReadNeed =>
+  needOfSpans(text, readText(trainedReader(), text), context);
+
 /**
  * Reads what somebody needs out of a sentence in English, Spanish or Portuguese: words, the network, spans, values, the need.
  * Deterministic, never throws, and what is not said is null or empty. Of a longer text the first two thousand characters are
@@ -40,11 +44,11 @@ const hundredth = (share: number): number => Math.round(share * 100) / 100;
 export function parseRequirement(written: string, { today, language, previous }: ParseContext): Parsed {
   const text = written.slice(0, longestText);
   const context = { today, language: language ?? previous?.language, before: previous?.services };
-  const further = previous ? readFurther(trainedReader(), text, previous) : null;
+  const further = previous ? readFollowUp(trainedReader(), text, previous) : null;
   const heard = further ?? readText(trainedReader(), text);
   const read = needOfSpans(text, heard, context);
   const undone = { services: [], doubtful: [], spans: further?.dropped ?? [] };
-  const requirement = previous ? withFurther(previous, read, needOfSpans(text, undone, context).need) : read.need;
+  const requirement = previous ? applyFollowUp(previous, read, needOfSpans(text, undone, context).need) : read.need;
   return {
     requirement,
     confidence: { ...byField(read.said, (said) => hundredth(Math.min(...said.map(({ probability }) => probability)))), language: 0.9 }, // prettier-ignore

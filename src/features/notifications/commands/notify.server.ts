@@ -133,7 +133,7 @@ const mailKey = (kind: string, key: string, userId: string): string => `${kind}:
  * Marks a notification as read for everybody, because somebody has dealt with it; with `user_id` for this person only,
  * because they have seen it.
  */
-export async function settleNotifications(
+export async function resolveNotifications(
   tx: Ctx,
   about: { kinds: readonly string[]; subject: NotificationSubject; user_id?: string },
 ): Promise<void> {
@@ -150,7 +150,7 @@ export async function settleNotifications(
 }
 
 /** Withdraws a notification and its unsent mails, because what it reported was undone. */
-export async function takeBackNotification(
+export async function withdrawNotification(
   tx: Ctx,
   { kind, key, subject }: { kind: string; key: string; subject: NotificationSubject },
 ): Promise<void> {

@@ -19,7 +19,7 @@ import { inboxSchema } from '../schema.ts';
 import { NotificationItem, type NotificationWords } from '../ui/notification-item.tsx';
 import type { Route } from './+types/inbox.ts';
 
-export const handle: PageHandle = { staysFresh: true };
+export const handle: PageHandle = { autoRefresh: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -8,7 +8,7 @@ import { listPartners } from '../queries/directory.server.ts';
 import { findCurrentSlug, findPublicPartner } from '../queries/public-detail.server.ts';
 import { parsePartnerFilters } from '../schema/parse-filters.ts';
 import { presentCard, presentDetail } from './present.ts';
-import { detailAnswer, pageAnswer, partnersQuery } from './schemas.ts';
+import { detailResponse, pageResponse, partnersQuery } from './schemas.ts';
 
 const listRoute = createRoute({
   method: 'get',
@@ -18,7 +18,7 @@ const listRoute = createRoute({
   description: 'Verified and active partners, best rated first, page by page.',
   request: { query: partnersQuery },
   responses: {
-    200: { description: 'A page of partners', content: { 'application/json': { schema: pageAnswer } } },
+    200: { description: 'A page of partners', content: { 'application/json': { schema: pageResponse } } },
     ...problemResponses(422),
   },
 });
@@ -30,7 +30,7 @@ const detailRoute = createRoute({
   summary: 'One logistics partner',
   request: { params: z.object({ slug: z.string().max(200).openapi({ example: 'windward-freight-lines' }) }) },
   responses: {
-    200: { description: 'The partner', content: { 'application/json': { schema: detailAnswer } } },
+    200: { description: 'The partner', content: { 'application/json': { schema: detailResponse } } },
     301: { description: 'The partner has another slug now', headers: z.object({ location: z.string().max(2048) }) },
     ...problemResponses(404),
   },

@@ -2,11 +2,11 @@ import type { z } from '@hono/zod-openapi';
 
 import { partnerPaths } from '../paths.ts';
 import type { PartnerCard, PartnerDetail } from '../schema/partner.ts';
-import type { cardAnswer, detailAnswer } from './schemas.ts';
+import type { cardResponse, detailResponse } from './schemas.ts';
 
 // Field by field: anything not named here is not returned.
 
-export function presentCard(row: PartnerCard, publicUrl: string): z.infer<typeof cardAnswer> {
+export function presentCard(row: PartnerCard, publicUrl: string): z.infer<typeof cardResponse> {
   return {
     id: row.id,
     slug: row.slug,
@@ -29,7 +29,7 @@ export function presentCard(row: PartnerCard, publicUrl: string): z.infer<typeof
   };
 }
 
-export function presentDetail(row: PartnerDetail, publicUrl: string): z.infer<typeof detailAnswer> {
+export function presentDetail(row: PartnerDetail, publicUrl: string): z.infer<typeof detailResponse> {
   return {
     ...presentCard(row, publicUrl),
     website: row.website,

@@ -44,13 +44,13 @@ const card = z.strictObject({
   isDemo: z.boolean().openapi({ description: 'True for demonstration data.' }),
 });
 
-export const cardAnswer = card.openapi('Partner');
+export const cardResponse = card.openapi('Partner');
 
-export const pageAnswer = z
-  .strictObject({ items: z.array(cardAnswer), nextCursor: z.string().nullable() })
+export const pageResponse = z
+  .strictObject({ items: z.array(cardResponse), nextCursor: z.string().nullable() })
   .openapi('PartnerPage');
 
-export const detailAnswer = card
+export const detailResponse = card
   .extend({
     website: z.string().nullable(),
     description: z.string(),

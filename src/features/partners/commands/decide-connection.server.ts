@@ -1,6 +1,6 @@
 import { addMessage } from '#features/messaging/commands/add-message.server.ts';
 import { openConversation } from '#features/messaging/commands/open-conversation.server.ts';
-import { notifyCompany, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany, resolveNotifications } from '#features/notifications/commands/notify.server.ts';
 import { disclose } from '#features/privacy/commands/disclosures.server.ts';
 import { allowRating } from '#features/ratings/commands/allow-rating.server.ts';
 import { audit } from '#server/audit.ts';
@@ -73,7 +73,7 @@ async function decide(tx: Ctx, { id, requester_id }: Locked, status: 'accepted' 
     .executeTakeFirst();
   if (decided.numUpdatedRows === 0n) throw new AppError('conflict', { detail: m.partners_connection_over() });
   const subject = { kind: 'connection', id };
-  await settleNotifications(tx, { kinds: [connectionRequested.kind], subject });
+  await resolveNotifications(tx, { kinds: [connectionRequested.kind], subject });
   await audit(tx, {
     action: `connection.${status}`,
     subject_kind: subject.kind,

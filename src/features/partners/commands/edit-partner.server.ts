@@ -19,7 +19,7 @@ import {
 } from '../schema/profile.ts';
 import { applyFacts } from './apply-facts.server.ts';
 import { lockPartner } from './lock-partner.server.ts';
-import { settleReviewers, notifyReviewers } from './notify-reviewers.server.ts';
+import { resolveReviewNotifications, notifyReviewers } from './notify-reviewers.server.ts';
 
 export type Edited =
   /**
@@ -84,7 +84,7 @@ export async function editPartner(ctx: Ctx, id: string, { version, also, ...want
       detail: { fields: Object.keys(direct), waiting },
     });
     if (isNewChange || isSentIn) await notifyReviewers(tx, { ...row, version: row.version + 1 });
-    else if (pending && waiting.length === 0) await settleReviewers(tx, id);
+    else if (pending && waiting.length === 0) await resolveReviewNotifications(tx, id);
     return { kind: 'saved', waiting, isSentIn, isSentBack: wasSentBack && !isSentIn };
   });
 }

@@ -1,4 +1,4 @@
-import { notifyCompany, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany, resolveNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 
@@ -36,7 +36,7 @@ async function endBatch(tx: Ctx): Promise<number> {
     .execute();
   for (const { id, organization_id, partner_company, name } of rows) {
     const told = { key: id, subject: { kind: 'connection', id }, values: { partner_name: name } };
-    await settleNotifications(tx, { kinds: [connectionRequested.kind], subject: told.subject });
+    await resolveNotifications(tx, { kinds: [connectionRequested.kind], subject: told.subject });
     await notifyCompany(tx, { ...told, organization_id, kind: connectionExpired });
     await notifyCompany(tx, { ...told, organization_id: partner_company, kind: connectionMissed });
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { type Leaver, successorOf } from '#features/accounts/queries/members.server.ts';
+import { type DepartingMember, successorOf } from '#features/accounts/queries/members.server.ts';
 import { handOverEvidence } from '#features/evidence/commands/hand-over.server.ts';
 import { handOverDisclosures } from '#features/privacy/commands/disclosures.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -14,7 +14,7 @@ interface Kept {
  * Makes another member answer for the partners and connections of a company that an account leaves behind, with
  * documents and contact details.
  */
-export async function handOverPartners(tx: Ctx, { user_id: from, organization_id }: Leaver): Promise<void> {
+export async function handOverPartners(tx: Ctx, { user_id: from, organization_id }: DepartingMember): Promise<void> {
   const isLeft = organization_id === undefined ? sql`true` : sql`own.organization_id = ${organization_id}::uuid`;
   const heir = successorOf(sql`own.organization_id`, from);
   const { rows: partners } = await sql<Kept>`

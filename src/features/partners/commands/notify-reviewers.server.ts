@@ -1,9 +1,9 @@
 import { listStaff } from '#features/accounts/queries/roles.server.ts';
-import { notifyAll, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { notifyAll, resolveNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 
 import { partnerToReview } from '../emails/review-kinds.ts';
-import { mayVouch } from '../policy.ts';
+import { mayReviewPartner } from '../policy.ts';
 import type { PartnerRow } from './lock-partner.server.ts';
 
 /** Notifies everybody who may review a partner, once per version. */
@@ -13,7 +13,7 @@ export async function notifyReviewers(
 ): Promise<void> {
   const staff = await listStaff(tx);
   await notifyAll(tx, {
-    user_ids: staff.filter((each) => mayVouch(each, row)).map(({ id }) => id),
+    user_ids: staff.filter((each) => mayReviewPartner(each, row)).map(({ id }) => id),
     kind: partnerToReview,
     key: `${row.id}:${row.version}`,
     subject: { kind: 'partner', id: row.id },
@@ -22,6 +22,6 @@ export async function notifyReviewers(
 }
 
 /** Marks a partner as read for reviewers: nothing waits any more. */
-export async function settleReviewers(tx: Ctx, id: string): Promise<void> {
-  await settleNotifications(tx, { kinds: [partnerToReview.kind], subject: { kind: 'partner', id } });
+export async function resolveReviewNotifications(tx: Ctx, id: string): Promise<void> {
+  await resolveNotifications(tx, { kinds: [partnerToReview.kind], subject: { kind: 'partner', id } });
 }

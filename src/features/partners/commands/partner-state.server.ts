@@ -1,4 +1,4 @@
-import { decideWaitingChange, putAsideChange } from '#features/moderation/commands/waiting-changes.server.ts';
+import { decideWaitingChange, dismissRefusedChange } from '#features/moderation/commands/waiting-changes.server.ts';
 import { findChange, findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
@@ -8,7 +8,7 @@ import { requireShownVersion } from '#shared/shown-version.ts';
 
 import { applyFacts } from './apply-facts.server.ts';
 import { type PartnerRow, lockPartner } from './lock-partner.server.ts';
-import { settleReviewers } from './notify-reviewers.server.ts';
+import { resolveReviewNotifications } from './notify-reviewers.server.ts';
 
 const note = (tx: Ctx, row: PartnerRow, action: string) =>
   audit(tx, { action, subject_kind: 'partner', subject_id: row.id, account_id: row.owner_user_id });
@@ -44,7 +44,7 @@ export async function withdrawPartnerChange(ctx: Ctx, { id, seen }: { id: string
     await decideWaitingChange(tx, seen, 'withdrawn');
     await applyFacts(tx, row, {});
     await note(tx, row, 'partner.change_withdrawn');
-    await settleReviewers(tx, id);
+    await resolveReviewNotifications(tx, id);
   });
 }
 
@@ -52,12 +52,12 @@ export async function withdrawPartnerChange(ctx: Ctx, { id, seen }: { id: string
  * Dismisses a refused change. Throws `not_found` for a change of another partner, `conflict` for one that is not
  * refused.
  */
-export async function putAsideRefused(ctx: Ctx, { id, change }: { id: string; change: string }): Promise<void> {
+export async function dismissRefused(ctx: Ctx, { id, change }: { id: string; change: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
     const row = await lockPartner(tx, id, 'edit');
     const refused = await findChange(tx, change);
     if (refused?.subject_kind !== 'partner' || refused.subject_id !== row.id) throw new AppError('not_found');
-    await putAsideChange(tx, change);
+    await dismissRefusedChange(tx, change);
     await note(tx, row, 'partner.change_put_aside');
   });
 }

@@ -14,7 +14,7 @@ import * as m from '#texts/messages.js';
 import { type ReviewOutcome, partnerReviewed } from '../emails/review-kinds.ts';
 import { applyFacts } from './apply-facts.server.ts';
 import { type PartnerRow, lockPartner } from './lock-partner.server.ts';
-import { settleReviewers } from './notify-reviewers.server.ts';
+import { resolveReviewNotifications } from './notify-reviewers.server.ts';
 
 interface Decision {
   id: string;
@@ -93,7 +93,7 @@ async function conclude(tx: Ctx, row: PartnerRow, outcome: ReviewOutcome, reason
     account_id: row.owner_user_id,
     detail: { from: row.review_status, reason },
   });
-  await settleReviewers(tx, row.id);
+  await resolveReviewNotifications(tx, row.id);
   const values = { name: row.name, outcome, reason };
   await notifyCompany(tx, {
     organization_id: row.organization_id,

@@ -1,4 +1,4 @@
-import { settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { resolveNotifications } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -76,7 +76,7 @@ async function move(
     account_id: moved.user_id,
     detail: { from: registration.status, ...extra },
   });
-  await settleNotifications(tx, { kinds: [registrationToReview.kind], subject });
+  await resolveNotifications(tx, { kinds: [registrationToReview.kind], subject });
   return { ...registration, ...extra, status: to, version };
 }
 

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/context.ts';
 import { discardDraft, draftOf, findDraft, saveDraft } from '#server/drafts.ts';
-import { accountFirst } from '#server/http/account-first.ts';
+import { redirectUnlessVerified } from '#server/http/redirect-unless-verified.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
-import { getAnswerHeaders, getCtx } from '#server/http/router-context.ts';
+import { getResponseHeaders, getCtx } from '#server/http/router-context.ts';
 import { may } from '#server/actor.ts';
 import { AppError } from '#shared/errors.ts';
 import { isSlug } from '#shared/slug.ts';
@@ -71,14 +71,14 @@ export const action = formAction(connectSchema, {
   async before(posted, args: Route.ActionArgs) {
     const { ctx, body } = posted;
     const { id, slug } = await findPartner(ctx, args.params.slug);
-    const elsewhere = await accountFirst(posted, partnerPaths.connect(slug), {
+    const elsewhere = await redirectUnlessVerified(posted, partnerPaths.connect(slug), {
       title: m.partners_connect_verify(),
       text: m.partners_connect_kept(),
     });
     if (elsewhere === undefined) return undefined;
     const draft = draftOf(ctx, args.request, connectDraftKind);
     const kept = await saveDraft(ctx, draft, connectDraft(id, body.get('message')));
-    getAnswerHeaders(args).append('set-cookie', kept);
+    getResponseHeaders(args).append('set-cookie', kept);
     return elsewhere;
   },
   async run({ ctx, value, idempotencyKey }, { request, params }) {

@@ -23,7 +23,7 @@ import { connectionStatusLabels, connectionStatusTones } from '../state/connecti
 import { PartnerContactCard } from '../ui/partner-contact.tsx';
 import type { Route } from './+types/connection.ts';
 
-export const handle: PageHandle = { staysFresh: true };
+export const handle: PageHandle = { autoRefresh: true };
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(

@@ -16,7 +16,7 @@ import { listOwnConnections } from '../queries/connections.server.ts';
 import { connectionStatusLabels, connectionStatusTones } from '../state/connection.ts';
 import type { Route } from './+types/connections.ts';
 
-export const handle: PageHandle = { staysFresh: true };
+export const handle: PageHandle = { autoRefresh: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -5,7 +5,7 @@ import * as m from '#texts/messages.js';
 
 import {
   pausePartner,
-  putAsideRefused,
+  dismissRefused,
   resumePartner,
   withdrawPartnerChange,
 } from '../commands/partner-state.server.ts';
@@ -36,7 +36,7 @@ export const action = buttonAction(partnerStateSchema, {
           text: review_status === 'verified' ? m.partners_own_resumed_text() : m.partners_own_resumed_later(),
         };
       case 'put_aside':
-        await putAsideRefused(ctx, { id, change: value.change });
+        await dismissRefused(ctx, { id, change: value.change });
         return {
           tone: 'success',
           title: m.moderation_put_aside(),

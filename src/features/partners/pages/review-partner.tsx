@@ -3,7 +3,7 @@ import { Decide, DecideChange, EarlierReason } from '#features/moderation/ui/dec
 import { DecisionPage, SubjectLink } from '#features/moderation/ui/decision-page.tsx';
 import { decisionAction } from '#server/http/decision-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { nextInQueue } from '#server/queues.ts';
+import { nextInQueue } from '#server/moderation-queues.ts';
 import { requireStaff } from '#server/session/require.ts';
 import type { Words } from '#shared/languages.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';

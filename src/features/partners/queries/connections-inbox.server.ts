@@ -5,7 +5,7 @@ import { messagePaths, newestPath } from '#features/messaging/paths.ts';
 import type { Ctx } from '#server/context.ts';
 import { countFound } from '#server/db/count-found.ts';
 import type { Inbox } from '#server/inbox.ts';
-import { type WaitingItem, afterPosition, beforePosition } from '#server/queues.ts';
+import { type WaitingItem, afterPosition, beforePosition } from '#server/moderation-queues.ts';
 import { requireUser } from '#server/session/require.ts';
 import { readSetting } from '#server/settings.ts';
 import { withoutContactDetails } from '#shared/contact-details.ts';

@@ -8,7 +8,7 @@ import { incoterms } from '../schema/incoterms.ts';
 import { questionAbout } from '../schema/improbable.ts';
 import { type QuoteLine, linePeriods, maxLines, quoteUnits } from '../schema/quote.ts';
 import { type QuoteInput, quoteFields, termProblem } from '../schema/quote-form.ts';
-import { chargeFor, chargeProblem, comesMonthly, maxAmountMinor, maxQuantity } from '../schema/typed-line.ts';
+import { chargeFor, chargeProblem, isMonthlyUnit, maxAmountMinor, maxQuantity } from '../schema/typed-line.ts';
 
 const amountWanted = { error: () => m.quotes_line_amount_wanted() };
 const percentWanted = { error: () => m.quotes_line_percent_wanted() };
@@ -41,7 +41,7 @@ const newLine = z
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     const unnamed = chargeProblem(chargeFor(charge, unit), note);
     if (unnamed) refuse(unnamed.field, unnamed.message);
-    if (period === 'once' && comesMonthly(unit)) refuse('period', m.quotes_line_monthly());
+    if (period === 'once' && isMonthlyUnit(unit)) refuse('period', m.quotes_line_monthly());
     if (unit !== 'percent' && typeof amountMinor !== 'number') refuse('amountMinor', m.quotes_line_amount_wanted());
     if (unit === 'percent' && typeof percentHundredths !== 'number')
       refuse('percentHundredths', m.quotes_line_percent_wanted());

@@ -7,10 +7,10 @@ import { problemResponses, signedIn } from '#server/http/api.ts';
 import { fulfilOrder } from '../commands/fulfil-order.server.ts';
 import { findOrder } from '../queries/find-order.server.ts';
 import { presentOrder } from './present.ts';
-import { orderAnswer, requestParams } from './schemas.ts';
+import { orderResponse, requestParams } from './schemas.ts';
 
 const tags = ['Quotes'];
-const order = { description: 'The order', content: { 'application/json': { schema: orderAnswer } } };
+const order = { description: 'The order', content: { 'application/json': { schema: orderResponse } } };
 
 const readRoute = createRoute({
   method: 'get',

@@ -4,11 +4,11 @@ import { quotePaths } from '../paths.ts';
 import type { Order } from '../schema/order.ts';
 import { lineName, type Quote } from '../schema/quote.ts';
 import type { RequestCard, RequestDetail } from '../schema/request.ts';
-import type { cardAnswer, detailAnswer, orderAnswer, quoteAnswer } from './schemas.ts';
+import type { cardResponse, detailResponse, orderResponse, quoteResponse } from './schemas.ts';
 
 // Field by field: anything not named here is not returned.
 
-export function presentCard(row: RequestCard, publicUrl: string): z.infer<typeof cardAnswer> {
+export function presentCard(row: RequestCard, publicUrl: string): z.infer<typeof cardResponse> {
   return {
     reference: row.reference,
     url: publicUrl + quotePaths.request(row.reference),
@@ -33,7 +33,7 @@ export function presentCard(row: RequestCard, publicUrl: string): z.infer<typeof
   };
 }
 
-export function presentDetail(row: RequestDetail, publicUrl: string): z.infer<typeof detailAnswer> {
+export function presentDetail(row: RequestDetail, publicUrl: string): z.infer<typeof detailResponse> {
   return {
     ...presentCard(row, publicUrl),
     preferredDate: row.preferred_date,
@@ -52,7 +52,7 @@ export function presentDetail(row: RequestDetail, publicUrl: string): z.infer<ty
   };
 }
 
-export function presentQuote(quote: Quote): z.infer<typeof quoteAnswer> {
+export function presentQuote(quote: Quote): z.infer<typeof quoteResponse> {
   return {
     id: quote.id,
     version: quote.version,
@@ -87,7 +87,7 @@ export function presentQuote(quote: Quote): z.infer<typeof quoteAnswer> {
 export function presentOrder(
   { request, quote, contact, signature, mayFulfil }: Order,
   publicUrl: string,
-): z.infer<typeof orderAnswer> {
+): z.infer<typeof orderResponse> {
   return {
     request: presentDetail(request, publicUrl),
     quote: presentQuote(quote),

@@ -13,14 +13,14 @@ import { declineSchema } from '../schema/request-intents.ts';
 import { newQuote, quoteOf } from './new-quote.ts';
 import { presentQuote } from './present.ts';
 import { requireRequest } from './requests.ts';
-import { quoteAnswer, quoteParams, quotesAnswer, requestParams, writeHeaders } from './schemas.ts';
+import { quoteResponse, quoteParams, quotesResponse, requestParams, writeHeaders } from './schemas.ts';
 
 const tags = ['Quotes'];
 const quotes = {
   description: 'The offers you may read, the newest first',
-  content: { 'application/json': { schema: quotesAnswer } },
+  content: { 'application/json': { schema: quotesResponse } },
 };
-const quote = { description: 'The offer', content: { 'application/json': { schema: quoteAnswer } } };
+const quote = { description: 'The offer', content: { 'application/json': { schema: quoteResponse } } };
 const done = { 204: { description: 'Done' }, ...problemResponses(401, 404, 409) };
 
 const listRoute = createRoute({

@@ -14,10 +14,10 @@ import { parseBoardFilters } from '../schema/parse-board-filters.ts';
 import type { RequestDetail } from '../schema/request.ts';
 import { newRequest, requestOf } from './new-request.ts';
 import { presentCard, presentDetail } from './present.ts';
-import { detailAnswer, pageAnswer, requestParams, requestsQuery, writeHeaders } from './schemas.ts';
+import { detailResponse, pageResponse, requestParams, requestsQuery, writeHeaders } from './schemas.ts';
 
 const tags = ['Quotes'];
-const request = { description: 'The request', content: { 'application/json': { schema: detailAnswer } } };
+const request = { description: 'The request', content: { 'application/json': { schema: detailResponse } } };
 
 const submitRoute = createRoute({
   method: 'post',
@@ -42,7 +42,7 @@ const listRoute = createRoute({
   summary: 'The board of quote requests',
   description: 'What you may open, newest first, page by page. Filters read only what you are shown.',
   request: { query: requestsQuery },
-  responses: { 200: { description: 'A page', content: { 'application/json': { schema: pageAnswer } } } },
+  responses: { 200: { description: 'A page', content: { 'application/json': { schema: pageResponse } } } },
 });
 
 const readRoute = createRoute({

@@ -80,13 +80,13 @@ const card = z.strictObject({
   isDemo: z.boolean().openapi({ description: 'True for demonstration data.' }),
 });
 
-export const cardAnswer = card.openapi('QuoteRequest');
+export const cardResponse = card.openapi('QuoteRequest');
 
-export const pageAnswer = z
-  .strictObject({ items: z.array(cardAnswer), nextCursor: z.string().nullable() })
+export const pageResponse = z
+  .strictObject({ items: z.array(cardResponse), nextCursor: z.string().nullable() })
   .openapi('QuoteRequestPage');
 
-export const detailAnswer = card
+export const detailResponse = card
   .extend({
     preferredDate: day.nullable(),
     pallets: z.int().nullable(),
@@ -103,7 +103,7 @@ export const detailAnswer = card
   })
   .openapi('QuoteRequestDetail');
 
-export const quoteAnswer = z
+export const quoteResponse = z
   .strictObject({
     id: z.uuid(),
     version: z.int(),
@@ -137,12 +137,12 @@ export const quoteAnswer = z
   })
   .openapi('Quote');
 
-export const quotesAnswer = z.strictObject({ items: z.array(quoteAnswer) }).openapi('Quotes');
+export const quotesResponse = z.strictObject({ items: z.array(quoteResponse) }).openapi('Quotes');
 
-export const orderAnswer = z
+export const orderResponse = z
   .strictObject({
-    request: detailAnswer,
-    quote: quoteAnswer,
+    request: detailResponse,
+    quote: quoteResponse,
     contact: z
       .strictObject({
         company: z.string().nullable(),

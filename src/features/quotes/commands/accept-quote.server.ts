@@ -58,7 +58,7 @@ export async function acceptQuote(ctx: Ctx, { reference, quote_id }: Accepted): 
       origin: { kind: 'quote_request', id: request.id, title: request.reference },
       author_id: request.user_id,
     });
-    await tellAll(tx, request, quote, await declineStanding(tx, request.id));
+    await notifyProviders(tx, request, quote, await declineStanding(tx, request.id));
   });
 }
 
@@ -101,7 +101,7 @@ export async function exchangeContact(
   await liftMask(tx, { ...subject, key: `answer:${organization_id}` });
 }
 
-async function tellAll(
+async function notifyProviders(
   tx: Ctx,
   { id, reference, user_id: author, organization_id }: LockedRequest,
   quote: LockedQuote,

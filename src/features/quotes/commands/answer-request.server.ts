@@ -10,7 +10,7 @@ import { answerLimit } from '../limits.ts';
 import { findOwnAnswer } from '../queries/answers.server.ts';
 import { findRequest } from '../queries/find-request.server.ts';
 import { refuseColleague } from '../queries/colleague-offer.server.ts';
-import { findProviderName, quoterOf } from '../queries/own-listings.server.ts';
+import { findProviderName, quoteAuthorOf } from '../queries/own-listings.server.ts';
 import { noListingText } from '../policy.ts';
 import { writeToAuthor } from './write-to-author.server.ts';
 
@@ -31,7 +31,7 @@ export async function answerRequest(
 ): Promise<{ conversation_id: string }> {
   const actor = requireVerified(ctx);
   const { userId } = actor;
-  const quoter = quoterOf(actor);
+  const quoter = quoteAuthorOf(actor);
   const request = await findRequest(ctx, reference);
   if (request === null) throw new AppError('not_found');
   if (request.is_own) throw new AppError('forbidden', { detail: m.quotes_answer_own() });

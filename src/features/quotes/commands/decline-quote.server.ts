@@ -9,7 +9,7 @@ import { quoteDeclined } from '../emails/decision-kinds.ts';
 import { findRequest } from '../queries/find-request.server.ts';
 import { lockQuote } from './lock-quote.server.ts';
 import { lockRequest } from './lock-request.server.ts';
-import { settleStatus } from './withdraw-quote.server.ts';
+import { returnToPending } from './withdraw-quote.server.ts';
 
 interface Declined {
   reference: string;
@@ -36,7 +36,7 @@ export async function declineQuote(ctx: Ctx, { reference, quote_id, reason }: De
       .where('id', '=', quote.id)
       .where('status', '=', 'submitted')
       .execute();
-    await settleStatus(tx, request);
+    await returnToPending(tx, request);
     const subject = { kind: 'quote_request', id: request.id };
     await audit(tx, {
       action: 'quote_request.quote_declined',

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 
 import { handOverQuotes } from './hand-over.server.ts';
 import { lockRequest } from './lock-request.server.ts';
-import { settleStatus } from './withdraw-quote.server.ts';
+import { returnToPending } from './withdraw-quote.server.ts';
 
 /**
  * Deletes the account's requests, offers and views, with their notifications, in the erasing transaction. What
@@ -51,5 +51,5 @@ async function eraseOffers(tx: Ctx, userId: string): Promise<void> {
     .set({ user_id: null, organization_id: null, provider_name: null, included: null, excluded: null })
     .where('user_id', '=', userId)
     .execute();
-  for (const request of requests) if (request !== null) await settleStatus(tx, request);
+  for (const request of requests) if (request !== null) await returnToPending(tx, request);
 }

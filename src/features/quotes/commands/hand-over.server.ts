@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { type Leaver, successorOf } from '#features/accounts/queries/members.server.ts';
+import { type DepartingMember, successorOf } from '#features/accounts/queries/members.server.ts';
 import { handOverFiles } from '#features/media/commands/hand-over-files.server.ts';
 import { handOverDisclosures } from '#features/privacy/commands/disclosures.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -19,7 +19,7 @@ const listOf = (kept: readonly Kept[]): RawBuilder<unknown> =>
  * Makes another member answer for the requests, offers and orders of a company that an account leaves behind, with
  * documents and contact details.
  */
-export async function handOverQuotes(tx: Ctx, { user_id: from, organization_id }: Leaver): Promise<void> {
+export async function handOverQuotes(tx: Ctx, { user_id: from, organization_id }: DepartingMember): Promise<void> {
   const isLeft = (of: string) =>
     organization_id === undefined ? sql`true` : sql`${sql.ref(of)} = ${organization_id}::uuid`;
   const { rows: asked } = await sql<Kept>`

@@ -1,5 +1,5 @@
 import { requireNoMember } from '#features/accounts/queries/members.server.ts';
-import { notifyCompany, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { notifyCompany, resolveNotifications } from '#features/notifications/commands/notify.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -111,5 +111,5 @@ async function decide(
 
 async function note(tx: Ctx, { id, user_id }: WaitingRequest, action: string, detail: Record<string, unknown> = {}) {
   await audit(tx, { action, subject_kind: 'quote_request', subject_id: id, account_id: user_id, detail });
-  await settleNotifications(tx, { ...about(id), kinds: [requestToReview.kind] });
+  await resolveNotifications(tx, { ...about(id), kinds: [requestToReview.kind] });
 }

@@ -15,7 +15,7 @@ import { quoteReceived } from '../emails/quote-kinds.ts';
 import { answerLimit } from '../limits.ts';
 import { findRequest } from '../queries/find-request.server.ts';
 import { refuseColleague } from '../queries/colleague-offer.server.ts';
-import { type Quoter, listQuotingListings } from '../queries/own-listings.server.ts';
+import { type QuoteAuthor, listQuotingListings } from '../queries/own-listings.server.ts';
 import { noListingText } from '../policy.ts';
 import { type Incoterm, incotermsFor } from '../schema/incoterms.ts';
 import { editText } from '../schema/quote.ts';
@@ -106,7 +106,7 @@ function refuseValidity(valid_until: string, now: Date): void {
 
 async function insertQuote(
   tx: Ctx,
-  quoter: Quoter & { organizationId: string },
+  quoter: QuoteAuthor & { organizationId: string },
   request: LockedRequest,
   { listing, revises, lines, message, file_ids, ...terms }: Offer,
 ): Promise<SubmittedQuote> {
@@ -173,7 +173,7 @@ async function insertQuote(
  */
 async function supersede(
   tx: Ctx,
-  { userId, organizationId }: Quoter & { organizationId: string },
+  { userId, organizationId }: QuoteAuthor & { organizationId: string },
   requestId: string,
   revises: number,
 ): Promise<{ version: number; kept: string[] }> {

@@ -31,7 +31,7 @@ export async function withdrawQuote(ctx: Ctx, reference: string): Promise<void> 
       .returning(['id', 'version', 'provider_name'])
       .executeTakeFirst();
     if (!withdrawn) throw new AppError('conflict', { detail: m.quotes_withdraw_nothing() });
-    await settleStatus(tx, locked);
+    await returnToPending(tx, locked);
     const subject = { kind: 'quote_request', id: locked.id };
     await audit(tx, {
       action: 'quote_request.quote_withdrawn',
@@ -52,7 +52,7 @@ export async function withdrawQuote(ctx: Ctx, reference: string): Promise<void> 
 }
 
 /** Resets a quoted request without a standing offer to pending. */
-export async function settleStatus(tx: Ctx, request: LockedRequest): Promise<void> {
+export async function returnToPending(tx: Ctx, request: LockedRequest): Promise<void> {
   if (request.status !== 'quoted') return;
   const standing = await tx.db
     .selectFrom('quote_responses')

@@ -5,12 +5,12 @@ import type { Ctx } from '#server/context.ts';
 
 import { quotePaths } from '../paths.ts';
 import { findAnswerOf } from '../queries/answers.server.ts';
-import { type Quoter, listQuotingListings } from '../queries/own-listings.server.ts';
+import { type QuoteAuthor, listQuotingListings } from '../queries/own-listings.server.ts';
 
 interface Written {
   request: { id: string; reference: string; user_id: string; organization_id: string };
   /** The sender: a provider, under the name of its warehouse or company. */
-  provider: Pick<Quoter, 'userId'> & { organizationId: string; name: string };
+  provider: Pick<QuoteAuthor, 'userId'> & { organizationId: string; name: string };
   content: string;
   /** The caller notifies the author itself, with a more specific notification. */
   isToldByCaller?: boolean;
@@ -53,7 +53,7 @@ export async function writeToAuthor(
 }
 
 /** A provider's first message counts as the answer of all their invited businesses. */
-async function noteAnswers(tx: Ctx, request_id: string, quoter: Pick<Quoter, 'organizationId'>): Promise<void> {
+async function noteAnswers(tx: Ctx, request_id: string, quoter: Pick<QuoteAuthor, 'organizationId'>): Promise<void> {
   const own = await listQuotingListings(tx, quoter);
   const asked = await tx.db
     .selectFrom('quote_request_invitations')

@@ -25,7 +25,7 @@ import { quotePaths } from '../paths.ts';
 import { findOwnAnswer } from '../queries/answers.server.ts';
 import { findRequest } from '../queries/find-request.server.ts';
 import { noListingText } from '../policy.ts';
-import { findProviderName, quoterOf } from '../queries/own-listings.server.ts';
+import { findProviderName, quoteAuthorOf } from '../queries/own-listings.server.ts';
 import { answerSchema } from '../schema/answer.ts';
 import { NotNow } from '../ui/not-now.tsx';
 import { quotingRefusal } from '../ui/quoting-refusal.ts';
@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   const request = await findRequest(ctx, args.params.reference);
   if (request === null) throw new AppError('not_found');
   await noteView(ctx, request);
-  const provider = await findProviderName(ctx, quoterOf(actor));
+  const provider = await findProviderName(ctx, quoteAuthorOf(actor));
   const own = await findOwnAnswer(ctx, request.id);
   const mayAnswer = emailVerified && provider !== null && !request.is_own && request.state === 'active';
   return {

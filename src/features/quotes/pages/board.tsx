@@ -22,7 +22,7 @@ import { BoardFilterForm } from '../ui/board-filters.tsx';
 import { RequestCard } from '../ui/request-card.tsx';
 import type { Route } from './+types/board.ts';
 
-export const handle: PageHandle = { staysFresh: true };
+export const handle: PageHandle = { autoRefresh: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);

@@ -4,7 +4,7 @@ import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import { relaxText } from '#features/matching/match/reason-words.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import { discardDraft, draftOf } from '#server/drafts.ts';
-import { accountFirst } from '#server/http/account-first.ts';
+import { redirectUnlessVerified } from '#server/http/redirect-unless-verified.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { parseForm } from '#server/http/forms.ts';
@@ -73,7 +73,7 @@ export const action = formAction(whoSchema, {
   /** Users who cannot submit yet keep their text on the way to sign-in or verification. */
   async before(posted, args: Route.ActionArgs) {
     await keepStep(posted.ctx, args, posted.body, Object.keys(whoFields));
-    return accountFirst(posted, here, { title: m.quotes_verify(), text: m.quotes_kept() });
+    return redirectUnlessVerified(posted, here, { title: m.quotes_verify(), text: m.quotes_kept() });
   },
   async run({ ctx, idempotencyKey }, { request }) {
     const draft = await findRequestDraft(ctx, request);

@@ -14,7 +14,7 @@ import { OrderNext } from '../ui/next-step.tsx';
 import { RequestName } from '../ui/request-name.tsx';
 import type { Route } from './+types/orders.ts';
 
-export const handle: PageHandle = { staysFresh: true };
+export const handle: PageHandle = { autoRefresh: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

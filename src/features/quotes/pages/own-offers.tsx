@@ -16,7 +16,7 @@ import { RequestName } from '../ui/request-name.tsx';
 import { Totals } from '../ui/totals.tsx';
 import type { Route } from './+types/own-offers.ts';
 
-export const handle: PageHandle = { staysFresh: true };
+export const handle: PageHandle = { autoRefresh: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -15,7 +15,7 @@ import { RequestName } from '../ui/request-name.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import type { Route } from './+types/own-requests.ts';
 
-export const handle: PageHandle = { staysFresh: true };
+export const handle: PageHandle = { autoRefresh: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -23,7 +23,7 @@ import { noteView } from '../commands/note-view.server.ts';
 import { submitQuote } from '../commands/submit-quote.server.ts';
 import { quotePaths } from '../paths.ts';
 import { findRequest } from '../queries/find-request.server.ts';
-import { listQuotingListings, quoterOf } from '../queries/own-listings.server.ts';
+import { listQuotingListings, quoteAuthorOf } from '../queries/own-listings.server.ts';
 import { noListingText } from '../policy.ts';
 import { findQuoteDefaults } from '../queries/quote-defaults.server.ts';
 import { listOwnVersions } from '../queries/quotes.server.ts';
@@ -33,7 +33,7 @@ import { quoteDraftOf, quoteDraftSchema, readQuoteDraft } from '../schema/quote-
 import { movesGoods } from '../schema/request.ts';
 import { quoteWithFileSchema } from '../schema/quote-form.ts';
 import { QuoteForm, quoteFormId } from '../ui/quote-form.tsx';
-import { BegunQuote } from '../ui/begun-quote.tsx';
+import { QuoteDraftNotice } from '../ui/quote-draft-notice.tsx';
 import { NotNow } from '../ui/not-now.tsx';
 import { quotingRefusal } from '../ui/quoting-refusal.ts';
 import { RequestSheet } from '../ui/request-sheet.tsx';
@@ -51,12 +51,12 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     matches,
   );
 
-export const handle: PageHandle = { forAccounts: true, failed: () => m.quotes_quote_failed() };
+export const handle: PageHandle = { requiresSignIn: true, failed: () => m.quotes_quote_failed() };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const actor = requireUser(ctx);
-  const quoter = quoterOf(actor);
+  const quoter = quoteAuthorOf(actor);
   const request = await findRequest(ctx, args.params.reference);
   if (request === null) throw new AppError('not_found');
   await noteView(ctx, request);
@@ -152,7 +152,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         {why === null && loaderData.madeBy !== null && (
           <Alert>{m.quotes_quote_by_member({ name: loaderData.madeBy })}</Alert>
         )}
-        {why === null && hasDraft && <BegunQuote />}
+        {why === null && hasDraft && <QuoteDraftNotice />}
         {why === null && (
           <PersistentForm formId={quoteFormId} restores={actionData === undefined}>
             {(typed) => (

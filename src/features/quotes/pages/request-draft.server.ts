@@ -1,10 +1,10 @@
 import type { Ctx } from '#server/context.ts';
 import { draftOf, findDraft, saveDraft } from '#server/drafts.ts';
-import { getAnswerHeaders } from '#server/http/router-context.ts';
+import { getResponseHeaders } from '#server/http/router-context.ts';
 
 import { type RequestDraft, requestDraftKind, storedRequest, withTyped } from '../schema/request-draft.ts';
 
-type Args = Parameters<typeof getAnswerHeaders>[0] & { request: Request };
+type Args = Parameters<typeof getResponseHeaders>[0] & { request: Request };
 
 /** Returns the requester's draft over all steps of a request. */
 export async function findRequestDraft(ctx: Ctx, request: Request): Promise<RequestDraft> {
@@ -21,5 +21,5 @@ export async function keepStep(ctx: Ctx, args: Args, body: FormData, fields: rea
 /** Saves a draft. */
 export async function keepRequestDraft(ctx: Ctx, args: Args, draft: RequestDraft): Promise<void> {
   const cookie = await saveDraft(ctx, draftOf(ctx, args.request, requestDraftKind), draft);
-  getAnswerHeaders(args).append('set-cookie', cookie);
+  getResponseHeaders(args).append('set-cookie', cookie);
 }

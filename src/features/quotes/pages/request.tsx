@@ -45,7 +45,7 @@ import { StateBadge } from '../ui/state-badge.tsx';
 import { unbroken } from '../ui/unbroken.ts';
 import type { Route } from './+types/request.ts';
 
-export const handle: PageHandle = { staysFresh: true };
+export const handle: PageHandle = { autoRefresh: true };
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(

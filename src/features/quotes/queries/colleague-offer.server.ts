@@ -2,10 +2,10 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
-import type { Quoter } from './own-listings.server.ts';
+import type { QuoteAuthor } from './own-listings.server.ts';
 
 /** Throws `forbidden` if this account is a member of the company: nobody makes an offer to a colleague. */
-export async function refuseColleague(ctx: Ctx, authorId: string, { organizationId }: Quoter): Promise<void> {
+export async function refuseColleague(ctx: Ctx, authorId: string, { organizationId }: QuoteAuthor): Promise<void> {
   if (organizationId === null) return;
   const membership = await ctx.db
     .selectFrom('memberships')

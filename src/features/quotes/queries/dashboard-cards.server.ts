@@ -22,7 +22,7 @@ import { listOwnOffers } from './own-offers.server.ts';
 import { listOrders } from './own-orders.server.ts';
 import { listOwnRequests } from './own-requests.server.ts';
 import { usageOf } from './plan-usage.server.ts';
-import { type Quoter, quoterOf } from './own-listings.server.ts';
+import { type QuoteAuthor, quoteAuthorOf } from './own-listings.server.ts';
 import { hasQuoted, inState, isAddressedTo } from './visible.server.ts';
 
 const shown = 4;
@@ -45,7 +45,7 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
     draft === null
       ? []
       : [{ label: m.quotes_card_draft(), detail: m.quotes_card_draft_text(), to: quotePaths.newRequest() }];
-  const offers = await listBegunOffers(ctx, quoterOf(actor));
+  const offers = await listBegunOffers(ctx, quoteAuthorOf(actor));
   // Accounts that only make offers have no requests to show.
   const asks = profile.user_type === 'customer' || own.length > 0 || begun.length > 0;
   return [
@@ -170,7 +170,7 @@ async function decisionCard(ctx: Ctx, companyId: string): Promise<DashboardCard[
 }
 
 /** Returns requests with an unsent draft of an offer that can still be sent, newest first. */
-async function listBegunOffers(ctx: Ctx, quoter: Quoter) {
+async function listBegunOffers(ctx: Ctx, quoter: QuoteAuthor) {
   const begun = await listDraftsAbout(ctx, quoteDraftForm, mostBegun);
   if (begun.length === 0) return [];
   const rows = await ctx.db

@@ -4,7 +4,7 @@ import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { countFound } from '#server/db/count-found.ts';
 import type { Inbox } from '#server/inbox.ts';
-import { afterPosition, beforePosition } from '#server/queues.ts';
+import { afterPosition, beforePosition } from '#server/moderation-queues.ts';
 import { requireUser } from '#server/session/require.ts';
 import { addDays, formatDate, isoDate } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';

@@ -11,9 +11,9 @@ const hasOffers: EntryAudience['hasRows'] = ({ organization }) =>
   sql`exists (select from quote_responses where organization_id = ${organization.id}::uuid)`;
 
 /** Shippers make requests. */
-export const asking: EntryAudience = { kind: 'customer', hasRows: hasRequests };
+export const customerAudience: EntryAudience = { kind: 'customer', hasRows: hasRequests };
 /** Providers of storage or transport make offers. */
-export const offering: EntryAudience = {
+export const providerAudience: EntryAudience = {
   kind: 'business',
   hasRows: (account) => sql`(${hasListings(account)} or ${hasPartners(account)} or ${hasOffers(account)})`,
 };

@@ -11,13 +11,13 @@ export interface QuotingListing {
 }
 
 /** Who makes offers: an account, and the company it makes them for; null without that permission. */
-export interface Quoter {
+export interface QuoteAuthor {
   userId: string;
   organizationId: string | null;
 }
 
 /** Returns the caller as somebody who may do this for the company he acts for. */
-export const quoterOf = (actor: UserActor, permission: Permission = 'quotes.edit'): Quoter => ({
+export const quoteAuthorOf = (actor: UserActor, permission: Permission = 'quotes.edit'): QuoteAuthor => ({
   userId: actor.userId,
   organizationId: may(actor, permission) ? actor.organization.id : null,
 });
@@ -27,7 +27,7 @@ const most = 50;
 /** Returns the verified warehouses and partners for which these offers may be made, oldest first. */
 export async function listQuotingListings(
   ctx: Ctx,
-  { organizationId }: Pick<Quoter, 'organizationId'>,
+  { organizationId }: Pick<QuoteAuthor, 'organizationId'>,
 ): Promise<QuotingListing[]> {
   const warehouses = await ctx.db
     .selectFrom('warehouses')
@@ -68,13 +68,13 @@ export async function isVerifiedListing(ctx: Ctx, { kind, id }: Pick<QuotingList
  * Returns the name under which requests are answered: that of the first verified warehouse or partner; null without
  * one.
  */
-export const findProviderName = async (ctx: Ctx, quoter: Quoter): Promise<string | null> =>
+export const findProviderName = async (ctx: Ctx, quoter: QuoteAuthor): Promise<string | null> =>
   (await listQuotingListings(ctx, quoter))[0]?.name ?? null;
 
 /** Returns all services of the verified warehouses and partners of the caller's company; none without such a listing. */
 export async function listOwnServices(ctx: Ctx): Promise<string[]> {
   if (ctx.actor.kind !== 'user') return [];
-  const { organizationId } = quoterOf(ctx.actor, 'quotes.read');
+  const { organizationId } = quoteAuthorOf(ctx.actor, 'quotes.read');
   const { rows } = await sql<{ service: string }>`
     select distinct unnest(services) as service from warehouses where organization_id = ${organizationId}::uuid and is_verified
     union

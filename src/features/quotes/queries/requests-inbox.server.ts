@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { countFound } from '#server/db/count-found.ts';
 import type { Inbox } from '#server/inbox.ts';
 import { listDraftsAbout } from '#server/drafts.ts';
-import { type WaitingItem, afterPosition, beforePosition } from '#server/queues.ts';
+import { type WaitingItem, afterPosition, beforePosition } from '#server/moderation-queues.ts';
 import { requireUser } from '#server/session/require.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
@@ -13,7 +13,7 @@ import * as m from '#texts/messages.js';
 import { quotePaths } from '../paths.ts';
 import { quoteDraftForm } from '../schema/quote-draft.ts';
 import { deadlineText } from './columns.server.ts';
-import { quoterOf } from './own-listings.server.ts';
+import { quoteAuthorOf } from './own-listings.server.ts';
 import { hasQuoted, inState, isAddressedTo } from './visible.server.ts';
 
 /** More drafts than anybody has at once. */
@@ -50,7 +50,7 @@ export const requestsInbox: Inbox = {
     const rows = await ctx.db
       .selectFrom('quote_requests')
       .innerJoin('quote_responses as response', 'response.request_id', 'quote_requests.id')
-      .where('response.organization_id', '=', quoterOf(requireUser(ctx), 'quotes.read').organizationId)
+      .where('response.organization_id', '=', quoteAuthorOf(requireUser(ctx), 'quotes.read').organizationId)
       .where('quote_requests.audience', '=', 'invited')
       .where(beforePosition(after, 'response.submitted_at', 'quote_requests.id'))
       .select(['quote_requests.id', 'quote_requests.reference', 'services', 'origin_place', 'destination_place'])
@@ -64,7 +64,7 @@ export const requestsInbox: Inbox = {
 };
 
 function waitingFor(ctx: Ctx) {
-  const quoter = quoterOf(requireUser(ctx), 'quotes.read');
+  const quoter = quoteAuthorOf(requireUser(ctx), 'quotes.read');
   return ctx.db
     .selectFrom('quote_requests')
     .where(isAddressedTo(quoter))

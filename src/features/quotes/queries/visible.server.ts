@@ -5,7 +5,7 @@ import { isoDate } from '#shared/dates.ts';
 
 import type { BoardState } from '../state.ts';
 import { seesEverything } from './columns.server.ts';
-import { type Quoter, quoterOf } from './own-listings.server.ts';
+import { type QuoteAuthor, quoteAuthorOf } from './own-listings.server.ts';
 
 /** Returns the condition for a state of the board on a day. Exactly one holds per request (`boardState`). */
 export function inState(state: BoardState, today: string): RawBuilder<boolean> {
@@ -30,7 +30,7 @@ const isOpenToAll = (today: string): RawBuilder<boolean> =>
 // A company's own rows are selected by their indexes first: those lists are short, the table of all requests is not.
 
 /** Invites a verified warehouse or partner of this company. */
-export const isAddressedTo = ({ organizationId }: Quoter): RawBuilder<boolean> => sql`id = any(array(
+export const isAddressedTo = ({ organizationId }: QuoteAuthor): RawBuilder<boolean> => sql`id = any(array(
     select i.request_id from warehouses w join quote_request_invitations i on i.subject_kind = 'warehouse' and i.subject_id = w.id
     where w.organization_id = ${organizationId}::uuid and w.is_verified
     union select i.request_id from logistics_partners p join quote_request_invitations i on i.subject_kind = 'partner' and i.subject_id = p.id
@@ -40,7 +40,7 @@ export const isAddressedTo = ({ organizationId }: Quoter): RawBuilder<boolean> =
  * Requests for which this company made an offer and did not withdraw it, with columns named as in `quote_requests`: the
  * offers store them, in an index ordered by time. Offers are only made for published requests.
  */
-const offeredBy = ({ organizationId }: Quoter) => sql`(
+const offeredBy = ({ organizationId }: QuoteAuthor) => sql`(
     select distinct request_created_at as created_at, request_id as id, request_status as status, request_audience as audience,
       request_deadline as deadline, request_created_at as published_at
     from quote_responses where organization_id = ${organizationId}::uuid and status in ('submitted', 'accepted', 'declined'))`;
@@ -65,7 +65,7 @@ export function visibleSources(ctx: Ctx): Source[] {
   const open = isOpenToAll(today);
   const whereOpen = sql<boolean>`deadline >= ${today}::date`;
   if (ctx.actor.kind !== 'user') return [{ where: open, isWhole: false, states: ['active'], whereOpen }];
-  const reader = quoterOf(ctx.actor, 'quotes.read');
+  const reader = quoteAuthorOf(ctx.actor, 'quotes.read');
   const addressed = sql<boolean>`(audience = 'invited' and ${inState('active', today)} and ${isAddressedTo(reader)})`;
   const ofOthers = sql<boolean>`organization_id <> ${ctx.actor.organization.id}::uuid`;
   // Nobody makes an offer for a request of their own.
@@ -91,5 +91,5 @@ export function visibleSources(ctx: Ctx): Source[] {
 }
 
 /** Returns a condition for requests that the company has made an offer for, whatever its state. */
-export const hasQuoted = ({ organizationId }: Quoter) =>
+export const hasQuoted = ({ organizationId }: QuoteAuthor) =>
   sql<boolean>`exists (select from quote_responses r where r.request_id = quote_requests.id and r.organization_id = ${organizationId}::uuid)`;

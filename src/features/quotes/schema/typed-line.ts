@@ -62,7 +62,7 @@ function readPercent(text: string | null | undefined): number | null {
 }
 
 /** Returns true for units that are always charged monthly. */
-export const comesMonthly = (unit: QuoteUnit): boolean =>
+export const isMonthlyUnit = (unit: QuoteUnit): boolean =>
   unit === 'percent' || unit === 'pallet_month' || unit === 'sqft_month';
 
 /** Returns a typed line in this currency, or the error of the line with this number. */
@@ -72,7 +72,7 @@ export function readLine(line: TypedLine, currency: Currency, number: number): Q
   const charge = chargeFor(line.charge, unit);
   const unnamed = chargeProblem(charge, note);
   if (charge === null || unnamed) return unnamed ?? { field: 'charge', message: m.quotes_line_charge_wanted() };
-  if (period === 'once' && comesMonthly(unit)) return { field: 'period', message: m.quotes_line_monthly() };
+  if (period === 'once' && isMonthlyUnit(unit)) return { field: 'period', message: m.quotes_line_monthly() };
   // The form suggests lines: unwanted ones must be removed, so that no price is left out by mistake.
   if ((line.amount ?? '').trim() === '') return { field: 'amount', message: m.quotes_line_unpriced({ number }) };
   const amount_minor = isPercent ? null : readAmount(line.amount, currency);

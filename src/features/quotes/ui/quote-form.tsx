@@ -12,7 +12,7 @@ import { IdempotencyKey, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
-import { totalSoFar } from '../schema/begun-total.ts';
+import { totalSoFar } from '../schema/draft-total.ts';
 import type { Quantities } from '../schema/pricing.ts';
 import { maxLines } from '../schema/quote.ts';
 import type { quoteWithFileSchema } from '../schema/quote-form.ts';

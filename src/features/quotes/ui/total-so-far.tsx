@@ -1,14 +1,14 @@
 import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
-import type { BegunTotal } from '../schema/begun-total.ts';
+import type { DraftTotal } from '../schema/draft-total.ts';
 import { unitsText } from '../schema/quote.ts';
 import { Totals } from './totals.tsx';
 
 /**
  * Total of an offer being written, at the request's quantities. Updated while typing; without JavaScript by a button.
  */
-export function TotalSoFar({ total: { currency, month, once, uncounted, open } }: { total: BegunTotal }) {
+export function TotalSoFar({ total: { currency, month, once, uncounted, open } }: { total: DraftTotal }) {
   return (
     <section aria-label={m.quotes_total_so_far()} className="grid gap-2 rounded border border-line bg-surface p-4">
       <h2 className="font-semibold">{m.quotes_total_so_far()}</h2>

@@ -9,7 +9,7 @@ import { listPrices, type RowPrice } from '../queries/prices.server.ts';
 import type { RateCard } from '../schema/card.ts';
 import { formulaText } from '../schema/card-text.ts';
 import { numbersOf } from '../schema/numbers.ts';
-import { pricesAnswer, pricesBody, ratesAnswer } from './schemas.ts';
+import { pricesResponse, pricesBody, ratesResponse } from './schemas.ts';
 
 const pricesRoute = createRoute({
   method: 'post',
@@ -20,7 +20,7 @@ const pricesRoute = createRoute({
     'For up to 50 warehouses and partners, by their rate cards that you may see, in the order asked; unknown ones are left out. All amounts are null where there is no card. A price is not an offer.',
   request: { body: { required: true, content: { 'application/json': { schema: pricesBody } } } },
   responses: {
-    200: { description: 'The prices', content: { 'application/json': { schema: pricesAnswer } } },
+    200: { description: 'The prices', content: { 'application/json': { schema: pricesResponse } } },
     ...problemResponses(422),
   },
 });
@@ -32,7 +32,7 @@ const ratesRoute = createRoute({
   summary: 'The rate card of a warehouse',
   request: { params: z.object({ slug: z.string().max(200).openapi({ example: 'tamarind-small-bay-storage' }) }) },
   responses: {
-    200: { description: 'The version that is valid today', content: { 'application/json': { schema: ratesAnswer } } },
+    200: { description: 'The version that is valid today', content: { 'application/json': { schema: ratesResponse } } },
     ...problemResponses(404),
   },
 });

@@ -45,7 +45,7 @@ export const pricesBody = z
 
 const minor = z.int().openapi({ description: 'Whole minor units of the currency.' });
 
-export const pricesAnswer = z
+export const pricesResponse = z
   .object({
     items: z.array(
       z.object({
@@ -74,7 +74,7 @@ export const pricesAnswer = z
   })
   .openapi('Prices');
 
-export const ratesAnswer = z
+export const ratesResponse = z
   .object({
     slug: z.string(),
     card: z

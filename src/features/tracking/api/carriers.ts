@@ -8,14 +8,14 @@ import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import { presentCarrier, presentUnderstood } from './present.ts';
-import { carriersAnswer, detectAnswer, detectQuery } from './schemas.ts';
+import { carriersResponse, detectResponse, detectQuery } from './schemas.ts';
 
 const listRoute = createRoute({
   method: 'get',
   path: '/carriers',
   tags: ['Tracking'],
   summary: 'Carriers whose numbers are understood',
-  responses: { 200: { description: 'All of them', content: { 'application/json': { schema: carriersAnswer } } } },
+  responses: { 200: { description: 'All of them', content: { 'application/json': { schema: carriersResponse } } } },
 });
 
 const detectRoute = createRoute({
@@ -27,7 +27,7 @@ const detectRoute = createRoute({
     'Nothing is looked up. Two possible carriers are both offered. A wrong check digit answers 200 with `problem`; a text with several numbers answers `results`.',
   request: { query: detectQuery },
   responses: {
-    200: { description: 'What it may be', content: { 'application/json': { schema: detectAnswer } } },
+    200: { description: 'What it may be', content: { 'application/json': { schema: detectResponse } } },
     ...problemResponses(422),
   },
 });

@@ -22,7 +22,7 @@ function isSigned(body: string, secret: string, header: string | null): boolean 
 /**
  * Receives updates pushed by the aggregator. Without a secret there is no such endpoint; unsigned requests are refused.
  */
-async function answer(ctx: Ctx, request: Request): Promise<Response> {
+async function respond(ctx: Ctx, request: Request): Promise<Response> {
   const secret = ctx.config.easypost?.webhookSecret;
   if (!secret) throw new AppError('not_found');
   const body = await request.text();
@@ -43,4 +43,4 @@ function parsed(body: string): unknown {
   }
 }
 
-export const easypostEndpoint: Endpoint = { path: '/webhooks/easypost', methods: ['POST'], answer };
+export const easypostEndpoint: Endpoint = { path: '/webhooks/easypost', methods: ['POST'], respond };

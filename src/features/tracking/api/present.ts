@@ -10,14 +10,14 @@ import type { PublicRecord } from '../queries/public-records.server.ts';
 import type { Shipment } from '../queries/shipments.server.ts';
 import { candidateLabel, problemSentence } from '../schema/number-words.ts';
 import { eventWords } from '../schema/status-labels.ts';
-import type { candidate, carriersAnswer, numberProblem, shipmentAnswer, trackingAnswer } from './schemas.ts';
+import type { candidate, carriersResponse, numberProblem, shipmentResponse, trackingResponse } from './schemas.ts';
 
 // Field by field: anything not named here is not returned.
 
 export function presentCarrier(
   config: Config,
   { code, name, mode, ...carrier }: Carrier,
-): z.infer<typeof carriersAnswer>['items'][number] {
+): z.infer<typeof carriersResponse>['items'][number] {
   const kinds = new Set<NumberKind>(schemes.filter((scheme) => scheme.carrier({}) === code).map(({ kind }) => kind));
   if (carrier.postCountry !== undefined) kinds.add('s10');
   if (carrier.airPrefixes !== undefined) kinds.add('air_waybill');
@@ -55,7 +55,7 @@ export const presentUnderstood = ({ normalized, candidates, problem }: Understoo
 });
 
 /** Returns what anonymous visitors may read. */
-export function presentTracking(record: PublicRecord): z.infer<typeof trackingAnswer> {
+export function presentTracking(record: PublicRecord): z.infer<typeof trackingResponse> {
   return {
     number: record.tracking_number,
     carrier: record.carrier,
@@ -74,7 +74,7 @@ export function presentTracking(record: PublicRecord): z.infer<typeof trackingAn
 }
 
 /** Returns the complete shipment, for its owner. */
-export function presentShipment(shipment: Shipment): z.infer<typeof shipmentAnswer> {
+export function presentShipment(shipment: Shipment): z.infer<typeof shipmentResponse> {
   return {
     id: shipment.id,
     trackingNumber: shipment.tracking_number,

@@ -13,7 +13,7 @@ const moment = z.iso.datetime();
 const status = z.enum(trackingStatuses);
 const reason = z.enum(exceptionReasons).nullable();
 
-export const carriersAnswer = z
+export const carriersResponse = z
   .strictObject({
     items: z.array(
       z.strictObject({
@@ -53,7 +53,7 @@ const understood = z
   .strictObject({ normalized: z.string(), candidates: z.array(candidate), problem: numberProblem.optional() })
   .openapi('UnderstoodNumber');
 
-export const detectAnswer = z
+export const detectResponse = z
   .union([understood, z.strictObject({ results: z.array(understood) })])
   .openapi('Detection');
 
@@ -65,7 +65,7 @@ export const detectQuery = z.object({
     .openapi({ description: 'Whatever stands on the label, or a text with several numbers.', example: 'CSQU3054383' }),
 });
 
-export const trackingAnswer = z
+export const trackingResponse = z
   .strictObject({
     number: z.string(),
     carrier: z.string().nullable(),
@@ -135,7 +135,7 @@ export const newEvent = z
 
 export const shipmentParams = z.object({ id: z.string().max(64) });
 
-export const shipmentAnswer = z
+export const shipmentResponse = z
   .strictObject({
     id: z.uuid(),
     trackingNumber: z.string(),

@@ -9,9 +9,9 @@ import { createPackage, createRecord } from '../commands/create-shipment.server.
 import { findShipment } from '../queries/shipments.server.ts';
 import { onlyCarrier } from '../schema/addable-number.ts';
 import { presentShipment } from './present.ts';
-import { newEvent, newShipment, shipmentAnswer, shipmentParams } from './schemas.ts';
+import { newEvent, newShipment, shipmentResponse, shipmentParams } from './schemas.ts';
 
-const shipment = { description: 'The shipment', content: { 'application/json': { schema: shipmentAnswer } } };
+const shipment = { description: 'The shipment', content: { 'application/json': { schema: shipmentResponse } } };
 const headers = z.object({ 'idempotency-key': z.string().max(64).optional() });
 
 const createShipmentRoute = createRoute({

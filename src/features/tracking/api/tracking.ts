@@ -9,7 +9,7 @@ import * as m from '#texts/messages.js';
 import { lookUp } from '../commands/look-up.server.ts';
 import { carrierName } from '../schema/number-words.ts';
 import { presentProblem, presentTracking } from './present.ts';
-import { trackingAnswer } from './schemas.ts';
+import { trackingResponse } from './schemas.ts';
 
 const trackingRoute = createRoute({
   method: 'get',
@@ -43,7 +43,7 @@ const trackingRoute = createRoute({
     }),
   },
   responses: {
-    200: { description: 'What anybody may know', content: { 'application/json': { schema: trackingAnswer } } },
+    200: { description: 'What anybody may know', content: { 'application/json': { schema: trackingResponse } } },
     ...problemResponses(404, 409, 422),
   },
 });

@@ -21,7 +21,7 @@ export interface CarrierUpdate {
 
 export type CarrierProblem = 'away' | 'refused' | 'busy' | 'nonsense' | 'unknown_number';
 
-export type CarrierAnswer =
+export type CarrierResult =
   | { kind: 'update'; update: CarrierUpdate }
   /** `away`, `busy` and `refused` concern the whole system, the others this number. */
   | { kind: 'problem'; problem: CarrierProblem; retryAfterSeconds?: number };
@@ -39,5 +39,5 @@ export interface CarrierAdapter {
   /** Catalogue codes of the carriers whose numbers it can query. */
   carriers: readonly string[];
   /** Never throws for errors of the other side. */
-  ask(ctx: Ctx, asked: Asked): Promise<CarrierAnswer>;
+  ask(ctx: Ctx, asked: Asked): Promise<CarrierResult>;
 }

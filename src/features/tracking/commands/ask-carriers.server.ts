@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import { readSetting } from '#server/settings.ts';
 
-import type { CarrierAdapter, CarrierAnswer } from '../carriers/adapter.server.ts';
+import type { CarrierAdapter, CarrierResult } from '../carriers/adapter.server.ts';
 import { adaptersOn } from '../carriers/adapters.server.ts';
 import { carrierCallsAnHour } from '../settings.ts';
 import { applyCarrierUpdate } from './apply-carrier-update.server.ts';
@@ -93,7 +93,7 @@ async function claimDue(ctx: Ctx, adapter: string): Promise<DueTracker[]> {
 async function putOff(
   ctx: Ctx,
   { id, failures }: DueTracker,
-  { problem, retryAfterSeconds = 0 }: Extract<CarrierAnswer, { kind: 'problem' }>,
+  { problem, retryAfterSeconds = 0 }: Extract<CarrierResult, { kind: 'problem' }>,
 ): Promise<void> {
   const pause = Math.min(firstPauseMinutes * 2 ** Math.min(failures, 10), longestPauseMinutes) * minuteMs;
   await ctx.db

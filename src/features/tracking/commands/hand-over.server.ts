@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { type Leaver, successorOf } from '#features/accounts/queries/members.server.ts';
+import { type DepartingMember, successorOf } from '#features/accounts/queries/members.server.ts';
 import { handOverFiles } from '#features/media/commands/hand-over-files.server.ts';
 import type { Ctx } from '#server/context.ts';
 
@@ -10,7 +10,7 @@ import { packageKind } from '../state.ts';
  * Makes another member answer for the packages and links that an account leaves behind in a company with other members,
  * with documents and public records.
  */
-export async function handOverPackages(tx: Ctx, { user_id: from, organization_id }: Leaver): Promise<void> {
+export async function handOverPackages(tx: Ctx, { user_id: from, organization_id }: DepartingMember): Promise<void> {
   const heir = successorOf(sql`own.organization_id`, from);
   const isLeft = organization_id === undefined ? sql`true` : sql`own.organization_id = ${organization_id}::uuid`;
   for (const [table, column] of [

@@ -4,7 +4,7 @@ import { isoDate } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { listAlerts } from '../queries/alerts.server.ts';
-import { findUpkeep } from '../queries/carrier-trackers.server.ts';
+import { findUpdateSource } from '../queries/carrier-trackers.server.ts';
 import { listDocuments } from '../queries/package-documents.server.ts';
 import { listShares } from '../queries/shares.server.ts';
 import { findShipment, type Shipment } from '../queries/shipments.server.ts';
@@ -55,7 +55,7 @@ export async function readOwnPackage(ctx: Ctx, id: string) {
       timestamp,
       kind,
     })),
-    upkeep: await findUpkeep(ctx, record.tracking_number, record.carrier),
+    updateSource: await findUpdateSource(ctx, record.tracking_number, record.carrier),
     silent_days: record.silent_days,
     alerts: await listAlerts(ctx, id),
     is_public: record.is_public,

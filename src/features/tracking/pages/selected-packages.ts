@@ -9,7 +9,7 @@ import { optionalText } from '#shared/text.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
-import { tidyPackages } from '../commands/tidy-packages.server.ts';
+import { bulkEditPackages } from '../commands/bulk-edit-packages.server.ts';
 import { trackingPaths } from '../paths.ts';
 import { packagesPerPage } from '../queries/own-packages.server.ts';
 import { packageQuery, readPackageFilters } from '../schema/package-filters.ts';
@@ -44,7 +44,7 @@ export const action = buttonAction(selectedSchema, {
   async run({ ctx, value: { intent, ids, label } }) {
     if (intent === 'export') return redirect(trackingPaths.exportPackages({ ids: ids.join(',') }), 303);
     if (intent === 'share') return redirect(localPath(ctx.language, trackingPaths.sharePackages(ids.join(','))), 303);
-    const count = await tidyPackages(ctx, ids, intent === 'label' ? { kind: 'label', label } : { kind: intent });
+    const count = await bulkEditPackages(ctx, ids, intent === 'label' ? { kind: 'label', label } : { kind: intent });
     return { tone: 'success', title: done[intent]({ count, shown: formatNumber(count) }) };
   },
 });

@@ -15,7 +15,7 @@ import { SharedPackageCard } from '../ui/shared-package.tsx';
 import type { Route } from './+types/shared-packages';
 import { sharedView } from './shared-view.server.ts';
 
-export const handle = { staysFresh: true };
+export const handle = { autoRefresh: true };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

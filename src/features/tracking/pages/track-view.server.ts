@@ -4,7 +4,7 @@ import { toAppError } from '#server/http/problem.ts';
 
 import { type LookUp, lookUp } from '../commands/look-up.server.ts';
 import { trackingPaths } from '../paths.ts';
-import { findUpkeep } from '../queries/carrier-trackers.server.ts';
+import { findUpdateSource } from '../queries/carrier-trackers.server.ts';
 import { placePoint } from '../queries/places.server.ts';
 import type { PublicRecord } from '../queries/public-records.server.ts';
 import { iconOf } from '../schema/carrier-icon.ts';
@@ -79,7 +79,7 @@ async function viewOf(ctx: Ctx, found: LookUp, pathname: string): Promise<TrackV
 }
 
 async function foundView(ctx: Ctx, record: PublicRecord): Promise<FoundView> {
-  const upkeep = await findUpkeep(ctx, record.tracking_number, record.carrier);
+  const updateSource = await findUpdateSource(ctx, record.tracking_number, record.carrier);
   const carrier = record.carrier === null ? null : findCarrier(record.carrier);
   const newestAt = (place: string) => record.events.find((event) => event.place === place && event.kind === 'actual');
   const places = [...new Set(record.events.flatMap(({ place, kind }) => (place && kind === 'actual' ? [place] : [])))];
@@ -101,7 +101,7 @@ async function foundView(ctx: Ctx, record: PublicRecord): Promise<FoundView> {
     updated_at: record.updated_at.toISOString(),
     is_demo: record.is_demo,
     is_shared: record.is_shared,
-    upkeep: { ...upkeep, answered_at: upkeep.answered_at?.toISOString() ?? null },
+    updateSource: { ...updateSource, answered_at: updateSource.answered_at?.toISOString() ?? null },
     events: record.events.map((event) => ({
       words: eventWords(event),
       kind: event.kind,

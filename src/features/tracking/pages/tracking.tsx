@@ -23,7 +23,7 @@ import { TrackingCards } from '../ui/tracking-cards.tsx';
 import type { Route } from './+types/tracking.ts';
 import { readTrackView } from './track-view.server.ts';
 
-export const handle: PageHandle = { staysFresh: true };
+export const handle: PageHandle = { autoRefresh: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams, pathname } = args.url;

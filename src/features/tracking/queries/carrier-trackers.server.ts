@@ -7,14 +7,14 @@ import { isAskedLive } from '../carriers/adapters.server.ts';
  * How a shipment is updated: manually or from its carrier's system; in that case when it last answered, and its
  * problem.
  */
-export interface Upkeep {
+export interface UpdateSource {
   isLive: boolean;
   answered_at: Date | null;
   problem: CarrierProblem | null;
 }
 
 /** Returns how shipments with this number and carrier are updated. */
-export async function findUpkeep(ctx: Ctx, number: string, carrier: string | null): Promise<Upkeep> {
+export async function findUpdateSource(ctx: Ctx, number: string, carrier: string | null): Promise<UpdateSource> {
   if (carrier === null || !isAskedLive(ctx.config, carrier)) return { isLive: false, answered_at: null, problem: null };
   const tracker = await ctx.db
     .selectFrom('carrier_trackers')

@@ -25,7 +25,7 @@ export interface FoundView {
   updated_at: string;
   is_demo: boolean;
   is_shared: boolean;
-  upkeep: { isLive: boolean; answered_at: string | null; problem: string | null };
+  updateSource: { isLive: boolean; answered_at: string | null; problem: string | null };
   events: { words: string; kind: EventKind; place: string | null; timestamp: string }[];
   points: { lat: number; lon: number; label: string; detail: string; isCurrent: boolean }[];
 }

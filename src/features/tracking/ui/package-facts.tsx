@@ -4,7 +4,7 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import * as m from '#texts/messages.js';
 
-import { UpkeepNote } from './upkeep.tsx';
+import { UpdateSourceNote } from './update-source.tsx';
 
 interface PackageFactsProps {
   facts: {
@@ -14,7 +14,7 @@ interface PackageFactsProps {
     origin: string | null;
     destination: string | null;
     updated_at: Date | string;
-    upkeep: { isLive: boolean; answered_at: Date | string | null; problem: string | null };
+    updateSource: { isLive: boolean; answered_at: Date | string | null; problem: string | null };
   };
 }
 
@@ -43,7 +43,7 @@ export function PackageFacts({ facts }: PackageFactsProps) {
         ]}
       />
       <div className="mt-4">
-        <UpkeepNote upkeep={facts.upkeep} byHand={m.tracking_upkeep_by_hand()} />
+        <UpdateSourceNote updateSource={facts.updateSource} byHand={m.tracking_upkeep_by_hand()} />
       </div>
     </Card>
   );

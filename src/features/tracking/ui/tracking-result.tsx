@@ -11,7 +11,7 @@ import * as m from '#texts/messages.js';
 
 import type { FoundView } from '../schema/track-view.ts';
 import { CarrierIcon } from './carrier-icon.tsx';
-import { UpkeepNote } from './upkeep.tsx';
+import { UpdateSourceNote } from './update-source.tsx';
 import { TrackingTimeline } from './tracking-timeline.tsx';
 
 /** Minimum extent of the map, so that the surroundings can be recognised. */
@@ -70,8 +70,8 @@ export function TrackingResult({ view }: { view: FoundView }) {
           />
         </div>
         <div className="mt-4">
-          <UpkeepNote
-            upkeep={view.upkeep}
+          <UpdateSourceNote
+            updateSource={view.updateSource}
             byHand={view.is_shared ? m.tracking_result_shared() : m.tracking_result_kept_by_hand()}
           />
         </div>

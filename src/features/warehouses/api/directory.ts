@@ -10,7 +10,7 @@ import { filterProblemText } from '../schema/filter-words.ts';
 import { otherUnitNames } from '../schema/measured-filters.ts';
 import { type FilterProblem, parseFilters } from '../schema/parse-filters.ts';
 import { presentCard, presentDetail, presentReading } from './present.ts';
-import { detailAnswer, directoryQuery, pageAnswer, pageOnly } from './schemas.ts';
+import { detailResponse, directoryQuery, pageResponse, pageOnly } from './schemas.ts';
 
 const listRoute = createRoute({
   method: 'get',
@@ -21,7 +21,7 @@ const listRoute = createRoute({
     'Verified and active listings, page by page. The filters are those of the directory page, by the same names.',
   request: { query: directoryQuery },
   responses: {
-    200: { description: 'A page of listings', content: { 'application/json': { schema: pageAnswer } } },
+    200: { description: 'A page of listings', content: { 'application/json': { schema: pageResponse } } },
     ...problemResponses(422),
   },
 });
@@ -33,7 +33,7 @@ const detailRoute = createRoute({
   summary: 'One warehouse',
   request: { params: z.object({ slug: z.string().max(200).openapi({ example: 'harbor-point-storage-doral' }) }) },
   responses: {
-    200: { description: 'The listing', content: { 'application/json': { schema: detailAnswer } } },
+    200: { description: 'The listing', content: { 'application/json': { schema: detailResponse } } },
     301: { description: 'The listing has another slug now', headers: z.object({ location: z.string().max(2048) }) },
     ...problemResponses(404),
   },

@@ -4,7 +4,7 @@ import { idempotencyKeyOf, problemResponses, signedIn } from '#server/http/api.t
 import type { ApiEnv } from '#server/feature.ts';
 
 import { submitListing } from '../commands/submit-listing.server.ts';
-import { listedAnswer, newListing } from './new-listing.ts';
+import { listedResponse, newListing } from './new-listing.ts';
 
 const submitRoute = createRoute({
   method: 'post',
@@ -22,7 +22,7 @@ const submitRoute = createRoute({
     201: {
       description: 'The listing, waiting for review',
       headers: z.object({ location: z.string().max(2048) }),
-      content: { 'application/json': { schema: listedAnswer } },
+      content: { 'application/json': { schema: listedResponse } },
     },
     ...problemResponses(401, 403, 409, 422),
   },

@@ -89,6 +89,6 @@ export const newListing = inItsCountry(
   }))
   .openapi('NewWarehouse');
 
-export const listedAnswer = z
+export const listedResponse = z
   .strictObject({ id: z.uuid(), slug: z.string().max(200), reviewStatus: z.enum(['submitted']) })
   .openapi('ListedWarehouse');

@@ -7,11 +7,11 @@ import type { Photo } from '../schema/photos.ts';
 import type { Reading } from '../schema/reading.ts';
 import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts';
 import {
-  type cardAnswer,
-  type detailAnswer,
+  type cardResponse,
+  type detailResponse,
   fieldName,
-  type photoAnswer,
-  type readingAnswer,
+  type photoResponse,
+  type readingResponse,
   termKinds,
 } from './schemas.ts';
 
@@ -19,7 +19,7 @@ import {
 
 const largest = 1600;
 
-function presentPhoto(photo: Photo, publicUrl: string): z.infer<typeof photoAnswer> {
+function presentPhoto(photo: Photo, publicUrl: string): z.infer<typeof photoResponse> {
   return {
     url: publicUrl + imageUrl(photo.file_id, largest),
     width: photo.width,
@@ -64,7 +64,7 @@ function presentShared(row: WarehouseCard, publicUrl: string) {
   };
 }
 
-export function presentCard(row: WarehouseCard, publicUrl: string): z.infer<typeof cardAnswer> {
+export function presentCard(row: WarehouseCard, publicUrl: string): z.infer<typeof cardResponse> {
   return {
     ...presentShared(row, publicUrl),
     photo: row.photo && presentPhoto(row.photo, publicUrl),
@@ -72,7 +72,7 @@ export function presentCard(row: WarehouseCard, publicUrl: string): z.infer<type
   };
 }
 
-export function presentDetail(row: WarehouseDetail, publicUrl: string): z.infer<typeof detailAnswer> {
+export function presentDetail(row: WarehouseDetail, publicUrl: string): z.infer<typeof detailResponse> {
   return {
     ...presentShared(row, publicUrl),
     website: row.website,
@@ -130,7 +130,7 @@ export function presentDetail(row: WarehouseDetail, publicUrl: string): z.infer<
 }
 
 /** Returns how `q` was interpreted, and the result of each part. */
-export function presentReading(reading: Reading): z.infer<typeof readingAnswer> {
+export function presentReading(reading: Reading): z.infer<typeof readingResponse> {
   const {
     terms,
     amounts,

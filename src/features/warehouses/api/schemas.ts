@@ -25,7 +25,7 @@ export const fieldName = (field: WarehouseField): string => nameOfField.get(fiel
 
 const moment = z.iso.datetime();
 
-export const photoAnswer = z
+export const photoResponse = z
   .strictObject({ url: z.string(), width: z.int(), height: z.int(), altText: z.string() })
   .openapi('WarehousePhoto');
 
@@ -68,14 +68,14 @@ const card = z.strictObject({
   reviewsCount: z.int(),
   createdAt: moment,
   isDemo: z.boolean().openapi({ description: 'True for demonstration data.' }),
-  photo: photoAnswer.nullable(),
+  photo: photoResponse.nullable(),
   distanceMiles: z.number().nullable().openapi({ description: 'From the place of `near`.' }),
   unconfirmed: z
     .array(z.enum(fieldNames))
     .openapi({ description: 'Facts shown that the owner has not confirmed. They satisfy no filter.' }),
 });
 
-export const cardAnswer = card.openapi('WarehouseCard');
+export const cardResponse = card.openapi('WarehouseCard');
 
 /** Kinds of codes by the names of their fields. */
 export const termKinds = {
@@ -92,7 +92,7 @@ export const termKinds = {
   system: 'connectedSystem',
 } as const;
 
-export const readingAnswer = z
+export const readingResponse = z
   .strictObject({
     terms: z.array(
       z.strictObject({
@@ -133,17 +133,17 @@ export const readingAnswer = z
   })
   .openapi('WarehouseSearchReading');
 
-export const pageAnswer = z
+export const pageResponse = z
   .strictObject({
-    items: z.array(cardAnswer),
+    items: z.array(cardResponse),
     nextCursor: z.string().nullable(),
-    understood: readingAnswer.nullable().openapi({
+    understood: readingResponse.nullable().openapi({
       description: 'What `q` was understood as; null when it says nothing about which warehouse is meant.',
     }),
   })
   .openapi('WarehousePage');
 
-export const detailAnswer = card
+export const detailResponse = card
   .omit({ photo: true, distanceMiles: true })
   .extend({
     website: z.string().nullable(),
@@ -192,7 +192,7 @@ export const detailAnswer = card
     rackTypes: z.array(z.enum(rackTypeValues)),
     languagesSpoken: z.array(z.enum(spokenLanguageValues)).openapi({ description: 'ISO 639.' }),
     connectedSystems: z.array(z.enum(connectedSystemValues)),
-    photos: z.array(photoAnswer),
+    photos: z.array(photoResponse),
     fieldSources: z
       .partialRecord(z.enum(fieldNames), z.enum(['owner', 'ai', 'default', 'staff']))
       .openapi({ description: 'Where each fact came from.' }),

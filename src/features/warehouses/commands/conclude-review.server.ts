@@ -6,7 +6,7 @@ import { undoableUntil } from '#server/undo.ts';
 import { isPublic } from '../policy.ts';
 import { auditListing } from './audit-listing.server.ts';
 import type { WarehouseRow } from './lock-listing.server.ts';
-import { settleReview } from './settle-review.server.ts';
+import { resolveReviewNotifications } from './resolve-review-notifications.server.ts';
 
 interface Decision<Values> {
   /** The owner's notification; the audit log uses the same name. */
@@ -41,7 +41,7 @@ export async function concludeReview<Values>(
   const key = `${row.id}:${row.version}`;
   const undo = before === undefined ? {} : { undo: { ...before, key } };
   const decision_id = await auditListing(tx, row, kind.kind, { ...detail, ...undo });
-  await settleReview(tx, row);
+  await resolveReviewNotifications(tx, row);
   const mail = before === undefined ? {} : { notBefore: undoableUntil(tx.clock()) };
   const { isMailed } = await notifyCompany(tx, {
     organization_id: row.organization_id,

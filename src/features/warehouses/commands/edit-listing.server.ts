@@ -24,7 +24,7 @@ import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
 import { placeColumns } from './place-columns.server.ts';
 import { questionRates } from './question-rates.server.ts';
 import { notifyReviewers } from './notify-reviewers.server.ts';
-import { settleReview } from './settle-review.server.ts';
+import { resolveReviewNotifications } from './resolve-review-notifications.server.ts';
 
 export interface FieldDifference {
   field: WarehouseField;
@@ -91,7 +91,7 @@ export async function editListing(ctx: Ctx, { id, values }: { id: string; values
 
     await auditListing(tx, row, 'warehouse.edited', { fields: Object.keys(direct), waiting: waitingFields });
     if (isNewChange) await notifyReviewers(tx, changeToReview, row);
-    if (pending && waitingFields.length === 0) await settleReview(tx, row);
+    if (pending && waitingFields.length === 0) await resolveReviewNotifications(tx, row);
     return waitingFields.length > 0
       ? { kind: 'saved_with_pending_change', slug, waiting: waitingFields }
       : { kind: 'saved', slug, isSentBack: isByOwner && isSentBack(row) };

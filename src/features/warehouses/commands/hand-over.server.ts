@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { type Leaver, successorOf } from '#features/accounts/queries/members.server.ts';
+import { type DepartingMember, successorOf } from '#features/accounts/queries/members.server.ts';
 import { handOverEvidence } from '#features/evidence/commands/hand-over.server.ts';
 import { handOverFiles } from '#features/media/commands/hand-over-files.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -9,7 +9,7 @@ import type { Ctx } from '#server/context.ts';
  * Makes another member answer for the listings that an account leaves behind in a company with other members, with
  * photos, documents and the questions of shippers.
  */
-export async function handOverListings(tx: Ctx, { user_id: from, organization_id }: Leaver): Promise<void> {
+export async function handOverListings(tx: Ctx, { user_id: from, organization_id }: DepartingMember): Promise<void> {
   const heir = successorOf(sql`w.organization_id`, from);
   const isLeft = organization_id === undefined ? sql`true` : sql`w.organization_id = ${organization_id}::uuid`;
   await sql`update warehouses w set user_id = ${heir}

@@ -1,5 +1,5 @@
 import { reviewTransitions } from '#features/moderation/state.ts';
-import { decideWaitingChange, putAsideChange } from '#features/moderation/commands/waiting-changes.server.ts';
+import { decideWaitingChange, dismissRefusedChange } from '#features/moderation/commands/waiting-changes.server.ts';
 import { findChange, findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -24,7 +24,7 @@ import { auditListing } from './audit-listing.server.ts';
 import { lockListing, type WarehouseRow } from './lock-listing.server.ts';
 import { notifyReviewers } from './notify-reviewers.server.ts';
 import { showPhotos } from './photos.server.ts';
-import { settleReview } from './settle-review.server.ts';
+import { resolveReviewNotifications } from './resolve-review-notifications.server.ts';
 
 interface One {
   id: string;
@@ -190,7 +190,7 @@ export async function withdrawChange(ctx: Ctx, { id, seen }: One & { seen: strin
       .where('id', '=', row.id)
       .execute();
     await auditListing(tx, row, 'warehouse.change_withdrawn', { change_id: pending.id });
-    await settleReview(tx, row);
+    await resolveReviewNotifications(tx, row);
   });
 }
 
@@ -198,12 +198,12 @@ export async function withdrawChange(ctx: Ctx, { id, seen }: One & { seen: strin
  * Dismisses a refused change. Throws `not_found` for a change of another listing, `conflict` for one that is not
  * refused.
  */
-export async function putAsideRefused(ctx: Ctx, { id, change }: One & { change: string }): Promise<void> {
+export async function dismissRefused(ctx: Ctx, { id, change }: One & { change: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
     const row = await lockListing(tx, id, 'edit');
     const refused = await findChange(tx, change);
     if (refused?.subject_kind !== 'warehouse' || refused.subject_id !== row.id) throw new AppError('not_found');
-    await putAsideChange(tx, change);
+    await dismissRefusedChange(tx, change);
     await auditListing(tx, row, 'warehouse.change_put_aside', { change_id: change });
   });
 }

@@ -1,5 +1,5 @@
 import { answerTime } from '#features/moderation/settings.ts';
-import { notify, settleNotifications } from '#features/notifications/commands/notify.server.ts';
+import { notify, resolveNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import type { NotificationKind } from '#server/notification-kinds.ts';
 import { readSetting } from '#server/settings.ts';
@@ -21,7 +21,7 @@ export async function seedInbox(
   const tell = async <Values>(kind: NotificationKind<Values>, values: Values, at: Date): Promise<void> => {
     const then: Ctx = { ...tx, clock: () => at };
     await notify(then, { user_id: owner, kind, key: id, subject, values });
-    if (at < addDays(tx.clock(), -unreadDays)) await settleNotifications(then, { kinds: [kind.kind], subject });
+    if (at < addDays(tx.clock(), -unreadDays)) await resolveNotifications(then, { kinds: [kind.kind], subject });
   };
   const { company_name, review_status, review_reason: reason, reviewed_at } = listing;
   await tell(listingReceived, { company_name, answer_hours: await readSetting(tx, answerTime) }, listing.submitted_at);

@@ -1,7 +1,7 @@
 import type { ReviewStatus } from '#features/moderation/state.ts';
 import { decideWaitingChange, reopenWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
 import { findChange, findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
-import { takeBackNotification } from '#features/notifications/commands/notify.server.ts';
+import { withdrawNotification } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -75,7 +75,7 @@ export async function undoDecision(
     const result = await (entry.action === 'warehouse.verified' ? undoApproval : undoChange)(tx, row, entry);
     if (result.kind === 'undone') {
       const { key } = entry.detail.undo;
-      await takeBackNotification(tx, { kind: entry.action, key, subject: { kind: 'warehouse', id: row.id } });
+      await withdrawNotification(tx, { kind: entry.action, key, subject: { kind: 'warehouse', id: row.id } });
       await auditListing(tx, row, 'warehouse.decision_undone', { decision: entry.action });
     }
     return result;

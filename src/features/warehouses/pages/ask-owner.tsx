@@ -3,10 +3,10 @@ import { redirect } from 'react-router';
 import { messagePaths, newestPath } from '#features/messaging/paths.ts';
 import { maxContent } from '#features/messaging/state.ts';
 import { discardDraft, draftOf, findDraft, saveDraft } from '#server/drafts.ts';
-import { accountFirst } from '#server/http/account-first.ts';
+import { redirectUnlessVerified } from '#server/http/redirect-unless-verified.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
-import { getAnswerHeaders, getCtx } from '#server/http/router-context.ts';
+import { getResponseHeaders, getCtx } from '#server/http/router-context.ts';
 import { AppError } from '#shared/errors.ts';
 import { isSlug } from '#shared/slug.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -75,14 +75,14 @@ export const action = formAction(questionSchema, {
   async before(posted, args: Route.ActionArgs) {
     const { ctx, body } = posted;
     const { id, slug } = await findListing(ctx, args.params.slug);
-    const elsewhere = await accountFirst(posted, warehousePaths.ask(slug), {
+    const elsewhere = await redirectUnlessVerified(posted, warehousePaths.ask(slug), {
       title: m.warehouses_ask_verify(),
       text: m.warehouses_ask_kept(),
     });
     if (elsewhere === undefined) return undefined;
     const draft = draftOf(ctx, args.request, questionDraftKind);
     const kept = await saveDraft(ctx, draft, questionDraft(id, body.get('content')));
-    getAnswerHeaders(args).append('set-cookie', kept);
+    getResponseHeaders(args).append('set-cookie', kept);
     return elsewhere;
   },
   async run({ ctx, value, idempotencyKey }, { request, params }) {

@@ -19,7 +19,7 @@ import * as m from '#texts/messages.js';
 import { warehousePaths } from '../paths.ts';
 import { findCurrentSlug, listPublicDetails } from '../queries/public-detail.server.ts';
 import { listPausedBySlug } from '../queries/paused.server.ts';
-import { worded } from '../schema/worded.ts';
+import { detailView } from '../schema/detail-view.ts';
 import { ComparedWarehouses } from '../ui/compare-table.tsx';
 import { PausedDates } from '../ui/paused-warehouse.tsx';
 import type { Route } from './+types/compare.ts';
@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
   const paused = await listPausedBySlug(ctx, [...missing, ...current.filter((slug) => !found.has(slug))]);
   const { items } = current.length < mostCompared ? await listSaved(ctx, args.request, { limit: 12 }) : { items: [] };
   return {
-    warehouses: warehouses.map(worded),
+    warehouses: warehouses.map(detailView),
     acts:
       warehouses.length > 0
         ? subjectActions(

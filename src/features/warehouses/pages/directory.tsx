@@ -35,17 +35,17 @@ import { warehousePaths } from '../paths.ts';
 import { browseDirectory } from '../queries/directory.server.ts';
 import { listMapPoints } from '../queries/map-points.server.ts';
 import { filterName, filterProblemText } from '../schema/filter-words.ts';
-import { type DirectoryFilters, filtersToParams, noFilters, wishesOf } from '../schema/filters.ts';
+import { type DirectoryFilters, filtersToParams, noFilters, changedFilters } from '../schema/filters.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
-import { asksForMore, type Reading } from '../schema/reading.ts';
+import { exceedsSearch, type Reading } from '../schema/reading.ts';
 import { chartPoints } from '../ui/chart-points.ts';
 import { directoryHref } from '../ui/directory-address.ts';
 import { DirectoryEmpty } from '../ui/directory-empty.tsx';
 import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
 import { directoryOrders } from '../ui/directory-orders.ts';
-import { wordedCard } from '../schema/worded-card.ts';
-import { wordedCounts } from '../schema/worded-counts.ts';
+import { cardView } from '../schema/card-view.ts';
+import { countsView } from '../schema/counts-view.ts';
 import { BestMatchNote, chipsOf, PriceQuestion, priceQuestionOf, ReadingNotes, SayNeed } from '../ui/reading-chips.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
@@ -76,7 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
       name: chips.map(({ label }) => label).join(' · '),
     });
   return {
-    filters: wishesOf(filters),
+    filters: changedFilters(filters),
     head: directoryHead(filters, page.place?.label ?? null),
     orders: directoryOrders(filters, page.sort, {
       nearest: page.place !== null && !isAreaOf(page.place),
@@ -91,7 +91,7 @@ export async function loader(args: Route.LoaderArgs) {
       // Asked by `priceQuestion`.
       reading: page.reading && { ...page.reading, priceDoubt: null },
       items: page.items.map((item) => ({
-        ...wordedCard(item, { showsTemperature: asksForCold(filters, page.reading) }),
+        ...cardView(item, { showsTemperature: asksForCold(filters, page.reading) }),
         ...(own && { total: own.totals.get(item.id) ?? null }),
         ...(map && { at: `${item.latitude} ${item.longitude}` }),
       })),
@@ -100,7 +100,7 @@ export async function loader(args: Route.LoaderArgs) {
     priceQuestion: priceQuestionOf(filters, page.reading),
     acts: subjectActions(ctx, [{ kind: 'warehouse', slug: anySlug }]),
     chips: chips.map(({ key, label, removeHref }) => ({ key, label, removeHref })),
-    counts: wordedCounts(facets, localeOf(args.request, ctx.language)),
+    counts: countsView(facets, localeOf(args.request, ctx.language)),
     map: map && { points: chartPoints(map.points), more: map.more, landmarks: listLandmarks(), basemap },
     others:
       page.items.length === 0
@@ -360,7 +360,7 @@ function Notices({ problems, reading, typed, demo }: NoticesProps) {
         </Alert>
       )}
       {reading && <ReadingNotes reading={reading} />}
-      {reading && typed !== null && asksForMore(reading) && <SayNeed typed={typed} />}
+      {reading && typed !== null && exceedsSearch(reading) && <SayNeed typed={typed} />}
       {demo !== 'none' && (
         <p className="text-sm text-muted">
           {demo === 'all' ? m.warehouses_directory_demo() : m.warehouses_directory_demo_some()}

@@ -12,7 +12,7 @@ import { draftOf, findDraft, saveDraft } from '#server/drafts.ts';
 import { refusalFlash } from '#server/http/button-action.ts';
 import { type Flash, redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
-import { getAnswerHeaders, getCtx } from '#server/http/router-context.ts';
+import { getResponseHeaders, getCtx } from '#server/http/router-context.ts';
 import { unitsOf } from '#server/http/viewer-cookies.ts';
 import * as m from '#texts/messages.js';
 import { LinkButton } from '#ui/button.tsx';
@@ -91,7 +91,7 @@ export const action = formAction(quickListingSchema, {
     const then = body.get('then');
     if (isReady(actor) && then !== 'resend-verification') return undefined;
     const typed = readDraft((field) => body.get(field));
-    getAnswerHeaders(args).append(
+    getResponseHeaders(args).append(
       'set-cookie',
       await saveDraft(ctx, draftOf(ctx, args.request, listingDraftKind), typed),
     );

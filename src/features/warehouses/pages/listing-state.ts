@@ -11,7 +11,7 @@ import {
   confirmCapacity,
   confirmFields,
   pauseListing,
-  putAsideRefused,
+  dismissRefused,
   resumeListing,
   withdrawChange,
 } from '../commands/listing-state.server.ts';
@@ -69,7 +69,7 @@ async function act(ctx: Ctx, { id, review_status }: OwnerListing, input: StateIn
         to: warehousePaths.listing(id, { saved: ctx.newId().slice(-8) }),
       };
     case 'put_aside':
-      await putAsideRefused(ctx, { id, change: input.change });
+      await dismissRefused(ctx, { id, change: input.change });
       return {
         tone: 'success',
         title: m.moderation_put_aside(),

@@ -9,7 +9,7 @@ import type { Ctx } from '#server/context.ts';
 import { decisionAction } from '#server/http/decision-action.ts';
 import type { Flash } from '#server/http/flash.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { nextInQueue } from '#server/queues.ts';
+import { nextInQueue } from '#server/moderation-queues.ts';
 import { requireAdmin, requireStaff } from '#server/session/require.ts';
 import { Badge } from '#ui/badge.tsx';
 import { freshAfterDecision } from '#ui/changed-meanwhile.tsx';

@@ -51,8 +51,8 @@ import { KeyFigures } from '../ui/key-figures.tsx';
 import { PriceCard } from '../ui/price-card.tsx';
 import { type Gateway, Gateways, OtherSites } from '../ui/surroundings.tsx';
 import { placed } from '#features/catalog/place-name.ts';
-import { wordedCard } from '../schema/worded-card.ts';
-import { type WordedDetail, worded } from '../schema/worded.ts';
+import { cardView } from '../schema/card-view.ts';
+import { type DetailView, detailView } from '../schema/detail-view.ts';
 import { statedNote } from '../ui/source-note.tsx';
 import { ActionBar, type FirstAct } from '../ui/warehouse-actions.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
@@ -67,7 +67,7 @@ const similarCount = 4;
  * structured data.
  */
 function detailed(listing: WarehouseDetail, { config: { publicUrl }, language }: Ctx) {
-  const warehouse = worded({ ...listing, ...describedIn(language, listing) });
+  const warehouse = detailView({ ...listing, ...describedIn(language, listing) });
   return {
     warehouse,
     head: warehouseHead(warehouse, publicUrl),
@@ -119,7 +119,7 @@ export async function loader(args: Route.LoaderArgs) {
     const isOwn = await isOwnListing(ctx, warehouse.id);
     return {
       ...detailed(warehouse, ctx),
-      similar: similar.map((card) => wordedCard(card)),
+      similar: similar.map((card) => cardView(card)),
       preview: null,
       address: `${publicUrl}${localPath(ctx.language, warehousePaths.warehouse(slug))}`,
       isSaved: saved !== undefined,
@@ -153,7 +153,7 @@ export async function loader(args: Route.LoaderArgs) {
       acts: [],
     };
   const paused = await findPaused(ctx, slug, similarCount);
-  if (paused) return { paused: { listing: placed(paused.listing), near: paused.near.map((card) => wordedCard(card)) } };
+  if (paused) return { paused: { listing: placed(paused.listing), near: paused.near.map((card) => cardView(card)) } };
   const current = await findCurrentSlug(ctx, slug);
   if (current !== null && current !== slug) throw redirect(warehousePaths.warehouse(current), 301);
   throw new AppError('not_found');
@@ -313,7 +313,7 @@ const precisionNotes: Record<LocationPrecision, Words> = {
 };
 
 interface PlaceProps {
-  warehouse: WordedDetail;
+  warehouse: DetailView;
   gateways: { port: Gateway | null; airport: Gateway | null };
 }
 

@@ -24,7 +24,7 @@ import {
   type SearchScope,
   where,
 } from './search/conditions.server.ts';
-import { readFirst } from './search/find-rows.server.ts';
+import { readTopRows } from './search/find-rows.server.ts';
 import { findPlacesAlong, listFacets, scopeOf } from './search/scope.server.ts';
 import { quoted } from './search/text.server.ts';
 import { weigh } from './search/tiers.server.ts';
@@ -79,7 +79,7 @@ export type CapableWarehouse = Omit<Row, 'field_sources' | 'rates' | 'temperatur
 /** Returns the ids of at most `limit` suitable public listings, in a stable order, without reading the listings. */
 export async function listCapableIds(ctx: Ctx, wish: CapableWish, limit: number): Promise<string[]> {
   const scope = await scopeFor(ctx, wish);
-  const rows = await readFirst(ctx, scope, limit, { also: conditionsFor(scope, wish), show: showIds });
+  const rows = await readTopRows(ctx, scope, limit, { also: conditionsFor(scope, wish), show: showIds });
   return rows.map(({ id }) => id);
 }
 

@@ -5,7 +5,7 @@ import { answerTime } from '#features/moderation/settings.ts';
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { countFound } from '#server/db/count-found.ts';
-import type { Queue, WaitingItem, WaitingPosition } from '#server/queues.ts';
+import type { ModerationQueue, WaitingItem, WaitingPosition } from '#server/moderation-queues.ts';
 import { readSetting } from '#server/settings.ts';
 import { addHours } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
@@ -14,7 +14,7 @@ import { warehousePaths } from '../paths.ts';
 import type { FieldSources } from '../schema/facts.ts';
 import { missingBeforeVerification } from '../schema/missing.ts';
 
-type Page = Parameters<Queue['list']>[1];
+type Page = Parameters<ModerationQueue['list']>[1];
 
 const fromStart: WaitingPosition = { waiting_since: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
 
@@ -37,7 +37,7 @@ const toItem = (row: WaitingListing, state: string, hours: number): WaitingItem 
 });
 
 /** Submitted listings that were not reviewed yet. */
-export const listingsQueue: Queue = {
+export const listingsQueue: ModerationQueue = {
   kind: 'listings',
   label: () => m.warehouses_queue_new(),
   order: 10,

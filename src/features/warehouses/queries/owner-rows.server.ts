@@ -17,7 +17,7 @@ import {
   warehouseFields,
 } from '../schema/facts.ts';
 import { fieldItems, fieldText } from '../schema/field-text.ts';
-import { missingBeforeVerification, unsaidFacts } from '../schema/missing.ts';
+import { missingBeforeVerification, unstatedFacts } from '../schema/missing.ts';
 import type { OwnerListing, PendingChange, RefusedChange } from '../schema/owner-listing.ts';
 import type { Photo } from '../schema/photos.ts';
 import { factsOf } from './columns.server.ts';
@@ -87,7 +87,7 @@ function toOwnerListing(
     refused_change: refused ? toRefusedChange(refused) : null,
     proposed: change ? valuesOf(change.new_values) : {},
     missing: missingBeforeVerification({ ...row, field_sources, photos_count: photos.length }),
-    unsaid: unsaidFacts(factsOf(row)),
+    unsaid: unstatedFacts(factsOf(row)),
   };
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import { countFound } from '#server/db/count-found.ts';
 import type { Inbox } from '#server/inbox.ts';
-import { type WaitingItem, afterPosition, beforePosition } from '#server/queues.ts';
+import { type WaitingItem, afterPosition, beforePosition } from '#server/moderation-queues.ts';
 import { requireUser } from '#server/session/require.ts';
 import { readSetting } from '#server/settings.ts';
 import { findMedianMinutes } from '#features/messaging/queries/answer-time.server.ts';

@@ -72,7 +72,7 @@ export function wantedTemperature({
 }
 
 /** Returns only the filters that differ from the default. */
-export const wishesOf = (filters: DirectoryFilters): Partial<DirectoryFilters> =>
+export const changedFilters = (filters: DirectoryFilters): Partial<DirectoryFilters> =>
   Object.fromEntries(
     Object.entries(filters).filter(([name, value]) => String(value) !== String(noFilters[name as FilterName])),
   );

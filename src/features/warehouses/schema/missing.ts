@@ -86,7 +86,7 @@ const empty = (field: MissingFact['field'], text: string, act: string): MissingF
 });
 
 /** Returns facts that shippers often ask for and the listing does not state. They do not affect the review. */
-export function unsaidFacts(listing: Emptiable): MissingFact[] {
+export function unstatedFacts(listing: Emptiable): MissingFact[] {
   const unsaid: MissingFact[] = [];
   if (listing.minimum_term_months === null)
     unsaid.push(empty('minimum_term_months', m.warehouses_missing_term(), m.warehouses_act_term()));

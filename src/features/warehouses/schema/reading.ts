@@ -8,7 +8,7 @@ import type { TypedAmount } from './typed-amounts.ts';
  * Returns true if a text asks for more than a search can answer: several things at once, amounts, or words that no
  * listing has. The name of a company that was found does not count.
  */
-export const asksForMore = ({
+export const exceedsSearch = ({
   terms,
   amounts,
   served,

@@ -1,7 +1,7 @@
-import type { HeldRange } from '#features/catalog/temperatures.ts';
+import type { StorageRange } from '#features/catalog/temperatures.ts';
 
 /** Rooms kept at one temperature range, and their size. Degrees Celsius. */
-export interface TemperatureZone extends HeldRange {
+export interface TemperatureZone extends StorageRange {
   pallet_positions: number | null;
   square_footage: number | null;
 }

@@ -8,11 +8,11 @@ import { Section } from '#ui/page.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
 import { fieldLabel, type WarehouseField } from '../schema/facts.ts';
-import type { WordedDetail } from '../schema/worded.ts';
+import type { DetailView } from '../schema/detail-view.ts';
 import { sourceNote } from './source-note.tsx';
 
 /** Truck access and construction of the building; nothing if its owner stated none of it. */
-export function TrucksAndBuilding({ warehouse }: { warehouse: WordedDetail }) {
+export function TrucksAndBuilding({ warehouse }: { warehouse: DetailView }) {
   const { locale } = useViewer();
   const { dock_high_doors, drive_in_doors, truck_court_depth, yard_square_footage, power_amps, words } = warehouse;
   const facts: Partial<Record<WarehouseField, ReactNode>> = {

@@ -8,12 +8,12 @@ import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import { isUnconfirmed } from '../schema/facts.ts';
-import type { WordedDetail } from '../schema/worded.ts';
+import type { DetailView } from '../schema/detail-view.ts';
 import { AskUnconfirmed, Askable } from './ask-unconfirmed.tsx';
 import { comparedFacts, differs } from './compared-facts.tsx';
 
 interface ComparedWarehousesProps {
-  warehouses: readonly WordedDetail[];
+  warehouses: readonly DetailView[];
   /** Ids of the listings that the reader has saved. */
   saved: readonly string[];
   onlyDifferences: boolean;
@@ -50,7 +50,7 @@ export function ComparedWarehouses({ warehouses, saved, onlyDifferences }: Compa
 }
 
 /** A fact's value, and a link to ask if it is unconfirmed. */
-function cellOf({ fields, value }: ComparedFact, warehouse: WordedDetail) {
+function cellOf({ fields, value }: ComparedFact, warehouse: DetailView) {
   const [unconfirmed] = fields.filter((field) => isUnconfirmed(warehouse.field_sources[field]));
   const said = value(warehouse);
   if (!unconfirmed) return said;
@@ -71,7 +71,7 @@ function ColumnHead({
   isSaved,
   others,
 }: {
-  warehouse: WordedDetail;
+  warehouse: DetailView;
   isSaved: boolean;
   others: readonly string[];
 }) {

@@ -17,7 +17,7 @@ import * as m from '#texts/messages.js';
 import { type WarehouseField, fieldLabel } from '../schema/facts.ts';
 import type { WarehouseDetail } from '../schema/public-listing.ts';
 import { rateTermsLabel, statedRateText } from '../schema/rate-words.ts';
-import type { WordedDetail } from '../schema/worded.ts';
+import type { DetailView } from '../schema/detail-view.ts';
 import { Zones } from './zones.tsx';
 
 interface ComparedFact {
@@ -26,9 +26,9 @@ interface ComparedFact {
   /** The fields whose sources show whether it is confirmed. */
   fields: readonly WarehouseField[];
   /** Null if not stated. */
-  value: (warehouse: WordedDetail) => ReactNode;
+  value: (warehouse: DetailView) => ReactNode;
   /** Value by which two listings are compared. */
-  same: (warehouse: WordedDetail) => unknown;
+  same: (warehouse: DetailView) => unknown;
 }
 
 const known = <T,>(value: T | null, draw: (value: T) => ReactNode): ReactNode => (value === null ? null : draw(value));
@@ -44,7 +44,7 @@ const list = (labels: readonly string[]): ReactNode =>
 
 const fact = (
   field: WarehouseField & keyof WarehouseDetail,
-  value: (warehouse: WordedDetail) => ReactNode,
+  value: (warehouse: DetailView) => ReactNode,
   more: Partial<ComparedFact> = {},
 ): ComparedFact => ({
   key: field,
@@ -147,7 +147,7 @@ export const comparedFacts = (): readonly ComparedFact[] => [
 ];
 
 /** Returns true if these listings differ in a fact. */
-export function differs({ same }: Pick<ComparedFact, 'same'>, warehouses: readonly WordedDetail[]): boolean {
+export function differs({ same }: Pick<ComparedFact, 'same'>, warehouses: readonly DetailView[]): boolean {
   const said = warehouses.map((warehouse) => JSON.stringify(same(warehouse) ?? null));
   return new Set(said).size > 1;
 }

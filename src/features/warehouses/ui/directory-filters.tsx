@@ -20,7 +20,7 @@ import { warehousePaths } from '../paths.ts';
 import { activeFilters } from '../schema/filter-chips.ts';
 import { type DirectoryFilters, defaultSort, directoryFilters, noFilters, radiusOptions } from '../schema/filters.ts';
 import { measuredField, shownParams } from '../schema/measured-filters.ts';
-import type { DirectoryCounts } from '../schema/worded-counts.ts';
+import type { DirectoryCounts } from '../schema/counts-view.ts';
 import { directoryHref } from './directory-address.ts';
 import { SyncedFilters } from './synced-filters.tsx';
 

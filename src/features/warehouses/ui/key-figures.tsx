@@ -5,13 +5,13 @@ import { Amount } from '#ui/money.tsx';
 import * as m from '#texts/messages.js';
 
 import type { WarehouseField } from '../schema/facts.ts';
-import type { WordedDetail } from '../schema/worded.ts';
-import { Held } from './zones.tsx';
+import type { DetailView } from '../schema/detail-view.ts';
+import { ZoneRange } from './zones.tsx';
 
 const monthsOfYear = 12;
 
 /** The six most important figures; unconfirmed ones are marked, and missing ones have a dash. */
-export function KeyFigures({ warehouse }: { warehouse: WordedDetail }) {
+export function KeyFigures({ warehouse }: { warehouse: DetailView }) {
   const { available_square_footage: free, ceiling_height, loading_docks, words } = warehouse;
   const {
     temperature_zones: zones,
@@ -39,7 +39,11 @@ export function KeyFigures({ warehouse }: { warehouse: WordedDetail }) {
       label: m.warehouses_compare_temperature(),
       field: 'temperature_zones',
       value:
-        coldest === null || warmest === null ? m.warehouses_figure_ambient() : <Held min_c={coldest} max_c={warmest} />,
+        coldest === null || warmest === null ? (
+          m.warehouses_figure_ambient()
+        ) : (
+          <ZoneRange min_c={coldest} max_c={warmest} />
+        ),
       more: zones.length > 1 && m.warehouses_figure_zones({ count: zones.length }),
     },
     {

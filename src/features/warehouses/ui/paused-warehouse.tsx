@@ -7,7 +7,7 @@ import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import type { Placed } from '#features/catalog/place-name.ts';
-import type { WordedCard } from '../schema/worded-card.ts';
+import type { CardView } from '../schema/card-view.ts';
 import type { PausedListing } from '../schema/paused-listing.ts';
 import { WarehouseCard } from './warehouse-card.tsx';
 
@@ -36,7 +36,7 @@ export function PausedDates({
 }
 
 /** The page of a paused listing, with others nearby that can be asked instead. */
-export function PausedWarehouse({ listing, near }: { listing: Placed<PausedListing>; near: readonly WordedCard[] }) {
+export function PausedWarehouse({ listing, near }: { listing: Placed<PausedListing>; near: readonly CardView[] }) {
   return (
     <Page>
       <PageHeader title={listing.company_name} subtitle={listing.place} />

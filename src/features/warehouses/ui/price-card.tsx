@@ -6,11 +6,11 @@ import { Amount } from '#ui/money.tsx';
 import { Rating } from '#ui/rating.tsx';
 import * as m from '#texts/messages.js';
 
-import type { WordedDetail } from '../schema/worded.ts';
+import type { DetailView } from '../schema/detail-view.ts';
 import { WarehouseActions, type WarehouseActionsProps } from './warehouse-actions.tsx';
 
 interface PriceCardProps {
-  warehouse: WordedDetail;
+  warehouse: DetailView;
   /** Actions for shippers; null for a listing that is not public. */
   actions: Omit<WarehouseActionsProps, 'warehouse'> | null;
   /** The owner's usual answer time, as text. */

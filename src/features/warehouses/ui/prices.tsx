@@ -5,15 +5,15 @@ import { Section } from '#ui/page.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
 import * as m from '#texts/messages.js';
 
-import type { WordedDetail } from '../schema/worded.ts';
+import type { DetailView } from '../schema/detail-view.ts';
 
 /** What a listing costs: by its rate card, otherwise the prices it states. */
-export function Prices({ prices, warehouse }: { prices: PublicPrice | null; warehouse: WordedDetail }) {
+export function Prices({ prices, warehouse }: { prices: PublicPrice | null; warehouse: DetailView }) {
   return prices ? <PublicPrices prices={prices} /> : <RateTable warehouse={warehouse} />;
 }
 
 /** The price list, if the owner published more than a starting rate. */
-function RateTable({ warehouse }: { warehouse: WordedDetail }) {
+function RateTable({ warehouse }: { warehouse: DetailView }) {
   if (warehouse.rates.length === 0) return null;
   return (
     <Section title={m.warehouses_detail_prices()} text={m.warehouses_detail_prices_text()}>

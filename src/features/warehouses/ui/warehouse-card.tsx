@@ -17,10 +17,10 @@ import { Rating } from '#ui/rating.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
 import { warehousePaths } from '../paths.ts';
-import type { WordedCard } from '../schema/worded-card.ts';
+import type { CardView } from '../schema/card-view.ts';
 
 interface WarehouseCardProps {
-  warehouse: WordedCard;
+  warehouse: CardView;
   level?: 2 | 3;
   /** The first card's picture loads at once; the others load lazily. */
   isFirst?: boolean;
@@ -132,7 +132,7 @@ export function WarehouseCard({
 }
 
 /** Free space matters; the total shows the size of the building. */
-function Space({ warehouse }: { warehouse: WordedCard }) {
+function Space({ warehouse }: { warehouse: CardView }) {
   const { available_square_footage: available, total_square_footage: total, unconfirmed } = warehouse;
   const isUnconfirmed =
     unconfirmed?.includes('total_square_footage') ||
@@ -162,7 +162,7 @@ function Space({ warehouse }: { warehouse: WordedCard }) {
 }
 
 /** Lines for services and specialties. */
-function Offers({ warehouse: { services, specialties, unconfirmed } }: { warehouse: WordedCard }) {
+function Offers({ warehouse: { services, specialties, unconfirmed } }: { warehouse: CardView }) {
   if (services === '' && specialties === '') return null;
   return (
     <div className="text-sm text-muted">
@@ -182,7 +182,7 @@ function Offers({ warehouse: { services, specialties, unconfirmed } }: { warehou
   );
 }
 
-function Picture({ warehouse, isFirst }: { warehouse: WordedCard; isFirst: boolean }) {
+function Picture({ warehouse, isFirst }: { warehouse: CardView; isFirst: boolean }) {
   const { photo } = warehouse;
   if (!photo) {
     return (

@@ -11,12 +11,12 @@ import { Area, Length, Quantity } from '#ui/measure.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 
 import { fieldLabel, type WarehouseField } from '../schema/facts.ts';
-import type { WordedDetail } from '../schema/worded.ts';
+import type { DetailView } from '../schema/detail-view.ts';
 import { sourceNote } from './source-note.tsx';
 import { Zones } from './zones.tsx';
 
 /** Space and building, hours and terms: one line per known fact, with its source. */
-export function SpaceFacts({ warehouse }: { warehouse: WordedDetail }) {
+export function SpaceFacts({ warehouse }: { warehouse: DetailView }) {
   const { locale } = useViewer();
   const note = (field: WarehouseField) => sourceNote(warehouse, field, locale);
   const { temperature_zones: zones } = warehouse;
@@ -112,7 +112,7 @@ const Source = ({ children }: { children: ReactNode }) =>
   children ? <p className="mt-1.5 text-sm text-muted">{children}</p> : null;
 
 /** Services and certifications of the warehouse. */
-export function OfferFacts({ warehouse, checks }: { warehouse: WordedDetail; checks: readonly Check[] }) {
+export function OfferFacts({ warehouse, checks }: { warehouse: DetailView; checks: readonly Check[] }) {
   const { locale } = useViewer();
   const source = (field: WarehouseField) => sourceNote(warehouse, field, locale);
   return (

@@ -7,7 +7,7 @@ import * as m from '#texts/messages.js';
 import type { TemperatureZone } from '../schema/temperature-zones.ts';
 
 /** "from -25 °C to -18 °C". */
-export const Held = ({ min_c, max_c }: { min_c: number; max_c: number }) =>
+export const ZoneRange = ({ min_c, max_c }: { min_c: number; max_c: number }) =>
   min_c === max_c ? (
     <Temperature celsius={min_c} />
   ) : (
@@ -24,7 +24,7 @@ export function Zones({ zones }: { zones: readonly TemperatureZone[] }) {
     <ul className="grid gap-0.5">
       {zones.map((zone) => (
         <li key={`${zone.min_c} ${zone.max_c}`}>
-          <Held {...zone} />
+          <ZoneRange {...zone} />
           {zone.pallet_positions !== null && (
             <>
               {' · '}

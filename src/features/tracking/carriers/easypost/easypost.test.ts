@@ -11,7 +11,7 @@ import { testApp } from '#tests/test-app.ts';
 import { makePackage, makeRecord } from '../../build.server.ts';
 import { askCarriers } from '../../commands/ask-carriers.server.ts';
 import { feature } from '../../feature.server.ts';
-import { findUpkeep } from '../../queries/carrier-trackers.server.ts';
+import { findUpdateSource } from '../../queries/carrier-trackers.server.ts';
 import { findShipment } from '../../queries/shipments.server.ts';
 import fixture from './fixture-tracker.json' with { type: 'json' };
 import { easypostStep } from './status-words.ts';
@@ -73,7 +73,7 @@ beforeEach(async () => {
 });
 
 const shipment = () => findShipment(t.as(owner), id);
-const upkeep = () => findUpkeep(t.ctx, number, 'ups');
+const updateSource = () => findUpdateSource(t.ctx, number, 'ups');
 
 describe('asking', () => {
   test('makes a tracker once, reads it from then on, and tells everybody who follows the number, each event once', async () => {
@@ -142,7 +142,11 @@ describe('asking', () => {
       t.advance(5 * 3600);
       await askCarriers(t.ctx);
       expect(await shipment()).toMatchObject({ current_status: 'in_transit', events: [{}, {}] });
-      expect(await upkeep()).toMatchObject({ isLive: true, problem, answered_at: new Date('2026-11-20T12:00:00Z') });
+      expect(await updateSource()).toMatchObject({
+        isLive: true,
+        problem,
+        answered_at: new Date('2026-11-20T12:00:00Z'),
+      });
       const { next_at: first } = await tracker();
       t.setClock(first ?? '');
       await askCarriers(t.ctx);
@@ -152,7 +156,7 @@ describe('asking', () => {
       behave = json(trackerFixture());
       t.setClock(second ?? '');
       await askCarriers(t.ctx);
-      expect(await upkeep()).toMatchObject({ problem: null });
+      expect(await updateSource()).toMatchObject({ problem: null });
     },
   );
 
@@ -181,7 +185,7 @@ describe('asking', () => {
     const off = { ...t.ctx, config: { ...t.ctx.config, easypost: null } };
     await askCarriers(off);
     expect(asked).toHaveLength(0);
-    expect(await findUpkeep(off, number, 'ups')).toEqual({ isLive: false, answered_at: null, problem: null });
+    expect(await findUpdateSource(off, number, 'ups')).toEqual({ isLive: false, answered_at: null, problem: null });
   });
 });
 

@@ -1,7 +1,7 @@
 import { safeFetch, SafeFetchError } from '#server/safe-fetch.ts';
 import type { Ctx } from '#server/context.ts';
 
-import type { Asked, CarrierAdapter, CarrierAnswer } from '../adapter.server.ts';
+import type { Asked, CarrierAdapter, CarrierResult } from '../adapter.server.ts';
 import { easypostCarriers } from './detect.ts';
 import { readTracker, trackerSchema } from './tracker.server.ts';
 
@@ -13,7 +13,7 @@ export const easypost: CarrierAdapter = {
   ask,
 };
 
-async function ask(ctx: Ctx, { tracking_number, carrier, external_id }: Asked): Promise<CarrierAnswer> {
+async function ask(ctx: Ctx, { tracking_number, carrier, external_id }: Asked): Promise<CarrierResult> {
   const settings = ctx.config.easypost;
   if (settings === null) return { kind: 'problem', problem: 'refused' };
   const headers = { authorization: `Basic ${Buffer.from(`${settings.apiKey}:`).toString('base64')}` };
@@ -38,7 +38,7 @@ async function ask(ctx: Ctx, { tracking_number, carrier, external_id }: Asked): 
   }
 }
 
-function readAnswer(ctx: Ctx, status: number, body: string, retryAfter: string | null): CarrierAnswer {
+function readAnswer(ctx: Ctx, status: number, body: string, retryAfter: string | null): CarrierResult {
   if (status === 429) {
     const seconds = Number(retryAfter);
     return {

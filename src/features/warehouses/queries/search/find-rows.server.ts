@@ -76,7 +76,7 @@ export async function readRows(
 type FoundRow = ResultRow & { masks?: Buffer | null };
 
 /** What is read of the rows found, and additional conditions. */
-export interface Reading<Row> {
+export interface RowReader<Row> {
   also: readonly Condition[];
   /** The first row contains the masks of all candidates, if these are read. */
   isCounted?: boolean;
@@ -84,15 +84,19 @@ export interface Reading<Row> {
 }
 
 /** Returns the first `wanted` rows of one scope by both plans, read in another form than cards. */
-export const readFirst = <Row>(ctx: Ctx, scope: SearchScope, wanted: number, reading: Reading<Row>): Promise<Row[]> =>
-  readInOrder(ctx, scope, orderAfter(scope, null), wanted, reading);
+export const readTopRows = <Row>(
+  ctx: Ctx,
+  scope: SearchScope,
+  wanted: number,
+  reading: RowReader<Row>,
+): Promise<Row[]> => readInOrder(ctx, scope, orderAfter(scope, null), wanted, reading);
 
 async function readInOrder<Row>(
   ctx: Ctx,
   scope: SearchScope,
   order: Order,
   wanted: number,
-  reading: Reading<Row>,
+  reading: RowReader<Row>,
 ): Promise<Row[]> {
   if (scope.places?.length === 0) return [];
   const rows = await scanIndex(ctx, order, wanted, reading);
@@ -116,7 +120,7 @@ const isFiltered = (scope: SearchScope): boolean => scope.text !== null || filte
  * Returns the first `wanted` rows that match among the first thousands of an order; fewer if they are not found there,
  * and none if a sample has shown that the words or values are rare.
  */
-async function scanIndex<Row>(ctx: Ctx, order: Order, wanted: number, { also, show }: Reading<Row>): Promise<Row[]> {
+async function scanIndex<Row>(ctx: Ctx, order: Order, wanted: number, { also, show }: RowReader<Row>): Promise<Row[]> {
   const { tested, by, indexScan } = order;
   if (tested.text?.frequency === 'rare' || tested.isSelective) return [];
   const [tests, text] = [[...filterConditions(tested), ...also], textTests(tested)];
@@ -151,7 +155,7 @@ const sortCandidates = <Row>(
   ctx: Ctx,
   { candidates: all, by }: Order,
   wanted: number,
-  { also, isCounted = false, show }: Reading<Row>,
+  { also, isCounted = false, show }: RowReader<Row>,
 ): Promise<Row[]> =>
   show(
     ctx,
@@ -184,9 +188,9 @@ const cardsOf = (matching: RawBuilder<unknown>, by: RawBuilder<unknown>, isCount
     ) photo on true
     order by ${by}`;
 
-const cards: Reading<FoundRow> = {
+const cards: RowReader<FoundRow> = {
   also: [],
   show: async (ctx, matching, by, isCounted) => (await cardsOf(matching, by, isCounted).execute(ctx.db)).rows,
 };
 
-const countedCards: Reading<FoundRow> = { ...cards, isCounted: true };
+const countedCards: RowReader<FoundRow> = { ...cards, isCounted: true };

@@ -12,7 +12,7 @@ import { listPoints } from './points.server.ts';
 import type { Area, Facet, NearPlace, SearchScope } from './conditions.server.ts';
 import { hasRows } from './find-rows.server.ts';
 import { readText, type TextQuery } from './text.server.ts';
-import { type Around, mentionOf, onlyTier, partsOf, type Tier, tiersOf, weigh } from './tiers.server.ts';
+import { type SearchedPlaces, mentionOf, onlyTier, partsOf, type Tier, tiersOf, weigh } from './tiers.server.ts';
 import { commonPlaces } from './tuning.server.ts';
 import { understand, type Understood, writtenName } from './understand.server.ts';
 
@@ -110,7 +110,12 @@ type Typed = Pick<
  * without its amounts except temperatures, then for a part of it; if none is at the named place, for those that mention it. A text of
  * unknown words only is not reduced.
  */
-async function searchTyped(ctx: Ctx, scope: SearchScope, read: Understood, around: Around | null): Promise<Typed> {
+async function searchTyped(
+  ctx: Ctx,
+  scope: SearchScope,
+  read: Understood,
+  around: SearchedPlaces | null,
+): Promise<Typed> {
   const words = read.words === null ? null : await readText(ctx, read.words);
   const whole: Typed = {
     ...(await partsFor(ctx, scope, read, words, around)),
@@ -177,7 +182,7 @@ async function partsFor(
   scope: SearchScope,
   read: Understood,
   words: TextQuery | null,
-  around: Around | null,
+  around: SearchedPlaces | null,
 ): Promise<Pick<Search, 'scope' | 'tiers' | 'parts'>> {
   const tiers = tiersOf(scope, read, words, around);
   const parts = scope.filters.sort === 'best' ? [] : partsOf(scope, read, words, around);
@@ -224,14 +229,14 @@ export async function scopeOf(
   };
 }
 
-const anywhere: Around = { area: null, places: null, isPlaceCommon: false };
+const anywhere: SearchedPlaces = { area: null, places: null, isPlaceCommon: false };
 
-function aroundOf(places: SearchScope['places']): Around {
+function aroundOf(places: SearchScope['places']): SearchedPlaces {
   const sampled = places?.reduce((sum, point) => sum + point.sampled, 0) ?? 0;
   return { area: null, places, isPlaceCommon: sampled >= commonPlaces };
 }
 
-async function locate(ctx: Ctx, place: Place, radius: number | null): Promise<Around> {
+async function locate(ctx: Ctx, place: Place, radius: number | null): Promise<SearchedPlaces> {
   if (isArea(place)) return { ...anywhere, area: areaOf(place) };
   return aroundOf(await findPlacesAround(ctx, place, radius ?? place.radius_miles));
 }

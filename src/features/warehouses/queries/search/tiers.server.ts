@@ -34,14 +34,19 @@ export interface Tier extends SearchScope {
 }
 
 /** Where to search for the typed place. */
-export type Around = Pick<SearchScope, 'area' | 'places' | 'isPlaceCommon'>;
+export type SearchedPlaces = Pick<SearchScope, 'area' | 'places' | 'isPlaceCommon'>;
 
 /**
  * Returns the results of a typed text in disjoint tiers, best first: companies with the name, anywhere unless a
  * separate place filter is set; listings with everything recognised in the place itself; those near it; those that only
  * mention it.
  */
-export function tiersOf(base: SearchScope, read: Understood, words: TextQuery | null, around: Around | null): Tier[] {
+export function tiersOf(
+  base: SearchScope,
+  read: Understood,
+  words: TextQuery | null,
+  around: SearchedPlaces | null,
+): Tier[] {
   const { names, named, terms, left, town } = questionsOf(base, read, words);
   // Terms without a number are searched by their marks.
   const stated = all([left, ...terms.filter(({ numbers }) => numbers.length === 0).map(({ value }) => value)]);
@@ -83,7 +88,7 @@ export function partsOf(
   base: SearchScope,
   read: Understood,
   words: TextQuery | null,
-  around: Around | null,
+  around: SearchedPlaces | null,
 ): SearchScope[] {
   const { named, terms, left } = questionsOf(base, read, words);
   const meant = all([...terms.map(({ mention }) => mention), left]);

@@ -10,9 +10,10 @@ import type { Place } from '#features/catalog/schema.ts';
 import type { Ctx } from '#server/context.ts';
 import { inLanguage } from '#server/language.ts';
 import { baseLanguage } from '#shared/languages.ts';
-import { foldText } from '#shared/plain-text.ts';
 
 import { readTypedAmounts, type TypedAmount } from '../../schema/typed-amounts.ts';
+import { isLacking } from './lacking.server.ts';
+import { readTypedNeed } from './read-need.server.ts';
 import { hasIndexed, quoted } from './text.server.ts';
 
 /** A typed text, parsed. */
@@ -46,7 +47,8 @@ export interface Understood {
 const operators = /["]|(?:^|\s)-\p{L}|\sOR\s/u;
 
 /**
- * Parses a typed text into terms of the trade, a place (unless one is given separately) and other words. A word only
+ * Parses a typed text into terms of the trade, a place (unless one is given separately) and other words. A sentence is
+ * read as the need it is; search words by the vocabulary. A word only
  * similar to a term or place counts as such only if no listing has it as typed.
  */
 export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Promise<Understood> {
@@ -65,7 +67,10 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
       hasAmounts: false,
       names: [],
     };
-  const amounts = readTypedAmounts(typed, todayHere(ctx.clock()));
+  const today = todayHere(ctx.clock());
+  const need = readTypedNeed(typed, today, (place) => servedBy(place).length > 0);
+  if (need) return { typed, ...need, place: hasPlace ? null : need.place, words: null, wordSpans: [], names: [] };
+  const amounts = readTypedAmounts(typed, today);
   const meant = readWords(typed).meanings;
   const named = findPlacesIn(typed)
     .filter((one) => !amounts.some((amount) => overlaps(one, amount)) && !isWord(one, meant))
@@ -110,17 +115,6 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
 /** Returns a place's name as written in listings, whatever the reader's language. */
 export const writtenName = (place: Place): string =>
   inLanguage(baseLanguage, () => findPlaceById(place.id)?.name) ?? place.name;
-
-/** True if a place that follows is told to be without what is looked for: "no tengo espacio en", "we are full in". */
-const isLacking = (before: string): boolean => {
-  const clause =
-    foldText(before)
-      .split(/[,.;:]/)
-      .at(-1) ?? '';
-  return /(?:^|\s)(?:no (?:tengo|tenemos|hay|me queda|nos queda)|sin (?:espacio|cupo)|nao (?:tenho|temos|ha)|(?:have|has|is|there s) no|no (?:more )?(?:space|room|capacity)|(?:do not|don t|don't|dont|does not) have|(?:am|are|is) full|llenos?|cheios?)(?:\s|$)/.test(
-    clause,
-  );
-};
 
 /** "Trucking from Medley": the goods are there before they leave. That does not hold for goods from abroad. */
 const isStart = ({ relation, place: { kind, country_code } }: PlaceInText): boolean =>

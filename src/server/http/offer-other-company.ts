@@ -28,7 +28,7 @@ export async function offerOtherCompany<Args extends PageArgs>(
   if (actor.kind !== 'user' || !actor.organization.isOneOfSeveral || !isSafe(args.request.method)) return null;
   for (const organization of await listOtherCompanies(scope.ctx, actor)) {
     const ctx = { ...withActor(scope.ctx, { ...actor, organization }), mayWrite: false };
-    const context = routerContext({ ...scope, ctx, answerHeaders: new Headers(), policyAdditions: [], changes: [] });
+    const context = routerContext({ ...scope, ctx, responseHeaders: new Headers(), policyAdditions: [], changes: [] });
     if (await answers(loader, { ...args, context }))
       return withQuery(appPaths.chooseCompany(), {
         company: organization.id,

@@ -7,9 +7,9 @@ import { isServerReady } from './connection-state.ts';
 
 const everyMs = 20_000;
 
-/** Reloads the data of a page with `staysFresh` periodically while it is visible and nothing else is loading. */
-export function StayFresh() {
-  const isWanted = useMatches().some((match) => (match.handle as PageHandle | undefined)?.staysFresh);
+/** Reloads the data of a page with `autoRefresh` periodically while it is visible and nothing else is loading. */
+export function AutoRefresh() {
+  const isWanted = useMatches().some((match) => (match.handle as PageHandle | undefined)?.autoRefresh);
   const { state: navigation } = useNavigation();
   const { state: revalidation, revalidate } = useRevalidator();
   const mayAsk = isWanted && navigation === 'idle' && revalidation === 'idle';

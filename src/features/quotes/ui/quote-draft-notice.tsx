@@ -5,7 +5,7 @@ import { ActingFor, HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { Alert } from '#ui/alert.tsx';
 
 /** Notice of a saved draft of an offer, with a button to discard it. */
-export function BegunQuote() {
+export function QuoteDraftNotice() {
   return (
     <Alert
       actions={

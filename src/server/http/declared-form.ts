@@ -4,20 +4,20 @@ import type { Words } from '#shared/languages.ts';
 import { secretFieldsOf } from '#shared/secret-fields.ts';
 
 /** What error responses need to know about an action's form. */
-export interface FormKnowledge {
+export interface DeclaredForm {
   /** Names of fields that no response may contain. */
   secrets: readonly string[];
   /** The form's message after an unexpected error. */
   failed?: Words;
 }
 
-const known = new WeakMap<object, FormKnowledge>();
+const known = new WeakMap<object, DeclaredForm>();
 
 /** Records for an action which fields of its schema must never be sent back. Returns the action. */
-export function knowsItsForm<Action extends object>(action: Action, schema: z.ZodType, failed?: Words): Action {
+export function declareForm<Action extends object>(action: Action, schema: z.ZodType, failed?: Words): Action {
   known.set(action, { secrets: secretFieldsOf(schema), ...(failed === undefined ? {} : { failed }) });
   return action;
 }
 
 /** Returns null for an action without a record: nothing posted to it is sent back. */
-export const knowledgeOf = (action: object): FormKnowledge | null => known.get(action) ?? null;
+export const declaredFormOf = (action: object): DeclaredForm | null => known.get(action) ?? null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { noFilters, wishesOf } from './filters.ts';
-import { wordedCounts } from './worded-counts.ts';
+import { noFilters, changedFilters } from './filters.ts';
+import { countsView } from './counts-view.ts';
 
 const exactly = (value: number) => ({ value, more: false });
 
@@ -16,7 +16,7 @@ test('numbers beside the filters are written as their reader writes numbers; whe
     bonded: exactly(2),
     returns: exactly(3),
   };
-  expect(wordedCounts(counts, 'en-US')).toEqual({
+  expect(countsView(counts, 'en-US')).toEqual({
     total: { value: 1000, more: true },
     services: { storage: '1,000+', customs: '0' },
     type: { public: '37' },
@@ -26,12 +26,12 @@ test('numbers beside the filters are written as their reader writes numbers; whe
     bonded: '2',
     returns: '3',
   });
-  expect(wordedCounts(counts, 'de-DE').services.storage).toBe('1.000+');
+  expect(countsView(counts, 'de-DE').services.storage).toBe('1.000+');
 });
 
 test('wishes are what somebody set; with what is not, they are all filters again', () => {
   const filters = { ...noFilters, q: 'cold', services: ['storage' as const], bonded: true, maxArea: 5000 };
-  expect(wishesOf(noFilters)).toEqual({});
-  expect(wishesOf(filters)).toEqual({ q: 'cold', services: ['storage'], bonded: true, maxArea: 5000 });
-  expect({ ...noFilters, ...wishesOf(filters) }).toEqual(filters);
+  expect(changedFilters(noFilters)).toEqual({});
+  expect(changedFilters(filters)).toEqual({ q: 'cold', services: ['storage'], bonded: true, maxArea: 5000 });
+  expect({ ...noFilters, ...changedFilters(filters) }).toEqual(filters);
 });

@@ -13,7 +13,7 @@ export interface DirectoryCounts extends Beside<string> {
  * Returns counts formatted in loaders: as numbers with "or more", each of sixty values would be an object in the page's
  * data.
  */
-export function wordedCounts(counts: Beside<Count> & { total: Count }, locale: string): DirectoryCounts {
+export function countsView(counts: Beside<Count> & { total: Count }, locale: string): DirectoryCounts {
   const written = (count: Count) => formatCount(count, locale);
   const each = (group: Readonly<Record<string, Count>>) =>
     Object.fromEntries(Object.entries(group).map(([value, count]) => [value, written(count)]));

@@ -33,10 +33,10 @@ export interface FactWords {
   rate_stated: string | null;
 }
 
-export type WordedDetail = Placed<WarehouseDetail> & { place_with_code: string; words: FactWords };
+export type DetailView = Placed<WarehouseDetail> & { place_with_code: string; words: FactWords };
 
 /** Returns a public listing for its page and comparisons, with country names. */
-export function worded(listing: WarehouseDetail): WordedDetail {
+export function detailView(listing: WarehouseDetail): DetailView {
   const { warehouse_type, services, specialties, security_features, rates, rates_stated, rates_terms } = listing;
   const { power_supply, sprinkler_system, rack_types, languages_spoken, connected_systems } = listing;
   return {

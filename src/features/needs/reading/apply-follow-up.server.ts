@@ -4,7 +4,7 @@ import { emptyRequirement, type Leg, type Requirement, type RequirementField, ty
 import { joinedLegs } from './join-legs.ts';
 import { isTransport, papers, placeOf } from './legs.ts';
 import type { ReadNeed } from './need-of-spans.server.ts';
-import { isAddition, isCorrection, namedFields } from './taken-back.ts';
+import { isAddition, isCorrection, namedFields } from './retractions.ts';
 import { howOften } from './values/how-often.ts';
 import { readAmounts } from './values/numbers.ts';
 import { type Stretch, tokensOf } from './values/tokens.ts';
@@ -12,7 +12,7 @@ import { type Stretch, tokensOf } from './values/tokens.ts';
 /**
  * A further sentence adds to what was understood: what it names replaces, what it refuses is wanted no more, and what it takes back (`undone`) is gone.
  */
-export function withFurther(before: Requirement, read: ReadNeed, undone: Requirement): Requirement {
+export function applyFollowUp(before: Requirement, read: ReadNeed, undone: Requirement): Requirement {
   const bare = { ...read.need, ...bareAmounts(before, read) };
   const own = arriving(before, inContainers(before, sized(before, bare, read), read), read);
   const previous = turned(cooled(before, own, read), own, read);

@@ -5,11 +5,11 @@ import { isTransport } from './legs.ts';
 import { type Judged, type ReadText, readText, type Span } from './network/spans.ts';
 import type { ReaderFile } from './network/weights.ts';
 import { placeNamed } from './places.server.ts';
-import { takingBack } from './taken-back.ts';
+import { findRetractions } from './retractions.ts';
 import { readAmounts } from './values/numbers.ts';
 import { tokensOf } from './values/tokens.ts';
 
-interface ReadFurther extends ReadText {
+interface ReadFollowUp extends ReadText {
   /** What is named only to take it back, with the tags of what it was. */
   dropped: Span[];
 }
@@ -22,7 +22,7 @@ const sureWithoutWords = 0.6;
 const keeping: ReadonlySet<string> = new Set(['cold_storage', 'bonded', 'ecommerce_fulfillment', 'third_party_logistics']); // prettier-ignore
 
 /** What a further sentence says, read as the last line of what is known: "in Medley" alone says little. */
-export function readFurther(file: ReaderFile, text: string, previous: Requirement): ReadFurther {
+export function readFollowUp(file: ReaderFile, text: string, previous: Requirement): ReadFollowUp {
   const known = knownLines(previous);
   const said = text.replace(correctingNo, (no) => ' '.repeat(no.length));
   const { services, spans, doubtful } = readText(file, known + said);
@@ -31,7 +31,7 @@ export function readFurther(file: ReaderFile, text: string, previous: Requiremen
     .map((span) => ({ ...span, start: span.start - known.length, end: span.end - known.length }));
   const { kept, dropped } = parted(text, withPlaceMeant(text, own, previous).map((span) => meant(text, span, previous))); // prettier-ignore
   // "Drop Orlando" wants nothing dropped there, "take the customs out" no customs.
-  const isOrder = takingBack(text).orders.length > 0;
+  const isOrder = findRetractions(text).orders.length > 0;
   // "Customs too" by itself asks for it, behind what is known it seems refused: the likelier counts.
   const isDoubted = kept.some(({ tag }) => tag === 'refuse' || tag === 'have');
   const alone =
@@ -110,7 +110,7 @@ const values = ['amount', 'container', 'at', 'cert', 'fact', 'price', 'temperatu
 
 /** What is said anew, and what is taken back. */
 function parted(text: string, spans: readonly Span[]): { kept: Span[]; dropped: Span[] } {
-  const { orders, denials } = takingBack(text);
+  const { orders, denials } = findRetractions(text);
   const isIn = (span: Span, parts: readonly { start: number; end: number }[]): boolean => parts.some(({ start, end }) => start <= span.start && span.end <= end); // prettier-ignore
   const isDropped = (span: Span): boolean => isIn(span, orders) || (/^(?:cert|fact)$/.test(span.tag) && isIn(span, denials)); // prettier-ignore
   const kept: Span[] = [];

@@ -6,12 +6,12 @@ import { isQuoteUnit, type QuoteLine, type QuoteUnit } from './quote.ts';
 import { maxQuantity, readLine } from './typed-line.ts';
 
 /** An offer as its form holds it: untouched fields are missing. */
-interface BegunOffer {
+interface DraftOffer {
   currency?: unknown;
   lines?: readonly (Partial<Record<string, unknown>> | undefined)[] | undefined;
 }
 
-export interface BegunTotal {
+export interface DraftTotal {
   currency: string;
   /** Minor units. */
   month: number;
@@ -24,7 +24,7 @@ export interface BegunTotal {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Returns the total so far of an offer being written. */
-export function totalSoFar({ currency, lines = [] }: BegunOffer, quantities: Quantities): BegunTotal {
+export function totalSoFar({ currency, lines = [] }: DraftOffer, quantities: Quantities): DraftTotal {
   const money = isCurrency(currency) ? currency : 'USD';
   const read = lines.map((line, index): QuoteLine | null => {
     const unit = text(line?.['unit']);

@@ -10,7 +10,7 @@ import type { WarehouseCard } from './public-listing.ts';
 const mostNamed = 3;
 
 /** Only what a card displays, with codes as text: a page contains it twice, as HTML and as data for its scripts. */
-export interface WordedCard extends Pick<
+export interface CardView extends Pick<
   WarehouseCard,
   'id' | 'slug' | 'company_name' | 'total_square_footage' | 'available_square_footage' | 'rates_starting' | 'is_demo'
 > {
@@ -43,7 +43,7 @@ function firstOf(labels: readonly string[], more: (values: { list: string; count
  * Returns a card with texts made in loaders: a page that made them itself would load all names. `showsTemperature` for
  * searches for cold storage.
  */
-export function wordedCard(listing: WarehouseCard, { showsTemperature = false } = {}): WordedCard {
+export function cardView(listing: WarehouseCard, { showsTemperature = false } = {}): CardView {
   const { services, specialties, photo, distance_miles, temperature_min_c: min_c, temperature_max_c: max_c } = listing;
   const unconfirmed = drawnFacts.filter((fact) => listing.unconfirmed.includes(fact));
   return {

@@ -11,14 +11,14 @@ const problemWords: Readonly<Record<string, Words>> = {
   unknown_number: () => m.tracking_upkeep_unknown(),
 };
 
-interface UpkeepNoteProps {
-  upkeep: { isLive: boolean; answered_at: Date | string | null; problem: string | null };
+interface UpdateSourceNoteProps {
+  updateSource: { isLive: boolean; answered_at: Date | string | null; problem: string | null };
   /** Text if the carrier is not queried. */
   byHand: string;
 }
 
 /** How a shipment is updated, and how old the carrier's last answer is. */
-export function UpkeepNote({ upkeep: { isLive, answered_at, problem }, byHand }: UpkeepNoteProps) {
+export function UpdateSourceNote({ updateSource: { isLive, answered_at, problem }, byHand }: UpdateSourceNoteProps) {
   if (!isLive) return <p className="text-sm text-muted">{byHand}</p>;
   return (
     <p className="text-sm text-muted">

@@ -1,6 +1,6 @@
 import type { ServiceCode } from '#features/catalog/services.ts';
 
-import type { Leg } from '#features/needs/schema.ts';
+import type { Leg } from './schema.ts';
 
 const journeys = new Set<ServiceCode>(['ocean_freight', 'air_freight', 'ground_transport', 'freight_forwarding', 'last_mile', 'express', 'import_export', 'customs', 'documentation', 'insurance', 'consolidation']); // prettier-ignore
 

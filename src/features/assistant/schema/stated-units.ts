@@ -5,7 +5,7 @@ import { tokensOf, wordAt } from '#features/needs/reading/values/tokens.ts';
 type Span = 'day' | 'week' | 'month' | 'year';
 
 /** The units in which the need was stated, as far as it was. */
-export interface SaidUnits {
+export interface StatedUnits {
   area?: 'sqft' | 'sqm';
   temperature?: 'c' | 'f';
   /** All numbers of pounds; other weights are shown in kilograms. */
@@ -17,8 +17,8 @@ export interface SaidUnits {
 const spans = new Set<string>(['day', 'week', 'month', 'year']);
 
 /** Returns the units of a conversation, the last of each kind. */
-export function unitsSaid(said: readonly string[]): SaidUnits {
-  const units: SaidUnits = { pounds: [], times: [] };
+export function statedUnitsOf(said: readonly string[]): StatedUnits {
+  const units: StatedUnits = { pounds: [], times: [] };
   for (const text of said) {
     const tokens = tokensOf(text);
     for (const amount of readAmounts(tokens)) {
@@ -34,11 +34,11 @@ export function unitsSaid(said: readonly string[]): SaidUnits {
 }
 
 /** Returns a weight as the pounds that were said; null otherwise. */
-export const poundsSaid = ({ pounds }: SaidUnits, kg: number): number | null =>
+export const statedPounds = ({ pounds }: StatedUnits, kg: number): number | null =>
   pounds.findLast((count) => Math.abs(count * 0.45359237 - kg) < 1) ?? null;
 
 const monthsPer = { day: 12 / 365, week: 12 / 52, month: 1, year: 12 } as const;
 
 /** Returns a duration as it was said; null otherwise. */
-export const timeSaid = ({ times }: SaidUnits, months: number): SaidUnits['times'][number] | null =>
+export const statedDuration = ({ times }: StatedUnits, months: number): StatedUnits['times'][number] | null =>
   times.findLast(({ count, unit }) => Math.abs(Math.round(count * monthsPer[unit] * 10) / 10 - months) < 0.01) ?? null; // prettier-ignore

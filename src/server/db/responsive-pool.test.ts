@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, type Socket, createServer } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 
-import { answeringPool } from './answering-pool.ts';
+import { responsivePool } from './responsive-pool.ts';
 import { EmbeddedSocket } from './embedded-socket.ts';
 import type { Engine } from './engine.ts';
 
@@ -30,10 +30,10 @@ const server = createServer((socket) => {
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 const { port } = server.address() as AddressInfo;
-const pool = answeringPool(
+const pool = responsivePool(
   { host: '127.0.0.1', port, user: 'x', database: 'x', max: 3, connectionTimeoutMillis: 300 },
   [],
-  { busyMs: 100, answerMs: 150 },
+  { busyMs: 100, probeMs: 150 },
 );
 pool.on('error', () => undefined);
 pool.on('connect', (client) => client.on('error', () => undefined));
@@ -74,7 +74,7 @@ test('a slow query of a server that answers is waited for', async () => {
 
 test('of several hosts the next one is used where one cannot be reached', async () => {
   const login = 'postgres://x@127.0.0.1';
-  const several = answeringPool({ max: 2, connectionTimeoutMillis: 300 }, [`${login}:1/x`, `${login}:${port}/x`]);
+  const several = responsivePool({ max: 2, connectionTimeoutMillis: 300 }, [`${login}:1/x`, `${login}:${port}/x`]);
   several.on('connect', (client) => client.on('error', () => undefined));
   await expect(several.query('select 1')).resolves.toBeDefined();
   await expect(several.query('select 1')).resolves.toBeDefined();

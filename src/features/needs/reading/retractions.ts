@@ -20,7 +20,7 @@ interface Part {
 }
 
 /** Where something is taken back, up to the end of that clause: by an order, or by a denial. */
-export function takingBack(text: string): { orders: Part[]; denials: Part[] } {
+export function findRetractions(text: string): { orders: Part[]; denials: Part[] } {
   const tokens = tokensOf(text);
   const found = { orders: [] as Part[], denials: [] as Part[] };
   for (let at = 0; at < tokens.length; at += 1) {
@@ -67,7 +67,7 @@ const reach = 4;
 /** The parts of a need that are called by their name to take them back. */
 export function namedFields(text: string): RequirementField[] {
   const tokens = tokensOf(text);
-  const { orders, denials } = takingBack(text);
+  const { orders, denials } = findRetractions(text);
   const isDropped = ({ start }: Token): boolean => [...orders, ...denials].some((part) => part.start <= start && start < part.end); // prettier-ignore
   const isIndifferent = (at: number): boolean => tokens.slice(Math.max(0, at - reach), at + 1 + reach).some(({ word }) => indifferent.test(word)); // prettier-ignore
   return tokens.flatMap((token, at) => {

@@ -54,7 +54,7 @@ export const beforePosition = (before: WaitingPosition | null, since: string, id
     : sql<boolean>`(${sql.ref(since)}, ${sql.ref(id)}) < (${before.waiting_since}::timestamptz, ${before.id}::uuid)`;
 
 /** Items that wait for staff: shown in `/moderation` to everybody who may decide on them. */
-export interface Queue extends WaitingList {
+export interface ModerationQueue extends WaitingList {
   may: (actor: Actor) => boolean;
 }
 
@@ -67,9 +67,9 @@ export interface QueuedItem extends WaitingItem {
 const longestWaiting = defineKeyset('queue', { waiting_since: moment, id: rowId }, { direction: 'asc' });
 
 /** Returns the queues that this caller may decide on; only the given kind if it is one of them. */
-function queuesFor(ctx: Ctx, kind: string | null): readonly Queue[] {
+function queuesFor(ctx: Ctx, kind: string | null): readonly ModerationQueue[] {
   requireStaff(ctx);
-  const mine = ctx.registry.queues.filter((queue) => queue.may(ctx.actor));
+  const mine = ctx.registry.moderationQueues.filter((queue) => queue.may(ctx.actor));
   const chosen = mine.filter((queue) => queue.kind === kind);
   return chosen.length > 0 ? chosen : mine;
 }

@@ -6,7 +6,7 @@ import { writeLimit } from '../limits.ts';
 import { fullList } from './create-shipment.server.ts';
 import { hasRoom, holdOwnList } from './own-list.server.ts';
 
-export type Tidying =
+export type BulkEdit =
   | { kind: 'archive' }
   /** Restores them to the list. */
   | { kind: 'restore' }
@@ -16,21 +16,21 @@ export type Tidying =
  * Archives, restores or labels several packages of the caller's company. Returns their number; packages of others are
  * skipped. Throws `conflict` if the list would exceed its limit.
  */
-export async function tidyPackages(ctx: Ctx, ids: readonly string[], tidying: Tidying): Promise<number> {
+export async function bulkEditPackages(ctx: Ctx, ids: readonly string[], edit: BulkEdit): Promise<number> {
   const { userId, organization } = requirePermission(ctx, 'packages.edit');
   if (ids.length === 0) return 0;
   await ctx.limits.take(ctx, writeLimit, userId);
   return transaction(ctx, async (tx) => {
-    if (tidying.kind === 'restore') {
+    if (edit.kind === 'restore') {
       await holdOwnList(tx, organization.id);
       if (!(await hasRoom(tx, ids.length))) throw new AppError('conflict', { detail: fullList(tx) });
     }
     const { numUpdatedRows } = await tx.db
       .updateTable('business_tracking')
       .set(
-        tidying.kind === 'label'
-          ? { shipment_name: tidying.label }
-          : { archived_at: tidying.kind === 'archive' ? tx.clock() : null },
+        edit.kind === 'label'
+          ? { shipment_name: edit.label }
+          : { archived_at: edit.kind === 'archive' ? tx.clock() : null },
       )
       .set((row) => ({ version: row('version', '+', 1) }))
       .where('organization_id', '=', organization.id)

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import type { KnownBrowser } from '#server/session/known-browser.ts';
-import { listKnownHere } from '#server/session/known-networks.ts';
+import { listKnownAccounts } from '#server/session/known-networks.ts';
 import { AppError } from '#shared/errors.ts';
 
 import type { GuessLimits } from '../limits.ts';
@@ -14,7 +14,7 @@ interface Guess {
   browser: KnownBrowser | null;
 }
 
-export interface TakenGuess {
+export interface CountedGuess {
   /** The only accounts that may be tried; null for all accounts of the subject. */
   readonly only: readonly string[] | null;
   /**
@@ -30,7 +30,7 @@ export interface TakenGuess {
  * with another.
  * Throws `rate_limited` for everybody else.
  */
-export async function takeGuess(ctx: Ctx, guess: Guess): Promise<TakenGuess> {
+export async function countGuess(ctx: Ctx, guess: Guess): Promise<CountedGuess> {
   const { fromNetwork, inAll } = guess.limits;
   const ofNetwork = await refusalOf(ctx.limits.take(ctx, fromNetwork, guess.subject));
   const refusal = ofNetwork ?? (await refusalOf(ctx.limits.take(ctx, inAll, guess.subject)));
@@ -43,7 +43,7 @@ export async function takeGuess(ctx: Ctx, guess: Guess): Promise<TakenGuess> {
       },
     };
   const accounts = await guess.accounts();
-  const hereBefore = ofNetwork === null ? await listKnownHere(ctx, accounts) : [];
+  const hereBefore = ofNetwork === null ? await listKnownAccounts(ctx, accounts) : [];
   const inBrowser = await takeFromBrowser(ctx, guess, accounts);
   if (hereBefore.length + inBrowser.length === 0) throw refusal;
   return { only: [...hereBefore, ...inBrowser], giveBack: async () => {} };

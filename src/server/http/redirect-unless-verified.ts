@@ -11,7 +11,7 @@ import { redirectWithFlash } from './flash.ts';
  * `then`) and from there back `here`, others `here`, where they are told to verify their address. Undefined for
  * verified accounts.
  */
-export async function accountFirst(
+export async function redirectUnlessVerified(
   { ctx, actor, body }: { ctx: Ctx; actor: Actor; body: FormData },
   here: string,
   unverified: { title: string; text: string },

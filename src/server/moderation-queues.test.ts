@@ -4,7 +4,14 @@ import { asUser, testDb } from '#tests/harness.ts';
 
 import type { Actor } from './actor.ts';
 import type { Ctx } from './context.ts';
-import { countWaiting, itemHref, listWaiting, nextInQueue, type Queue, type WaitingItem } from './queues.ts';
+import {
+  countWaiting,
+  itemHref,
+  listWaiting,
+  nextInQueue,
+  type ModerationQueue,
+  type WaitingItem,
+} from './moderation-queues.ts';
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const minute = (number: number) => new Date(Date.UTC(2026, 10, 21, 12, number));
@@ -18,7 +25,11 @@ const item = (number: number, since: number): WaitingItem => ({
   href: `/things/${number}`,
 });
 
-function queueOf(kind: string, items: readonly WaitingItem[], may: (actor: Actor) => boolean = () => true): Queue {
+function queueOf(
+  kind: string,
+  items: readonly WaitingItem[],
+  may: (actor: Actor) => boolean = () => true,
+): ModerationQueue {
   const isAfter = (one: WaitingItem, { waiting_since, id: other }: Pick<WaitingItem, 'waiting_since' | 'id'>) =>
     one.waiting_since > waiting_since || (one.waiting_since.getTime() === waiting_since.getTime() && one.id > other);
   return {
@@ -34,11 +45,11 @@ function queueOf(kind: string, items: readonly WaitingItem[], may: (actor: Actor
 // Items 2 and 3 wait since the same moment, in two queues.
 const t = await testDb({
   features: [
-    { name: 'one', queues: [queueOf('first', [item(1, 1), item(3, 2), item(5, 5)])] },
-    { name: 'two', queues: [queueOf('second', [item(2, 2), item(4, 4)])] },
+    { name: 'one', moderationQueues: [queueOf('first', [item(1, 1), item(3, 2), item(5, 5)])] },
+    { name: 'two', moderationQueues: [queueOf('second', [item(2, 2), item(4, 4)])] },
     {
       name: 'three',
-      queues: [queueOf('secret', [item(6, 0)], (actor) => actor.kind === 'user' && actor.role === 'admin')],
+      moderationQueues: [queueOf('secret', [item(6, 0)], (actor) => actor.kind === 'user' && actor.role === 'admin')],
     },
   ],
 });

@@ -4,17 +4,17 @@ export interface Patience {
   /** After a connection was busy for this long, the server is probed. */
   busyMs: number;
   /** How long the server may take to answer the probe. */
-  answerMs: number;
+  probeMs: number;
 }
 
-const usual: Patience = { busyMs: 2000, answerMs: 2000 };
+const usual: Patience = { busyMs: 2000, probeMs: 2000 };
 
 /** The code that HTTP treats as an unavailable database (`problem.ts`). */
 const silent = () => Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' });
 
 /** Any answer counts, also an error: a server that is full or starting is not frozen. */
-async function answers(config: pg.PoolConfig, answerMs: number): Promise<boolean> {
-  const probe = new pg.Client({ ...config, connectionTimeoutMillis: answerMs, query_timeout: answerMs });
+async function answers(config: pg.PoolConfig, probeMs: number): Promise<boolean> {
+  const probe = new pg.Client({ ...config, connectionTimeoutMillis: probeMs, query_timeout: probeMs });
   probe.on('error', () => undefined);
   try {
     await probe.connect();
@@ -62,10 +62,10 @@ const internalsOf = (client: pg.ClientBase): Internals['connection'] => (client 
  * Of several hosts (connection strings) one is used until it cannot be reached, stops answering or refuses a write as
  * read-only; then its connections are dropped and the next one is tried.
  */
-export function answeringPool(
+export function responsivePool(
   config: pg.PoolConfig,
   hosts: readonly string[] = [],
-  { busyMs, answerMs }: Patience = usual,
+  { busyMs, probeMs }: Patience = usual,
 ): pg.Pool {
   /** Grows when the connections made so far must not be used again. */
   let generation = 0;
@@ -89,7 +89,7 @@ export function answeringPool(
   const look = async (): Promise<void> => {
     const oldest = Math.min(...inUse.values());
     if (!isSilent && performance.now() - oldest < busyMs) return;
-    isSilent = !(await answers(configNow(), answerMs));
+    isSilent = !(await answers(configNow(), probeMs));
     if (!isSilent) return;
     for (const client of inUse.keys()) internalsOf(client).stream.destroy(silent());
     if (hosts.length < 2) return;

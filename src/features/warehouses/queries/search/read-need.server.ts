@@ -1,0 +1,81 @@
+import type { PlaceInText } from '#features/catalog/queries.server.ts';
+import { isArea, type Place } from '#features/catalog/schema.ts';
+import { type Meaning, readWords, type Span } from '#features/catalog/words/read-words.ts';
+import { tokensOf } from '#features/catalog/words/word-key.ts';
+import { anchorOf } from '#features/needs/anchor.ts';
+import type { ReadNeed } from '#features/needs/reading/need-of-spans.server.ts';
+import { readNeed } from '#features/needs/reading/parse-requirement.server.ts';
+import { isStay } from '#features/needs/stay.ts';
+
+import { readTypedAmounts, type TypedAmount } from '../../schema/typed-amounts.ts';
+import { isLacking } from './lacking.server.ts';
+
+/** What a sentence asks of a warehouse. */
+export interface TypedNeed {
+  terms: Meaning[];
+  amounts: TypedAmount[];
+  place: PlaceInText | null;
+  served: PlaceInText | null;
+  refused: PlaceInText[];
+  lanes: PlaceInText[];
+  /** It has amounts that are not searchable: kilograms, orders, containers. */
+  hasAmounts: boolean;
+}
+
+/** Shorter texts are search words. */
+const fewestWords = 4;
+/** A text of so many words is a sentence, even if it names a single service. */
+const sentenceWords = 7;
+
+/**
+ * Reads a typed text as a need if it is one: it asks for several services, has an amount, a lane or a refusal, or is a
+ * sentence. Null if it is search words. The assistant reads needs with the same network.
+ */
+export function readTypedNeed(typed: string, today: string, isServed: (place: Place) => boolean): TypedNeed | null {
+  const words = tokensOf(typed).length;
+  if (words < fewestWords) return null;
+  const read = readNeed(typed, { today });
+  if (!isNeed(read, words)) return null;
+  const { need, spans, said } = read;
+  const marked = (...tags: string[]) => spans.filter(({ tag }) => tags.includes(tag));
+  const places = read.places.map((one) => inText(one, one.role === 'from' || one.role === 'to' ? one.role : 'at'));
+  const leg = need.legs.find(isStay) ?? need.legs[0];
+  const anchor = leg ? anchorOf(leg) : null;
+  const standing = places.filter((one) => one.relation === 'at' && !isLacking(typed.slice(0, one.start)));
+  const anchored = places.find((one) => one.place.id === anchor?.id) ?? null;
+  const place = anchored && isLacking(typed.slice(0, anchored.start)) ? (standing[0] ?? null) : anchored;
+  const served = places.find((one) => one !== place && one.relation === 'to' && isServed(one.place)) ?? null;
+  const values = marked('amount', 'temperature', 'price', 'start', 'end', 'fact');
+  const facts = marked('cert', 'fact', 'goods', 'want');
+  const services = read.wanted.flatMap(({ service }) => {
+    const span = marked('want').find((one) => one.service === service);
+    const codes = [{ kind: 'service', code: service } as const];
+    return span ? [{ codes, start: span.start, end: span.end, isGuess: false, isVague: false }] : [];
+  });
+  const others = readWords(typed).meanings.filter(
+    (one) =>
+      !one.isGuess && one.codes.every(({ kind }) => kind !== 'service') && facts.some((span) => overlaps(span, one)),
+  );
+  return {
+    terms: [...services, ...others],
+    amounts: readTypedAmounts(typed, today).filter((amount) => values.some((span) => overlaps(span, amount))),
+    place,
+    served,
+    refused: read.refusedPlaces.map((one) => ({ ...inText(one, 'at'), isDenied: true })),
+    lanes: places.filter((one) => one !== place && one !== served && one.relation !== 'at' && !isArea(one.place)),
+    hasAmounts: [said.weightKg, said.volumeM3, said.containers, said.ordersPerMonth, said.durationMonths].some((one) => (one ?? []).length > 0), // prettier-ignore
+  };
+}
+
+function isNeed({ need }: ReadNeed, words: number): boolean {
+  const { services, refusedServices, refusedPlaces, origin, destination } = need;
+  if (services.length === 0) return false;
+  const hasAmount = [need.pallets, need.areaSqFt, need.weightKg, need.volumeM3, need.ordersPerMonth, need.containers, need.temperatureC].some((one) => one !== null); // prettier-ignore
+  const isLane = origin !== null && destination !== null;
+  const refuses = refusedServices.length + refusedPlaces.length > 0;
+  return services.length > 1 || hasAmount || isLane || refuses || words >= sentenceWords;
+}
+
+const inText = ({ place, start, end }: Span & { place: Place }, relation: PlaceInText['relation']): PlaceInText => ({ place, start, end, relation, isGuess: false, isDenied: false }); // prettier-ignore
+
+const overlaps = (a: Span, b: Span): boolean => a.start < b.end && a.end > b.start;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import { inLanguage } from '#server/language.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { makeWarehouse } from './build.server.ts';
+import { searchDirectory } from './queries/directory.server.ts';
+import { noFilters } from './schema/filters.ts';
+import { chipsOf } from './ui/reading-chips.tsx';
+
+const t = await testDb();
+await makeWarehouse(t.ctx, { company_name: 'Large Tampa', city: 'Tampa', zip_code: '33602', services: ['storage'], available_square_footage: 60_000, total_square_footage: 80_000 }); // prettier-ignore
+await makeWarehouse(t.ctx, {
+  company_name: 'Boats Miami',
+  services: ['ocean_freight'],
+  countries_served: ['US', 'TT'],
+});
+
+const chips = async (q: string) => {
+  const wish = { ...noFilters, sort: 'best' as const, q };
+  const { reading } = await searchDirectory(t.anonymous, wish);
+  const shown = inLanguage('en', () => chipsOf(wish, reading, { isAreaNear: false, units: 'imperial' }));
+  return shown.map(({ label }) => label).toSorted();
+};
+
+test.each([
+  ['we are relocating our warehouse from Atlanta to Florida and require 50,000 sf', ['From 50,000 sq ft', 'In Florida', 'Warehousing & Storage']], // prettier-ignore
+  ['need somebody to store and pack 300 orders a month in Medley, no customs please', ['Near Medley, FL', 'Pick & Pack Services', 'Warehousing & Storage']], // prettier-ignore
+  ['reefer container from Port Everglades to Port of Spain, 20 tons, HACCP certified', ['HACCP', 'Near Port Everglades, Fort Lauderdale, FL', 'Ocean Freight', 'Serves Port of Spain Harbour, Port of Spain, Trinidad and Tobago']], // prettier-ignore
+  ['my forwarder has 60 employees; we need 12,000 sq ft in Hialeah with 4 docks', ['4 docks or more', 'From 12,000 sq ft', 'Loading docks', 'Near Hialeah, FL']], // prettier-ignore
+  ['storage Doral', ['Near Doral, FL', 'Warehousing & Storage']],
+])('the box reads a sentence as the need it is, and search words as search words: %s', async (q, expected) => {
+  expect(await chips(q)).toEqual(expected);
+});
