@@ -153,7 +153,7 @@ describe('an administrator who looks at a company', () => {
     const own = await (await admin.get('/dashboard/company')).text();
     expect(own).not.toContain('Nothing can be changed.');
     const late = new Date(Date.now() + 3_600_000);
-    await expect(ctx.db.updateTable('company_views').set({ ends_at: late }).execute()).rejects.toThrow();
+    await expect(ctx.db.updateTable('company_views').set({ ends_at: late }).execute()).rejects.toThrow('company_views');
   });
 
   test('sees nothing more once the role is gone', async () => {

@@ -161,7 +161,7 @@ test('the view ends by itself after 15 minutes, by its button, and with the role
   expect(await isViewing()).toBe(false);
   // The database keeps it to 15 minutes, whoever writes.
   const longer = { ends_at: new Date(t.ctx.clock().getTime() + 3_600_000) };
-  await expect(t.ctx.db.updateTable('company_views').set(longer).where('session_id', '=', sessionId).execute()).rejects.toThrow(); // prettier-ignore
+  await expect(t.ctx.db.updateTable('company_views').set(longer).where('session_id', '=', sessionId).execute()).rejects.toThrow('company_views'); // prettier-ignore
   t.setClock(new Date());
 });
 

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts';
 
 import { forgetRequests } from './erase-account.server.ts';
 import { lockRequest } from './lock-request.server.ts';
-import { settleStatus } from './withdraw-quote.server.ts';
+import { returnToPending } from './withdraw-quote.server.ts';
 
 /**
  * Deletes a company's requests, offers and plan requests, in the deleting transaction. Orders that are done stay for the
@@ -101,5 +101,5 @@ async function eraseOffers(tx: Ctx, organizationId: string): Promise<void> {
   for (const { request_id } of standing) requests.push(await lockRequest(tx, request_id));
   await tx.db.deleteFrom('quote_responses').where('organization_id', '=', organizationId).execute();
   // oxlint-disable-next-line no-await-in-loop -- one transaction
-  for (const request of requests) if (request !== null) await settleStatus(tx, request);
+  for (const request of requests) if (request !== null) await returnToPending(tx, request);
 }
