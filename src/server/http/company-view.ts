@@ -14,27 +14,26 @@ import type { HttpMiddleware } from './types.ts';
 const routerManifest = '/__manifest';
 
 /** What the parameters of these patterns are: a word like `new` in their place is another page. */
-const parameters: Readonly<Record<string, string>> = {
-  id: '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
-  reference: 'QR-[0-9]{1,12}',
-  kind: '(?:warehouse|partner)',
+const parameters: Readonly<Record<string, RegExp>> = {
+  ':id': /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  ':reference': /^QR-[0-9]{1,12}$/,
+  ':kind': /^(?:warehouse|partner)$/,
 };
+
+const fits = (segment: string, part: string): boolean =>
+  part.startsWith(':') ? (parameters[part]?.test(segment) ?? false) : part === segment;
 
 /** Returns a function that is true for the paths of these patterns (`/dashboard/listings/:id`), in any language. */
 function matcherOf(patterns: readonly string[]): (path: string) => boolean {
-  const known = patterns.map(
-    (pattern) =>
-      new RegExp(
-        `^${pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
-          const form = parameters[name];
-          if (form === undefined) throw new Error(`A page of a company has the unknown parameter ${name}.`);
-          return form;
-        })}$`,
-      ),
-  );
+  const known = patterns.map((pattern) => pattern.split('/'));
+  for (const part of known.flat())
+    if (part.startsWith(':') && !(part in parameters))
+      throw new Error(`A page of a company has the unknown parameter ${part}.`);
   return (path) => {
-    const asked = readLanguage(path.replace(/\.data$/, '')).path;
-    return known.some((pattern) => pattern.test(asked));
+    const asked = readLanguage(path.replace(/\.data$/, '')).path.split('/');
+    return known.some(
+      (parts) => parts.length === asked.length && parts.every((part, index) => fits(asked[index] ?? '', part)),
+    );
   };
 }
 
