@@ -1,10 +1,11 @@
-import { type ReactNode, use, useMemo } from 'react';
+import { type ReactNode, lazy, use, useMemo } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useHref, useMatches } from 'react-router';
 
 import { navigationFor } from '#app/navigation.server.ts';
 import { listVisitorQuestions } from '#app/queries/visitor-questions.server.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { useFlash } from '#app/ui/use-flash.ts';
+import { findCompanyView } from '#app/queries/company-view.server.ts';
 import { cachedPageScript } from '#app/cached-page-script.server.ts';
 import { loadChallenge } from '#app/ui/load-challenge.ts';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
@@ -30,6 +31,12 @@ import displayFont from './ui/fonts/newsreader-latin.woff2?url';
 import textFont from './ui/fonts/source-sans-3-latin.woff2?url';
 import './ui/tokens.css';
 
+const loadBanner = async () => (await import('#app/ui/company-view-banner.tsx')).CompanyViewBanner;
+/** For administrators who look at a company: browsers load it on demand, and the server has it at once. */
+const CompanyViewBanner = import.meta.env.SSR
+  ? await loadBanner()
+  : lazy(async () => ({ default: await loadBanner() }));
+
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const own = languageOfFirstVisit(args.request, ctx.language);
@@ -50,6 +57,8 @@ export async function loader(args: Route.LoaderArgs) {
           }
         : { kind: 'anonymous' as const },
     navigation: await navigationFor(ctx),
+    /** The company that an administrator looks at. */
+    companyView: await findCompanyView(ctx),
     // A cached page cannot know who has answered already.
     questions: isPubliclyCached ? [] : await listVisitorQuestions(ctx, args.request),
     flash,
@@ -114,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root({ loaderData: { viewer, flash } }: Route.ComponentProps) {
+export default function Root({ loaderData: { viewer, flash, companyView } }: Route.ComponentProps) {
   // On an anonymous visitor's first page only the browser knows the time zone.
   const timeZone = useTimeZone(viewer.timeZone, defaultViewer.timeZone);
   return (
@@ -124,6 +133,7 @@ export default function Root({ loaderData: { viewer, flash } }: Route.ComponentP
       <AutoRefresh />
       <WatchConnection />
       <ToastRegion flash={useFlash(flash)} />
+      {companyView && <CompanyViewBanner {...companyView} />}
       <ChallengeContext value={loadChallenge}>
         <Outlet />
       </ChallengeContext>

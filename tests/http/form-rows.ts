@@ -22,6 +22,7 @@ export const formRows: Record<string, string> = {
   'admin /admin/blog/new place': 'files',
   'admin /admin/blog/new preview': 'files',
   'admin /admin/blog/new save': 'blog_posts',
+  'admin /admin/companies/:id': 'company_views',
   'admin /admin/leads': 'leads',
   'admin /admin/leads/:id respond': 'messages',
   'admin /admin/leads/:id update': 'leads',

@@ -162,6 +162,14 @@ export interface CompanyInvitations {
   withdrawn_at: Timestamp | null;
 }
 
+export interface CompanyViews {
+  ends_at: Timestamp;
+  organization_id: string;
+  reason: string;
+  session_id: string;
+  started_at: Timestamp;
+}
+
 export interface ConnectionRequests {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -274,7 +282,9 @@ export interface Drafts {
   expires_at: Timestamp;
   id: string;
   kind: string;
+  left_by: string | null;
   network_hash: string | null;
+  organization_id: string | null;
   token_hash: string | null;
   updated_at: Timestamp;
   user_id: string | null;
@@ -561,13 +571,19 @@ export interface OpenQuoteRequests {
 }
 
 export interface Organizations {
+  billing_address: string | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   id: string;
   is_demo: Generated<boolean>;
   kind: string;
+  locale: Generated<string>;
   name: string;
   plan: Generated<string>;
   search_text: Generated<string | null>;
+  tax_id: string | null;
+  time_zone: Generated<string>;
+  units: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -980,6 +996,7 @@ export interface SavedSearches {
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  fell_back_from: string | null;
   id: string;
   ip_address: string | null;
   organization_id: string | null;
@@ -1296,6 +1313,7 @@ export interface DB {
   carrier_trackers: CarrierTrackers;
   catalog_codes: CatalogCodes;
   company_invitations: CompanyInvitations;
+  company_views: CompanyViews;
   connection_requests: ConnectionRequests;
   consents: Consents;
   conversation_participants: ConversationParticipants;

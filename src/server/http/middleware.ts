@@ -8,6 +8,7 @@ import { setAudience } from './audience.ts';
 import { limitBody } from './body.ts';
 import { clientAddress, socketAddress } from './client-address.ts';
 import { compress } from './compression.ts';
+import { keepToCompanyView } from './company-view.ts';
 import { type Drain, closeWhileDraining } from './drain.ts';
 import type { HttpEnv, HttpMiddleware, ResolveActor } from './types.ts';
 import { cachePages } from './page-cache.ts';
@@ -85,5 +86,6 @@ export function installMiddleware(
   app.use(limitBody);
   app.use(replayRepeatedForms(services));
   app.use(identify(services, resolveActor));
+  app.use(keepToCompanyView(services.registry));
   app.use(byAccount);
 }

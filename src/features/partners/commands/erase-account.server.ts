@@ -44,16 +44,30 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     )
     .returning('id')
     .execute();
-  const connectionIds = connections.map(({ id }) => id);
-  await forgetMails(tx, connectionIds.map(waitingMailKey));
-  await forgetConversations(tx, 'connection', connectionIds);
-  await forgetNotifications(tx, 'connection', connectionIds);
+  await forgetConnections(
+    tx,
+    connections.map(({ id }) => id),
+  );
   const gone = await tx.db
     .deleteFrom('logistics_partners')
     .where((is) => is.or([is('owner_user_id', '=', userId), is.and([is('owner_user_id', 'is', null), byAddress])]))
     .returning('id')
     .execute();
-  const ids = gone.map(({ id }) => id);
+  await forgetPartners(
+    tx,
+    gone.map(({ id }) => id),
+  );
+}
+
+/** Deletes what refers to deleted connections, in the transaction that deletes them. */
+export async function forgetConnections(tx: Ctx, ids: readonly string[]): Promise<void> {
+  await forgetMails(tx, ids.map(waitingMailKey));
+  await forgetConversations(tx, 'connection', ids);
+  await forgetNotifications(tx, 'connection', ids);
+}
+
+/** Deletes what refers to deleted partners, in the transaction that deletes them. */
+export async function forgetPartners(tx: Ctx, ids: readonly string[]): Promise<void> {
   await forgetEvidence(tx, 'partner', ids);
   await forgetCards(tx, 'partner', ids);
   await forgetRatings(tx, 'partner', ids);

@@ -15,9 +15,10 @@ import { returnToPending } from './withdraw-quote.server.ts';
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await handOverQuotes(tx, { user_id: userId });
   const gone = await tx.db.deleteFrom('quote_requests').where('user_id', '=', userId).returning('id').execute();
-  const ids = gone.map(({ id }) => id);
-  await forgetConversations(tx, 'quote_request', ids);
-  await forgetNotifications(tx, 'quote_request', ids);
+  await forgetRequests(
+    tx,
+    gone.map(({ id }) => id),
+  );
   await eraseOffers(tx, userId);
   const asked = await tx.db.deleteFrom('plan_requests').where('user_id', '=', userId).returning('id').execute();
   await forgetNotifications(
@@ -27,6 +28,12 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   );
   await tx.db.updateTable('plan_requests').set({ decided_by: null }).where('decided_by', '=', userId).execute();
   await tx.db.deleteFrom('quote_request_views').where('user_id', '=', userId).execute();
+}
+
+/** Deletes what refers to deleted requests, in the transaction that deletes them. */
+export async function forgetRequests(tx: Ctx, ids: readonly string[]): Promise<void> {
+  await forgetConversations(tx, 'quote_request', ids);
+  await forgetNotifications(tx, 'quote_request', ids);
 }
 
 // unsafe: what the account answers for, when it is erased

@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts';
 
 import { mayFulfil } from '../policy.ts';
 import { type Order, type OrderContact, authorShows, providerShows } from '../schema/order.ts';
+import { findBilling } from './billing.server.ts';
 import { findRequest } from './find-request.server.ts';
 import { findAcceptedQuote } from './quotes.server.ts';
 import { findSignature } from './signature.server.ts';
@@ -37,6 +38,10 @@ export async function findOrder(ctx: Ctx, reference: string): Promise<Order> {
     quote,
     decided_at,
     contact,
+    billing: await findBilling(ctx, [
+      actor.organization.id,
+      contact?.company_name ? (isAuthor ? organization_id : await findAuthorCompany(ctx, request.id)) : null,
+    ]),
     // The provider reads it as long as the shipper shows who they are.
     signature:
       isAuthor || (contact?.company_name && contact.contact_name) ? await findSignature(ctx, request.id) : null,
@@ -77,6 +82,12 @@ async function findWholeDescription(ctx: Ctx, requestId: string): Promise<string
 async function findAuthor(ctx: Ctx, requestId: string): Promise<string> {
   const query = ctx.db.selectFrom('quote_requests').select('user_id').where('id', '=', requestId);
   return (await query.executeTakeFirstOrThrow()).user_id;
+}
+
+// unsafe: a row that the caller of this function may see
+async function findAuthorCompany(ctx: Ctx, requestId: string): Promise<string> {
+  const query = ctx.db.selectFrom('quote_requests').select('organization_id').where('id', '=', requestId);
+  return (await query.executeTakeFirstOrThrow()).organization_id;
 }
 
 // unsafe: a row that the caller of this function may see

@@ -18,7 +18,14 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await handOverListings(tx, { user_id: userId });
   // Photos, redirects and the search row are deleted by foreign keys and triggers.
   const gone = await tx.db.deleteFrom('warehouses').where('user_id', '=', userId).returning('id').execute();
-  const ids = gone.map(({ id }) => id);
+  await forgetListings(
+    tx,
+    gone.map(({ id }) => id),
+  );
+}
+
+/** Deletes what refers to deleted listings, in the transaction that deletes them. */
+export async function forgetListings(tx: Ctx, ids: readonly string[]): Promise<void> {
   await forgetEvidence(tx, 'warehouse', ids);
   await forgetCards(tx, 'warehouse', ids);
   await forgetRatings(tx, 'warehouse', ids);
