@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { numbersOfSentence } from './schema/said-numbers.ts';
+import { numbersOfSentence } from './queries/said-numbers.server.ts';
 
 test.each([
   ['40 pallets for three months in Doral', { pallets: 40, months: 3 }],
@@ -15,7 +15,7 @@ test.each([
   ['for three months', null],
   ['40 pallets for 900 months', { pallets: 40, months: null }],
 ])('"%s"', (sentence, said) => {
-  const read = numbersOfSentence(sentence);
+  const read = numbersOfSentence(sentence, '2026-11-27');
   if (said === null) expect(read?.months ?? null).toBeNull();
   else expect(read).toEqual(said);
 });
