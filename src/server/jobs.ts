@@ -206,37 +206,14 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
     },
 
     async start(services) {
-      const boss = connect(true);
-      worker = boss;
-      await boss.start();
-      await syncSchedules(boss, definitions);
-      const options = { pollingIntervalSeconds: pollSeconds[database.kind], includeMetadata: true } as const;
-      const oneByOne = { ...options, maxPriority: inNumbers.priority - 1, localGroupConcurrency: 1 } as const;
-      for (let index = 0; index < workerCount; index += 1) {
-        const id = await boss.work<Envelope, void, typeof oneByOne>(queue, oneByOne, async (jobs) => {
-          for (const job of jobs) await runOne(services, byName, job);
-          // More than one job may be waiting, and without this the worker would sleep until its next poll.
-          worker?.notifyWorker(id);
-        });
-        workerIds.oneByOne.push(id);
-      }
-      const together = {
-        ...options,
-        minPriority: inNumbers.priority,
-        batchSize: inNumbers.batchSize,
-        burstWhenBatchFull: true,
-        perJobResults: true,
-      } as const;
-      const id = await boss.work<Envelope, JobResult[], typeof together>(queue, together, async (jobs) => {
-        const results: JobResult[] = [];
-        for (const job of jobs) {
-          // Time is over or the process stops: the remaining jobs are retried, so they must not run now.
-          if (job.signal.aborted) break;
-          results.push(await resultOf(runOne(services, byName, job), job));
-        }
-        return results;
-      });
-      workerIds.inNumbers.push(id);
+      worker = connect(true);
+      await worker.start();
+      await syncSchedules(worker, definitions);
+      const run = (job: JobWithMetadata<Envelope>) => runOne(services, byName, job);
+      const polling = { pollingIntervalSeconds: pollSeconds[database.kind], includeMetadata: true } as const;
+      for (let index = 0; index < workerCount; index += 1)
+        workerIds.oneByOne.push(await startWorker(worker, polling, run));
+      workerIds.inNumbers.push(await startBatchWorker(worker, polling, run));
     },
 
     async runDue(services) {
@@ -260,6 +237,40 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
       await sender.stop({ graceful: false, close: false });
     },
   };
+}
+
+type Polling = { pollingIntervalSeconds: number; includeMetadata: true };
+type Run = (job: JobWithMetadata<Envelope>) => Promise<void>;
+
+/** Starts a worker that runs one job at a time, and returns its id. */
+async function startWorker(boss: PgBoss, polling: Polling, run: Run): Promise<string> {
+  const options = { ...polling, maxPriority: inNumbers.priority - 1, localGroupConcurrency: 1 } as const;
+  const id: string = await boss.work<Envelope, void, typeof options>(queue, options, async (jobs) => {
+    for (const job of jobs) await run(job);
+    // More than one job may be waiting, and without this the worker would sleep until its next poll.
+    boss.notifyWorker(id);
+  });
+  return id;
+}
+
+/** Starts the worker for jobs sent in large numbers, which fetches and completes several at once; returns its id. */
+function startBatchWorker(boss: PgBoss, polling: Polling, run: Run): Promise<string> {
+  const options = {
+    ...polling,
+    minPriority: inNumbers.priority,
+    batchSize: inNumbers.batchSize,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  return boss.work<Envelope, JobResult[], typeof options>(queue, options, async (jobs) => {
+    const results: JobResult[] = [];
+    for (const job of jobs) {
+      // Time is over or the process stops: the remaining jobs are retried, so they must not run now.
+      if (job.signal.aborted) break;
+      results.push(await resultOf(run(job), job));
+    }
+    return results;
+  });
 }
 
 /**

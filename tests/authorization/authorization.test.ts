@@ -67,7 +67,7 @@ test('every route and method has a row, and every row has a route', async () => 
   expect(rows.map(keyOf).sort()).toEqual([...new Set(routes)].sort());
 });
 
-test('a named call and a door of a feature want a row for each method', () => {
+test('each method of a named call and of an endpoint needs a row in the table', () => {
   const nothing = async () => ({});
   const respond = async () => new Response();
   expect(
@@ -105,7 +105,7 @@ test('a form sent from another site is refused whoever is signed in', async () =
   }
 });
 
-test('a cookie that was tampered with is nobody', async () => {
+test('a tampered cookie signs nobody in', async () => {
   const admin = await signIn(server, emailOf('admin'));
   const client = newClient(server.url);
   for (const [name, value] of admin.cookies)

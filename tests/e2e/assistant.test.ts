@@ -65,6 +65,17 @@ describe.skipIf(!hasChromium)('the assistant', () => {
     await model?.stop();
   });
 
+  test('an example in the empty conversation is said when it is pressed, and answered', async () => {
+    const { context, page, complaints } = await visitor(browser, server.url);
+    await page.goto('/find-logistics-partner', { waitUntil: 'networkidle' });
+    await panel(page).getByRole('link', { name: 'Store 20 pallets in Medley, then ocean freight to Kingston' }).click();
+    await expect.poll(() => panel(page).getByText(modelSays).count()).toBe(1);
+    expect(await panel(page).getByText('For example:').count()).toBe(0);
+    expect(new URL(page.url()).searchParams.get('need')).toContain('Medley');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('a double click on Send sends once and does not stop the answer', async () => {
     const { context, page, complaints } = await visitor(browser, server.url);
     await page.goto('/find-logistics-partner?need=cold+storage+in+Doral', { waitUntil: 'networkidle' });

@@ -229,7 +229,7 @@ test('the home page leads to partners and to the assistant, and narrows partners
   expect(await page('/?location=doral')).toContain('Island Line');
 });
 
-test('what was said comes along to a person', async () => {
+test('the support form is filled with what was said to the assistant', async () => {
   expect(await page('/support?message=cold+storage+in+Doral')).toContain('>cold storage in Doral</textarea>');
 });
 

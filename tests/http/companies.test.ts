@@ -282,7 +282,7 @@ test('a membership ends at once: the form of a former member changes nothing, an
   expect(await (await boss.get(page)).text()).not.toContain('Taken over');
 });
 
-test('a member elsewhere finds nothing of the company', async () => {
+test('a member of another company finds nothing of this one', async () => {
   const rival = await signIn(server, 'rival@example.com');
   const target = `${page}/members/${membershipIds.get('target')}`;
   expect((await rival.get(target)).status).toBe(404);

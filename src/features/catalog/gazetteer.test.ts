@@ -103,7 +103,7 @@ test('what is delivered abroad goes there, what is delivered here may stay', () 
   expect(relations('pallets delivered in Doral')).toEqual(['Doral at']);
 });
 
-describe('a name means what people here mean', () => {
+describe('a place name resolves to the place that people in this market mean', () => {
   test.each([
     ['doral', 'Doral, FL'],
     ['near Doral, Florida', 'Doral, FL'],
@@ -144,7 +144,7 @@ describe('a name means what people here mean', () => {
     ['Port of', null],
   ])('%s', (text, label) => expect(labelOf(text)).toBe(label));
 
-  test('where one already is decides an ambiguous name', () => {
+  test('a place given as context decides an ambiguous name', () => {
     expect(labelOf('Georgetown')).toBe('Georgetown, Guyana');
     expect(findPlace('Georgetown', { near: { latitude: 30.27, longitude: -97.74 } })?.label).toBe('Georgetown, TX');
   });

@@ -147,7 +147,7 @@ test('what an address does not take is sent again under the same id, also after 
   expect(new Set(posted.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([call]));
 });
 
-test('whom it does not concern is not called', async () => {
+test('webhooks without the event, of other accounts or of locked ones are not called', async () => {
   const other = await personWith('professional');
   const { id } = await makeWebhook(other.ctx, { url, events: ['quote.received'], key: null });
   await queueQuoteCalls(db.ctx, { user_id: owner.userId, reference: 'QR-2', id: db.ctx.newId(), version: 1 });

@@ -270,7 +270,7 @@ describe('otherwise', () => {
     t.setClock(new Date());
   });
 
-  test('who takes back what they show is reached no more', async () => {
+  test('after contact sharing is revoked, the contact data is hidden again', async () => {
     const author = await makeAuthor();
     const { reference } = author;
     const offer = await makeOffer(author.id);

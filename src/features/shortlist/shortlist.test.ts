@@ -157,7 +157,7 @@ test('the last ten searches of an account are kept, each once; a refined one tak
   expect(await recent(ann)).toEqual([]);
 });
 
-test('a search of an anonymous visitor, and one that was only fetched ahead, is not noted', async () => {
+test('searches of anonymous visitors and prefetched searches are not recorded', async () => {
   await note('q=stranger', {}, t.anonymous);
   await note('q=ahead', { 'sec-purpose': 'prefetch' });
   expect(await t.ctx.db.selectFrom('saved_searches').select('name').where('name', 'like', 'q=%').execute()).toEqual([]);

@@ -6,9 +6,9 @@ import { buttonClass } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 
 import { assistantPaths } from '../paths.ts';
+import { Examples } from './examples.tsx';
 
 const longest = 2000;
-const examples = () => [m.assistant_example_storage(), m.assistant_example_cold(), m.assistant_example_freight()];
 
 /** A text field for a need. Enter submits; without JavaScript the button does. */
 export function NeedForm({ need, action }: { need: string; action: string }) {
@@ -58,20 +58,7 @@ export function NeedForm({ need, action }: { need: string; action: string }) {
           </Link>
         )}
       </div>
-      {need === '' && (
-        <div className="text-sm">
-          <p className="text-muted">{m.assistant_examples()}</p>
-          <ul className="mt-1 grid gap-1">
-            {examples().map((example) => (
-              <li key={example}>
-                <Link to={assistantPaths.findPartner({ need: example })} className="link">
-                  {example}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {need === '' && <Examples />}
     </Form>
   );
 }

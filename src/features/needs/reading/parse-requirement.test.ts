@@ -105,7 +105,7 @@ test('a date gone by is asked about, and so is the other of two places of one na
   expect(parse('ocean freight from Miami to Cartagena').suggestions).toContainEqual(expect.objectContaining({ field: 'destination', reason: 'several' })); // prettier-ignore
 });
 
-test('a rate that no month has is read by the year and asked back, and one that was said by the month is asked back too', () => {
+test('an improbable rate is asked about in the other period, also if its period was stated', () => {
   const asked = (text: string) =>
     parse(text).suggestions.filter(({ field }) => field === 'priceCeiling').map(({ label }) => label); // prettier-ignore
   expect(asked('warehouse in Doral under $9 psf')).toEqual(['$9.00 per sq ft a month']);

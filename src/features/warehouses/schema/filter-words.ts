@@ -76,7 +76,11 @@ const chips: Partial<Record<FilterName, (value: string, units: UnitSystem, filte
   maxPrice: (value) => m.warehouses_filter_max_price_chip(price(value)),
   certifications: certificationLabel,
   security: securityFeatureLabel,
-  tempMin: (value, units) => m.warehouses_filter_temp_min_chip(temperature(value, units)),
+  // One temperature alone is kept exactly.
+  tempMin: (value, units, { tempMax }) =>
+    tempMax === null
+      ? m.warehouses_filter_temp_chip(temperature(value, units))
+      : m.warehouses_filter_temp_min_chip(temperature(value, units)),
   tempMax: (value, units) => m.warehouses_filter_temp_max_chip(temperature(value, units)),
   availableFrom: (day) => m.warehouses_filter_available_by_chip({ day: formatDate(day) }),
 };
