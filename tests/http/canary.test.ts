@@ -97,6 +97,7 @@ const mayBeEmpty = [
   'blog_gone_slugs',
   'carrier_trackers',
   'company_invitations',
+  'company_views',
   'conversation_readers',
   'conversions',
   'deployment',
