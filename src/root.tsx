@@ -11,7 +11,7 @@ import { loadChallenge } from '#app/ui/load-challenge.ts';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import { AutoRefresh } from '#app/ui/auto-refresh.tsx';
 import { useRootData } from '#app/ui/root-data.ts';
-import { WatchConnection } from '#app/ui/watch-connection.tsx';
+import { loadModule, WatchConnection } from '#app/ui/watch-connection.tsx';
 import { readViewerCookies } from '#server/http/viewer-cookies.ts';
 import { readFlash } from '#server/http/flash.ts';
 import { allowInlineScript } from '#server/http/page-policy.ts';
@@ -31,11 +31,10 @@ import displayFont from './ui/fonts/newsreader-latin.woff2?url';
 import textFont from './ui/fonts/source-sans-3-latin.woff2?url';
 import './ui/tokens.css';
 
-const loadBanner = async () => (await import('#app/ui/company-view-banner.tsx')).CompanyViewBanner;
-/** For administrators who look at a company: browsers load it on demand, and the server has it at once. */
+/** For administrators who look at a company: browsers load it later, and the server has it at once. */
 const CompanyViewBanner = import.meta.env.SSR
-  ? await loadBanner()
-  : lazy(async () => ({ default: await loadBanner() }));
+  ? (await import('#app/ui/company-view-banner.tsx')).CompanyViewBanner
+  : lazy(async () => ({ default: (await loadModule()).CompanyViewBanner }));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -58,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
         : { kind: 'anonymous' as const },
     navigation: await navigationFor(ctx),
     /** The company that an administrator looks at. */
-    companyView: await findCompanyView(ctx),
+    companyView: await findCompanyView(ctx, cookies),
     // A cached page cannot know who has answered already.
     questions: isPubliclyCached ? [] : await listVisitorQuestions(ctx, args.request),
     flash,
