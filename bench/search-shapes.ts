@@ -11,7 +11,7 @@ import { ctxOf, openSize } from './search-database.ts';
 import { ask, shapes } from './search-questions.ts';
 
 /** Milliseconds of one search: on the clock, and of processor time in the database's process and in this one. */
-interface Cost {
+export interface Cost {
   wall: number;
   database: number;
   node: number;
@@ -33,7 +33,7 @@ const targetMs = (shape: string): number => (shape.startsWith('browse') ? 5 : 80
 const connections = 2;
 
 /** Processor time of the connections' processes, where the server runs on this machine; else nothing. */
-async function watch(database: Database): Promise<() => number> {
+export async function watch(database: Database): Promise<() => number> {
   const clients = await Promise.all(Array.from({ length: connections }, () => database.pool.connect()));
   const pids = await Promise.all(
     clients.map(async (client) => (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid),
@@ -49,7 +49,7 @@ async function watch(database: Database): Promise<() => number> {
   }
 }
 
-async function costOf(work: () => Promise<unknown>, databaseMs: () => number): Promise<Cost> {
+export async function costOf(work: () => Promise<unknown>, databaseMs: () => number): Promise<Cost> {
   let best: Cost | null = null;
   for (let time = 0; time < tries; time += 1) {
     const [database, node, started] = [databaseMs(), process.cpuUsage(), performance.now()];
@@ -62,7 +62,7 @@ async function costOf(work: () => Promise<unknown>, databaseMs: () => number): P
   return best ?? { wall: 0, database: 0, node: 0 };
 }
 
-function figuresOf(costs: readonly Cost[]): Figures {
+export function figuresOf(costs: readonly Cost[]): Figures {
   const at = (share: number, of: (cost: Cost) => number): number =>
     costs.map(of).toSorted((a, b) => a - b)[Math.min(costs.length - 1, Math.floor(costs.length * share))] ?? 0;
   return {

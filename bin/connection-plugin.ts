@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const ui = path.resolve(import.meta.dirname, '../src/app/ui');
 
 /**
- * Builds the module that handles a lost connection as a chunk of its own, which the browser fetches later by its URL.
+ * Builds what every page loads later (a lost connection, a banner) as a chunk of its own, which the browser fetches by its URL.
  * Vite's helper for dynamic imports, which also loads stylesheets, is larger than the code that imports the chunk.
  */
 export function connectionPlugin(): Plugin {
@@ -16,12 +16,12 @@ export function connectionPlugin(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
-      const id = path.join(ui, 'connection-lost.tsx');
-      chunk = this.emitFile({ type: 'chunk', id, name: 'connection-lost', preserveSignature: 'strict' });
+      const id = path.join(ui, 'loaded-later.ts');
+      chunk = this.emitFile({ type: 'chunk', id, name: 'loaded-later', preserveSignature: 'strict' });
     },
     transform(code, id) {
       if (id !== path.join(ui, 'watch-connection.tsx')) return null;
-      return code.replace("import('./connection-lost.tsx').", `import(import.meta.ROLLUP_FILE_URL_${chunk}).`);
+      return code.replace("import('./loaded-later.ts').", `import(import.meta.ROLLUP_FILE_URL_${chunk}).`);
     },
   };
 }

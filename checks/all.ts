@@ -14,6 +14,7 @@ const steps: readonly { name: string; command: string; after?: string }[] = [
   { name: 'linear', command: 'node checks/linear.ts' },
   { name: 'texts', command: 'node checks/texts.ts' },
   { name: 'icons', command: 'node bin/icons.ts --check' },
+  { name: 'migrations', command: 'node checks/migrations.ts' },
   { name: 'settings', command: 'node checks/env-example.ts' },
   { name: 'database types', command: 'node bin/db-types.ts --check' },
 ];

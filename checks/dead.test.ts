@@ -35,7 +35,7 @@ const manifest = (part: object) => ({
   'package.json': JSON.stringify({ ...(JSON.parse(house['package.json'] ?? '') as object), ...part }),
 });
 
-test('a house in which everything is used passes', () => {
+test('a tree without unused exports and files passes', () => {
   expect(findings({})).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ function findings(changes: Record<string, string>) {
 
 const append = (file: string, line: string) => ({ [file]: `${house[file] ?? ''}\n${line}` });
 
-test('a lawful house passes, and all of it was seen', () => {
+test('a tree that follows the rules passes, and every file was read', () => {
   const result = checkImports(new Map(Object.entries(house)));
   expect(result.violations).toEqual([]);
   expect(result.modules).toBe(Object.keys(house).filter((file) => /\.tsx?$/.test(file)).length);

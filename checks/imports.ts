@@ -7,6 +7,7 @@ import { checkEvents } from './event-rules.ts';
 import { checkImports } from './import-rules.ts';
 import { checkPaths } from './path-rules.ts';
 import { checkRows } from './row-rules.ts';
+import { checkScope } from './scope-rules.ts';
 import { isModule, readSources, report, root } from './sources.ts';
 import { checkUse } from './use-rules.ts';
 
@@ -21,12 +22,21 @@ const blind =
 const rows = checkRows(sources);
 if (rows.writes < 100)
   blind.push({ rule: 'seen', file: 'src', line: 1, text: 'too few writes were read to say anything' });
+const scope = checkScope(sources);
+if (scope.queries < 200)
+  blind.push({
+    rule: 'seen',
+    file: 'src',
+    line: 1,
+    text: 'too few queries of rows of companies were read to say anything',
+  });
 report('imports', `${modules} modules and ${edges} imports`, [
   ...violations,
   ...checkUse(sources),
   ...checkEvents(sources),
   ...checkPaths(sources),
   ...rows.violations,
+  ...scope.violations,
   ...checkDeadCode(sources),
   ...checkDependencies(sources),
   ...checkDocuments(sources),

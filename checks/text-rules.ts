@@ -153,7 +153,7 @@ const silentParts = new Set<Part>(['api', 'build', 'migrations', 'readme', 'rout
 
 /** Files for operators and programs: terminal, log, metrics, API description, generators of data. */
 const forOperators =
-  /\/(?:command-line|[a-z-]+-command)\.server\.ts$|^src\/app\/(?:boot-message|commands|server|services)\.ts$|^src\/server\/(?:config|config-fields|jobs|metrics|http\/api|http\/bot-check)\.ts$|\.mjs$/;
+  /\/(?:command-line|[a-z-]+-command)\.server\.ts$|^src\/app\/(?:boot-message|commands|server|services)\.ts$|^src\/server\/(?:abandoned-jobs|config|config-fields|database-metrics|jobs|metrics|http\/api|http\/bot-check)\.ts$|\.mjs$/;
 
 /** Language names, place names that are the same in every language, and export columns that programs read. */
 const ownNames = new Set([

@@ -28,11 +28,19 @@ export default async function handleRequest(
   const { ctx, isPubliclyCached, policyAdditions } = context.get(scopeKey);
   // In development the policy needs none, and hydration would report a mismatch.
   const nonce = import.meta.env.DEV || isPubliclyCached ? undefined : context.get(nonceKey);
-  const renderNow = () => render(router, request.url, nonce);
+  const renderNow = () => {
+    ctx.metrics.countPage('rendered');
+    return render(router, request.url, nonce);
+  };
   const isAnonymous = ctx.actor.kind === 'anonymous' && request.method === 'GET' && status === 200;
   if (nonce === undefined || !isAnonymous) return new Response((await renderNow()).html, { status, headers });
   const { loaderData, errors } = router.staticHandlerContext;
-  const page = await renderCache.read([request.url, loaderData, errors], nonce, renderNow);
+  let isRendered = false;
+  const page = await renderCache.read([request.url, loaderData, errors], nonce, () => {
+    isRendered = true;
+    return renderNow();
+  });
+  if (!isRendered) ctx.metrics.countPage('shared');
   if ('own' in page) return new Response(page.own.html, { status, headers });
   policyAdditions.push({ scripts: page.shared.scripts });
   const response = await page.shared.body.encode(request.headers.get('accept-encoding') ?? undefined);

@@ -1,16 +1,17 @@
-import { type ReactNode, use, useMemo } from 'react';
+import { type ReactNode, lazy, use, useMemo } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useHref, useMatches } from 'react-router';
 
 import { navigationFor } from '#app/navigation.server.ts';
 import { listVisitorQuestions } from '#app/queries/visitor-questions.server.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
 import { useFlash } from '#app/ui/use-flash.ts';
+import { findCompanyView } from '#app/queries/company-view.server.ts';
 import { cachedPageScript } from '#app/cached-page-script.server.ts';
 import { loadChallenge } from '#app/ui/load-challenge.ts';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import { AutoRefresh } from '#app/ui/auto-refresh.tsx';
 import { useRootData } from '#app/ui/root-data.ts';
-import { WatchConnection } from '#app/ui/watch-connection.tsx';
+import { loadModule, WatchConnection } from '#app/ui/watch-connection.tsx';
 import { readViewerCookies } from '#server/http/viewer-cookies.ts';
 import { readFlash } from '#server/http/flash.ts';
 import { allowInlineScript } from '#server/http/page-policy.ts';
@@ -29,6 +30,11 @@ import type { Route } from './+types/root.ts';
 import displayFont from './ui/fonts/newsreader-latin.woff2?url';
 import textFont from './ui/fonts/source-sans-3-latin.woff2?url';
 import './ui/tokens.css';
+
+/** For administrators who look at a company: browsers load it later, and the server has it at once. */
+const CompanyViewBanner = import.meta.env.SSR
+  ? (await import('#app/ui/company-view-banner.tsx')).CompanyViewBanner
+  : lazy(async () => ({ default: (await loadModule()).CompanyViewBanner }));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
@@ -50,6 +56,8 @@ export async function loader(args: Route.LoaderArgs) {
           }
         : { kind: 'anonymous' as const },
     navigation: await navigationFor(ctx),
+    /** The company that an administrator looks at. */
+    companyView: await findCompanyView(ctx, cookies),
     // A cached page cannot know who has answered already.
     questions: isPubliclyCached ? [] : await listVisitorQuestions(ctx, args.request),
     flash,
@@ -114,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root({ loaderData: { viewer, flash } }: Route.ComponentProps) {
+export default function Root({ loaderData: { viewer, flash, companyView } }: Route.ComponentProps) {
   // On an anonymous visitor's first page only the browser knows the time zone.
   const timeZone = useTimeZone(viewer.timeZone, defaultViewer.timeZone);
   return (
@@ -124,6 +132,7 @@ export default function Root({ loaderData: { viewer, flash } }: Route.ComponentP
       <AutoRefresh />
       <WatchConnection />
       <ToastRegion flash={useFlash(flash)} />
+      {companyView && <CompanyViewBanner {...companyView} />}
       <ChallengeContext value={loadChallenge}>
         <Outlet />
       </ChallengeContext>

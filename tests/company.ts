@@ -7,6 +7,7 @@ import { hashPassword } from '#server/session/passwords.ts';
 import { password } from './browser-client.ts';
 
 const roles = {
+  manager: ['manager'],
   seller: ['sales'],
   docker: ['operations'],
   booker: ['finance'],

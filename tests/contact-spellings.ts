@@ -25,7 +25,7 @@ export const smuggledSentences: [sentence: string, detail: string][] = [
   ['Oficina: 226 1234', '226 1234'],
   // With a word that announces a number, however it is grouped.
   ['tel 6001234', '6001234'], ['Tel.: 226 1234', '226 1234'], ['mi cel 61234567', '61234567'], ['celular: 61 23 45 67', '61 23 45 67'], ['WhatsApp 9876 54321', '9876 54321'],
-  ['whats 61-23-45-67', '61-23-45-67'], ['wsp 987654321', '987654321'], ['llama al 2261234', '2261234'], ['llámame al 2 26 12 34', '2 26 12 34'], ['llame a Ana 2261234', '2261234'],
+  ['whats 61-23-45-67', '61-23-45-67'], ['meu wa 99123-4567', '99123-4567'], ['call me or 98765-4321', '98765-4321'], ['wsp 987654321', '987654321'], ['llama al 2261234', '2261234'], ['llámame al 2 26 12 34', '2 26 12 34'], ['llame a Ana 2261234', '2261234'],
   ['call 5550142', '5550142'], ['call me on 555 0142', '555 0142'], ['please ring 555.0142', '555.0142'], ['my phone is 555 01 42', '555 01 42'], ['mobile: 61234567', '61234567'],
   ['teléfono 22 61 234', '22 61 234'], ['móvil 612345678', '612345678'], ['fono 2 2345 678', '2 2345 678'], ['telefone 3456-7890', '3456-7890'], ['ligue 91234-5678', '91234-5678'],
   ['text me, 5550142', '5550142'], ['Signal 61234567', '61234567'], ['61234567 por WhatsApp', '61234567'], ['5550142 (cell)', '5550142'], ['call six one two three four five six seven', 'six one two'],
@@ -66,7 +66,7 @@ export const sentences = [
   'From 2026-11-21 to 2027-11-21.', 'On 11/21/2026 or 12/01/2026.', 'El 21.11.2026 a las 08:30.', 'Mon-Fri 08:00-17:00, Sat 09:00-13:00', 'Mon to Fri 0800-1700', 'Call before 17:00 on 2026-11-21.', 'Since 1998, larger since 2007.', 'In 2019-2024 we grew.',
   'Contract 2026-2029.', 'Gate open 0700-1900, cut-off 1600.', 'ETA 2026-12-02 14:00.', 'Between 12/15 and 01/15.', '24/7/365', 'Llame antes del 15/12/2026.', 'Ring the bell between 8 and 17.', 'Text goes live at 08:00 on 21/11/2026.', 'Q1 2026, Q2 2026, Q3 2026', 'Fiscal 2025/2026',
   // Places.
-  'Miami, FL 33122', '8400 NW 25th St, Doral, FL 33122', 'Unit 12, 7950 NW 53rd St', 'ZIP codes 33122, 33126, 33166 and 33172.', '33122; 33126; 33166', 'ZIP 33122-1234', 'Los Angeles, CA 90021-1234', 'Medley, FL 33178-1234 and 33166-5678', 'Lima 15001', 'Av. Argentina 3093, Callao',
+  'Miami, FL 33122', '8400 NW 25th St, Doral, FL 33122', 'Unit 12, 7950 NW 53rd St', 'ZIP codes 33122, 33126, 33166 and 33172.', '33122; 33126; 33166', 'ZIP 33122-1234', 'Los Angeles, CA 90021-1234', 'Kent, WA 98032-1234', 'Our office: 8400 NW 25th St, Doral, FL 33166-1234', 'Portland, OR 97201-1234', 'Seattle, Washington 98101-1234', 'Medley, FL 33178-1234 and 33166-5678', 'Lima 15001', 'Av. Argentina 3093, Callao',
   'Calle 50 con 74, Panama 0801', 'Km 12.5 Carretera a Caldera', '25.7931, -80.2906', 'It is 25.793100 -80.290600 on the map.', 'Santiago 7500000', 'CEP 01310-100', 'Zona Franca lote 45-46', 'Dock 12 to dock 36', 'Ruta 9, km 1234', 'Exit 26 of the 836',
   // Codes of goods.
   'HS 8471.30', 'HS code 8471.30.01', 'HTS 8471.30.0150', 'HTS 8471300150', 'HS 84713001', 'NCM 8471.30.12', 'NCM 84713012', 'Partida 0803.90.11', 'Partida arancelaria 0803.90.11.00', 'Schedule B 8471.30.0100', 'Code 0304.61.00 is fish.', 'HS 0603.11 and 0603.12', 'HTSUS 0709.20.10', 'arancel 2204.21',

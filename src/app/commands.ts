@@ -2,6 +2,7 @@ import type { Command, CommandIo } from '#server/command-line.ts';
 import type { AppServices } from '#server/context.ts';
 import { backupCommand } from '#server/db/backup.ts';
 import { restoreCommand } from '#server/db/restore.ts';
+import { nodesCommand } from '#server/nodes/command.ts';
 
 import { AppError } from '#shared/errors.ts';
 
@@ -16,6 +17,7 @@ export async function runCommand(services: AppServices, argv: readonly string[],
   const commands: readonly Command[] = [
     backupCommand,
     restoreCommand,
+    nodesCommand,
     ...services.registry.features.flatMap((feature) => feature.commands ?? []),
   ];
   const command = commands.find((candidate) => candidate.name === name);

@@ -2,6 +2,7 @@ import { loadConfig } from '#server/config.ts';
 import { callControl } from '#server/control.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { checkPort } from '#server/http/port.ts';
+import { findUnanswered } from '#server/unanswered.ts';
 
 import { bootMessage } from './boot-message.ts';
 import { claimDataFolder } from './claim-data-folder.ts';
@@ -15,9 +16,10 @@ export async function start(): Promise<void> {
   const config = loadConfig();
   await checkPort(config);
   await claimDataFolder(config);
+  const asking = findUnanswered(config);
   const [database, { createEngine, serve }] = await Promise.all([openDatabase(config), product()]);
   const stopServing = await serve(await createEngine(config, { database }));
-  terminal.out(bootMessage(config, database));
+  terminal.out(bootMessage(config, database, [...config.warnings, ...(await asking)]));
 
   let isStopping = false;
   const stop = async () => {

@@ -12,6 +12,8 @@ import { createDrain } from '#server/http/drain.ts';
 import { removeStaleFiles } from '#server/stale-files.ts';
 import type { Feature } from '#server/feature.ts';
 import { listen } from '#server/http/listen.ts';
+import { joinDeployment } from '#server/nodes/belonging.ts';
+import { startHeartbeat } from '#server/nodes/heartbeat.ts';
 import { type Language, baseLanguage } from '#shared/languages.ts';
 
 import { createApplication } from './application.ts';
@@ -37,23 +39,27 @@ function assetsOf(language: Language): typeof serverBuild.assets | null {
 }
 
 /**
- * Starts what a serving process runs beside HTTP: demonstration data, command socket, jobs. Returns the function that
- * stops it.
+ * Starts what a serving process runs beside HTTP: demonstration data, command socket, jobs, heartbeat. Returns the
+ * function that stops it. Throws, having started nothing, if this process does not belong to its database.
  */
 async function startEngineRoom(engine: Engine): Promise<() => Promise<void>> {
-  const { services } = engine;
+  const { services, database } = engine;
+  const { log } = services;
+  const marks = await withStartLock({ database, log }, () => joinDeployment(services));
   await removeStaleFiles(services.config);
   // Before the demonstration data, so that commands work during a long first start.
   const control = await startControl({
     config: services.config,
     run: (argv, io) => runInProcess(services, argv, io),
   });
-  await withStartLock({ database: engine.database, log: services.log }, async () => {
+  await withStartLock({ database, log }, async () => {
     if (services.config.hasDemoData && (await loadDemoData(systemCtx(services, 'demo data'))))
       terminal.out('Demonstration data loaded.');
     await services.jobs.start(services);
   });
+  const endHeartbeat = await startHeartbeat({ services, marks, build: serverBuild.assets.version });
   return async () => {
+    await endHeartbeat();
     await control.close();
     await engine.close();
   };

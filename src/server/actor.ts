@@ -14,6 +14,10 @@ export interface ActingFor {
   readonly permissions: ReadonlySet<Permission>;
   /** The account is a member of others, too. */
   readonly isOneOfSeveral: boolean;
+  /** Set for an administrator who looks at the company's pages, and reads nothing else until then. */
+  readonly view?: { readonly until: Date };
+  /** The company acted for until somebody ended that membership, until the account has been told. */
+  readonly insteadOf?: string | null;
 }
 
 /** A signed-in user. Only the session module creates one from a request. */

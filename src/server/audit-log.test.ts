@@ -30,9 +30,9 @@ beforeAll(async () => {
     });
   await audit(t.as(other.actor), { action: 'account.exported', subject_kind: 'user', subject_id: other.userId });
   await audit(t.ctx, { action: 'ware_house.swept', subject_kind: 'export', subject_id: 'users' });
-  const leaver = await makeUser(t.ctx);
-  await audit(t.as(leaver.actor), { action: 'account.erased', subject_kind: 'user', subject_id: leaver.userId });
-  await t.ctx.db.deleteFrom('users').where('id', '=', leaver.userId).execute();
+  const departing = await makeUser(t.ctx);
+  await audit(t.as(departing.actor), { action: 'account.erased', subject_kind: 'user', subject_id: departing.userId });
+  await t.ctx.db.deleteFrom('users').where('id', '=', departing.userId).execute();
 });
 
 async function all(filters: AuditFilters, limit = 2) {

@@ -90,7 +90,7 @@ describe('the page and its trap', () => {
     await expect(passBotCheck(anonymous(), form)).rejects.toMatchObject({ message: /faster than people/ });
   });
 
-  test('a stamp is good for a day, and only when it is ours', async () => {
+  test('a form stamp is valid for a day and only if this server signed it', async () => {
     const form = formOf({ [botCheckFields.stamp]: makeStamp(t.ctx) });
     t.advance(24 * hour - 1);
     await passBotCheck(anonymous(), form);

@@ -58,14 +58,14 @@ describe('PUBLIC_URL', () => {
   ] as [Record<string, string>, string][])('%j gives %s', (env, publicUrl) => {
     expect(read(env).publicUrl).toBe(publicUrl);
   });
-  test('on this machine, its three names are one place', () => {
+  test('localhost, 127.0.0.1 and ::1 count as the same host', () => {
     expect([...read({ PORT: '4000' }).allowedOrigins].toSorted()).toEqual([
       'http://127.0.0.1:4000',
       'http://[::1]:4000',
       'http://localhost:4000',
     ]);
   });
-  test('elsewhere it is the only place', () => {
+  test('anywhere else it is the only place', () => {
     const config = read({ PUBLIC_URL: 'https://portolan.example' });
     expect([...config.allowedOrigins]).toEqual(['https://portolan.example']);
     expect([...config.allowedHosts]).toEqual(['portolan.example']);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { databaseAddress, flag, integer, oneLine, sender, setting, text, url } from './config-fields.ts';
 import { secretIn } from './secret-file.ts';
+import { describeWarning, findIdleSettings, type SettingWarning } from './setting-warnings.ts';
 
 const modelProviders = ['anthropic', 'openai', 'google', 'openai-compatible'] as const;
 
@@ -33,6 +34,8 @@ export const environmentSchema = z.object({
       })
       .default('info'),
   ),
+  SLOW_REQUEST_MS: integer(1, 3_600_000, 2000),
+  SLOW_STATEMENT_MS: integer(1, 3_600_000, 500),
   METRICS_TOKEN: setting(z.string().min(16, 'must have at least 16 characters').optional()),
   RATE_LIMITS: flag(true),
   HSTS_SUBDOMAINS: flag(true),
@@ -126,6 +129,9 @@ export interface Config {
   /** File that stores the secret; null if the operator set SECRET. */
   readonly secretFile: string | null;
   readonly logLevel: string;
+  /** Requests and statements that take longer are logged as slow. */
+  readonly slowRequestMs: number;
+  readonly slowStatementMs: number;
   readonly metricsToken: string | null;
   readonly hasRateLimits: boolean;
   /** Whether HSTS covers the subdomains of PUBLIC_URL. */
@@ -142,6 +148,8 @@ export interface Config {
   readonly databaseConnections: number;
   /** Names of settings read from `.env`; a command run in the same folder reads them too. */
   readonly settingsFromFile: ReadonlySet<string>;
+  /** What is set and does not do what may be expected. */
+  readonly warnings: readonly SettingWarning[];
   readonly hasDemoData: boolean;
   readonly mail: MailMode;
   readonly mailFrom: string;
@@ -250,8 +258,9 @@ export function readConfig(
   settingsFromFile: ReadonlySet<string> = new Set(),
 ): Config {
   const parsed = environmentSchema.safeParse(env);
-  if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const warnings = findIdleSettings(env, Object.keys(environmentSchema.shape));
+  const refused = (problems: readonly string[]) => new ConfigError([...problems, ...warnings.map(describeWarning)]);
+  if (!parsed.success) throw refused(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   const values = parsed.data;
   const problems: string[] = [];
 
@@ -276,7 +285,7 @@ export function readConfig(
     if (!/^(localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/.test(entry))
       problems.push(`OUTGOING_ALLOW_LOOPBACK: ${entry} is not localhost, 127.0.0.1 or [::1] with a port`);
   }
-  if (problems.length > 0) throw new ConfigError(problems);
+  if (problems.length > 0) throw refused(problems);
 
   return {
     environment: values.NODE_ENV,
@@ -292,6 +301,8 @@ export function readConfig(
     secret: values.SECRET ?? secretIn(secretFile),
     secretFile: values.SECRET === undefined ? secretFile : null,
     logLevel: values.LOG_LEVEL,
+    slowRequestMs: values.SLOW_REQUEST_MS,
+    slowStatementMs: values.SLOW_STATEMENT_MS,
     metricsToken: values.METRICS_TOKEN ?? null,
     hasRateLimits: values.RATE_LIMITS ?? true,
     hasHstsSubdomains: values.HSTS_SUBDOMAINS ?? true,
@@ -301,6 +312,7 @@ export function readConfig(
     databaseUrl: values.DATABASE_URL ?? null,
     databaseConnections: values.DATABASE_CONNECTIONS,
     settingsFromFile,
+    warnings,
     hasDemoData: values.DEMO_DATA ?? values.DATABASE_URL === undefined,
     mail:
       values.SMTP_URL === undefined

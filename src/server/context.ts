@@ -43,7 +43,7 @@ export interface Ctx extends AppServices {
   readonly ip: string;
   /** Language of the answer. */
   readonly language: Language;
-  /** False where a page is only asked whether it exists: transactions are refused. */
+  /** False where a page is only asked whether it exists, or shown to staff: transactions are refused. */
   readonly mayWrite?: boolean;
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { AppServices } from './context.ts';
+import { observeDatabase } from './database-metrics.ts';
 import type { Database } from './db/open.ts';
 import { createEventBus, type EventHandlers } from './events.ts';
 import type { Jobs } from './jobs.ts';
@@ -35,6 +36,7 @@ export function createServices({
 }: Parts): AppServices {
   const { db } = database;
   const metrics = createMetrics();
+  observeDatabase({ database, config, log, metrics });
   return {
     config,
     db,

@@ -60,11 +60,12 @@ export async function saveDraft(ctx: Ctx, { kind, token }: DraftRef, content: Js
   const kept = { content: JSON.stringify(content), updated_at: now, expires_at: addDays(now, draftDays) };
   const { actor } = ctx;
   if (actor.kind === 'user') {
+    const organization_id = actor.organization.id;
     await transaction(ctx, async (tx) => {
       await tx.db
         .insertInto('drafts')
-        .values({ id: tx.newId(), kind, user_id: actor.userId, created_at: now, ...kept })
-        .onConflict((conflict) => conflict.constraint('drafts_of_user').doUpdateSet(kept))
+        .values({ id: tx.newId(), kind, user_id: actor.userId, created_at: now, ...kept, organization_id })
+        .onConflict((conflict) => conflict.constraint('drafts_of_user').doUpdateSet({ ...kept, organization_id }))
         .execute();
       if (token !== null) await deleteByToken(tx, kind, token);
     });
@@ -226,6 +227,6 @@ export async function exportDrafts(ctx: Ctx, userId: string) {
   return ctx.db
     .selectFrom('drafts')
     .select(['kind', 'content', 'created_at', 'updated_at', 'expires_at'])
-    .where('user_id', '=', userId)
+    .where((where) => where.or([where('user_id', '=', userId), where('left_by', '=', userId)]))
     .execute();
 }

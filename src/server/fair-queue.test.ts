@@ -58,7 +58,7 @@ test('no more is done at once than may be, also after some of it failed', async 
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(4);
 });
 
-test('nobody makes the line endless', async () => {
+test('the waiting line has a limit', async () => {
   const { step, finish } = steps();
   const short = work('short', { maxWaiting: 2 });
   const three = [1, 2, 3].map((n) => inTurn(busy, short, step(`${n}`)));
@@ -91,7 +91,7 @@ test('two files that are downloaded at once advance page by page', async () => {
   expect(fetched).toEqual(['a 1', 'b 1', 'a 2', 'b 2', 'a 3', 'b 3']);
 });
 
-test('a turn is not waited for inside a transaction', async () => {
+test('waiting for a turn inside a transaction is refused', async () => {
   await expect(transaction(busy, (tx) => inTurn(tx, work('held'), async () => 1))).rejects.toThrow(
     'inside a transaction',
   );

@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { PathsByLanguage, Words } from '#shared/languages.ts';
 
 import type { Actor, UserActor } from './actor.ts';
+import type { CompanyData } from './company-data.ts';
 import type { Config } from './config.ts';
 import type { Command } from './command-line.ts';
 import type { Ctx } from './context.ts';
@@ -133,6 +134,16 @@ export interface Notice {
   button?: { label: string; action: string; pendingLabel?: string };
 }
 
+/** A form with drafts (`#server/drafts.ts`) that concern the company more than their author. */
+export interface DraftForm {
+  /** The kind of its drafts, without the row after the dot. */
+  form: string;
+  /** What it is a draft of; with the row it is filled in for, if there are several. */
+  label: (about: string) => string;
+  /** The form's page. */
+  to: (about: string) => string;
+}
+
 /** A question that visitors see on public pages until they answer it. */
 export interface VisitorQuestion {
   id: string;
@@ -157,6 +168,8 @@ export interface Feature {
   name: string;
   jobs?: readonly JobDefinition[];
   on?: EventHandlers;
+  /** Forms whose drafts stay with a company when their author leaves it. */
+  draftForms?: readonly DraftForm[];
   /** Rate limits of its commands. */
   limits?: readonly Limit[];
   /** Paths whose requests have their own rate limit; any other request counts as reading, writing or uploading. */
@@ -181,6 +194,11 @@ export interface Feature {
     /** Staff pages outside the administration, linked in the staff bar. */
     staff?: NavigationEntry[];
   };
+  /**
+   * Pages of a company that administrators may look at as its members see them: reading, no file, no secret, nothing of
+   * the person. A page that is not listed is refused to them.
+   */
+  companyPages?: readonly string[];
   /** Kinds of rows that other features may name, link and query. */
   subjects?: readonly SubjectKind[];
   /** Actions on public rows of lower features, shown on their pages. */
@@ -206,7 +224,7 @@ export interface Feature {
     ctx: Ctx,
     page: { cursor: string | null; limit: number },
   ) => Promise<{ entries: SitemapEntry[]; nextCursor: string | null }>;
-  notices?: (ctx: Ctx) => Notice[];
+  notices?: (ctx: Ctx) => Notice[] | Promise<Notice[]>;
   /** Returns its question to the requester; null if there is none or it was answered. */
   question?: (ctx: Ctx, request: Request) => Promise<VisitorQuestion | null>;
   dashboardCards?: (ctx: Ctx) => Promise<DashboardCard[]>;
@@ -217,6 +235,8 @@ export interface Feature {
    * lists.
    */
   personalData?: readonly PersonalData[];
+  /** What it stores for a company, and how that is deleted. */
+  company?: CompanyData;
   /** Returns every row that the account owns, by table, without secrets. */
   account?: {
     export: (ctx: Ctx, userId: string) => Promise<Record<string, unknown>>;

@@ -10,6 +10,7 @@ import {
 } from 'pg-boss';
 import type pg from 'pg';
 
+import { failAbandoned, heartbeatRefreshSeconds, heartbeatSeconds, keepTakingOver } from './abandoned-jobs.ts';
 import { systemActor } from './actor.ts';
 import { baseLanguage } from '#shared/languages.ts';
 import type { AppServices, Ctx } from './context.ts';
@@ -153,8 +154,11 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
   const sender = connect(false);
   await sender.start();
   await sender.createQueue(queue, queueOptions);
-  if (database.kind === 'embedded') await failAbandoned(sender, database.pool);
+  if (database.kind === 'embedded') await failAbandoned(sender, database.pool, queue);
+  // Not with createQueue, which leaves the queue of an earlier version as it is.
+  else await sender.updateQueue(queue, { heartbeatSeconds });
   let worker: PgBoss | undefined;
+  let stopTakingOver = () => {};
   const workerIds = { oneByOne: [] as string[], inNumbers: [] as string[] };
 
   const wake = (definition: JobDefinition | undefined) => {
@@ -206,37 +210,19 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
     },
 
     async start(services) {
-      const boss = connect(true);
-      worker = boss;
-      await boss.start();
-      await syncSchedules(boss, definitions);
-      const options = { pollingIntervalSeconds: pollSeconds[database.kind], includeMetadata: true } as const;
-      const oneByOne = { ...options, maxPriority: inNumbers.priority - 1, localGroupConcurrency: 1 } as const;
-      for (let index = 0; index < workerCount; index += 1) {
-        const id = await boss.work<Envelope, void, typeof oneByOne>(queue, oneByOne, async (jobs) => {
-          for (const job of jobs) await runOne(services, byName, job);
-          // More than one job may be waiting, and without this the worker would sleep until its next poll.
-          worker?.notifyWorker(id);
-        });
-        workerIds.oneByOne.push(id);
-      }
-      const together = {
-        ...options,
-        minPriority: inNumbers.priority,
-        batchSize: inNumbers.batchSize,
-        burstWhenBatchFull: true,
-        perJobResults: true,
+      worker = connect(true);
+      await worker.start();
+      await syncSchedules(worker, definitions);
+      if (database.kind === 'postgres') stopTakingOver = keepTakingOver(worker, database.pool, queue, log);
+      const run = (job: JobWithMetadata<Envelope>) => runOne(services, byName, job);
+      const polling = {
+        pollingIntervalSeconds: pollSeconds[database.kind],
+        includeMetadata: true,
+        heartbeatRefreshSeconds,
       } as const;
-      const id = await boss.work<Envelope, JobResult[], typeof together>(queue, together, async (jobs) => {
-        const results: JobResult[] = [];
-        for (const job of jobs) {
-          // Time is over or the process stops: the remaining jobs are retried, so they must not run now.
-          if (job.signal.aborted) break;
-          results.push(await resultOf(runOne(services, byName, job), job));
-        }
-        return results;
-      });
-      workerIds.inNumbers.push(id);
+      for (let index = 0; index < workerCount; index += 1)
+        workerIds.oneByOne.push(await startWorker(worker, polling, run));
+      workerIds.inNumbers.push(await startBatchWorker(worker, polling, run));
     },
 
     async runDue(services) {
@@ -256,23 +242,45 @@ export async function createJobs({ database, log, definitions }: JobsParts): Pro
     async stop(timeoutMs = 10_000) {
       workerIds.oneByOne = [];
       workerIds.inNumbers = [];
+      stopTakingOver();
       await worker?.stop({ graceful: true, timeout: timeoutMs, close: false });
       await sender.stop({ graceful: false, close: false });
     },
   };
 }
 
-/**
- * An embedded database has one process, and it runs no jobs yet: active jobs belong to a process that died. Elsewhere
- * such jobs expire.
- */
-async function failAbandoned(boss: PgBoss, pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ id: string }>(`select id from jobs.job where name = $1 and state = 'active'`, [
-    queue,
-  ]);
-  if (rows.length === 0) return;
-  const ids = rows.map((row) => row.id);
-  await boss.fail(queue, ids, { message: 'The process that ran it has ended.' });
+type Polling = { pollingIntervalSeconds: number; includeMetadata: true; heartbeatRefreshSeconds: number };
+type Run = (job: JobWithMetadata<Envelope>) => Promise<void>;
+
+/** Starts a worker that runs one job at a time, and returns its id. */
+async function startWorker(boss: PgBoss, polling: Polling, run: Run): Promise<string> {
+  const options = { ...polling, maxPriority: inNumbers.priority - 1, localGroupConcurrency: 1 } as const;
+  const id: string = await boss.work<Envelope, void, typeof options>(queue, options, async (jobs) => {
+    for (const job of jobs) await run(job);
+    // More than one job may be waiting, and without this the worker would sleep until its next poll.
+    boss.notifyWorker(id);
+  });
+  return id;
+}
+
+/** Starts the worker for jobs sent in large numbers, which fetches and completes several at once; returns its id. */
+function startBatchWorker(boss: PgBoss, polling: Polling, run: Run): Promise<string> {
+  const options = {
+    ...polling,
+    minPriority: inNumbers.priority,
+    batchSize: inNumbers.batchSize,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  return boss.work<Envelope, JobResult[], typeof options>(queue, options, async (jobs) => {
+    const results: JobResult[] = [];
+    for (const job of jobs) {
+      // Time is over or the process stops: the remaining jobs are retried, so they must not run now.
+      if (job.signal.aborted) break;
+      results.push(await resultOf(run(job), job));
+    }
+    return results;
+  });
 }
 
 function adapterOf(pool: pg.Pool): Db {

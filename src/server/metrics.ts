@@ -12,6 +12,11 @@ export interface Metrics {
   observeRequest(observation: RequestObservation): void;
   /** Counts a request refused by a rate limit of this class. */
   countLimited(rateClass: string): void;
+  /**
+   * Counts an answer with a page: kept for everybody, shared by anonymous visitors who see the same data, or drawn for
+   * this answer.
+   */
+  countPage(source: 'kept' | 'shared' | 'rendered'): void;
   /** Records that a request blocked the event loop for this long. */
   observeBlockedLoop(seconds: number): void;
 }
@@ -35,6 +40,12 @@ export function createMetrics(): Metrics {
     labelNames: ['class'],
     registers: [registry],
   });
+  const pages = new Counter({
+    name: 'http_pages_total',
+    help: 'Answers with a page: kept for everybody, shared between anonymous visitors, or rendered.',
+    labelNames: ['source'],
+    registers: [registry],
+  });
   const held = new Histogram({
     name: 'event_loop_held_seconds',
     help: 'How long single requests kept the event loop, of those that kept it too long; the log names them.',
@@ -56,6 +67,7 @@ export function createMetrics(): Metrics {
         { kind, method: methods.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` },
         seconds,
       ),
+    countPage: (source) => pages.inc({ source }),
     observeBlockedLoop: (seconds) => held.observe(seconds),
     countLimited: (rateClass) => limited.inc({ class: rateClass }),
   };

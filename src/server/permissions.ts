@@ -1,6 +1,6 @@
 /**
  * What a member of a company may do for it (`docs/decisions/0112-companies.md`). Features name one of these, never a
- * role. `programs.edit` is asked for nowhere yet: its rows still belong to accounts.
+ * role.
  */
 export const permissions = [
   'company.read',

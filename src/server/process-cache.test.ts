@@ -42,7 +42,7 @@ test('who asks for the same while it is done gets the same answer, or the same f
   expect(await work()).toBe(3);
 });
 
-test('a key is taken by who asks first, until it is given back', () => {
+test('a lock has one holder at a time and can be taken again after its release', () => {
   const cache = createProcessCache(() => new Date(0));
   const release = cache.alone('talk');
   expect(release).not.toBeNull();

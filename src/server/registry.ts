@@ -1,6 +1,7 @@
 import type { Call, Endpoint } from './endpoints.ts';
 import type { ExportKind } from './exports.ts';
-import type { Arrivals, ConsentPurpose, Feature } from './feature.ts';
+import type { CompanyData } from './company-data.ts';
+import type { Arrivals, ConsentPurpose, DraftForm, Feature } from './feature.ts';
 import type { Inbox } from './inbox.ts';
 import type { CountedPaths, Limit } from './limit.ts';
 import type { NotificationKind } from './notification-kinds.ts';
@@ -24,8 +25,12 @@ export interface Registry {
   /** In display order. */
   readonly moderationQueues: readonly ModerationQueue[];
   readonly inbox: readonly Inbox[];
+  readonly draftForms: ReadonlyMap<string, DraftForm>;
+  readonly companyPages: readonly string[];
   readonly limits: ReadonlyMap<string, Limit>;
   readonly countedPaths: readonly CountedPaths[];
+  /** In the order of the features; deleting uses the reverse order. */
+  readonly companyData: readonly CompanyData[];
   /** Features with data of accounts, in the order of export; erasing uses the reverse order. */
   readonly accountData: readonly AccountData[];
   readonly claims: readonly BrowserClaim[];
@@ -91,8 +96,11 @@ export function createRegistry(features: readonly Feature[]): Registry {
     notificationKinds: all('notificationKinds', 'kind'),
     moderationQueues: [...all('moderationQueues', 'kind').values()].toSorted(byOrder),
     inbox: [...all('inbox', 'kind').values()].toSorted(byOrder),
+    draftForms: all('draftForms', 'form'),
+    companyPages: features.flatMap(({ companyPages = [] }) => companyPages),
     limits: limitsOf(features),
     countedPaths: listed('countedPaths'),
+    companyData: features.flatMap(({ company }) => company ?? []),
     accountData: features.flatMap(({ name, account }) => (account ? [{ name, ...account }] : [])),
     claims: [...all('claims', 'cookie').values()],
     consentPurposes: all('consents', 'purpose'),

@@ -137,7 +137,7 @@ describe('answers', () => {
     expect(await reason(fetched('/bomb'))).toBe('too_large');
     expect(await reason(fetched('/broken'))).toBe('unreachable');
   });
-  test('of nobody are unreachable', async () => {
+  test('an address that refuses the connection is reported as unreachable', async () => {
     expect(await reason(safeFetch({ outgoingAllowed: new Set(['127.0.0.1:1']) }, 'http://127.0.0.1:1/'))).toBe(
       'unreachable',
     );

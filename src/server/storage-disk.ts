@@ -9,6 +9,9 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
 /** Below the root, under a name that no key has: files being written, or left by a killed process. */
 export const draftFolder = '.drafts';
 
+/** Below the root: the id by which nodes recognise that they have the same folder. */
+export const folderIdFile = '.folder-id';
+
 /** Makes a rename durable, also after a power failure. */
 async function syncFolder(dir: string): Promise<void> {
   const handle = await open(dir, 'r');

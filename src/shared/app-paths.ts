@@ -24,6 +24,11 @@ export const appPaths = {
   /** The companies that the reader may act for. */
   chooseCompany: () => '/dashboard/companies',
   admin: () => '/admin',
+  /** Companies, and one of them, for administrators. */
+  adminCompanies: (search: Record<string, string | null | undefined> = {}) => withQuery('/admin/companies', search),
+  adminCompany: (id: string) => `/admin/companies/${id}`,
+  /** Ends the look of an administrator at a company. Without a language prefix. */
+  endCompanyView: () => '/company-view/end',
   system: () => '/admin/system',
   /** Mails that were refused or are waiting. */
   mail: () => '/admin/mail',

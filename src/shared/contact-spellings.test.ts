@@ -10,7 +10,7 @@ test('of sixty ways to write a number or an address past the masking none succee
     expect(withoutContactDetails(`Ask Ana: ${detail}, please.`), detail).toBe('Ask Ana: [contact on request], please.');
 });
 
-test('of sixty numbers that are something else none is left out', () => {
+test('contact masking keeps sixty numbers that are not telephone numbers', () => {
   expect(harmless.length).toBeGreaterThanOrEqual(60);
   for (const text of harmless) {
     const sentence = `We offer ${text}, and more.`;
@@ -27,7 +27,7 @@ test('numbers as they are written at home, and ways to a person, are left out of
   expect(left).toEqual([]);
 });
 
-test('of two hundred sentences of the trade none is touched', () => {
+test('contact masking changes none of two hundred ordinary sentences', () => {
   expect(sentences.length).toBeGreaterThanOrEqual(200);
   expect(new Set(sentences).size).toBe(sentences.length);
   expect(sentences.filter((sentence) => withoutContactDetails(sentence, { hidesPages: true }) !== sentence)).toEqual(

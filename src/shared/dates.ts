@@ -69,6 +69,12 @@ function formatter(locale: string, zone: string, withTime: boolean): Intl.DateTi
   }
 }
 
+/** Returns the names of time zones to choose from, beginning with this one if the runtime lists it under another name. */
+export function timeZoneChoices(current: string): string[] {
+  const zones = Intl.supportedValuesOf('timeZone');
+  return zones.includes(current) ? zones : [current, ...zones];
+}
+
 /** True for an IANA zone name that this runtime knows, such as "America/New_York". */
 export function isTimeZone(text: string): boolean {
   return /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(text) && formatter('en-US', text, false) !== null;

@@ -25,7 +25,7 @@ test('a path in a language reads back as itself', () => {
   }
 });
 
-test('whoever formats like a country reads its language', () => {
+test('the language of a locale is chosen without its country, and English stands in for unknown ones', () => {
   expect(languageOfLocale('es-CO')).toBe('es');
   expect(languageOfLocale('en-GB')).toBe('en');
   expect(languageOfLocale('fr-FR')).toBe('en');

@@ -14,6 +14,8 @@ const others = [
   /(?<!\p{L})(?:hs|hts|htsus|ncm|schedule b|partida|arancel)(?: (?:code|no\.?|number))?[: ]{1,2}\d{4}\.?\d\d\.?\d{2,4}(?!\d)/gu,
   /(?<!\p{L})(?:ean|gtin|upc)[: ]{1,2}\d{12,14}(?!\d)/gu,
   /[$€£]\s?[1-9]\d{0,11}(?!\d)/gu,
+  // A ZIP+4 code behind its state: "Kent, WA 98032-1234", where WA is no messenger.
+  /, {0,2}(?:(?:ct|ma|me|nh|nj|pr|ri|vi|vt) 0|(?:de|ny|pa) 1|(?:dc|md|nc|sc|va|wv) 2|(?:al|fl|ga|ms|tn) 3|(?:in|ky|mi|oh) 4|(?:ia|mn|mt|nd|sd|wi) 5|(?:il|ks|mo|ne) 6|(?:ar|la|ok|tx) 7|(?:az|co|id|nm|nv|ut|wy) 8|(?:ak|ca|hi|or|wa|alaska|california|hawaii|oregon|washington) 9)\d{4}-\d{4}(?!\d|-)/gu,
 ];
 const run = /\+?[([]?\d(?:(?:[,;]|[^\p{L}\p{N},;$€£%#]{0,3})\d)*/gu;
 

@@ -29,6 +29,31 @@ export function SendByEnter() {
   return <button type="submit" hidden tabIndex={-1} aria-hidden />;
 }
 
+interface LineGroupProps {
+  field: FieldMetadata<Record<string, string>[], Record<string, unknown>>;
+  title: string;
+  hint: string;
+  children: ReactNode;
+}
+
+/** The heading, hint and errors of a list of lines. */
+export function LineGroup({ field, title, hint, children }: LineGroupProps) {
+  return (
+    <fieldset className="grid gap-4" id={field.id} aria-describedby={`${field.id}-hint`}>
+      <legend className="mb-4 font-display text-xl">{title}</legend>
+      <p id={`${field.id}-hint`} className="-mt-3 text-sm text-muted">
+        {hint}
+      </p>
+      {field.errors?.map((error) => (
+        <p key={error} className="text-sm text-danger">
+          {error}
+        </p>
+      ))}
+      {children}
+    </fieldset>
+  );
+}
+
 /** A repeatable group of fields; without JavaScript, adding and removing is a round trip. */
 export function LineList<Line extends Record<string, string>>({
   form,

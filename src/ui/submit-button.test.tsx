@@ -24,7 +24,7 @@ test('of the buttons of a form under way all are off, and only the pressed one s
   for (const button of [pressed, other]) expect(button).toContain('disabled');
 });
 
-test('where it is not known what is sent, every button says so', () => {
+test('if the pressed button is unknown, every button shows that it is pending', () => {
   const [first, second] = drawn();
   for (const button of [first, second]) expect(button).toContain('Submitting...');
 });

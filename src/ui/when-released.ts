@@ -11,8 +11,8 @@ export function whenReleased(): Promise<void> {
     const stop = new AbortController();
     const release = () => {
       stop.abort();
-      // The click follows the release.
-      setTimeout(resolve);
+      // The click follows the release, and another press may have begun.
+      setTimeout(() => resolve(whenReleased()));
     };
     for (const end of ends) document.addEventListener(end, release, { capture: true, signal: stop.signal });
   });

@@ -40,6 +40,7 @@ const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
       .replace('moderation/partners/:id', `moderation/partners/${market.partner.id}`)
       .replace('registrations/:id', `registrations/${market.registration.id}`)
       .replace('company/members/:id', `company/members/${market.membershipId}`)
+      .replace('admin/companies/:id', `admin/companies/${market.ids.owner}`)
       .replace('leads/:id', `leads/${market.leadId}`)
       .replace('moderation/reviews/:id', `moderation/reviews/${market.ratingId}`)
       .replace('reviews/:id/reply', `reviews/${market.publishedRatingId}/reply`)

@@ -8,8 +8,8 @@ import { type Client, newClient, signIn } from '../browser-client.ts';
 import { builtRoutes } from '../build-routes.ts';
 import { type Market, type Who, emailOf, makeMarket, people } from '../market.ts';
 import { type TestServer, startServer } from '../server.ts';
+import { ask, keyOf } from './ask.ts';
 import { endpointsOf } from './endpoints.ts';
-import type { Row } from './row.ts';
 import { rows } from './rows.ts';
 
 let server: TestServer;
@@ -26,25 +26,6 @@ beforeAll(async () => {
   for (const person of people) clients.set(person, await signIn(server, emailOf(person)));
 }, 180_000);
 afterAll(() => server.stop());
-
-const keyOf = ({ method, path }: Pick<Row, 'method' | 'path'>) => `${method} ${path}`;
-
-function addressOf(row: Row): string {
-  const params = row.params?.(market) ?? {};
-  return row.path.replace(/[:{](\w+)\}?/g, (_, name: string) => params[name] ?? 'missing').replace('*', 'no-such-page');
-}
-
-function ask(row: Row, client: Client, headers: Record<string, string> = {}): Promise<Response> {
-  const json = row.json?.(market);
-  if (json !== undefined)
-    return client.send(row.method, addressOf(row), {
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(json),
-    });
-  return row.method === 'POST'
-    ? client.post(addressOf(row), row.fields?.(market) ?? {}, headers)
-    : client.send(row.method, addressOf(row), { headers });
-}
 
 test('every route and method has a row, and every row has a route', async () => {
   const pages = (await builtRoutes()).flatMap(({ path, isPage, hasLoader, hasAction }) => [
@@ -67,7 +48,7 @@ test('every route and method has a row, and every row has a route', async () => 
   expect(rows.map(keyOf).sort()).toEqual([...new Set(routes)].sort());
 });
 
-test('a named call and a door of a feature want a row for each method', () => {
+test('each method of a named call and of an endpoint needs a row in the table', () => {
   const nothing = async () => ({});
   const respond = async () => new Response();
   expect(
@@ -83,7 +64,7 @@ describe('each kind of caller is answered as the table says', () => {
   test.each(rows.map((row) => [keyOf(row), row] as const))('%s', async (_, row) => {
     const answers: Partial<Record<Who, number>> = {};
     for (const [who, client] of clients) {
-      const answer = await ask(row, client);
+      const answer = await ask(row, market, client);
       await answer.body?.cancel();
       answers[who] = answer.status;
     }
@@ -98,14 +79,14 @@ test('a form sent from another site is refused whoever is signed in', async () =
       { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
       { origin: 'null', 'sec-fetch-site': 'cross-site' },
     ]) {
-      const answer = await ask(row, admin, forged);
+      const answer = await ask(row, market, admin, forged);
       await answer.body?.cancel();
       expect([keyOf(row), answer.status]).toEqual([keyOf(row), 403]);
     }
   }
 });
 
-test('a cookie that was tampered with is nobody', async () => {
+test('a tampered cookie signs nobody in', async () => {
   const admin = await signIn(server, emailOf('admin'));
   const client = newClient(server.url);
   for (const [name, value] of admin.cookies)

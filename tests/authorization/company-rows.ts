@@ -1,6 +1,6 @@
 import type { Fields } from '../browser-client.ts';
-import { everybody, get, ownerOf, post, type Row, signedIn } from './row.ts';
-import { member, nobody, papers } from './subjects.ts';
+import { admins, everybody, get, ownerOf, post, type Row, signedIn } from './row.ts';
+import { company, member, nobody, papers } from './subjects.ts';
 
 const form = (fields: Fields) => ({ fields: () => fields });
 
@@ -12,10 +12,19 @@ export const companyRows: readonly Row[] = [
   post('/dashboard/company/members/:id', signedIn(422), { ...member, ...form({ intent: 'roles' }) }),
   get('/dashboard/company/steps', everybody(302)),
   post('/dashboard/company/steps', signedIn(404), form({ intent: 'withdraw', invitation: nobody })),
+  get('/dashboard/company/ended', everybody(302)),
+  post('/dashboard/company/ended', signedIn(303), form({})),
+  get('/dashboard/company/delete', signedIn(200)),
+  post('/dashboard/company/delete', signedIn(422), form({ proof: '' })),
   get('/dashboard/company/log', signedIn(200)),
   get('/dashboard/company/log.csv', signedIn(200)),
   get('/dashboard/companies', signedIn(200)),
   post('/dashboard/companies', signedIn(404), form({ company: nobody })),
+  get('/admin/companies', admins(200)),
+  get('/admin/companies/:id', admins(200), company),
+  post('/admin/companies/:id', admins(422), { ...company, ...form({ reason: 'short' }) }),
+  get('/company-view/end', everybody(302)),
+  post('/company-view/end', signedIn(303), form({})),
   get('/numbers', everybody(200)),
   post('/numbers', everybody(422), form({ pallets: 'many' })),
   get('/dashboard/rates/:kind/:id', ownerOf(200), papers),

@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)('the administration by keyboard', () => {
     await context.close();
   });
 
-  test('a pressed button that is gone leaves the focus to what followed it', async () => {
+  test('when a pressed button disappears, the focus moves to the element that followed it', async () => {
     const { page, context, complaints } = await adminVisit();
     await page.goto('/admin/warehouses', { waitUntil: 'networkidle' });
     const row = page.getByRole('row', { name: /Submitted Quay Storage/ });

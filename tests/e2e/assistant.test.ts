@@ -65,6 +65,17 @@ describe.skipIf(!hasChromium)('the assistant', () => {
     await model?.stop();
   });
 
+  test('an example in the empty conversation is said when it is pressed, and answered', async () => {
+    const { context, page, complaints } = await visitor(browser, server.url);
+    await page.goto('/find-logistics-partner', { waitUntil: 'networkidle' });
+    await panel(page).getByRole('link', { name: 'Store 20 pallets in Medley, then ocean freight to Kingston' }).click();
+    await expect.poll(() => panel(page).getByText(modelSays).count()).toBe(1);
+    expect(await panel(page).getByText('For example:').count()).toBe(0);
+    expect(new URL(page.url()).searchParams.get('need')).toContain('Medley');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('a double click on Send sends once and does not stop the answer', async () => {
     const { context, page, complaints } = await visitor(browser, server.url);
     await page.goto('/find-logistics-partner?need=cold+storage+in+Doral', { waitUntil: 'networkidle' });
@@ -194,6 +205,20 @@ describe.skipIf(!hasChromium)('the assistant', () => {
     await panel(page).getByRole('button', { name: 'Copy link', exact: true }).click();
     await panel(page).getByRole('status').filter({ hasText: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/find-logistics-partner?need=storage');
+    await context.close();
+  });
+
+  test('a link to a conversation shows what was asked, and says that the answers its sender saw are not kept', async () => {
+    const { context, page } = await visitor(browser, server.url, {});
+    await page.goto('/find-logistics-partner?need=storage+in+Doral&need=40+pallets');
+    const thread = panel(page).getByRole('log');
+    for (const said of ['storage in Doral', '40 pallets'])
+      await thread.getByText(said, { exact: true }).first().waitFor();
+    await thread.getByText('the answers its sender saw are kept nowhere').waitFor();
+    // Of a single question the whole conversation is there.
+    await page.goto('/find-logistics-partner?need=storage+in+Doral');
+    await thread.getByText('storage in Doral', { exact: true }).first().waitFor();
+    expect(await thread.getByText('are kept nowhere').count()).toBe(0);
     await context.close();
   });
 

@@ -11,7 +11,7 @@ let drawing: Browser;
 const chart = '/warehouse-directory?view=map';
 const policyOf = async (url: string) => (await fetch(url)).headers.get('content-security-policy') ?? '';
 
-describe.skipIf(!hasChromium)('a ground of the operator’s own', () => {
+describe.skipIf(!hasChromium)('a basemap configured by the operator', () => {
   beforeAll(async () => {
     host = await serveBasemap();
     drawing = await launchChromium({ draws: true });

@@ -42,7 +42,7 @@ test('in npm run dev an owner signs in and lists a warehouse, and its mail is in
     .toContain('ana@example.com');
 });
 
-test('and it ends when npm is told to', async () => {
+test('and the server ends when npm is told to', async () => {
   await server.stop();
   // npm may end before the server, which refuses requests until those before are answered.
   const state = () => fetch(server.url).then(({ status }) => status, () => 'gone'); // prettier-ignore

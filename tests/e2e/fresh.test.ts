@@ -13,7 +13,7 @@ let server: TestServer;
 let browser: Browser;
 let market: Market;
 
-describe.skipIf(!hasChromium)('a page that stays fresh', () => {
+describe.skipIf(!hasChromium)('a page that reloads itself', () => {
   beforeAll(async () => {
     server = await startServer({
       prepare: async (ctx) => {

@@ -197,7 +197,7 @@ describe.skipIf(!hasChromium)('the map of the directory', () => {
     await context.close();
   });
 
-  test('a disc that no zoom parts leads to the list, which says so where it says how many there are', async () => {
+  test('a cluster that no zoom separates leads to the list, which says so beside its count', async () => {
     const { page, context } = await visitor(drawing, server.url);
     await page.goto('/warehouse-directory?view=map&near=Doral&radius=25', { waitUntil: 'networkidle' });
     const last = page.locator('figure a[href*="near="]:not([href*="view=map"])').first();

@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)('what is typed into a long form', () => {
     await context.close();
   });
 
-  test('does not come back over what somebody else has saved meanwhile', async () => {
+  test('kept input does not overwrite what somebody else has saved meanwhile', async () => {
     const { page, context } = await ownerVisit();
     const other = await ownerVisit();
     const path = `/dashboard/listings/${market.verified.id}`;

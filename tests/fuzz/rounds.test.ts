@@ -58,7 +58,7 @@ async function mistakesOf(register: (api: OpenAPIHono<ApiEnv>) => void): Promise
   return mistakes.join('\n');
 }
 
-test('an API that keeps its word passes', async () => {
+test('an API that matches its description passes', async () => {
   expect(await mistakesOf(registerWith((given) => ({ ...given, id })))).toBe('');
 });
 
@@ -77,7 +77,7 @@ test('an API that takes what its description forbids is found out', async () => 
   expect(await mistakesOf(register)).toMatch(/201 to a body the document forbids/);
 });
 
-test('a misuse that is answered otherwise than HTTP has it is found out', async () => {
+test('a wrong status for an HTTP error is reported', async () => {
   const { send } = testApp({ apis: [registerWith((given) => ({ ...given, id }))], env: { RATE_LIMITS: '0' } });
   const document = (await (await send('/api/v1/openapi.json')).json()) as ApiDocument;
   const { mistakes } = await fuzz({

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -46,6 +47,16 @@ test.each([
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/@/);
   expect(names.some((name) => name.startsWith(first))).toBe(true);
+});
+
+test('the page System lists the process that serves, and warns of a proxy that is not believed', async () => {
+  const before = await (await admin.get('/admin/system')).text();
+  expect(before).toContain(`${hostname()}:${new URL(server.url).port}`);
+  expect(before).toContain('Serving');
+  expect(before).not.toContain('TRUST_PROXY_HOPS');
+  await fetch(`${server.url}/health/live`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  await fetch(server.url, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect(await (await admin.get('/admin/system')).text()).toContain('TRUST_PROXY_HOPS: is 0 while requests arrive');
 });
 
 test('on a fresh instance no job is said to be waiting, although an upload leaves one for later', async () => {

@@ -11,8 +11,11 @@ let market: Market;
 
 beforeAll(async () => {
   server = await startServer({ demo: true, prepare: async (ctx) => void (market = await makeMarket(ctx)) });
-  for (const table of ['users', 'organizations'] as const)
-    await server.ctx?.db.updateTable(table).set({ plan: 'professional' }).where('id', '=', market.ids.owner).execute();
+  await server.ctx?.db
+    .updateTable('organizations')
+    .set({ plan: 'professional' })
+    .where('id', '=', market.ids.owner)
+    .execute();
 }, 180_000);
 afterAll(() => server.stop());
 

@@ -151,6 +151,9 @@ describe('the page without script', () => {
       if (query !== 'origin=Dor&services=ocean_freight') expect(html).not.toContain('Frost Doral');
     }
     expect(await page('/es/logistics-partner-results?destination=jama')).toContain('Island Line');
+    // A word typed in part is completed, and the page says which place was read.
+    for (const language of ['', '/es'])
+      expect(await page(`${language}/logistics-partner-results?destination=jamai`)).toMatch(/(?:To|Hacia) Jamaica</);
     const iceland = await found('destination=Iceland');
     for (const words of [
       'No partners found',
@@ -229,7 +232,7 @@ test('the home page leads to partners and to the assistant, and narrows partners
   expect(await page('/?location=doral')).toContain('Island Line');
 });
 
-test('what was said comes along to a person', async () => {
+test('the support form is filled with what was said to the assistant', async () => {
   expect(await page('/support?message=cold+storage+in+Doral')).toContain('>cold storage in Doral</textarea>');
 });
 

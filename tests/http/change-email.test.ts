@@ -108,7 +108,7 @@ test('whoever mistyped the address at sign-up is shown the way from the page tha
   expect(after).not.toContain('Please check your email to verify');
 });
 
-test('all of it speaks Spanish', async () => {
+test('every part is in Spanish', async () => {
   const client = await signIn(server, 'mudanza@example.com');
   await client.post('/es/dashboard/account', {
     first_name: 'Ana',

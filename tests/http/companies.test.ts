@@ -223,7 +223,17 @@ test.for(memberRoles)('what a member with the role %s may do', async (role) => {
     log: await status(client.get(`${page}/log`)),
     file: await status(client.get(`${page}/log.csv`)),
     member: await status(client.get(target)),
-    profile: await status(client.post(page, { intent: 'profile', company, name: 'Maria Santos', kind: 'both' })),
+    profile: await status(
+      client.post(page, {
+        intent: 'profile',
+        company,
+        name: 'Maria Santos',
+        kind: 'both',
+        time_zone: 'America/Lima',
+        locale: 'es-US',
+        units: 'metric',
+      }),
+    ),
     invite: await status(invite(client, 'boss', `by-${role}@example.com`)),
     inviteOwner: await status(invite(client, 'boss', `owner-by-${role}@example.com`, ['owner'])),
     roles: await status(client.post(target, { intent: 'roles', roles: ['manager', 'sales'] })),
@@ -264,12 +274,15 @@ test('a membership ends at once: the form of a former member changes nothing, an
   expect(said).toContain('value="Taken over"');
   const own = await (await former.get(page)).text();
   expect(own).not.toContain('boss@example.com');
+  expect(own).toContain('You no longer act for Maria Santos');
+  expect((await former.post(`${page}/ended`, {})).status).toBe(303);
+  expect(await (await former.get(page)).text()).not.toContain('You no longer act for');
   expect((await former.get(`${page}/members/${membershipIds.get('target')}`)).status).toBe(404);
   expect((await former.post('/dashboard/companies', { company: idOf('boss') })).status).toBe(404);
   expect(await (await boss.get(page)).text()).not.toContain('Taken over');
 });
 
-test('a member elsewhere finds nothing of the company', async () => {
+test('a member of another company finds nothing of this one', async () => {
   const rival = await signIn(server, 'rival@example.com');
   const target = `${page}/members/${membershipIds.get('target')}`;
   expect((await rival.get(target)).status).toBe(404);
@@ -323,6 +336,8 @@ test('the choice of a company is kept with the session', async () => {
 
 test('the page and the mail speak Spanish', async () => {
   const jefa = await signIn(server, 'jefa@example.com');
+  const profile = { intent: 'profile', name: 'Jefa', kind: 'both', time_zone: 'America/Lima', locale: 'es-US', units: 'metric' }; // prettier-ignore
+  expect((await jefa.post(page, profile)).status).toBe(303);
   expect((await invite(jefa, 'jefa', 'nueva@example.com', ['operations'], '/es')).status).toBe(303);
   const html = await (await jefa.get(`/es${page}`)).text();
   for (const words of ['Invitar a alguien', 'Invitaciones sin respuesta', 'Operaciones', 'nueva@example.com'])

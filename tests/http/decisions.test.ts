@@ -226,7 +226,7 @@ test('a withdrawn change is gone from the form too, and the next save does not s
   expect(await textOf(owner, saved.headers.get('location') ?? '')).toContain('Nothing was changed');
 });
 
-test('a refused change stands on its listing with why, and its owner goes on from what was wanted or puts it aside', async () => {
+test('a refused change is shown on its listing with the reason, and the owner edits it again or dismisses it', async () => {
   const { id } = market.verified;
   const page = `/dashboard/listings/${id}`;
   const staffPage = `/moderation/warehouses/${id}`;

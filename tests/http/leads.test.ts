@@ -185,7 +185,7 @@ test('the file of leads follows the search, and cells that begin like formulas a
   expect(csv).toContain(`'=HYPERLINK`);
 });
 
-test('several leads are moved at once', async () => {
+test('the status of several leads is changed at once', async () => {
   const { id } = await makeLead(server.ctx as Ctx, { company_name: 'Bulk Freight' });
   const client = await signIn(server, 'first@example.com');
   const list = await (await client.get('/admin/leads?q=bulk')).text();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server.stop());
 
-describe('a program lists a warehouse', () => {
+describe('a listing by API', () => {
   const sent = {
     companyName: 'Program & Sons',
     contactName: 'Ana Quay',

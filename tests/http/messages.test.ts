@@ -137,6 +137,19 @@ test('whoever takes part shares their own contact details by a button, and adds 
   expect((await newClient(server.url).post(shareable, { intent: 'share' })).status).not.toBe(200);
 });
 
+test('whoever has not verified an address reads why no file can be added', async () => {
+  const { db } = server.ctx!;
+  const verified = (email_verified: boolean) =>
+    db.updateTable('users').set({ email_verified }).where('id', '=', market.ids.other).execute();
+  await verified(false);
+  const other = await signIn(server, emailOf('other'));
+  const words = 'Files can be added once your e-mail address is verified.';
+  expect(await textOf(other, path)).toContain(words);
+  expect((await formOf(other, path, 'content')).fields.map(({ type }) => type)).not.toContain('file');
+  await verified(true);
+  expect(await textOf(other, path)).not.toContain(words);
+});
+
 test('an anonymous visitor reads and answers by the link, without files; the page is kept by nobody and leads nowhere wrong', async () => {
   const anonymous = newClient(server.url);
   const page = await anonymous.get(link);

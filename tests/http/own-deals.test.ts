@@ -83,7 +83,7 @@ test('everybody sees the entries of their kind of account, and those for which t
   for (const entry of asking) expect(entries).not.toContain(entry);
 });
 
-test('a shipper who lists space has the entries of an owner as well', async () => {
+test('a shipper who lists a warehouse also gets an owner’s navigation entries', async () => {
   const ctx = server.ctx;
   if (!ctx) throw new Error('the server of this test runs here');
   const { id } = await ctx.db

@@ -224,7 +224,7 @@ test('the only offer that is withdrawn before it is accepted is told to be withd
   expect(await stateOf(deal.request.id)).toEqual(['pending', 'withdrawn']);
 });
 
-test('an acceptance cannot be said twice', async () => {
+test('an acceptance cannot be stated twice', async () => {
   const deal = await makeDeal();
   const { statuses, location, called } = await accept(deal);
   expect([statuses, location]).toEqual([[303, 409], `${deal.page}/order`]);

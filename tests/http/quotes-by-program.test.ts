@@ -68,7 +68,7 @@ async function ask(): Promise<string> {
   return body.reference;
 }
 
-describe('a program asks for quotes', () => {
+describe('a quote request by API', () => {
   test('once per key, whatever else it says of the request', async () => {
     const forged = {
       ...wanted(),

@@ -73,7 +73,7 @@ test('a change is seen by the next who asks', async () => {
   await ctx!.db.updateTable('warehouses').set({ is_active: true }).where('id', '=', market.verified.id).execute();
 });
 
-test('whoever reads otherwise is answered otherwise', async () => {
+test('cached pages differ by the reader’s units and theme', async () => {
   const imperial = await readCached(directory);
   const metric = await readCached(directory, { cookie: 'units=metric' });
   const dark = await readCached(directory, { cookie: 'theme=dark' });

@@ -74,7 +74,7 @@ test('a viewer reads them without a button, with the reason', async () => {
   expect(await (await clients.seller.get(pageOf(request))).text()).toContain('value="accept"');
 });
 
-test('who may decide does, each role as its permissions say', async () => {
+test('each role may do what its permissions say', async () => {
   const refused = { docker: 403, booker: 403, viewer: 403, former: 404, elsewhere: 404 };
   const decided = await asked();
   const decide = (intent: object) => (client: Client) => client.post(pageOf(decided), { ...intent });
@@ -133,7 +133,7 @@ test('an order says who accepted for which company, and its members read and ful
   expect(done.fulfilled_at).not.toBeNull();
 });
 
-test('a company of one reads nothing of names', async () => {
+test('a company with a single member is shown no names of colleagues', async () => {
   const request = await makeRequest(ctx, { user_id: market.ids.user });
   const { id } = await makeQuote(ctx, { request_id: request.id, user_id: market.ids.other, subject_id: market.foreign.id }); // prettier-ignore
   expect(await (await clients.other.get(pageOf(request))).text()).not.toContain('Offered by');

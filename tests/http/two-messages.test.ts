@@ -46,7 +46,7 @@ test('a second message of a conversation is refused while one is pending, and no
   expect(await third.text()).toContain('Frost Doral');
 }, 60_000);
 
-test('whoever stops an answer may ask again', async () => {
+test('a person who stops an answer may ask again', async () => {
   model.fail('slow');
   const stop = new AbortController();
   const asked = model.bodies.length;

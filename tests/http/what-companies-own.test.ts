@@ -170,7 +170,7 @@ describe('a package is the company’s', () => {
   });
 });
 
-test('whose membership ends is out at his next request', async () => {
+test('a former member loses access at the next request', async () => {
   const page = `/dashboard/listings/${market.verified.id}`;
   expect(await statuses(['docker'], (client) => client.get(page))).toEqual({ docker: 200 });
   await server.ctx?.db

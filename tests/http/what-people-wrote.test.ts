@@ -105,7 +105,7 @@ test('a quote request and the reason for which it was refused say theirs', async
   expect(langOf(board, 'Twenty pallets of tiles, stackable, once a month.')).toBe('en');
 });
 
-test('a report says its own to staff', async () => {
+test('a report is shown to staff in its author’s words', async () => {
   const queue = await textOf('admin', '/moderation?kind=reports');
   const pages = [...queue.matchAll(/href="(\/moderation\/reports\/[\w-]+)/g)].map(([, path]) => path!);
   const all = await Promise.all([...new Set(pages)].map((path) => textOf('admin', path)));

@@ -105,7 +105,7 @@ test('counted paths have an allowance of their own', async () => {
   expect((await send('/api/v1/openapi.json')).status).toBe(200);
 });
 
-test('what happens below is heard, in the same transaction', async () => {
+test('events of lower features are handled in the same transaction', async () => {
   const { userId, email } = await makeUser(t.ctx, { email_verified: false });
   happened.verified = [];
   await transaction(t.ctx, (tx) => markVerified(tx, userId));

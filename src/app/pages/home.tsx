@@ -158,13 +158,13 @@ function Hero({ points, visits, botCheck }: Route.ComponentProps['loaderData']) 
           <p className="mt-5 max-w-narrow text-lg text-muted">{hero.text()}</p>
           <DirectorySearch className="mt-8" />
           <div className="mt-5 flex flex-wrap gap-3">
-            <LinkButton to={warehousePaths.directory()} size="lg" variant="secondary">
+            <LinkButton to={warehousePaths.directory()} variant="secondary">
               {m.app_home_find()}
             </LinkButton>
-            <LinkButton to={warehousePaths.listWarehouse()} size="lg" variant="secondary">
+            <LinkButton to={warehousePaths.listWarehouse()} variant="secondary">
               {m.app_home_list()}
             </LinkButton>
-            <LinkButton to={assistantAnchor} size="lg" variant="secondary">
+            <LinkButton to={assistantAnchor} variant="secondary">
               {m.assistant_home_try()}
             </LinkButton>
           </div>

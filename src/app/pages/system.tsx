@@ -4,6 +4,7 @@ import { listAuditLog } from '#server/audit-log.ts';
 import { listFailedJobs, retryFailedJob } from '#server/failed-jobs.ts';
 import { buttonAction } from '#server/http/button-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { listNodes } from '#server/nodes/list-nodes.ts';
 import { requireAdmin } from '#server/session/require.ts';
 import { listSettings } from '#server/settings.ts';
 import { AuditTable } from '#ui/audit-table.tsx';
@@ -23,9 +24,12 @@ import * as m from '#texts/messages.js';
 
 import { listArrivals } from '../queries/arrivals.server.ts';
 import { type HealthBadge, checkHealth } from '../queries/health.server.ts';
+import { listSettingWarnings } from '../queries/setting-warnings.server.ts';
 import { Arrivals } from '../ui/arrivals.tsx';
 import { FailedJobs } from '../ui/failed-jobs.tsx';
+import { Nodes } from '../ui/nodes.tsx';
 import { settingsPath } from '../ui/setting-form.tsx';
+import { SettingWarnings } from '../ui/setting-warnings.tsx';
 import type { Route } from './+types/system.ts';
 
 const path = appPaths.system();
@@ -47,6 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   return {
     ...(await checkHealth(ctx)),
+    warnings: await listSettingWarnings(ctx),
+    nodes: await listNodes(ctx),
     failedJobs: await listFailedJobs(ctx),
     arrivals: await listArrivals(ctx),
     exports: ctx.registry.exports.map(({ name, label }) => ({ name, label: label() })),
@@ -68,10 +74,11 @@ export const action = buttonAction(retrySchema, {
 });
 
 export default function System({
-  loaderData: { checked_at, badges, failedJobs, arrivals, exports, settings, recent },
+  loaderData: { checked_at, badges, warnings, nodes, failedJobs, arrivals, exports, settings, recent },
 }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-1 gap-8">
+      <SettingWarnings warnings={warnings} />
       <Section
         title={m.app_system_health()}
         text={<MarkedText parts={m.app_system_checked.parts({})} marks={{ at: <DateTime value={checked_at} /> }} />}
@@ -97,6 +104,9 @@ export default function System({
             </Card>
           ))}
         </Grid>
+      </Section>
+      <Section title={m.app_system_nodes()} text={m.app_system_nodes_text()}>
+        <Nodes nodes={nodes} />
       </Section>
       <Section
         title={m.app_system_failed()}

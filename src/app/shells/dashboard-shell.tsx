@@ -24,7 +24,9 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated');
   return {
-    notices: ctx.registry.features.flatMap((feature) => feature.notices?.(ctx) ?? []),
+    notices: (
+      await Promise.all(ctx.registry.features.map(async (feature) => (await feature.notices?.(ctx)) ?? []))
+    ).flat(),
     company: await findChosenCompany(ctx),
   };
 }

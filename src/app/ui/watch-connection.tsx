@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-import type * as ConnectionLostFile from './connection-lost.tsx';
+import type * as ConnectionLostFile from './loaded-later.ts';
 import { noteSent } from './connection-state.ts';
 
 /** Built as a separate chunk by bin/connection-plugin.ts. */
@@ -14,7 +14,7 @@ let loading: Promise<Module> | undefined;
  * lost.
  */
 export function loadModule(): Promise<Module> {
-  loading ??= import('./connection-lost.tsx').catch(async () => {
+  loading ??= import('./loaded-later.ts').catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, retryMs));
     loading = undefined;
     return loadModule();

@@ -63,7 +63,7 @@ test('a session acts for the chosen company with the permissions of its roles, u
   expect(await actorWith(cookie)).toMatchObject({ organization: { id: userId } });
 });
 
-test('somebody is a member of a company once at a time', async () => {
+test('an account has at most one active membership in a company', async () => {
   const { userId: company } = await makeUser(t.ctx);
   const { userId } = await makeUser(t.ctx);
   await join(company, userId, ['viewer']);

@@ -78,7 +78,7 @@ test.each([
   expect(await accountOf(who)).toMatchObject([{ first_name }]);
 });
 
-test('a person without a name is called by the address', async () => {
+test('a person without a name is shown by their address', async () => {
   const who = person();
   await enter(who);
   expect(await accountOf(who)).toMatchObject([{ first_name: who.email.split('@')[0] }]);

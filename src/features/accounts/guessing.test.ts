@@ -116,7 +116,7 @@ test('the browser of a stand-in tries the stand-in’s password alone', async ()
   expect(await enter(elsewhere(), email, browser, 'another-one-5')).toMatchObject({ userId: standIn.userId });
 });
 
-test('a right password takes back its own try, not the wrong ones before it', async () => {
+test('a correct password removes its own attempt from the count, not the earlier wrong ones', async () => {
   const { userId, email } = await makeUser(t.ctx, { password });
   const here = elsewhere();
   const guess = { limits: passwordGuesses, subject: email, accounts: async () => [userId], browser: null };

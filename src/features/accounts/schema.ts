@@ -114,16 +114,21 @@ const changeEmailSchema = z.object({
 /** The forms of the page Security. */
 export const securitySchema = z.discriminatedUnion('intent', [changePasswordSchema, changeEmailSchema]);
 
-export const profileSchema = z.object({
-  ...person,
-  company_name: optionalText(200),
-  user_type: z.enum(userTypes, { error: () => m.shared_choice_unknown() }),
+/** How a person or a company reads times, sizes and mails. */
+export const readingFields = {
   locale: z.enum(locales, { error: () => m.shared_choice_unknown() }),
   time_zone: z
     .string({ error: () => m.accounts_time_zone_wanted() })
     .max(64, { error: () => m.accounts_time_zone_wanted() })
     .refine(isTimeZone, { error: () => m.accounts_time_zone_wanted() }),
   units: z.enum(unitSystems, { error: () => m.shared_choice_unknown() }),
+};
+
+export const profileSchema = z.object({
+  ...person,
+  company_name: optionalText(200),
+  user_type: z.enum(userTypes, { error: () => m.shared_choice_unknown() }),
+  ...readingFields,
 });
 
 export type ProfileInput = z.output<typeof profileSchema>;
@@ -211,7 +216,6 @@ export interface AccountFacts {
   company_name: string | null;
   user_type: UserType;
   phone: string | null;
-  plan: Plan;
   deletion_requested_at: Date | null;
   created_at: Date;
 }
@@ -220,6 +224,8 @@ export interface AccountFacts {
 export interface UserRow extends AccountFacts {
   /** The strongest role. */
   role: Role | null;
+  /** Of the company that the account joined first. */
+  plan: Plan;
   locked_at: Date | null;
   is_demo: boolean;
 }

@@ -85,7 +85,7 @@ describe('a second factor', () => {
     expect(await findSecondFactor(t.ctx, userId)).toEqual({ isOn: false, recoveryCodesLeft: 0 });
   });
 
-  test('begun anew has a new key, whoever saw the one before', async () => {
+  test('restarting the set-up creates a new key, so that the previous one is useless', async () => {
     const { actor } = await makeUser(t.ctx, { password });
     await beginSecondFactor(t.as(actor));
     const first = await findEnrolment(t.ctx, actor);

@@ -114,7 +114,7 @@ describe('signing up', () => {
     }
   });
 
-  test('a wish to go elsewhere is not kept', async () => {
+  test('a redirect target on another site is dropped', async () => {
     const { email } = await signedUp(undefined, 'https://evil.example/');
     expect(await verifyEmail(t.anonymous, tokenIn((await mailsTo(email))[0]))).toMatchObject({ nextPath: '/' });
   });
@@ -233,7 +233,7 @@ describe('signing in', () => {
     expect((await use()).actor).toEqual({ kind: 'anonymous' });
   });
 
-  test('a page that asks again by itself keeps nobody signed in', async () => {
+  test('automatic reloads of a page do not extend a session', async () => {
     const { cookie } = await signedUp();
     const ask = async (target: string, referer?: string) => {
       const request = new Request(`http://127.0.0.1:3000${target}`, {

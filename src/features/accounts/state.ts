@@ -1,12 +1,20 @@
-import { locales } from '#shared/languages.ts';
+import { type Words, locales } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
 
 export const userTypes = ['customer', 'business'] as const;
 export type UserType = (typeof userTypes)[number];
 
 export const unitSystems = ['imperial', 'metric'] as const;
+export type UnitSystem = (typeof unitSystems)[number];
 
 export const plans = ['starter', 'professional', 'enterprise'] as const;
 export type Plan = (typeof plans)[number];
+
+export const planLabels: Record<Plan, Words> = {
+  starter: () => m.accounts_plan_starter(),
+  professional: () => m.accounts_plan_professional(),
+  enterprise: () => m.accounts_plan_enterprise(),
+};
 
 /** Locales for dates and numbers, which also choose the language of mails; each in its own language. */
 export const languages = locales.map((value) => ({

@@ -184,7 +184,7 @@ test.each([
   expect(await askConsultant(t.anonymous, [text], await answerConversation(t.anonymous, [text]))).toBeNull();
 });
 
-test('who only talks has nothing looked for', async () => {
+test('remarks that say no need are read as none', async () => {
   for (const said of ['eres un robot?', 'how much is it?', 'you are useless idiot'])
     expect((await answerConversation(t.anonymous, [said])).need).toMatchObject({ services: [], commodity: null });
 });

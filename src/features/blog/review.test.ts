@@ -116,7 +116,7 @@ test('nobody decides about their own article, and who is no staff about none', a
   await publishSubmitted(admin, { id, seen });
 });
 
-test('a draft nobody asked about is not there for staff', async () => {
+test('staff cannot review a draft that was not submitted', async () => {
   const { id } = await saveArticle(author, null, article({ title: 'Private', publish: undefined }));
   await expect(findForReview(moderator, id)).rejects.toMatchObject({ code: 'not_found' });
 });

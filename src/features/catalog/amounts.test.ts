@@ -20,6 +20,8 @@ test.each([
   ['bodega de 1.000 m2 en Medley', 'area>=10764 “1.000 m2”'],
   ['2000 metros cuadrados', 'area>=21528 “2000 metros cuadrados”'],
   ['2000 metros en Doral', 'area>=21528 “2000 metros”'],
+  ['1 350 square metres', 'area>=14531 “1 350 square metres”'],
+  ['10 000 to 15 000 sq ft', 'area>=10000 “10 000 to 15 000 sq ft”'],
   ['20.000 pies cuadrados', 'area>=20000 “20.000 pies cuadrados”'],
   ['24 foot clear', 'height>=24 “24 foot clear”'],
   ["24' clear height", "height>=24 “24' clear height”"],

@@ -71,6 +71,18 @@ describe('places lie where they are', () => {
   });
 });
 
+test.each([
+  ['jamai', 'Jamaica'],
+  ['Baham', 'Bahamas'],
+  ['trinid', 'Trinidad and Tobago'],
+  ['puerto r', 'Puerto Rico'],
+  ['flori', 'Florida'],
+  ['argent', 'Argentina'],
+  ['kingst', 'Kingston, Jamaica'],
+  ['Miam', 'Miami, FL'],
+  ['north', null],
+])('a word that is typed in part: %s', (text, label) => expect(labelOf(text)).toBe(label));
+
 describe('places have the names of the reader', () => {
   test.each([
     ['Puerto España', 'Puerto España, Trinidad y Tobago'],
@@ -103,7 +115,7 @@ test('what is delivered abroad goes there, what is delivered here may stay', () 
   expect(relations('pallets delivered in Doral')).toEqual(['Doral at']);
 });
 
-describe('a name means what people here mean', () => {
+describe('a place name resolves to the place that people in this market mean', () => {
   test.each([
     ['doral', 'Doral, FL'],
     ['near Doral, Florida', 'Doral, FL'],
@@ -144,7 +156,7 @@ describe('a name means what people here mean', () => {
     ['Port of', null],
   ])('%s', (text, label) => expect(labelOf(text)).toBe(label));
 
-  test('where one already is decides an ambiguous name', () => {
+  test('a place given as context decides an ambiguous name', () => {
     expect(labelOf('Georgetown')).toBe('Georgetown, Guyana');
     expect(findPlace('Georgetown', { near: { latitude: 30.27, longitude: -97.74 } })?.label).toBe('Georgetown, TX');
   });

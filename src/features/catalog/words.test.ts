@@ -183,7 +183,7 @@ describe('places inside a text', () => {
     ['cold storage delray', 'cold_storage @Delray Beach'],
   ])('%s', (text, meant) => expect(read(text)).toBe(meant));
 
-  test('a lane is no place to be at', () => {
+  test('a lane is not read as a location', () => {
     expect(findPlacesIn('from China to Haiti').map(({ place, relation }) => [place.name, relation])).toEqual([
       ['China', 'from'],
       ['Haiti', 'to'],

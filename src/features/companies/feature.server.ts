@@ -2,10 +2,13 @@ import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
 import { eraseOwnRows } from './commands/erase-account.server.ts';
+import { jobs } from './jobs.server.ts';
 import { limits } from './limits.ts';
 import { companyPaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
+import { companyExport } from './queries/company-export.server.ts';
+import { notices } from './queries/notices.server.ts';
 import { companySubject, invitationSubject, membershipSubject } from './queries/subjects.server.ts';
 
 export const feature = defineFeature({
@@ -23,6 +26,10 @@ export const feature = defineFeature({
       },
     ],
   },
+  notices,
+  exports: [companyExport],
+  companyPages: [companyPaths.company(), companyPaths.log()],
+  jobs,
   subjects: [companySubject, membershipSubject, invitationSubject],
   personalData,
   account: {

@@ -8,6 +8,7 @@ import { makeLink } from '#server/links.ts';
 
 import { acceptInvitation, declineInvitation, joinAsNewcomer } from './commands/answer-invitation.server.ts';
 import { invite, sendInvitationAgain, withdrawInvitation } from './commands/invitations.server.ts';
+import { saveCompany } from './commands/profile.server.ts';
 import { invitationMail } from './emails/invitation.ts';
 import { feature } from './feature.server.ts';
 import { findInvitation, invitationLink } from './queries/invitation.server.ts';
@@ -62,6 +63,29 @@ test('a newcomer who sends the form several times at once has one account', asyn
   );
   expect(results.filter(({ kind }) => kind === 'joined')).toHaveLength(1);
   expect(await membersOf(owner.userId)).toBe(2);
+});
+
+test('somebody without account is mailed in the language of the company, and begins with its time zone and units', async () => {
+  const { owner, token } = await invited('nueva@example.com');
+  await saveCompany(t.as(owner.actor), {
+    name: 'Ortega Flores',
+    kind: 'shipper',
+    time_zone: 'America/Guayaquil',
+    locale: 'es-CO',
+    units: 'metric',
+    billing_address: null,
+    tax_id: null,
+  });
+  await invite(t.as(owner.actor), { email: 'otra@example.com', roles: ['viewer'] });
+  const mail = t.ctx.db.selectFrom('outbox').where('recipient', '=', 'otra@example.com').select('language');
+  expect(await mail.executeTakeFirstOrThrow()).toEqual({ language: 'es' });
+  await joinAsNewcomer({ ...t.anonymous, language: 'es' }, { token, ...newcomer });
+  const user = t.ctx.db.selectFrom('users').where('email', '=', 'nueva@example.com');
+  expect(await user.select(['locale', 'time_zone', 'units']).executeTakeFirstOrThrow()).toEqual({
+    locale: 'es-CO',
+    time_zone: 'America/Guayaquil',
+    units: 'metric',
+  });
 });
 
 test('an invitation that is accepted and taken back at once is one or the other', async () => {

@@ -12,4 +12,7 @@ export const invitedAddressLimit = defineLimit('companies.invited_address', {
 });
 export const logFileLimit = defineLimit('companies.log_file', { points: 20, seconds: hour, by: 'subject' });
 
-export const limits = [invitationLimit, invitedAddressLimit, logFileLimit];
+/** Looks of one administrator at companies. */
+export const companyViewLimit = defineLimit('companies.view', { points: 20, seconds: hour, by: 'subject' });
+
+export const limits = [invitationLimit, invitedAddressLimit, logFileLimit, companyViewLimit];

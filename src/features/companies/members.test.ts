@@ -19,6 +19,15 @@ import { listLog } from './queries/log.server.ts';
 
 const t = await testDb({ features: [feature] });
 
+const profileOfCompany = {
+  kind: 'both',
+  time_zone: 'America/Guayaquil',
+  locale: 'es-US',
+  units: 'metric',
+  billing_address: 'Av. 9 de Octubre 100\nGuayaquil',
+  tax_id: 'RUC 0912345678001',
+} as const;
+
 const membershipOf = async (organizationId: string, userId: string) =>
   (
     await t.ctx.db
@@ -126,7 +135,10 @@ test('only owners and managers change members, and only owners change owners', a
     const ofOwners = role === 'owner' ? 'done' : 'forbidden';
     const roles: MemberRole[] = index % 2 === 0 ? ['sales', 'finance'] : ['viewer'];
     expect([role, await outcome(changeRoles(as, { membershipId: target, roles }))]).toEqual([role, expected]);
-    expect([role, await outcome(saveCompany(as, { name: 'Ortega Flores', kind: 'both' }))]).toEqual([role, expected]);
+    expect([role, await outcome(saveCompany(as, { ...profileOfCompany, name: 'Ortega Flores' }))]).toEqual([
+      role,
+      expected,
+    ]);
     expect([role, await outcome(changeRoles(as, { membershipId: target, roles: ['owner'] }))]).toEqual([
       role,
       ofOwners,
@@ -152,7 +164,7 @@ test('former members and members elsewhere change nothing', async () => {
   expect(await outcome(changeRoles(t.as(manager.actor), { membershipId: viewer.membershipId, roles: ['sales'] }))).toBe(
     'conflict',
   );
-  expect(await outcome(saveCompany(t.as(manager.actor), { name: 'Mine now', kind: 'both' }))).toBe('conflict');
+  expect(await outcome(saveCompany(t.as(manager.actor), { ...profileOfCompany, name: 'Mine now' }))).toBe('conflict');
   const elsewhere = await makeUser(t.ctx);
   for (const act of [
     () => changeRoles(t.as(elsewhere.actor), { membershipId: viewer.membershipId, roles: ['owner'] }),
@@ -204,12 +216,42 @@ test('the profile of the account and its company have one name until the company
   } as const;
   await saveProfile(t.as(owner.actor), { ...profile, company_name: 'Ortega & Flores' });
   expect(await nameOf()).toBe('Ortega & Flores');
-  await saveCompany(t.as(owner.actor), { name: 'Flores Freight', kind: 'both' });
+  await saveCompany(t.as(owner.actor), { ...profileOfCompany, name: 'Flores Freight' });
   const user = t.ctx.db.selectFrom('users').where('id', '=', id).select('company_name');
   expect(await user.executeTakeFirstOrThrow()).toEqual({ company_name: 'Flores Freight' });
   await t.ctx.db.updateTable('users').set({ company_name: null }).where('id', '=', id).execute();
   await saveProfile(t.as(owner.actor), { ...profile, company_name: null });
   expect(await nameOf()).toBe('Flores Freight');
+});
+
+const readingOf = (id: string) =>
+  t.ctx.db
+    .selectFrom('organizations')
+    .where('id', '=', id)
+    .select(['time_zone', 'locale', 'units'])
+    .executeTakeFirstOrThrow();
+
+test('a company reads times and sizes as its founder does until it has other members or other ways', async () => {
+  const person = {
+    first_name: 'Marisol',
+    last_name: 'Reyes',
+    company_name: null,
+    user_type: 'business',
+    phone: null,
+  } as const;
+  const reading = { locale: 'es-CO', time_zone: 'America/Bogota', units: 'metric' } as const;
+  const alone = await makeUser(t.ctx);
+  expect(await readingOf(alone.userId)).toMatchObject({ locale: 'en-US', units: 'imperial' });
+  await saveProfile(t.as(alone.actor), { ...person, ...reading });
+  expect(await readingOf(alone.userId)).toEqual(reading);
+  await saveCompany(t.as(alone.actor), { ...profileOfCompany, name: 'Own ways' });
+  await saveProfile(t.as(alone.actor), { ...person, ...reading, time_zone: 'America/Lima' });
+  expect(await readingOf(alone.userId)).toMatchObject({ time_zone: 'America/Guayaquil', locale: 'es-US' });
+
+  const { id, owner } = await company(['viewer']);
+  const before = await readingOf(id);
+  await saveProfile(t.as(owner.actor), { ...person, ...reading });
+  expect(await readingOf(id)).toEqual(before);
 });
 
 test('the log says who did what, and is searched by words and by member', async () => {

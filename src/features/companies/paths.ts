@@ -11,6 +11,10 @@ export const companyPaths = {
   member: (id: string) => `/dashboard/company/members/${id}`,
   /** Takes the buttons of the page of the company. */
   steps: () => '/dashboard/company/steps',
+  /** Takes the button of the notice that a membership has ended. */
+  ended: () => '/dashboard/company/ended',
+  /** Where an owner deletes the company. */
+  deletion: () => '/dashboard/company/delete',
   log: (search: LogSearch & { cursor?: string | null } = {}) => withQuery('/dashboard/company/log', { ...search }),
   logFile: (search: LogSearch = {}) => withQuery('/dashboard/company/log.csv', { ...search }),
   choose: appPaths.chooseCompany,

@@ -10,7 +10,15 @@ export const routes: FeatureRoutes = {
     page('dashboard/company', 'company.tsx'),
     page('dashboard/company/members/:id', 'member.tsx'),
     page('dashboard/company/log', 'log.tsx'),
+    page('dashboard/company/delete', 'delete.tsx'),
     page('dashboard/companies', 'choose.tsx'),
   ],
-  bare: [page('dashboard/company/steps', 'steps.ts'), page('dashboard/company/log.csv', 'log-file.ts')],
+  admin: [page('admin/companies', 'admin-companies.tsx')],
+  staff: [page('admin/companies/:id', 'admin-company.tsx')],
+  once: [page('company-view/end', 'end-view.ts')],
+  bare: [
+    page('dashboard/company/steps', 'steps.ts'),
+    page('dashboard/company/ended', 'ended.ts'),
+    page('dashboard/company/log.csv', 'log-file.ts'),
+  ],
 };

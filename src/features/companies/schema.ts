@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
 import { type MemberRole, memberRoles } from '#server/permissions.ts';
-import { customerSignUpSchema } from '#features/accounts/schema.ts';
-import { choices, emailText, requiredText } from '#shared/text.ts';
+import type { Plan } from '#features/accounts/state.ts';
+import { customerSignUpSchema, readingFields } from '#features/accounts/schema.ts';
+import { choices, emailText, optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
-import { companyKinds } from './state.ts';
+import { type CompanyKind, companyKinds } from './state.ts';
 
 const roles = choices(memberRoles, { min: 1, message: () => m.companies_roles_wanted() });
 
@@ -14,6 +15,9 @@ export const companySchema = z.discriminatedUnion('intent', [
     intent: z.literal('profile'),
     name: requiredText(1, 200, () => m.companies_name_wanted()),
     kind: z.enum(companyKinds, { error: () => m.companies_kind_wanted() }),
+    ...readingFields,
+    billing_address: optionalText(500, { multiline: true }),
+    tax_id: optionalText(40),
   }),
   z.object({ intent: z.literal('invite'), email: emailText(), roles }),
 ]);
@@ -26,6 +30,7 @@ export const memberSchema = z.discriminatedUnion('intent', [
 
 export const stepsSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['send_again', 'withdraw']), invitation: z.string().max(64) }),
+  z.object({ intent: z.enum(['take_draft', 'discard_draft']), draft: z.string().max(64) }),
   z.object({ intent: z.enum(['leave', 'accept_ownership', 'dismiss_ownership']) }),
 ]);
 
@@ -34,6 +39,11 @@ export const chooseSchema = z.object({
   /** Where to go on; the dashboard by default. */
   to: z.string().max(2000).optional(),
 });
+
+export type CompanyProfile = Omit<Extract<z.output<typeof companySchema>, { intent: 'profile' }>, 'intent'>;
+
+/** Why an administrator looks at a company. */
+export const viewSchema = z.object({ reason: requiredText(10, 500, () => m.companies_view_reason_wanted()) });
 
 const token = z.string().max(100).catch('');
 
@@ -67,4 +77,25 @@ export interface InvitationRow {
   roles: readonly MemberRole[];
   created_at: Date;
   expires_at: Date;
+}
+
+/** A draft that a former member left to the company. */
+export interface LeftDraftRow {
+  id: string;
+  label: string;
+  leftBy: string;
+  updated_at: Date;
+  expires_at: Date;
+}
+
+export interface AdminCompanyRow {
+  id: string;
+  name: string;
+  kind: CompanyKind;
+  plan: Plan;
+  members: number;
+  is_demo: boolean;
+  created_at: Date;
+  /** Orders of a deleted company that others keep. */
+  deleted_at: Date | null;
 }

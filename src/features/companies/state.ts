@@ -5,6 +5,9 @@ import * as m from '#texts/messages.js';
 export const companyKinds = ['shipper', 'provider', 'both'] as const;
 export type CompanyKind = (typeof companyKinds)[number];
 
+export const companyKindOf = (text: string | null): CompanyKind | null =>
+  companyKinds.find((kind) => kind === text) ?? null;
+
 export const kindLabels: Record<CompanyKind, Words> = {
   shipper: () => m.companies_kind_shipper(),
   provider: () => m.companies_kind_provider(),
@@ -19,6 +22,9 @@ export const roleLabels: Record<MemberRole, Words> = {
   finance: () => m.companies_role_finance(),
   viewer: () => m.companies_role_viewer(),
 };
+
+/** How long an administrator looks at a company. */
+export const viewMinutes = 15;
 
 /** How long an invitation can be accepted. */
 export const invitationDays = 14;

@@ -2,7 +2,7 @@ import { defineFeature, type NavigationEntry } from '#server/feature.ts';
 import { languageInForce } from '#server/language.ts';
 import * as m from '#texts/messages.js';
 
-import { eraseCalculations } from './commands/erase-account.server.ts';
+import { eraseCalculations, handOverCalculations } from './commands/erase-account.server.ts';
 import { comingPages, contentPaths, type PageName } from './paths.ts';
 import { listForSitemap } from './queries/destinations.server.ts';
 import { exportCalculations } from './queries/roi.server.ts';
@@ -45,6 +45,7 @@ export const feature = defineFeature({
   },
   limits,
   personalData,
+  on: { 'membership.ended': handOverCalculations },
   sitemap: listForSitemap,
   account: {
     export: async (ctx, userId) => ({ roi_calculations: await exportCalculations(ctx, userId) }),

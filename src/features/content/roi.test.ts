@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
+import { makeMember } from '#features/companies/build.server.ts';
 import { makeQuote, makeRequest, quoteLine } from '#features/quotes/build.server.ts';
 import { listAgreed } from '#features/quotes/queries/agreed.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { eraseCalculations } from './commands/erase-account.server.ts';
@@ -101,6 +104,20 @@ test('one visit keeps one calculation, however often it is sent at once, and onl
   const other = db.as({ userId: (await makeUser(db.ctx)).userId });
   expect((await listOwnCalculations(other, null)).items).toEqual([]);
   expect(await sumCalculations(db.ctx)).toEqual({ count: 2, cost: 5000, days: 10 });
+});
+
+test('what a member saves, the company keeps when he leaves, and the member does not', async () => {
+  const boss = await makeUser(db.ctx);
+  const member = await makeMember(db.ctx, boss.userId, ['viewer']);
+  await saveCalculation(db.as(member.actor), calculation(db.ctx.newId()), pass);
+  const companiesOf = async (ctx: Ctx) => (await listOwnCalculations(ctx, null)).items.length;
+  const asBoss = db.as({ userId: boss.userId });
+  expect([await companiesOf(asBoss), await companiesOf(db.as({ userId: member.userId }))]).toEqual([1, 0]);
+  await transaction(db.ctx, (tx) => eraseCalculations(tx, member.userId));
+  expect(await companiesOf(asBoss)).toBe(1);
+  await transaction(db.ctx, (tx) => eraseCalculations(tx, boss.userId));
+  // A member is left, who answers for it now.
+  expect(await companiesOf(asBoss)).toBe(1);
 });
 
 test('what an account agreed to is priced at the quantities of its requests, and nobody else is told', async () => {

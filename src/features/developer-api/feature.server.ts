@@ -2,7 +2,7 @@ import { defineFeature } from '#server/feature.ts';
 
 import { registerWebhooksApi } from './api/webhooks.ts';
 import { queueQuoteCalls, queueShipmentCalls } from './commands/queue-calls.server.ts';
-import { eraseOwnRows } from './commands/webhooks.server.ts';
+import { eraseOwnRows, handOverWebhooks } from './commands/webhooks.server.ts';
 import { jobs } from './jobs.server.ts';
 import { limits } from './limits.ts';
 import { personalData } from './personal-data.ts';
@@ -12,7 +12,11 @@ export const feature = defineFeature({
   name: 'developer-api',
   limits,
   jobs,
-  on: { 'shipment.updated': queueShipmentCalls, 'quote.received': queueQuoteCalls },
+  on: {
+    'shipment.updated': queueShipmentCalls,
+    'quote.received': queueQuoteCalls,
+    'membership.ended': handOverWebhooks,
+  },
   registerApi: registerWebhooksApi,
   personalData,
   account: { export: exportOwnRows, erase: eraseOwnRows },

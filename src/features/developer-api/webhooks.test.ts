@@ -5,9 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
+import { endMember } from '#features/accounts/commands/memberships.server.ts';
+import { makeMember } from '#features/companies/build.server.ts';
 import { makePackage } from '#features/tracking/build.server.ts';
 import { feature as tracking } from '#features/tracking/feature.server.ts';
 import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { addHours } from '#shared/dates.ts';
 import { testDb } from '#tests/harness.ts';
 
@@ -40,7 +43,7 @@ const db = await testDb({
 });
 const personWith = async (plan: 'starter' | 'professional') => {
   const { userId } = await makeUser(db.ctx);
-  await db.ctx.db.updateTable('users').set({ plan }).where('id', '=', userId).execute();
+  await db.ctx.db.updateTable('organizations').set({ plan }).where('id', '=', userId).execute();
   return { userId, ctx: db.as({ userId }) };
 };
 let owner: Awaited<ReturnType<typeof personWith>>;
@@ -132,7 +135,7 @@ test('a program is called when a package of its owner moves, with a signature th
 
 test('what an address does not take is sent again under the same id, also after a redirect, and then no more', async () => {
   const { id } = await makeWebhook(owner.ctx, { url: `${url}?again`, events: ['quote.received'], key: null });
-  const quote = { user_id: owner.userId, reference: 'QR-1', id: db.ctx.newId(), version: 1 };
+  const quote = { organization_id: owner.userId, reference: 'QR-1', id: db.ctx.newId(), version: 1 };
   await queueQuoteCalls(db.ctx, quote);
   const [call] = await callIds(id);
   answers = [500, 302, 200, 410];
@@ -147,12 +150,12 @@ test('what an address does not take is sent again under the same id, also after 
   expect(new Set(posted.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([call]));
 });
 
-test('whom it does not concern is not called', async () => {
+test('webhooks without the event, of other accounts or of locked ones are not called', async () => {
   const other = await personWith('professional');
   const { id } = await makeWebhook(other.ctx, { url, events: ['quote.received'], key: null });
-  await queueQuoteCalls(db.ctx, { user_id: owner.userId, reference: 'QR-2', id: db.ctx.newId(), version: 1 });
+  await queueQuoteCalls(db.ctx, { organization_id: owner.userId, reference: 'QR-2', id: db.ctx.newId(), version: 1 });
   expect(await callIds(id)).toEqual([]);
-  await queueQuoteCalls(db.ctx, { user_id: other.userId, reference: 'QR-2', id: db.ctx.newId(), version: 1 });
+  await queueQuoteCalls(db.ctx, { organization_id: other.userId, reference: 'QR-2', id: db.ctx.newId(), version: 1 });
   await db.ctx.db.updateTable('users').set({ locked_at: db.ctx.clock() }).where('id', '=', other.userId).execute();
   for (const call of await callIds(id)) await makeCall(db.ctx, call);
   expect(calls).toEqual([]);
@@ -170,4 +173,41 @@ test('the plan, https, one webhook for an address and ten in all are asked for',
   await expect(making(person.ctx, 'https://elsewhere.example/10')).rejects.toMatchObject({ code: 'conflict' });
   await removeWebhook(person.ctx, (await listWebhooks(person.ctx))[0]!.id);
   await expect(making(person.ctx, 'https://elsewhere.example/9')).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('a webhook is its company’s: who may edit programs sees and removes it, and it is called when who made it has left', async () => {
+  const boss = await personWith('professional');
+  const events = ['quote.received'] as const;
+  const colleague = await makeMember(db.ctx, boss.userId, ['manager']);
+  const as = db.as(colleague.actor);
+  const { id } = await makeWebhook(as, { url, events, key: null });
+  await expect(makeWebhook(boss.ctx, { url, events, key: null })).rejects.toMatchObject({ code: 'conflict' });
+  const seller = db.as((await makeMember(db.ctx, boss.userId, ['sales', 'operations', 'finance', 'viewer'])).actor);
+  await expect(makeWebhook(seller, { url, events, key: null })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(listWebhooks(seller)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(removeWebhook(seller, id)).rejects.toMatchObject({ code: 'forbidden' });
+  // The same account in the company that it founded.
+  const elsewhere = db.as({ userId: colleague.userId });
+  expect(await listWebhooks(elsewhere)).toEqual([]);
+  await expect(removeWebhook(elsewhere, id)).rejects.toMatchObject({ code: 'not_found' });
+
+  await transaction(db.ctx, (tx) => endMember(tx, { ...colleague, organizationId: boss.userId })); // prettier-ignore
+  await db.ctx.db.updateTable('users').set({ locked_at: db.ctx.clock() }).where('id', '=', colleague.userId).execute();
+  await queueQuoteCalls(db.ctx, { organization_id: boss.userId, reference: 'QR-3', id: db.ctx.newId(), version: 1 });
+  for (const call of await callIds(id)) await makeCall(db.ctx, call);
+  expect(calls).toHaveLength(1);
+  expect((await listWebhooks(boss.ctx)).map((hook) => hook.id)).toEqual([id]);
+  const row = await db.ctx.db.selectFrom('webhooks').select('user_id').where('id', '=', id).executeTakeFirstOrThrow();
+  expect(row.user_id).toBe(boss.userId);
+});
+
+test('ten in all are counted over all members, also when they ask at once', async () => {
+  const boss = await personWith('professional');
+  const colleague = db.as((await makeMember(db.ctx, boss.userId, ['manager'])).actor);
+  const asked = Array.from({ length: 14 }, (_, at) =>
+    makeWebhook(at % 2 ? boss.ctx : colleague, { url: `https://elsewhere.example/${at}`, events: ['quote.received'], key: null }),
+  ); // prettier-ignore
+  const outcomes = await Promise.allSettled(asked);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  expect(await listWebhooks(boss.ctx)).toHaveLength(10);
 });

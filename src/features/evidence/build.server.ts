@@ -51,6 +51,8 @@ export async function makePaperRequest(
     asked: 'Please send the lease or the deed of the building.',
     asked_language: 'en',
     status: 'open',
+    // The company that the account founded.
+    organization_id: given.owner_user_id,
     created_at: ctx.clock(),
     ...given,
   };

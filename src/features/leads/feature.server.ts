@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
+import { companyRows } from './queries/company-rows.server.ts';
 import { calls } from './api/calls.ts';
 import { setSupportTurn } from './commands/ask-support.server.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
@@ -70,5 +71,6 @@ export const feature = defineFeature({
     nextCursor: null,
   }),
   seedDemo,
+  company: { rows: companyRows },
   account: { export: exportOwnRows, erase: eraseOwnRows },
 });

@@ -45,7 +45,7 @@ test('with a key the company is the one Google knows by that name, on whichever 
   expect(google.asked.map(({ pageToken }) => pageToken)).toEqual([undefined, '2', '4']);
 });
 
-test('a name nobody has is no business, never another one', async () => {
+test('an unknown company name finds no company', async () => {
   expect(await lookUpCompany(asking(), 'Zanzibar Spice Vault')).toEqual({ kind: 'nothing' });
 });
 

@@ -153,7 +153,7 @@ describe('partners', () => {
   });
 });
 
-test('nobody stands behind one of the same company', async () => {
+test('two matches of one company are never shown one after the other while other companies fit', async () => {
   const plan = await planFor('hazmat in Miami');
   const matches = plan.legs[0]?.matches.map(({ candidate }) => candidate) ?? [];
   const companies = matches.map(({ company }) => company);
@@ -169,7 +169,7 @@ test('where one company alone fits, all that it has is shown', async () => {
   expect((await namesFor('returns handling in Miami'))[0]?.toSorted()).toEqual(['Only North', 'Only South']);
 });
 
-describe('where hardly anybody is left', () => {
+describe('where few results remain', () => {
   test('it is counted how many there would be without each wish', async () => {
     const plan = await planFor('cold storage at -40 C in Doral, no customs');
     expect(plan.legs[0]?.matches).toEqual([]);

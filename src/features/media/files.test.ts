@@ -73,7 +73,10 @@ test('a picture is private until it belongs to something public, and again after
   await setFilesVisibility(t.ctx, { file_ids: [id], visibility: 'public' });
   expect(await readers(id), 'attached to nothing').toEqual(isPrivate);
   await attach(id, 'private');
+  expect(await readers(id), 'who may read the row').toEqual({ ...isPrivate, owner: false });
+  readable.add(owner.userId);
   expect(await readers(id)).toEqual(isPrivate);
+  readable.clear();
   await setFilesVisibility(t.ctx, { file_ids: [id], visibility: 'public' });
   expect(await readers(id)).toEqual(isPublic);
   await detachFiles(t.ctx, { file_ids: [id] });
@@ -203,7 +206,7 @@ test('a paper is kept as it is, under a name that is safe to save', async () => 
   expect(await codeOf(receiveDocument(t.anonymous, formWith(paper, 'a.pdf')))).toBe('unauthenticated');
 });
 
-test('a private paper is read by its owner and by whoever may read what it belongs to; each reading by staff is in the audit log', async () => {
+test('a private paper is read by who uploaded it until it belongs to a row, and then by whoever may read the row; each reading by staff is in the audit log', async () => {
   const { id } = await receiveDocument(mine, formWith(paper, 'licence.pdf'));
   const read = async (ctx: Ctx) => (await codeOf(readDocument(ctx, id))) === null;
   expect([await read(mine), await read(theirs), await read(t.anonymous), await read(moderator)]).toEqual([
@@ -214,7 +217,7 @@ test('a private paper is read by its owner and by whoever may read what it belon
   ]);
   await attach(id, 'private');
   readable.add(outsider.userId);
-  expect([await read(mine), await read(theirs), await read(t.anonymous)]).toEqual([true, true, false]);
+  expect([await read(mine), await read(theirs), await read(t.anonymous)]).toEqual([false, true, false]);
   expect(await linesOf(id)).toEqual([]);
   expect(await read(moderator)).toBe(true);
   expect(await linesOf(id)).toMatchObject([{ action: 'document.read_by_staff', account_id: owner.userId }]);

@@ -98,8 +98,8 @@ test('a viewer reads and does not write; former members and members elsewhere fi
   await expect(write(viewer, id, 'No.')).rejects.toMatchObject({ code: 'forbidden' });
   const elsewhere = { ...viewer, organization: ownCompany(viewer.userId) };
   await expect(thread(elsewhere, id)).rejects.toMatchObject({ code: 'not_found' });
-  const leaver = { membershipId, organizationId: founder.userId, userId: seller.userId };
-  await transaction(t.ctx, (tx) => endMember(tx, leaver));
+  const departing = { membershipId, organizationId: founder.userId, userId: seller.userId };
+  await transaction(t.ctx, (tx) => endMember(tx, departing));
   const left = { ...seller, organization: ownCompany(seller.userId) };
   await expect(thread(left, id)).rejects.toMatchObject({ code: 'not_found' });
   await write(shipper, id, 'Good.');

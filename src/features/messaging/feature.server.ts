@@ -1,6 +1,7 @@
 import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
+import { eraseCompany } from './commands/erase-company.server.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { handOverConversations } from './commands/hand-over.server.ts';
 import { notificationKinds } from './emails/notification-kinds.ts';
@@ -22,6 +23,7 @@ export const feature = defineFeature({
   notificationKinds,
   notificationsAbout: () => m.messaging_inbox(),
   personalData,
+  company: { erase: eraseCompany },
   account: {
     export: exportOwnRows,
     erase: eraseOwnRows,

@@ -35,7 +35,7 @@ describe('a waiting change', () => {
       keepWaitingChange(tx, subject, await findWaitingChange(tx, subject), values),
     );
 
-  test('a newer wish takes the place of the older one, keeps its waiting time, and ends every decision about the old values', async () => {
+  test('a newer change replaces the one that waits, keeps its place in the queue, and invalidates decisions about the old values', async () => {
     const subject = newSubject();
     expect(await keep(subject, wish(2))).toBe(true);
     const first = await findWaitingChange(t.ctx, subject);
@@ -53,7 +53,7 @@ describe('a waiting change', () => {
     await expect(decide(second?.id ?? '')).rejects.toMatchObject({ code: 'conflict' });
     expect(await findWaitingChange(t.ctx, subject)).toBeNull();
   });
-  test('nothing left to change withdraws it', async () => {
+  test('a change that no longer differs from the row is withdrawn', async () => {
     const subject = newSubject();
     await keep(subject, wish(2));
     expect(await keep(subject, { old_values: {}, new_values: {} } as never)).toBe(false);

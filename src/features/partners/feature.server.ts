@@ -2,6 +2,8 @@ import { storeAverage } from '#features/ratings/commands/store-average.server.ts
 import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
+import { eraseCompany } from './commands/erase-company.server.ts';
+import { companyRows } from './queries/company-rows.server.ts';
 import { registerApi } from './api/partners.ts';
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
@@ -48,6 +50,7 @@ export const feature = defineFeature({
       { label: () => m.partners_become(), to: partnerPaths.providerSignup(), order: 15, column: 'For Businesses' },
     ],
   },
+  companyPages: [partnerPaths.ownPartner(':id'), partnerPaths.connections()],
   subjects: [partnerSubject, registrationSubject, connectionSubject],
   notificationKinds: [...notificationKinds, ...connectionKinds, ...reviewKinds],
   notificationsAbout: () => m.partners_nav(),
@@ -55,6 +58,7 @@ export const feature = defineFeature({
   dashboardCards,
   sitemap: listSitemapPages,
   personalData,
+  company: { rows: companyRows, erase: eraseCompany },
   account: { export: exportOwnRows, erase: eraseOwnRows },
   seedDemo,
 });

@@ -206,7 +206,7 @@ describe('an invitation', () => {
     await claimPartner(t.as(owner), await mailedToken());
   });
 
-  test('to a partner that is somebody’s opens nothing', async () => {
+  test('a claim link to a partner that already has an owner opens nothing', async () => {
     const { id } = await makePartner(t.ctx);
     const [first, second] = [await makeInvitation(t.ctx, id), await makeInvitation(t.ctx, id)];
     await claimPartner(t.as(owner), first);

@@ -99,7 +99,7 @@ describe('what is asked', () => {
     expect(read.error?.issues.map(({ path }) => path[0])).toContain(field);
   });
 
-  test('a need of space alone has no weight and nowhere to go', () => {
+  test('a need of storage alone has neither weight nor destination', () => {
     const space = { services: ['storage'], weight_lbs: '', destination_address: '' };
     expect(values(space)).toMatchObject({ weight_lbs: null, destination_address: null });
   });

@@ -161,7 +161,7 @@ describe('the board', () => {
     expect(await references(t.as(actor))).toContain(air);
   });
 
-  test('finds by its filters what is open now, as it was last edited, and no more what was settled', async () => {
+  test('the board’s filters find open requests as last edited, and no closed ones', async () => {
     const { id, reference } = await makeRequest(t.ctx, { user_id: (await makeUser(t.ctx)).userId, published_at: null });
     const change = (values: Updateable<QuoteRequests>) =>
       t.ctx.db.updateTable('quote_requests').set(values).where('id', '=', id).execute();

@@ -270,7 +270,7 @@ describe('otherwise', () => {
     t.setClock(new Date());
   });
 
-  test('who takes back what they show is reached no more', async () => {
+  test('after contact sharing is revoked, the contact data is hidden again', async () => {
     const author = await makeAuthor();
     const { reference } = author;
     const offer = await makeOffer(author.id);
@@ -283,7 +283,7 @@ describe('otherwise', () => {
       .where('owner_user_id', '=', author.userId)
       .executeTakeFirstOrThrow();
     await revokeDisclosure(author.ctx, shown.id);
-    expect((await findOrder(offer.ctx, reference)).contact).toBeNull();
+    expect(await findOrder(offer.ctx, reference)).toMatchObject({ contact: null, billing: [{}] });
     expect(await names()).toEqual([null]);
   });
 });
@@ -296,6 +296,18 @@ test('after the acceptance the provider reads whole what the shipper wrote, unti
   expect((await findRequest(offer.ctx, reference))?.description).not.toContain('555-0199');
   await acceptQuote(author.ctx, { reference, quote_id: offer.id });
   expect((await findOrder(offer.ctx, reference)).request.description).toBe(description);
+});
+
+test('an order has what both companies have stated for invoices', async () => {
+  const author = await makeAuthor();
+  const { reference } = author;
+  const offer = await makeOffer(author.id);
+  const stated = { billing_address: 'Av. 9 de Octubre 100\nGuayaquil', tax_id: 'RUC 0912345678001' };
+  await t.ctx.db.updateTable('organizations').set(stated).where('id', '=', author.userId).execute();
+  await acceptQuote(author.ctx, { reference, quote_id: offer.id });
+  const billing = { address: stated.billing_address, tax_id: stated.tax_id };
+  expect((await findOrder(offer.ctx, reference)).billing).toMatchObject([{ tax_id: null }, billing]);
+  expect((await findOrder(author.ctx, reference)).billing).toMatchObject([billing, { tax_id: null }]);
 });
 
 test('a provider is told once that an offer was seen, each version by itself', async () => {

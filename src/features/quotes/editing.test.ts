@@ -116,7 +116,7 @@ describe('an author changes a request', () => {
   });
 });
 
-test('nobody quotes for a wording they have not read', async () => {
+test('an offer for an outdated version of the request is refused', async () => {
   const author = await makeAuthor();
   const provider = await makeProvider();
   const { reference } = author;

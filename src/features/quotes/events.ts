@@ -2,8 +2,8 @@ declare module '#server/events.ts' {
   interface EventMap {
     /** A request has an offer, or a new version of one. */
     'quote.received': {
-      /** The request's author. */
-      user_id: string;
+      /** The company that asked. */
+      organization_id: string;
       reference: string;
       id: string;
       version: number;

@@ -1,6 +1,8 @@
 import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
+import { eraseCompany } from './commands/erase-company.server.ts';
+import { companyRows, openMatters } from './queries/company-rows.server.ts';
 import { registerOrdersApi } from './api/orders.ts';
 import { registerQuotesApi } from './api/quotes.ts';
 import { registerRequestsApi } from './api/requests.ts';
@@ -11,6 +13,8 @@ import { notificationKinds } from './emails/notification-kinds.ts';
 import { jobs } from './jobs.server.ts';
 import { countedPaths, limits } from './limits.ts';
 import { quotePaths } from './paths.ts';
+import { quoteDraftForm } from './schema/quote-draft.ts';
+import { requestDraftKind } from './schema/request-draft.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { adminStats } from './queries/admin-list.server.ts';
@@ -58,6 +62,18 @@ export const feature = defineFeature({
       },
     },
   ],
+  draftForms: [
+    { form: requestDraftKind, label: () => m.quotes_draft_request(), to: () => quotePaths.newRequest() },
+    { form: quoteDraftForm, label: (reference) => m.quotes_draft_offer({ reference }), to: quotePaths.quote },
+  ],
+  companyPages: [
+    quotePaths.ownRequests(),
+    quotePaths.ownOffers(),
+    quotePaths.orders(),
+    quotePaths.plan(),
+    quotePaths.request(':reference'),
+    quotePaths.order(':reference'),
+  ],
   subjects: [requestSubject, planSubject, quoteSubject],
   moderationQueues: [requestsQueue, plansQueue],
   inbox: [requestsInbox, offersInbox, ordersInbox],
@@ -80,6 +96,7 @@ export const feature = defineFeature({
     entries: cursor === null ? [{ path: quotePaths.board() }, { path: quotePaths.newRequest() }] : [],
     nextCursor: null,
   }),
+  company: { rows: companyRows, open: openMatters, erase: eraseCompany },
   account: { export: exportOwnRows, erase: eraseOwnRows },
   seedDemo,
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
-import { findProfile } from '#features/accounts/queries/profile.server.ts';
+import { planOf } from '#features/accounts/queries/plan.server.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { activatePlan, declinePlan, requestPlan } from './commands/plan-request.server.ts';
@@ -30,7 +30,7 @@ test('an administrator gives the account the plan it asked for, once', async () 
     declinePlan(by, { id, seen, reason: 'Please call us about the price.' }),
   ]);
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect((await findProfile(t.ctx, userId))?.plan).toBe(both[0].status === 'fulfilled' ? 'professional' : 'starter');
+  expect(await planOf(t.ctx, userId)).toBe(both[0].status === 'fulfilled' ? 'professional' : 'starter');
 });
 
 test('nobody else decides, and a plan one has cannot be asked for', async () => {
@@ -38,7 +38,7 @@ test('nobody else decides, and a plan one has cannot be asked for', async () => 
   for (const by of [ctx, t.as((await makeUser(t.ctx, { role: 'moderator' })).actor)])
     await expect(activatePlan(by, { id, seen })).rejects.toMatchObject({ code: 'forbidden' });
   await expect(requestPlan(ctx, { plan: 'starter', note: null })).rejects.toMatchObject({ code: 'invalid' });
-  expect((await findProfile(t.ctx, userId))?.plan).toBe('starter');
+  expect(await planOf(t.ctx, userId)).toBe('starter');
 });
 
 test('another request takes the place of the one that waits', async () => {

@@ -242,7 +242,7 @@ describe('bad input', () => {
     expect(paths('nothing')).toEqual(['']);
   });
 
-  test('FOB and its like are for goods that go by sea; the database refuses a rule without its place, and a rule of the sea on land', async () => {
+  test('maritime Incoterms are accepted for sea freight only, and the database refuses a rule without its place', async () => {
     const { userId: user_id } = await makeUser(t.ctx);
     const row = { user_id: (await makeUser(t.ctx)).userId, subject_id: t.ctx.newId() };
     const byAir = await makeRequest(t.ctx, { user_id, services: ['air_freight'] });

@@ -46,19 +46,23 @@ const staff = async () => t.as((await makeUser(t.ctx, { role: 'moderator' })).ac
 const averageOf = (id: string) =>
   t.ctx.db.selectFrom('warehouses').select(['rating_average', 'reviews_count']).where('id', '=', id).executeTakeFirst();
 
-test('an accepted offer gives one right, its review counts once staff published it, and its author stays unnamed', async () => {
-  const { author, subject_id, id } = await makeDeal();
+test('an accepted offer gives one right, its review counts once staff published it, and is signed with its author and company', async () => {
+  const { author, authorId, subject_id, id } = await makeDeal();
+  await t.ctx.db.updateTable('organizations').set({ name: 'Ortega Flores' }).where('id', '=', authorId).execute();
+  await t.ctx.db.updateTable('users').set({ first_name: 'Marisol', last_name: 'Reyes' }).where('id', '=', authorId).execute(); // prettier-ignore
   await writeRating(author, { id, rating: 4, text });
   expect(await averageOf(subject_id)).toMatchObject({ reviews_count: 0, rating_average: null });
   await publishRating(await staff(), { id, seen: '2' });
   expect(await averageOf(subject_id)).toMatchObject({ reviews_count: 1 });
   expect(Number((await averageOf(subject_id))?.rating_average)).toBe(4);
   const published = await findNewestReviews(t.anonymous, 'warehouse', subject_id);
-  expect(published).toMatchObject({ newest: [{ rating: 4, text }], all: null });
-  expect(JSON.stringify(published)).not.toContain('author');
+  expect(published).toMatchObject({ newest: [{ rating: 4, text, by: 'Marisol Reyes, Ortega Flores' }], all: null });
+  expect(JSON.stringify(published)).not.toMatch(/author|@/);
   const { userId } = await makeUser(t.ctx);
   await makeRating(t.ctx, { subject_id, author_id: userId, rating: 1 });
   expect(Number((await averageOf(subject_id))?.rating_average)).toBe(2.5);
+  // Its author was promised to stay unnamed.
+  expect((await findNewestReviews(t.anonymous, 'warehouse', subject_id)).newest.map(({ by }) => by)).toContain(null);
 });
 
 test('an accepted connection gives the same', async () => {

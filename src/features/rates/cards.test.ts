@@ -64,7 +64,7 @@ const line = (rest: Record<string, unknown>) => ({
   lines: [{ charge: 'storage', unit: 'pallet_month', amount: '18', ...rest }],
 });
 
-describe('a card as it is typed', () => {
+describe('a rate card while it is edited', () => {
   test('is read in its currency, with steps and minimum, and comes back into the form as it was', () => {
     const card = parsed();
     expect(card.lines).toEqual([cardLine('storage', 'pallet_month', 1800, { minimum_minor: 25_000, steps: [{ from: 100, amount_minor: 1650 }, { from: 1000, amount_minor: 1500 }] })]); // prettier-ignore

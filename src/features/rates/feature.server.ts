@@ -1,18 +1,23 @@
 import { defineFeature } from '#server/feature.ts';
 
 import { registerPricesApi } from './api/prices.ts';
+import { claimNumbers, eraseOwnRows } from './commands/keep-numbers.server.ts';
 import { limits } from './limits.ts';
+import { ratePaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
+import { numbersCookieName } from './queries/own-numbers.server.ts';
 
 export const feature = defineFeature({
   name: 'rates',
   limits,
   registerApi: registerPricesApi,
+  claims: [{ cookie: numbersCookieName, claim: claimNumbers }],
   personalData,
+  companyPages: [ratePaths.card(':kind', ':id')],
   account: {
     export: exportOwnRows,
     // Cards belong to companies: a foreign key takes the name of the account off them.
-    erase: () => Promise.resolve(),
+    erase: eraseOwnRows,
   },
 });

@@ -9,4 +9,11 @@ export const personalData: readonly PersonalData[] = [
     seenBy: () => m.rates_kept_seen_by(),
     by: 'user',
   },
+  {
+    table: 'reader_numbers',
+    holds: () => m.rates_numbers_kept(),
+    kept: () => m.rates_numbers_kept_until(),
+    seenBy: () => m.rates_numbers_kept_seen_by(),
+    by: 'user',
+  },
 ];

@@ -158,7 +158,7 @@ describe('whatever a card and the numbers are', () => {
     );
   });
 
-  test('a stay that is split costs as much together, but for what comes once', () => {
+  test('a stay priced in two parts costs the same as in one, except for one-time charges', () => {
     fc.assert(
       fc.property(lines, numbers, fc.integer({ min: 1, max: 60 }), (of, said, more) => {
         const [first, rest, both] = [said.months, more, said.months + more].map((months) => priceCard(card(of), { ...said, months })); // prettier-ignore
@@ -169,7 +169,7 @@ describe('whatever a card and the numbers are', () => {
     );
   });
 
-  test('a lower step never makes one cost more', () => {
+  test('a lower price step never raises the total', () => {
     const stepped = cardLine('storage', 'pallet_month', 1800, { steps: [{ from: 100, amount_minor: 1650 }, { from: 500, amount_minor: 1500 }] }); // prettier-ignore
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2000 }), fc.integer({ min: 1, max: 2000 }), (one, other) => {

@@ -3,6 +3,7 @@ import * as m from '#texts/messages.js';
 
 import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { claimBrowserList } from './commands/saved-items.server.ts';
+import { handOverShared } from './commands/shared-items.server.ts';
 import { shortlistPaths } from './paths.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
@@ -15,6 +16,7 @@ export const feature = defineFeature({
   name: 'shortlist',
   navigation: { account: [saved], dashboard: [{ ...saved, order: 25 }] },
   claims: [{ cookie: browserListCookie, claim: claimBrowserList }],
+  on: { 'membership.ended': handOverShared },
   dashboardCards,
   personalData,
   account: {

@@ -6,7 +6,7 @@ export const personalData: readonly PersonalData[] = [
     table: 'saved_items',
     holds: () => m.shortlist_kept_items(),
     kept: () => m.shortlist_kept_items_until(),
-    seenBy: () => m.shortlist_kept_seen_by(),
+    seenBy: () => m.shortlist_kept_items_seen_by(),
     by: 'user',
   },
   {

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
+import { addMember, endMember } from '#features/accounts/commands/memberships.server.ts';
 import type { UserActor } from '#server/actor.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { defineFeature } from '#server/feature.ts';
 import { deviceOf } from '#server/session/sessions.ts';
 import { testDb } from '#tests/harness.ts';
 import { openSession } from '#tests/session.ts';
 
+import { shareItem, unshareItem } from './commands/shared-items.server.ts';
 import { removeItem, saveItem } from './commands/saved-items.server.ts';
 import { clearRecentSearches, saveSearch, noteSearch, removeSearch, renameSearch } from './commands/searches.server.ts';
 import { feature as shortlist } from './feature.server.ts';
@@ -40,7 +43,7 @@ const shipyard = defineFeature({
   ],
 });
 
-const t = await testDb({ features: [shortlist, shipyard] });
+const t = await testDb({ features: [shortlist, shipyard], on: [shortlist.on ?? {}] });
 let ann: UserActor;
 let bob: UserActor;
 
@@ -76,6 +79,39 @@ test('what an account saves is its own, the last saved first, and saving it twic
   await removeItem(t.as(bob), page(), first);
   await removeItem(t.as(ann), page(), second);
   expect(await titles(ann)).toEqual(['Aurora']);
+});
+
+test('what a member shares, colleagues see with who shares it, and it stays with them when he leaves', async () => {
+  const { userId, actor } = await makeUser(t.ctx, { first_name: 'Cyd', last_name: 'Vale' });
+  const membershipId =
+    (await addMember(t.ctx, { organizationId: ann.userId, userId, roles: ['viewer'], invitedBy: null })) ?? '';
+  const cyd = { userId, membershipId, actor: { ...actor, organization: ann.organization } };
+  const ref = ship('Cormorant');
+  const listOf = async (user: UserActor) =>
+    (await listSaved(t.as(user), page())).items.map(({ card, by, isShared }) => [card?.title, by, isShared]);
+  await saveItem(t.as(cyd.actor), page(), ref);
+  expect(await listOf(ann)).toEqual([]);
+  await expect(shareItem(t.as(ann), ref)).rejects.toMatchObject({ code: 'not_found' });
+  await shareItem(t.as(cyd.actor), ref);
+  expect(await listOf(cyd.actor)).toEqual([['Cormorant', null, true]]);
+  expect(await listOf(ann)).toEqual([['Cormorant', 'Cyd Vale', false]]);
+  expect(await listOf(bob)).toEqual([]);
+  // In another of one's companies it is one's own, and nobody there sees it.
+  const ownCompany = t.as({ userId: cyd.userId }).actor as UserActor;
+  expect(await listOf(ownCompany)).toEqual([['Cormorant', null, false]]);
+  await unshareItem(t.as(ann), ref);
+  expect(await listOf(ann)).toEqual([['Cormorant', 'Cyd Vale', false]]);
+
+  // Of two who share the same at once one does.
+  await saveItem(t.as(ann), page(), ref);
+  await Promise.all([shareItem(t.as(ann), ref), shareItem(t.as(cyd.actor), ref)]);
+  const shared = () =>
+    t.ctx.db.selectFrom('saved_items').select('user_id').where('organization_id', '=', ann.userId).execute();
+  expect(await shared()).toEqual([{ user_id: cyd.userId }]);
+
+  await transaction(t.ctx, (tx) => endMember(tx, { ...cyd, organizationId: ann.userId }));
+  expect(await shared()).toEqual([{ user_id: ann.userId }]);
+  expect(await listOf(ownCompany)).toEqual([['Cormorant', null, false]]);
 });
 
 test('pages of a long list neither skip nor repeat', async () => {
@@ -157,7 +193,7 @@ test('the last ten searches of an account are kept, each once; a refined one tak
   expect(await recent(ann)).toEqual([]);
 });
 
-test('a search of an anonymous visitor, and one that was only fetched ahead, is not noted', async () => {
+test('searches of anonymous visitors and prefetched searches are not recorded', async () => {
   await note('q=stranger', {}, t.anonymous);
   await note('q=ahead', { 'sec-purpose': 'prefetch' });
   expect(await t.ctx.db.selectFrom('saved_searches').select('name').where('name', 'like', 'q=%').execute()).toEqual([]);

@@ -102,7 +102,7 @@ describe('a package that is late', () => {
   });
 });
 
-describe('a package of which nothing is heard', () => {
+describe('a package without news', () => {
   test('is told after the usual days, or after those it says, or never', async () => {
     const usual = await makePackage(t.as(owner), { tracking_number: 'AAAA1111' });
     const soon = await makePackage(t.as(owner), { tracking_number: 'BBBB2222' });

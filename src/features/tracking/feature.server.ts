@@ -2,6 +2,8 @@ import { isAdmin } from '#server/actor.ts';
 import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
+import { eraseCompany } from './commands/erase-company.server.ts';
+import { companyRows } from './queries/company-rows.server.ts';
 import { registerCarriersApi } from './api/carriers.ts';
 import { easypostEndpoint } from './api/easypost-webhook.ts';
 import { registerShipmentsApi } from './api/shipments.ts';
@@ -36,6 +38,7 @@ export const feature = defineFeature({
   notificationKinds,
   notificationsAbout: () => m.tracking_own_title(),
   on: { 'membership.ended': handOverPackages },
+  companyPages: [trackingPaths.businessTracking()],
   subjects: [recordSubject, packageSubject],
   registerApi(api) {
     registerCarriersApi(api);
@@ -51,5 +54,6 @@ export const feature = defineFeature({
   exports: [recordExport],
   dashboardCards,
   seedDemo,
+  company: { rows: companyRows, erase: eraseCompany },
   account: { export: exportOwnRows, erase: eraseOwnRows },
 });

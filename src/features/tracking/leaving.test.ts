@@ -25,10 +25,10 @@ const answersFor = async (id: string) =>
 
 test('a package stays with its company, its links, record and documents too, whoever leaves', async () => {
   const founder = (await makeUser(t.ctx)).actor;
-  const leaver = await makeMember(t.ctx, founder.userId, ['operations']);
+  const departing = await makeMember(t.ctx, founder.userId, ['operations']);
   const erased = await makeMember(t.ctx, founder.userId, ['operations']);
   const ids = [];
-  for (const { actor } of [leaver, erased]) {
+  for (const { actor } of [departing, erased]) {
     const ctx = t.as(actor);
     const { id } = await makePackage(ctx);
     await publishPackage(ctx, id);
@@ -37,9 +37,9 @@ test('a package stays with its company, its links, record and documents too, who
     await addDocument(ctx, id, form);
     ids.push({ id, token: await makeShare(ctx, id) });
   }
-  const ended = { membershipId: leaver.membershipId, organizationId: founder.userId, userId: leaver.userId };
+  const ended = { membershipId: departing.membershipId, organizationId: founder.userId, userId: departing.userId };
   await transaction(t.ctx, (tx) => endMember(tx, ended));
-  await eraseAccount(t.ctx, leaver.userId, async () => true);
+  await eraseAccount(t.ctx, departing.userId, async () => true);
   await eraseAccount(t.ctx, erased.userId, async () => true);
   for (const { id, token } of ids) {
     expect(await answersFor(id)).toBe(founder.userId);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { makeUser } from '#features/accounts/build.server.ts';
+import { makeMember } from '#features/companies/build.server.ts';
 import { iso6346 } from '#features/catalog/numbers/check-digits.ts';
 import type { UserActor } from '#server/actor.ts';
 import { csvResponse } from '#server/http/csv.ts';
@@ -216,3 +217,22 @@ ${container(2)},,Nobody knows this,2026-11-19T11:00:00Z,`);
 function raise(): never {
   throw new Error('killed');
 }
+
+test('who acts for another company, or has left, neither starts an import there nor takes one back', async () => {
+  const member = await makeMember(t.ctx, owner.organization.id, ['operations']);
+  const acting = t.as(member.actor);
+  const elsewhere = t.as({ userId: member.userId });
+  const found = await readImport(acting, packageImport, { file: null, text: containers(2).join('\n'), sheet: null });
+  if ('kind' in found) throw new Error(found.kind);
+  const { id } = found;
+  const refused = { code: 'not_found' };
+  await expect(findImport(elsewhere, packageImport, id)).rejects.toMatchObject(refused);
+  await expect(startImport(elsewhere, packageImport, id)).rejects.toMatchObject(refused);
+  await expect(discardImport(elsewhere, packageImport, id)).rejects.toMatchObject(refused);
+  await startImport(acting, packageImport, id);
+  await t.runJobs();
+  expect(await list()).toHaveLength(2);
+  await expect(undoImport(elsewhere, packageImport, id)).rejects.toMatchObject(refused);
+  await t.runJobs();
+  expect(await list()).toHaveLength(2);
+});

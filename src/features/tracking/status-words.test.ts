@@ -34,16 +34,16 @@ test.each([
   expect(milestone && stepOf(milestone).status).toBe(status);
 });
 
-test.each(['', 'unknown', 'Zollabfertigung', 'ZX-17', '???'])('nobody guesses what %j means', (words) => {
+test.each(['', 'unknown', 'Zollabfertigung', 'ZX-17', '???'])('the ambiguous text %j is not guessed', (words) => {
   expect(readStatusWords(words)).toBeNull();
 });
 
-test('every canonical status and every step reads as itself', () => {
+test('every canonical status and step maps to itself', () => {
   for (const status of trackingStatuses) expect(stepOf(readStatusWords(status)!).status).toBe(status);
   for (const name of Object.keys(milestones)) expect(readStatusWords(name)).toBe(name);
 });
 
-test('a colour comes from the status; words nobody has mapped keep the rule of what they contain, but not of what they deny', () => {
+test('the colour follows the status; unmapped words are coloured by what they contain, unless it is negated', () => {
   expect(trackingStatuses.filter((status) => toneOf(status) === 'green')).toEqual(['delivered']);
   expect(toneOf('pending', 'Delivered to agent XQ')).toBe('green');
   for (const denied of ['Undelivered', 'not delivered', 'Delivery failed, undelivered'])

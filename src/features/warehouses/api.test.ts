@@ -101,6 +101,7 @@ describe('GET /api/v1/warehouses', () => {
       terms: [{ text: 'bodega con frío', means: [{ kind: 'service', code: 'cold_storage' }] }],
       amounts: [],
       place: { id: 'city:US-FL-doral', label: 'Doral, FL', isMentioned: false },
+      refused: [],
       serves: null,
       words: null,
       unread: [],
@@ -114,6 +115,8 @@ describe('GET /api/v1/warehouses', () => {
     expect(amounts).toEqual([{ text: '10 pies de altura', filter: 'minHeight', value: 10 }]);
     const dated = pageResponse.parse((await get('/warehouses?q=storage+from+january+2090')).body).understood?.amounts;
     expect(dated).toEqual([{ text: 'from january 2090', filter: 'availableFrom', value: '2090-01-01' }]);
+    const elsewhere = pageResponse.parse((await get('/warehouses?q=cold+storage,+not+in+doral')).body);
+    expect(elsewhere.understood?.refused).toEqual([{ id: 'city:US-FL-doral', label: 'Doral, FL' }]);
     expect((await get('/warehouses')).body).toMatchObject({ understood: null });
   });
   test.each([
@@ -230,7 +233,7 @@ test('the description of the API names every parameter and field', async () => {
     components: { schemas: Record<string, { properties?: object }> };
   };
   const names = description.paths['/warehouses']?.get?.parameters.map((parameter) => parameter.name);
-  expect(names).toEqual(Object.keys(directoryFilters).filter((name) => name !== 'view' && name !== 'from'));
+  expect(names).toEqual(Object.keys(directoryFilters).filter((name) => !['view', 'from', 'maxTotal'].includes(name)));
   expect(Object.keys(description.components.schemas['WarehouseCard']?.properties ?? {}).toSorted()).toEqual(
     Object.keys(cardResponse.shape).toSorted(),
   );

@@ -83,7 +83,7 @@ test('a listing where none was before is found near there at once, and gone when
   expect([await found('Tampa, FL'), await found('Atlanta, GA')]).toEqual([[], [slug]]);
 });
 
-test('a state has what its listings say, whatever the point, and what has none', async () => {
+test('a state counts its listings by their address, whatever their coordinates', async () => {
   const { id, slug } = await makeWarehouse(t.ctx, {
     city: 'Cheyenne',
     state: 'WY',

@@ -15,7 +15,7 @@ const { owner, outsider } = await makePeople(t.ctx);
 const card = async (person: typeof owner, id: string): Promise<DashboardCard | undefined> =>
   (await dashboardCards(t.as(person))).find((each) => each.id === id);
 
-test('whoever lists nothing is told nothing about listings', async () => {
+test('an account without listings gets no notices about listings', async () => {
   expect(await dashboardCards(t.as(outsider))).toEqual([]);
 });
 

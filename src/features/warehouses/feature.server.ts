@@ -2,7 +2,10 @@ import * as m from '#texts/messages.js';
 import { storeAverage } from '#features/ratings/commands/store-average.server.ts';
 import { defineFeature } from '#server/feature.ts';
 
+import { eraseCompany } from './commands/erase-company.server.ts';
+import { companyRows } from './queries/company-rows.server.ts';
 import { warehousePaths } from './paths.ts';
+import { listingDraftKind } from './schema/listing-draft.ts';
 import { registerDirectoryApi } from './api/directory.ts';
 import { registerListingsApi } from './api/listings.ts';
 import { handOverListings } from './commands/hand-over.server.ts';
@@ -54,6 +57,10 @@ export const feature = defineFeature({
     ],
     admin: [{ label: () => m.warehouses_nav_warehouses(), to: warehousePaths.adminWarehouses(), order: 40 }],
   },
+  draftForms: [
+    { form: listingDraftKind, label: () => m.warehouses_draft_listing(), to: () => warehousePaths.listWarehouse() },
+  ],
+  companyPages: [warehousePaths.listings(), warehousePaths.listing(':id')],
   subjects: [warehouseSubject],
   notificationKinds,
   notificationsAbout: () => m.warehouses_nav_warehouses(),
@@ -64,6 +71,7 @@ export const feature = defineFeature({
   arrivals: [{ label: () => m.warehouses_arrivals(), table: 'warehouses', at: 'created_at' }],
   adminStats,
   personalData,
+  company: { rows: companyRows, erase: eraseCompany },
   account: {
     export: exportOwnRows,
     erase: eraseOwnRows,

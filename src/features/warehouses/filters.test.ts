@@ -26,6 +26,7 @@ const filters: fc.Arbitrary<DirectoryFilters> = fc
     minHeight: fc.option(fc.integer({ min: 1, max: 500 })),
     minDocks: fc.option(fc.integer({ min: 1, max: 10_000 })),
     minPallets: fc.option(fc.integer({ min: 1, max: 10_000_000 })),
+    maxTotal: fc.constantFrom(null, 2500, 0.5),
     maxPrice: fc.option(fc.integer({ min: 1, max: 9999 }).map((cents) => cents / 100)),
     certifications: some(directoryFilters.certifications.values),
     security: some(directoryFilters.security.values),

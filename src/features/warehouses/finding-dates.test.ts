@@ -53,7 +53,7 @@ test('the day is a chip that can be taken back, in the words of the reader', asy
   expect(inLanguage('es', chips).map(({ label }) => label)).toContain('Disponible para el 1 ene 2027');
 });
 
-test('beside a chosen day the earlier one holds', async () => {
+test('with two dates the earlier one applies', async () => {
   expect(await names('storage from march', { availableFrom: '2026-11-30' })).toEqual(['Now']);
   expect(await names('storage available now', { availableFrom: '2027-03-01' })).toEqual(['Now']);
 });

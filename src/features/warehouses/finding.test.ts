@@ -96,7 +96,7 @@ test('slips in company and city names are forgiven where nothing matches as type
   for (const q of ["'; --", '"unclosed', '(', ':*', '& | !', '\\', 'a'.repeat(200), '💥', '<b>x</b>']) await find(q);
 });
 
-test('free text shows anonymous visitors no address or telephone number its owner typed into it', async () => {
+test('contact data typed into free text is hidden from anonymous visitors', async () => {
   const { slug } = await own({
     company_name: 'Talkative Storage',
     description:

@@ -27,7 +27,7 @@ const lexemes = async (id: string): Promise<string[]> => {
   return rows[0]?.words ?? [];
 };
 
-test('none of sixty ways to write a number or an address is found by any search, whole or piece by piece', async () => {
+test('no search finds masked contact data, in any of sixty spellings', async () => {
   const plain = await makeWarehouse(t.ctx, {
     user_id: owner.userId,
     description: 'Quiet zebra yard. Ask Ana, please.',

@@ -58,8 +58,8 @@ const allBy = (userId: string) => ({ photos: [{ by: userId }], papers: [{ by: us
 test('a listing stays with the company when who made it leaves, and an owner answers for it', async () => {
   const { founder, colleague, membershipId } = await company();
   const id = await listingOf(colleague);
-  const leaver = { membershipId, organizationId: founder.userId, userId: colleague.userId };
-  await transaction(t.ctx, (tx) => endMember(tx, leaver));
+  const departing = { membershipId, organizationId: founder.userId, userId: colleague.userId };
+  await transaction(t.ctx, (tx) => endMember(tx, departing));
   expect((await listOwnListings(t.as(founder))).items.map((item) => item.id)).toEqual([id]);
   expect((await findListing(t.as(founder), id)).user_id).toBe(founder.userId);
   expect(await keptOf(id)).toEqual(allBy(founder.userId));
@@ -72,8 +72,8 @@ test('questions about it go on with the owner, and whoever left reads none of th
   const { conversation_id } = await askOwner(t.as(shipper), { warehouse_id: id, content: 'Room for 40 pallets?' });
   await postMessage(t.as(colleague), { id: conversation_id }, { content: 'Yes, from Monday on.' });
   await askOwner(t.as(shipper), { warehouse_id: id, content: 'And on Sunday?' });
-  const leaver = { membershipId, organizationId: founder.userId, userId: colleague.userId };
-  await transaction(t.ctx, (tx) => endMember(tx, leaver));
+  const departing = { membershipId, organizationId: founder.userId, userId: colleague.userId };
+  await transaction(t.ctx, (tx) => endMember(tx, departing));
 
   // His next request acts for a company that he is still a member of.
   const left = { ...colleague, organization: ownCompany(colleague.userId) };

@@ -215,7 +215,8 @@ describe('the directory', () => {
   test('is in the wished order', async () => {
     await fc.assert(
       fc.asyncProperty(wishes, async (filters) => {
-        fc.pre(filters.sort !== 'best');
+        // A total needs the reader's numbers (totals.test.ts).
+        fc.pre(filters.sort !== 'best' && filters.sort !== 'total');
         const rows = new Map(market.map((row) => [row.id, row]));
         const items = await allPages(filters);
         const keys = items.map((item): number => {

@@ -92,7 +92,7 @@ describe('npm run seed', () => {
   ])('refuses %j with its usage', async (args) => {
     expect(await run(...args)).toMatchObject({ code: 2, text: expect.stringContaining('--size N') });
   });
-  test('writes as many listings as wanted', async () => {
+  test('writes the requested number of listings', async () => {
     const count = async () =>
       (
         await t.ctx.db

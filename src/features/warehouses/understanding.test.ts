@@ -205,7 +205,14 @@ describe('a typed search', () => {
     const { items, place, reading } = await searchDirectory(t.anonymous, filters);
     expect(items).toEqual([]);
     const chips = chipsOf(filters, reading, { isAreaNear: false, units: 'imperial' });
-    const others = await listOtherSearches(t.anonymous, { filters, chips, place, reading, units: 'imperial' });
+    const others = await listOtherSearches(t.anonymous, {
+      filters,
+      chips,
+      place,
+      reading,
+      units: 'imperial',
+      totals: null,
+    });
     expect(others).toEqual([
       {
         label: 'Within 100 miles of Ocala, FL',

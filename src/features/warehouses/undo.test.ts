@@ -44,7 +44,7 @@ async function approvedChange(id: string, change: Parameters<typeof editedListin
   return { id, decision_id, seen };
 }
 
-describe('a decision of one click', () => {
+describe('a decision by one click', () => {
   test('can be taken back: the listing waits as before, and its owner was told nothing', async () => {
     const { id, slug } = await own({ review_status: 'submitted' });
     const before = await findListing(t.ctx, id);

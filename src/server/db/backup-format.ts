@@ -54,7 +54,7 @@ export type Job = z.infer<typeof jobSchema>['job'];
 export type Totals = z.infer<typeof endSchema>['end'];
 
 /** Tables that belong to the database itself and are not content. */
-const leftOut = ['migrations', 'rate_limits'];
+const leftOut = ['migrations', 'rate_limits', 'deployment', 'nodes'];
 
 export interface Table {
   name: string;

@@ -21,7 +21,7 @@ import {
   type Table,
   type Totals,
 } from './backup-format.ts';
-import { draftFolder } from '../storage-disk.ts';
+import { draftFolder, folderIdFile } from '../storage-disk.ts';
 import { describeSecret, readPassphrase } from './backup-secret.ts';
 import { noteBackup } from './last-backup.ts';
 import { startEmbeddedEngine } from './embedded-engine.ts';
@@ -195,7 +195,7 @@ async function* fileLines(folder: string, totals: Totals): AsyncGenerator<string
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     const file = path.join(entry.parentPath, entry.name);
     const key = path.relative(folder, file).split(path.sep).join('/');
-    if (!entry.isFile() || entry.parentPath === drafts) continue;
+    if (!entry.isFile() || entry.parentPath === drafts || key === folderIdFile) continue;
     const found = await stat(file).catch(() => null);
     if (!found) continue;
     totals.files += 1;

@@ -2,12 +2,12 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { join } from 'node:path';
 import pg from 'pg';
 
-import { markRunning } from '../event-loop-monitor.ts';
 import { responsivePool, refuseReadOnly } from './responsive-pool.ts';
 import { databaseHosts } from './database-hosts.ts';
 import { startEmbeddedEngine } from './embedded-engine.ts';
 import { EmbeddedSocket } from './embedded-socket.ts';
 import type { Engine } from './engine.ts';
+import { meterPool } from './meters.ts';
 import { askServer } from './server-check.ts';
 import { refuseSecondConnection } from './transaction-scope.ts';
 import type { DB } from './types.ts';
@@ -84,12 +84,12 @@ export function openServer(url: string, poolSize = 10): Database {
     application_name: 'portolan',
     // A request uses one processor: parallel workers take as long to start as they save, at the expense of other
     // requests.
-    options: '-c timezone=UTC -c max_parallel_workers_per_gather=0',
+    options: '-c timezone=UTC -c max_parallel_workers_per_gather=0 -c jit=off',
     verify: refuseReadOnly,
   };
   const pool = responsivePool(settings, databaseHosts(url));
   surviveBreaks(pool);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: markRunning });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: meterPool(pool) });
   return findableByDb({
     db,
     kind: 'postgres',
@@ -127,6 +127,7 @@ export function openEngine(engine: Engine, promise: string): Database {
   };
   const pool = new pg.Pool(settings);
   surviveBreaks(pool);
+  const log = meterPool(pool);
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: {
@@ -138,7 +139,7 @@ export function openEngine(engine: Engine, promise: string): Database {
         end: () => pool.end(),
       },
     }),
-    log: markRunning,
+    log,
   });
   return findableByDb({
     db,

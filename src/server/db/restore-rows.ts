@@ -74,6 +74,8 @@ export async function restoreRows(db: Kysely<DB>, level: 'same' | number): Promi
       await rebuildForeignKeys();
       for (const name of tables.keys()) await sql`alter table ${sql.table(name)} enable trigger user`.execute(db);
       if (level !== 'same') await runPending(db, sortMigrations(migrationFiles));
+      // The next start records the secret and the files that the restored content has here.
+      await db.deleteFrom('deployment').execute();
     },
   };
 }

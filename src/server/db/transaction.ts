@@ -1,11 +1,18 @@
 import type { IsolationLevel } from 'kysely';
 
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
+
 import type { Ctx } from '../context.ts';
 import { mapViolation } from './constraints.ts';
 import { transactionScope, type TransactionScope } from './transaction-scope.ts';
 
-/** Thrown instead of writing where a page is only asked whether it exists (`Ctx.mayWrite`). */
-export class MayNotWrite extends Error {}
+/** Thrown instead of writing where a page is only asked whether it exists, or shown to staff (`Ctx.mayWrite`). */
+export class MayNotWrite extends AppError {
+  constructor() {
+    super('forbidden', { detail: m.server_view_no_change() });
+  }
+}
 
 const attempts = 5;
 

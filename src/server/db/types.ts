@@ -162,6 +162,14 @@ export interface CompanyInvitations {
   withdrawn_at: Timestamp | null;
 }
 
+export interface CompanyViews {
+  ends_at: Timestamp;
+  organization_id: string;
+  reason: string;
+  session_id: string;
+  started_at: Timestamp;
+}
+
 export interface ConnectionRequests {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -250,6 +258,13 @@ export interface DemoBookings {
   version: Generated<number>;
 }
 
+export interface Deployment {
+  created_at: Generated<Timestamp>;
+  files_mark: string;
+  is_only: Generated<boolean>;
+  secret_mark: string;
+}
+
 export interface Disclosures {
   fields: string[];
   id: string;
@@ -267,7 +282,9 @@ export interface Drafts {
   expires_at: Timestamp;
   id: string;
   kind: string;
+  left_by: string | null;
   network_hash: string | null;
+  organization_id: string | null;
   token_hash: string | null;
   updated_at: Timestamp;
   user_id: string | null;
@@ -508,6 +525,16 @@ export interface Migrations {
   name: string;
 }
 
+export interface Nodes {
+  address: string;
+  files_mark: string;
+  id: string;
+  last_seen_at: Timestamp;
+  secret_mark: string;
+  started_at: Timestamp;
+  version: string;
+}
+
 export interface NotificationPreferences {
   channel: string;
   is_on: boolean;
@@ -544,13 +571,19 @@ export interface OpenQuoteRequests {
 }
 
 export interface Organizations {
+  billing_address: string | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   id: string;
   is_demo: Generated<boolean>;
   kind: string;
+  locale: Generated<string>;
   name: string;
   plan: Generated<string>;
   search_text: Generated<string | null>;
+  tax_id: string | null;
+  time_zone: Generated<string>;
+  units: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -624,6 +657,7 @@ export interface PaperRequests {
   created_at: Timestamp;
   file_id: string | null;
   id: string;
+  organization_id: string;
   owner_user_id: string;
   status: string;
   subject_id: string;
@@ -659,6 +693,7 @@ export interface ProviderRegistrations {
   id: string;
   language: string;
   minimum_volume: number;
+  organization_id: string | null;
   partner_id: string | null;
   phone: string;
   reason: string | null;
@@ -819,6 +854,50 @@ export interface RateCards {
   visibility: string;
 }
 
+export interface RateIndex {
+  card_id: string;
+  carton_in: number;
+  carton_in_steps: number[] | null;
+  carton_out: number;
+  carton_out_steps: number[] | null;
+  cbm_month_steps: number[] | null;
+  cuft_month_steps: number[] | null;
+  currency: string;
+  keeps_by: string[] | null;
+  month: number;
+  month_steps: number[] | null;
+  monthly_minimum: number;
+  once: number;
+  once_steps: number[] | null;
+  order: number;
+  order_steps: number[] | null;
+  organization_id: string;
+  other_units: string[] | null;
+  others: Json | null;
+  pallet_day_steps: number[] | null;
+  pallet_in: number;
+  pallet_in_steps: number[] | null;
+  pallet_least: number;
+  pallet_month: number;
+  pallet_month_steps: number[] | null;
+  pallet_out: number;
+  pallet_out_steps: number[] | null;
+  pallet_week_steps: number[] | null;
+  percent: number;
+  pick: number;
+  pick_steps: number[] | null;
+  spaces: number;
+  sqft_least: number;
+  sqft_month: number;
+  sqft_month_steps: number[] | null;
+  subject_id: string;
+  valid_before: string;
+  valid_from: string;
+  version: number;
+  visibility: number;
+  zone: number;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -830,7 +909,9 @@ export interface Ratings {
   created_at: Timestamp;
   id: string;
   is_demo: Generated<boolean>;
+  is_signed: Generated<boolean>;
   language: string | null;
+  organization_id: string | null;
   origin_id: string;
   origin_kind: string;
   origin_title: string;
@@ -847,6 +928,12 @@ export interface Ratings {
   text: string | null;
   version: Generated<number>;
   written_at: Timestamp | null;
+}
+
+export interface ReaderNumbers {
+  kept_at: Timestamp;
+  numbers: string;
+  user_id: string;
 }
 
 export interface RecoveryCodes {
@@ -883,12 +970,14 @@ export interface RoiCalculations {
   estimated_savings_percentage: Numeric;
   estimated_time_reduction: Numeric;
   id: string;
+  organization_id: string | null;
   session_id: string;
   user_id: string | null;
 }
 
 export interface SavedItems {
   id: string;
+  organization_id: string | null;
   saved_at: Timestamp;
   subject_id: string;
   subject_kind: string;
@@ -907,6 +996,7 @@ export interface SavedSearches {
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  fell_back_from: string | null;
   id: string;
   ip_address: string | null;
   organization_id: string | null;
@@ -1022,7 +1112,6 @@ export interface Users {
   locked_at: Timestamp | null;
   locked_reason: string | null;
   phone: string | null;
-  plan: Generated<string>;
   search_text: Generated<string | null>;
   second_factor_declined_at: Timestamp | null;
   sign_in_generation: Generated<number>;
@@ -1209,6 +1298,7 @@ export interface Webhooks {
   created_at: Timestamp;
   events: string[];
   id: string;
+  organization_id: string;
   url: string;
   user_id: string;
 }
@@ -1223,6 +1313,7 @@ export interface DB {
   carrier_trackers: CarrierTrackers;
   catalog_codes: CatalogCodes;
   company_invitations: CompanyInvitations;
+  company_views: CompanyViews;
   connection_requests: ConnectionRequests;
   consents: Consents;
   conversation_participants: ConversationParticipants;
@@ -1230,6 +1321,7 @@ export interface DB {
   conversations: Conversations;
   conversions: Conversions;
   demo_bookings: DemoBookings;
+  deployment: Deployment;
   disclosures: Disclosures;
   drafts: Drafts;
   email_changes: EmailChanges;
@@ -1248,6 +1340,7 @@ export interface DB {
   memberships: Memberships;
   messages: Messages;
   migrations: Migrations;
+  nodes: Nodes;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   open_quote_requests: OpenQuoteRequests;
@@ -1266,8 +1359,10 @@ export interface DB {
   quote_requests: QuoteRequests;
   quote_responses: QuoteResponses;
   rate_cards: RateCards;
+  rate_index: RateIndex;
   rate_limits: RateLimits;
   ratings: Ratings;
+  reader_numbers: ReaderNumbers;
   recovery_codes: RecoveryCodes;
   reports: Reports;
   roi_calculations: RoiCalculations;

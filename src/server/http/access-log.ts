@@ -11,8 +11,8 @@ function kindOf(c: HttpContext): 'asset' | 'api' | 'data' | 'page' {
   return path.endsWith('.data') ? 'data' : 'page';
 }
 
-/** Counts every response and writes one log entry for it, without query, body, address or user. */
-export function accessLog({ log, metrics }: AppServices): HttpMiddleware {
+/** Counts every response and writes one log entry for it, a warning if it took long, without query, body, address or user. */
+export function accessLog({ config, log, metrics }: AppServices): HttpMiddleware {
   return async (c, next) => {
     const startedAt = performance.now();
     await next();
@@ -22,9 +22,17 @@ export function accessLog({ log, metrics }: AppServices): HttpMiddleware {
     const { path, method } = c.req;
     const kind = kindOf(c);
     metrics.observeRequest({ kind, method, status, seconds: ms / 1000 });
-    if (log.isLevelEnabled('info') && !(kind === 'asset' && status < 400)) {
-      const requestId = c.get('requestId');
-      log.info({ requestId, method, path: safePath(path), status, ms: Math.round(ms * 10) / 10 }, 'request');
+    const isSlow = ms >= config.slowRequestMs;
+    if (log.isLevelEnabled(isSlow ? 'warn' : 'info') && (isSlow || !(kind === 'asset' && status < 400))) {
+      const line = {
+        requestId: c.get('requestId'),
+        method,
+        path: safePath(path),
+        status,
+        ms: Math.round(ms * 10) / 10,
+      };
+      if (isSlow) log.warn(line, 'slow request');
+      else log.info(line, 'request');
     }
   };
 }

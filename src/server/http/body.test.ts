@@ -65,7 +65,7 @@ describe('JSON', () => {
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
     expect(await answer.json()).toMatchObject({ code: 'bad_request', status: 400 });
   });
-  test('bytes that are no UTF-8 are 400', async () => {
+  test('a body that is not UTF-8 is answered 400', async () => {
     expect((await post(new Uint8Array([0x22, 0xff, 0xfe, 0x22]))).status).toBe(400);
   });
   test('NUL, half a surrogate pair and deep nesting are 400', async () => {
@@ -144,7 +144,7 @@ describe('uploads', () => {
     expect(answer.status).toBe(413);
     expect(seen.length).toBe(before);
   });
-  test('announced as too large are refused unread', async () => {
+  test('bodies announced as too large are refused without being read', async () => {
     expect(
       (
         await send('/form', {

@@ -72,7 +72,7 @@ describe('parseForm', () => {
     expect(replyOf(form.reply()).data.error?.['name']).toHaveLength(1);
   });
 
-  test('a key that is no key counts as none', async () => {
+  test('an invalid key counts as absent', async () => {
     for (const key of ['', 'short', 'x'.repeat(65), '<script>aaaaaaaaaaaaaaaa'])
       expect(
         (
@@ -87,7 +87,7 @@ describe('parseForm', () => {
       ).toBeNull();
   });
 
-  test('an intent (adding a row without script) is no failure', async () => {
+  test('a form sent only to add a row, without scripts, is not reported as failed', async () => {
     const form = await parseForm(
       await post([
         ['name', 'A'],

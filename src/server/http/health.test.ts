@@ -60,6 +60,15 @@ describe('metrics', () => {
     for (const authorization of ['', 'Bearer', 'Bearer wrong', 'a-long-metrics-token'])
       expect((await send('/metrics', { from: '127.0.0.1', headers: { authorization } })).status).toBe(404);
   });
+  test('with a token answer at the address of the node itself, where Prometheus asks', async () => {
+    const env = { METRICS_TOKEN: 'a-long-metrics-token', PUBLIC_URL: 'https://portolan.example' };
+    const headers = { authorization: 'Bearer a-long-metrics-token', host: 'node1:3000' };
+    const { send } = testApp({ routes, env });
+    expect((await send('http://node1:3000/metrics', { headers })).status).toBe(200);
+    expect((await send('http://node1:3000/home', { headers })).status).toBe(421);
+    const guarded = testApp({ routes, env: { ...env, METRICS_TOKEN: '' } });
+    expect((await guarded.send('http://node1:3000/metrics', { headers })).status).toBe(421);
+  });
   test('count requests by kind and status, never by path', async () => {
     const { send } = testApp({ routes });
     await send('/home');
@@ -72,5 +81,28 @@ describe('metrics', () => {
     const [busy, quiet] = [testApp({ routes }), testApp({ routes })];
     await busy.send('/home');
     expect(await (await quiet.send('/metrics', { from: '127.0.0.1' })).text()).not.toContain('kind="page"');
+  });
+});
+
+describe('the log', () => {
+  const routes = { home: { path: 'home', module: page() } };
+  test('says once that a proxy stands in front which the settings do not know', async () => {
+    const { send, logged } = testApp({ routes });
+    await send('/home');
+    expect(logged()).not.toContain('TRUST_PROXY_HOPS');
+    for (let count = 0; count < 3; count += 1) await send('/home', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(logged().match(/TRUST_PROXY_HOPS/g)).toHaveLength(1);
+    expect(logged()).not.toContain('203.0.113');
+    const known = testApp({ routes, env: { TRUST_PROXY_HOPS: '1' } });
+    await known.send('/home', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(known.logged()).not.toContain('TRUST_PROXY_HOPS');
+  });
+  test('warns of a slow request, without its query', async () => {
+    const wait = () => new Promise((resolve) => setTimeout(resolve, 20, {}));
+    const slow = { home: { path: 'home', module: page({ loader: wait }) } };
+    const { send, logged } = testApp({ routes: slow, env: { SLOW_REQUEST_MS: '10', LOG_LEVEL: 'warn' } });
+    await send('/home?q=secret-words');
+    expect(logged()).toContain('slow request');
+    expect(logged()).not.toContain('secret-words');
   });
 });

@@ -23,7 +23,9 @@ export function checkHost(config: Config): HttpMiddleware {
   const isServed = (host: string): boolean => config.allowedHosts.has(canonicalHost(host, config.isSecure));
   return async (c, next) => {
     const { path, url } = c.req;
-    if (!path.startsWith('/health/')) {
+    // Balancers and Prometheus ask each node by its own address; a token cannot be sent by a foreign page.
+    const isOfNode = path.startsWith('/health/') || (path === '/metrics' && config.metricsToken !== null);
+    if (!isOfNode) {
       const host = c.req.header('host');
       // Both are checked, because a request line with an absolute URL overrides the header.
       if ((host !== undefined && !isServed(host)) || !isServed(hostOfUrl(url))) throw new AppError('misdirected');

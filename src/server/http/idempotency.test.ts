@@ -120,7 +120,7 @@ test('without a key every call is a new one', async () => {
   expect(await count()).toBe(before + 2);
 });
 
-test('work that answers nothing is still done once', async () => {
+test('work without a result still runs only once per key', async () => {
   const k = key();
   let runs = 0;
   const nothing = () =>

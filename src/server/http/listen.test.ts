@@ -150,7 +150,7 @@ test('a chunked form is cut off at its own limit', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 413/);
 });
 
-test('a reader that leaves closes the source', async () => {
+test('a client that disconnects closes the source', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /endless HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\n\r\n');
   await once(socket, 'data');
@@ -171,7 +171,7 @@ test('who hangs up while sending is no error and no database that is away', asyn
   expect(logged()).not.toMatch(/"level":"error"|is away/);
 });
 
-test('a taken port is one clear sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const taken = readConfig({ PORT: String(port), SECRET: 'x'.repeat(32) });
   await expect(listen(app, taken, drain)).rejects.toThrow(`Port ${port} on 127.0.0.1 is taken`);
   await expect(listen(app, { ...taken, port: 1, host: '203.0.113.1' }, drain)).rejects.toThrow(

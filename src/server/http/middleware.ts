@@ -8,10 +8,12 @@ import { setAudience } from './audience.ts';
 import { limitBody } from './body.ts';
 import { clientAddress, socketAddress } from './client-address.ts';
 import { compress } from './compression.ts';
+import { keepToCompanyView } from './company-view.ts';
 import { type Drain, closeWhileDraining } from './drain.ts';
 import type { HttpEnv, HttpMiddleware, ResolveActor } from './types.ts';
 import { cachePages } from './page-cache.ts';
 import { type ReadinessCheck, live, metricsPage, ready, shareChecks } from './health.ts';
+import { noteForwarded } from './forwarded-headers.ts';
 import { checkHost, redirectToPublicHost } from './host.ts';
 import { detectLanguage } from './language.ts';
 import { checkMethod } from './methods.ts';
@@ -35,8 +37,10 @@ export interface MiddlewareOptions {
   drain: Drain;
 }
 
-function readAddress(hops: number): HttpMiddleware {
+function readAddress(services: AppServices): HttpMiddleware {
+  const hops = services.config.trustProxyHops;
   return async (c, next) => {
+    if (hops === 0 && c.req.header('x-forwarded-for') !== undefined) noteForwarded(services);
     c.set('ip', clientAddress(socketAddress(c), hops > 0 ? c.req.header('x-forwarded-for') : undefined, hops));
     await next();
   };
@@ -69,7 +73,7 @@ export function installMiddleware(
   app.use(checkPath);
   app.use(redirectToPublicHost(config));
   app.use(checkMethod);
-  app.use(readAddress(config.trustProxyHops));
+  app.use(readAddress(services));
   if (options.staticDir !== null) app.use(staticFiles(options.staticDir));
   if (options.isPubliclyCached !== null) app.use(cachePages(services, options.isPubliclyCached));
   app.get('/health/live', live);
@@ -82,5 +86,6 @@ export function installMiddleware(
   app.use(limitBody);
   app.use(replayRepeatedForms(services));
   app.use(identify(services, resolveActor));
+  app.use(keepToCompanyView(services.registry));
   app.use(byAccount);
 }

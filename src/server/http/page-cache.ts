@@ -104,7 +104,7 @@ async function renderedPage(c: HttpContext, now: number): Promise<CachedPage | n
  * within a minute. Scheduled changes of a page take effect at their time (`changesAt`).
  */
 export function cachePages(
-  { config, clock }: AppServices,
+  { config, clock, metrics }: AppServices,
   isPubliclyCached: (path: string) => boolean,
 ): HttpMiddleware {
   const pages = new Map<string, CachedPage>();
@@ -137,7 +137,10 @@ export function cachePages(
     const now = clock().getTime();
     const cached = pages.get(key);
     const known = cached && now < cached.changesAt ? cached : undefined;
-    if (known && (now < known.freshUntil || known.isBeingRendered)) return send(c, known, now);
+    if (known && (now < known.freshUntil || known.isBeingRendered)) {
+      metrics.countPage('kept');
+      return send(c, known, now);
+    }
     if (known) known.isBeingRendered = true;
 
     const asked = c.req.raw;

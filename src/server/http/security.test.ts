@@ -172,7 +172,7 @@ describe('hosts and targets', () => {
     expect((await production.send('/home', { headers: { host: 'localhost' } })).status).toBe(421);
     expect((await production.send('/home', { headers: { host: 'portolan.example:443' } })).status).toBe(200);
   });
-  test('a page opened under another of them is led over to the one in mails and callbacks, and only a page', async () => {
+  test('a page opened under another host name is redirected to the public one; nothing else is', async () => {
     const opened = { host: '127.0.0.1', 'sec-fetch-mode': 'navigate' };
     const answer = await send('/home?q=1', { headers: opened });
     expect([answer.status, answer.headers.get('location')]).toEqual([307, 'http://localhost/home?q=1']);

@@ -142,7 +142,7 @@ describe('a refusal thrown by a page', () => {
     expect(answer.headers.get('retry-after')).toBe('30');
     expect(await answer.text()).toContain('Ana');
   });
-  test('of the router’s own kind passes untouched', async () => {
+  test('a response of the router passes unchanged', async () => {
     expect((await send('/own')).status).toBe(418);
     const moved = await send('/moved');
     expect(moved.status).toBe(302);

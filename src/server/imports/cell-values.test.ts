@@ -31,7 +31,7 @@ test.each(['hello', '99/99/2026', '2026-02-30', '12345', 'March', '2026-11-28 25
   },
 );
 
-test('03/04 is one day or another, as is said or as the other dates of its column say', () => {
+test('an ambiguous date such as 03/04 is read in the stated order, or in that of the other dates of its column', () => {
   expect(readDay('03/04/2026', null)).toEqual({ day: null, isUnsure: true });
   expect([readDay('03/04/2026', 'dmy').day, readDay('03/04/2026', 'mdy').day]).toEqual(['2026-04-03', '2026-03-04']);
   expect(readDay('04/04/2026', null).day).toBe('2026-04-04');

@@ -80,6 +80,7 @@ const findPart = async (ctx: Ctx, id: string, part: number) => {
 
 /* oxlint-disable no-await-in-loop -- parts follow one another, so that no one of them holds the database */
 
+// unsafe: a job writes the lines of one import for the company of the import
 async function checkLines(ctx: Ctx, kind: ImportKind, work: Work): Promise<void> {
   const { id, organization_id, revision } = work;
   const mapping = work.mapping as unknown as Mapping;
@@ -183,6 +184,7 @@ function readOne(
   return { ...read, problems: [...tooLong, ...read.problems] };
 }
 
+// unsafe: a job writes the lines of one import for the company of the import
 async function writeLines(ctx: Ctx, kind: ImportKind, { id, user_id, organization_id }: Work): Promise<void> {
   const of = { importId: id, userId: user_id, organizationId: organization_id };
   const rows = z.array(kind.rows);
@@ -213,6 +215,7 @@ async function writeLines(ctx: Ctx, kind: ImportKind, { id, user_id, organizatio
   if (isFull) await takeAllBack(ctx, kind, { id, user_id, organization_id }, 'full');
 }
 
+// unsafe: a job writes the lines of one import for the company of the import
 const held = (tx: Ctx, id: string) =>
   tx.db
     .selectFrom('imports')
@@ -222,6 +225,7 @@ const held = (tx: Ctx, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+// unsafe: a job writes the lines of one import for the company of the import
 /** Written lines need not be stored twice; lines with problems can still be downloaded. */
 async function end(tx: Ctx, id: string, set: { state: string; added?: number }): Promise<void> {
   await tx.db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { type Actor, type MfaState, type Role, type UserActor, anonymous } from '../actor.ts';
+import { type ActingFor, type Actor, type MfaState, type Role, type UserActor, anonymous } from '../actor.ts';
 import type { Ctx } from '../context.ts';
 import { type MemberRole, permissionsOf } from '../permissions.ts';
 import { strongestRoleOf } from './strongest-role.ts';
@@ -24,6 +24,9 @@ interface SessionRow {
   organization_id: string;
   member_roles: readonly MemberRole[];
   is_one_of_several: boolean;
+  fell_back_from: string | null;
+  viewed_id: string | null;
+  viewed_until: Date | null;
   updated_at: Date;
   has_shown_second_factor: boolean;
   is_enrolled: boolean;
@@ -81,6 +84,9 @@ async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> 
     .leftJoin('two_factors', (join) =>
       join.onRef('two_factors.user_id', '=', 'users.id').on('two_factors.confirmed_at', 'is not', null),
     )
+    .leftJoin('company_views', (join) =>
+      join.onRef('company_views.session_id', '=', 'sessions.id').on('company_views.ends_at', '>', ctx.clock()),
+    )
     // The company it acts for; after that membership has ended, the one joined first.
     .innerJoinLateral(
       (eb) =>
@@ -111,6 +117,9 @@ async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> 
       'sessions.id as session_id',
       'sessions.updated_at',
       'sessions.second_factor_at',
+      'sessions.fell_back_from',
+      'company_views.organization_id as viewed_id',
+      'company_views.ends_at as viewed_until',
       'users.id as user_id',
       'users.email',
       'users.stated_email',
@@ -132,6 +141,9 @@ async function findSession(ctx: Ctx, token: string): Promise<SessionRow | null> 
     organization_id: row.organization_id,
     member_roles: row.member_roles as MemberRole[],
     is_one_of_several: row.is_one_of_several,
+    fell_back_from: row.fell_back_from,
+    viewed_id: row.viewed_id,
+    viewed_until: row.viewed_until,
     updated_at: row.updated_at,
     has_shown_second_factor: row.second_factor_at !== null,
     is_enrolled: row.enrolled !== null,
@@ -143,21 +155,34 @@ function actorOf(ctx: Ctx, row: SessionRow): UserActor {
   const isStaffRole = role === 'admin' || role === 'moderator';
   const isWithheld = ctx.config.requiresStaffMfa && isStaffRole && !row.is_enrolled;
   const mfa: MfaState = row.is_enrolled ? 'on' : isWithheld ? 'pending' : 'off';
-  return {
+  const person = {
     kind: 'user',
     userId: row.user_id,
     email: row.email,
     emailVerified: row.email_verified,
+    sessionId: row.session_id,
+    mfa,
+  } as const;
+  const view = viewOf(row);
+  // Whoever looks at a company has no rights of staff meanwhile.
+  if (view !== null && !isWithheld) return { ...person, role: null, organization: view };
+  return {
+    ...person,
     role: isWithheld ? null : role,
     organization: {
       id: row.organization_id,
       permissions: permissionsOf(row.member_roles),
       isOneOfSeveral: row.is_one_of_several,
+      insteadOf: row.fell_back_from,
     },
-    sessionId: row.session_id,
-    mfa,
   };
 }
+
+/** Returns the company that an administrator looks at, as somebody who may only read there; null for everybody else. */
+const viewOf = ({ role, viewed_id: id, viewed_until: until }: SessionRow): ActingFor | null =>
+  role !== 'admin' || id === null || until === null
+    ? null
+    : { id, permissions: permissionsOf(['viewer']), isOneOfSeveral: false, view: { until } };
 
 /**
  * Records the use and extends the session; of concurrent requests one does it. If it fails, only the renewal is lost.

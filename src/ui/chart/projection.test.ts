@@ -20,7 +20,7 @@ test('a place on the chart can be read back', () => {
   );
 });
 
-test('north is up and east is right', () => {
+test('the projection has north up and east to the right', () => {
   const miami = toChart({ lat: 25.77, lon: -80.19 });
   const havana = toChart({ lat: 23.13, lon: -82.38 });
   expect(miami.y).toBeLessThan(havana.y);
@@ -71,7 +71,7 @@ test('clusters keep every point inside, lose those outside, and stand apart', ()
   );
 });
 
-test('a label gets room only where nothing is written and within the picture', () => {
+test('a chart label is placed only where nothing else is written and within the picture', () => {
   const room = new Room({ width: 100, height: 100 });
   const box = { left: 10, right: 30, top: 10, bottom: 20 };
   expect(room.take(box)).toBe(true);

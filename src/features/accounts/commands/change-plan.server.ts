@@ -21,8 +21,6 @@ export async function changePlan(
     .returning('id')
     .executeTakeFirst();
   if (!changed) throw new AppError('not_found');
-  // An account's own column says the plan of the company it founded.
-  await tx.db.updateTable('users').set({ plan, updated_at: tx.clock() }).where('id', '=', organization_id).execute();
   await audit(tx, {
     action: 'company.plan_changed',
     subject_kind: 'company',

@@ -1,13 +1,31 @@
 import type { Ctx } from '#server/context.ts';
+import type { Locale } from '#shared/languages.ts';
 
-/** Stores name and kind of a company. The profile of the account that founded it and is a member gets the same name. */
+import type { UnitSystem } from '../state.ts';
+
+interface CompanyProfile {
+  name: string;
+  kind: 'shipper' | 'provider' | 'both';
+  time_zone: string;
+  locale: Locale;
+  units: UnitSystem;
+  billing_address: string | null;
+  tax_id: string | null;
+}
+
+/** Stores the profile of a company. The profile of the account that founded it and is a member gets the same name. */
 export async function saveCompanyProfile(
   tx: Ctx,
-  { id, name, kind }: { id: string; name: string; kind: 'shipper' | 'provider' | 'both' },
+  id: string,
+  { name, kind, time_zone, locale, units, billing_address, tax_id }: CompanyProfile,
 ): Promise<void> {
   const updated_at = tx.clock();
   const before = await tx.db.selectFrom('organizations').where('id', '=', id).select('name').executeTakeFirst();
-  await tx.db.updateTable('organizations').set({ name, kind, updated_at }).where('id', '=', id).execute();
+  await tx.db
+    .updateTable('organizations')
+    .set({ name, kind, time_zone, locale, units, billing_address, tax_id, updated_at })
+    .where('id', '=', id)
+    .execute();
   if (before?.name === name) return;
   await tx.db
     .updateTable('users')
@@ -24,4 +42,34 @@ export async function saveCompanyProfile(
       ),
     )
     .execute();
+}
+
+/** Makes a company without members that has the name of a deleted one, for what others still need, and returns its id. */
+export async function archiveCompany(tx: Ctx, id: string): Promise<string> {
+  const archivedId = tx.newId();
+  const now = tx.clock();
+  await tx.db
+    .insertInto('organizations')
+    .columns(['id', 'name', 'kind', 'is_demo', 'created_at', 'updated_at', 'deleted_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('organizations')
+        .where('id', '=', id)
+        .select((of) => [
+          of.val(archivedId).$castTo<string>().as('id'),
+          'name',
+          'kind',
+          'is_demo',
+          'created_at',
+          of.val(now).as('updated_at'),
+          of.val(now).as('deleted_at'),
+        ]),
+    )
+    .execute();
+  return archivedId;
+}
+
+/** Deletes a company, and by foreign keys whatever still references it. */
+export async function removeCompany(tx: Ctx, id: string): Promise<void> {
+  await tx.db.deleteFrom('organizations').where('id', '=', id).execute();
 }

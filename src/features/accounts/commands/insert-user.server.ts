@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
-import type { Plan, UserType } from '../state.ts';
+import type { Plan, UnitSystem, UserType } from '../state.ts';
 
 export interface NewUser {
   id: string;
@@ -13,6 +13,7 @@ export interface NewUser {
   phone?: string | null;
   locale?: string;
   time_zone?: string;
+  units?: UnitSystem;
   plan?: Plan;
   is_demo?: boolean;
   stand_in?: { for: string; stated_email: string };
@@ -37,7 +38,7 @@ export async function insertUser(tx: Ctx, user: NewUser): Promise<boolean> {
       phone: user.phone,
       locale: user.locale,
       time_zone: user.time_zone,
-      plan: user.plan,
+      units: user.units,
       is_demo: user.is_demo,
       stand_in_for: user.stand_in?.for,
       stated_email: user.stand_in?.stated_email,
@@ -55,7 +56,7 @@ export async function insertUser(tx: Ctx, user: NewUser): Promise<boolean> {
 /** Founds a company for this account and makes it the owner. */
 export async function foundCompany(
   tx: Ctx,
-  { id, user_type, plan, is_demo, created_at, ...named }: NewUser,
+  { id, user_type, plan, is_demo, locale, time_zone, units, created_at, ...named }: NewUser,
   companyId: string = id,
 ): Promise<void> {
   await tx.db
@@ -66,6 +67,9 @@ export async function foundCompany(
       kind: user_type === 'business' ? 'provider' : 'shipper',
       plan,
       is_demo,
+      locale,
+      time_zone,
+      units,
       created_at,
       updated_at: created_at,
     })

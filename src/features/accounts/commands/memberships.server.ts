@@ -1,7 +1,8 @@
 import type { Ctx } from '#server/context.ts';
+import { leaveDrafts } from '#server/left-drafts.ts';
 import { type MemberRole, memberRoles } from '#server/permissions.ts';
 
-import type { UserType } from '../state.ts';
+import type { UnitSystem, UserType } from '../state.ts';
 import { foundCompany } from './insert-user.server.ts';
 
 // Who acts for a company is decided by the commands of features/companies, which call these with the company locked.
@@ -40,20 +41,46 @@ export async function setMemberRoles(tx: Ctx, membershipId: string, roles: reado
 }
 
 /**
- * Ends a membership: sessions that act for the company act for another one from their next request on. Whose last
+ * Ends a membership and leaves its drafts to the company: sessions that act for the company act for another one from their next request on. Whose last
  * membership it was founds a company, because everybody acts for some company.
  */
 export async function endMember(
   tx: Ctx,
-  { membershipId, organizationId, userId }: { membershipId: string; organizationId: string; userId: string },
+  {
+    membershipId,
+    organizationId,
+    userId,
+    isToldSo = true,
+  }: {
+    membershipId: string;
+    organizationId: string;
+    userId: string;
+    /** Its sessions say so until the account has confirmed it; not to whom left. */
+    isToldSo?: boolean;
+  },
 ): Promise<void> {
+  const first = await tx.db
+    .selectFrom('memberships')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('started_at')
+    .orderBy('id')
+    .select('organization_id')
+    .executeTakeFirst();
   await tx.db.updateTable('memberships').set({ ended_at: tx.clock() }).where('id', '=', membershipId).execute();
   await tx.db
     .updateTable('sessions')
-    .set({ organization_id: null })
+    .set({ organization_id: null, fell_back_from: isToldSo ? organizationId : null })
     .where('user_id', '=', userId)
-    .where('organization_id', '=', organizationId)
+    .where((eb) =>
+      eb.or([
+        eb('organization_id', '=', organizationId),
+        // Without a choice, a session acts for the company that was joined first.
+        ...(first?.organization_id === organizationId ? [eb('organization_id', 'is', null)] : []),
+      ]),
+    )
     .execute();
+  await leaveDrafts(tx, userId, organizationId);
   await tx.events.emit(tx, 'membership.ended', { organization_id: organizationId, user_id: userId });
   const other = await tx.db
     .selectFrom('memberships')
@@ -65,9 +92,11 @@ export async function endMember(
   const user = await tx.db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['id', 'email', 'first_name', 'last_name', 'user_type', 'is_demo'])
+    .select(['id', 'email', 'first_name', 'last_name', 'user_type', 'is_demo', 'locale', 'time_zone', 'units'])
     .executeTakeFirstOrThrow();
-  await foundCompany(tx, { ...user, user_type: user.user_type as UserType, created_at: tx.clock() }, tx.newId());
+  // CHECKs limit both columns.
+  const typed = { user_type: user.user_type as UserType, units: user.units as UnitSystem };
+  await foundCompany(tx, { ...user, ...typed, created_at: tx.clock() }, tx.newId());
 }
 
 /**
@@ -89,9 +118,19 @@ export async function actFor(
   if (sessionId !== null)
     await tx.db
       .updateTable('sessions')
-      .set({ organization_id: organizationId })
+      .set({ organization_id: organizationId, fell_back_from: null })
       .where('id', '=', sessionId)
       .where('user_id', '=', userId)
       .execute();
   return true;
+}
+
+/** Sessions of this account no longer say that a membership has ended. */
+export async function forgetFallBack(tx: Ctx, userId: string): Promise<void> {
+  await tx.db
+    .updateTable('sessions')
+    .set({ fell_back_from: null })
+    .where('user_id', '=', userId)
+    .where('fell_back_from', 'is not', null)
+    .execute();
 }

@@ -17,7 +17,7 @@ export async function saveProfile(ctx: Ctx, input: ProfileInput): Promise<void> 
     const before = await tx.db
       .selectFrom('users')
       .where('id', '=', userId)
-      .select(['first_name', 'last_name', 'company_name', 'email'])
+      .select(['first_name', 'last_name', 'company_name', 'email', 'locale', 'time_zone', 'units'])
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     const updated_at = tx.clock();
@@ -46,7 +46,42 @@ export async function saveProfile(ctx: Ctx, input: ProfileInput): Promise<void> 
         ),
       )
       .execute();
+    await followReading(tx, userId, { before, now: { locale, time_zone, units } });
   });
+}
+
+interface Reading {
+  locale: string;
+  time_zone: string;
+  units: string;
+}
+
+/** The company of somebody who is alone in it reads times and sizes as its founder does, until it was given other ways. */
+async function followReading(
+  tx: Ctx,
+  userId: string,
+  { before, now }: { before: Reading; now: Reading },
+): Promise<void> {
+  await tx.db
+    .updateTable('organizations')
+    .set({ locale: now.locale, time_zone: now.time_zone, units: now.units })
+    .where('id', '=', userId)
+    .where('locale', '=', before.locale)
+    .where('time_zone', '=', before.time_zone)
+    .where('units', '=', before.units)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('memberships')
+            .where('organization_id', '=', userId)
+            .where('user_id', '!=', userId)
+            .where('ended_at', 'is', null)
+            .select('id'),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** Sets the language of a signed-in user's mails. A regional variant of it that the account already has is kept. */

@@ -2,8 +2,10 @@ import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts'
 import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 import { AdminList } from '#ui/admin-list.tsx';
+import { Chips, LinkChip } from '#ui/chip.tsx';
 import { Users } from '#ui/icon.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
@@ -83,6 +85,16 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
       placeholder={m.accounts_admin_users_search()}
       href={accountPaths.adminUsers}
       exports="users"
+      links={
+        <Chips label={m.accounts_admin_users_shown()} isOneLine>
+          <LinkChip to={accountPaths.adminUsers()} active>
+            {m.accounts_admin_users()}
+          </LinkChip>
+          <LinkChip to={appPaths.adminCompanies()} active={false}>
+            {m.accounts_admin_users_companies()}
+          </LinkChip>
+        </Chips>
+      }
       icon={Users}
       none={{ title: m.accounts_admin_users_none(), text: m.accounts_admin_users_none_text() }}
       noneFound={{ title: m.accounts_admin_users_none_matching(), text: m.accounts_admin_users_none_matching_text() }}

@@ -2,8 +2,8 @@ import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
+import { timeZoneChoices } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
@@ -16,10 +16,12 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 
 import { accountPaths } from '../paths.ts';
 import { saveProfile } from '../commands/profile.server.ts';
+import { planOf } from '../queries/plan.server.ts';
 import { findProfile } from '../queries/profile.server.ts';
 import { profileSchema } from '../schema.ts';
-import { languages, type Plan } from '../state.ts';
+import { planLabels } from '../state.ts';
 import { AccountPage } from '../ui/account-page.tsx';
+import { ReadingFields } from '../ui/reading-fields.tsx';
 import type { Route } from './+types/profile.ts';
 import { viewerCookies } from './viewer-cookies.server.ts';
 
@@ -36,10 +38,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const profile = await findProfile(ctx, requireUser(ctx).userId);
+  const { userId, organization } = requireUser(ctx);
+  const profile = await findProfile(ctx, userId);
   if (profile === null) throw new AppError('unauthenticated');
-  const zones = Intl.supportedValuesOf('timeZone');
-  return { profile, timeZones: zones.includes(profile.time_zone) ? zones : [profile.time_zone, ...zones] };
+  return {
+    profile,
+    plan: await planOf(ctx, organization.id),
+    timeZones: timeZoneChoices(profile.time_zone),
+  };
 }
 
 export const action = formAction(profileSchema, {
@@ -57,16 +63,8 @@ export const action = formAction(profileSchema, {
   },
 });
 
-const planLabels: Record<Plan, Words> = {
-  starter: () => m.accounts_plan_starter(),
-  professional: () => m.accounts_plan_professional(),
-  enterprise: () => m.accounts_plan_enterprise(),
-};
-
-const zoneOption = (zone: string) => ({ value: zone, label: zone.replaceAll('_', ' ') });
-
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, timeZones } = loaderData;
+  const { profile, plan, timeZones } = loaderData;
   const [form, fields] = useAppForm<typeof profileSchema>(actionData, profile);
   return (
     <AccountPage>
@@ -101,28 +99,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           />
         </FormSection>
         <FormSection title={m.accounts_profile_reading()}>
-          <FormRow>
-            <Field.Select
-              field={fields.time_zone}
-              label={m.accounts_profile_time_zone()}
-              options={timeZones.map(zoneOption)}
-            />
-            <Field.Select
-              field={fields.locale}
-              label={m.accounts_profile_locale()}
-              hint={m.accounts_profile_locale_hint()}
-              options={languages}
-            />
-          </FormRow>
-          <Field.RadioGroup
-            field={fields.units}
-            label={m.accounts_profile_units()}
-            columns={2}
-            options={[
-              { value: 'imperial', label: m.accounts_profile_imperial(), hint: m.accounts_profile_imperial_hint() },
-              { value: 'metric', label: m.accounts_profile_metric(), hint: m.accounts_profile_metric_hint() },
-            ]}
-          />
+          <ReadingFields fields={fields} timeZones={timeZones} localeHint={m.accounts_profile_locale_hint()} />
         </FormSection>
         <FormActions>
           <SubmitButton>{m.accounts_profile_save()}</SubmitButton>
@@ -141,7 +118,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
               </>
             ),
           },
-          { term: m.accounts_profile_plan(), value: planLabels[profile.plan]() },
+          { term: m.accounts_profile_plan(), value: planLabels[plan]() },
           { term: m.accounts_profile_member_since(), value: <DateTime value={profile.created_at} format="date" /> },
         ]}
       />

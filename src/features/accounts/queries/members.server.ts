@@ -33,6 +33,19 @@ export async function listMembersWith(tx: Ctx, organizationId: string, permissio
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Returns true if others are members of the company that the caller acts for. */
+export async function hasColleagues({ db, actor }: Ctx): Promise<boolean> {
+  if (actor.kind !== 'user') return false;
+  const colleague = await db
+    .selectFrom('memberships')
+    .where('organization_id', '=', actor.organization.id)
+    .where('user_id', '<>', actor.userId)
+    .where('ended_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return colleague !== undefined;
+}
+
 /** Selects a person's name as colleagues read it: the address if they gave none. */
 export const personName = (users: string) =>
   sql<string>`coalesce(nullif(btrim(${sql.ref(`${users}.first_name`)} || ' ' || ${sql.ref(`${users}.last_name`)}), ''), ${sql.ref(`${users}.email`)})`;

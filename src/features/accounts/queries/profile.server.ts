@@ -23,7 +23,6 @@ export const profileColumns = [
   'locale',
   'time_zone',
   'units',
-  'plan',
   'deletion_requested_at',
   'created_at',
 ] as const;

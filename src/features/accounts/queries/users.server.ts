@@ -9,6 +9,7 @@ import { addDays } from '#shared/dates.ts';
 import { isUuid } from '#shared/ids.ts';
 
 import type { UserRow } from '../schema.ts';
+import type { Plan } from '../state.ts';
 
 const newest = defineKeyset('accounts.users', { created_at: moment, id: rowId }, { table: 'users' });
 
@@ -25,13 +26,18 @@ function users(ctx: Ctx) {
       'company_name',
       'user_type',
       'phone',
-      'plan',
       'users.created_at',
       'locked_at',
       'deletion_requested_at',
       'is_demo',
     ])
-    .select((eb) => strongestRoleOf(eb.ref('users.id')).as('role'));
+    .select((eb) => strongestRoleOf(eb.ref('users.id')).as('role'))
+    .select(
+      sql<Plan>`(select organizations.plan from memberships join organizations on organizations.id = organization_id
+        where user_id = users.id and ended_at is null order by organization_id = users.id desc, started_at, memberships.id limit 1)`.as(
+        'plan',
+      ),
+    );
 }
 
 /**

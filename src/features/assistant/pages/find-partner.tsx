@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 import { formOptions } from '#features/catalog/service-forms.ts';
@@ -12,7 +13,6 @@ import { LinkButton } from '#ui/button.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { LinkTabs } from '#ui/tabs.tsx';
-import { useHydrated } from '#ui/use-hydrated.ts';
 
 import { assistantPaths } from '../paths.ts';
 import { answerConversation } from '../queries/answer-conversation.server.ts';
@@ -20,7 +20,7 @@ import { passageWords } from '../queries/passage-words.server.ts';
 import { changeOf, readChanges } from '../schema/changes.ts';
 import { storedConversation, maxMessages } from '../schema/stored-conversation.ts';
 import { Answer } from '../ui/answer.tsx';
-import { LazyChatPanel } from '../ui/lazy-chat-panel.tsx';
+import { LoadedChatPanel, loadChatPanel } from '../ui/lazy-chat-panel.tsx';
 import { NeedForm } from '../ui/need-form.tsx';
 import { TraditionalForm } from '../ui/traditional-form.tsx';
 import { viewOf } from './answer-view.server.ts';
@@ -52,10 +52,32 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     matches,
   );
 
+/**
+ * Returns true once the script of the conversation is there; until then the form is used, which needs none. It stays if
+ * somebody has begun to type in it, until it is sent.
+ */
+function useLoadedPanel(isWanted: boolean, need: string, field: RefObject<HTMLTextAreaElement | null>): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isLeft = false;
+    const show = () => {
+      const form = field.current;
+      const isTyped = form !== null && form.value !== need;
+      // At once: a press must not begin in between.
+      if (!isLeft && !isTyped) flushSync(() => setLoaded(true));
+    };
+    loadChatPanel().then(show, () => undefined);
+    return () => {
+      isLeft = true;
+    };
+  }, [isWanted, need, field]);
+  return isLoaded;
+}
+
 export default function FindPartner({ loaderData: { tab, said, changes, view, services } }: Route.ComponentProps) {
   const { pathname, search, key, state } = useLocation();
   const way = useNavigationType();
-  const isScripted = useHydrated();
   // The conversation continues when it changes its own address; following a link here starts a new one.
   const [begun, setBegun] = useState(key);
   if (begun !== key && !(way === NavigationType.Replace && storedConversation(state) !== null)) setBegun(key);
@@ -65,12 +87,8 @@ export default function FindPartner({ loaderData: { tab, said, changes, view, se
     query.delete('tab');
     return withQuery(assistantPaths.findPartner(), { ...Object.fromEntries([...query.keys()].map((name) => [name, query.getAll(name)])), tab: form }); // prettier-ignore
   };
-  const plain = (
-    <>
-      <NeedForm key={need} need={need} action={pathname} />
-      {view !== null && <Answer view={view} />}
-    </>
-  );
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isLoaded = useLoadedPanel(tab === 'assistant', need, field);
   return (
     <Page>
       <PageHeader
@@ -95,14 +113,13 @@ export default function FindPartner({ loaderData: { tab, said, changes, view, se
       />
       {tab === 'form' ? (
         <TraditionalForm services={services} />
+      ) : isLoaded ? (
+        <LoadedChatPanel key={begun} first={view && { said, changes, answer: view }} hasAddress />
       ) : (
-        <Suspense fallback={plain}>
-          {isScripted ? (
-            <LazyChatPanel key={begun} first={view && { said, changes, answer: view }} hasAddress />
-          ) : (
-            plain
-          )}
-        </Suspense>
+        <>
+          <NeedForm key={need} need={need} action={pathname} field={field} />
+          {view !== null && <Answer view={view} />}
+        </>
       )}
     </Page>
   );

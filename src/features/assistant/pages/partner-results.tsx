@@ -62,6 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     assistantPaths.partnerResults({ ...asked, location, sort, cursor: next });
   return {
     asked,
+    places: { destination: goal?.label ?? destination, origin: start?.label ?? origin },
     services: services.map(serviceLabel),
     volume: volume?.label ?? null,
     location,
@@ -82,8 +83,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: m.assistant_results_title(), description: m.assistant_description(), path: assistantPaths.partnerResults(), noindex: true }, matches); // prettier-ignore
 
 export default function PartnerResults({ loaderData }: Route.ComponentProps) {
-  const { asked, services, volume, location, sort, unknown, cards, found, ranked, nextHref, firstHref } = loaderData;
-  const { destination, origin, need } = asked;
+  const { asked, places, services, volume, location, sort, unknown, cards, found, ranked, nextHref, firstHref } =
+    loaderData;
+  const { need } = asked;
   const again = need.length > 0 ? assistantPaths.findPartner({ need, changes: asked.changes }) : assistantPaths.findPartner({ tab: 'form' }); // prettier-ignore
   const orders = [
     { value: 'best', label: m.assistant_sort_best() },
@@ -100,8 +102,8 @@ export default function PartnerResults({ loaderData }: Route.ComponentProps) {
         }
       />
       <Chips label={m.assistant_results_summary()}>
-        {destination !== '' && <Chip>{m.assistant_part_destination({ place: destination })}</Chip>}
-        {origin !== '' && <Chip>{m.assistant_part_origin({ place: origin })}</Chip>}
+        {places.destination !== '' && <Chip>{m.assistant_part_destination({ place: places.destination })}</Chip>}
+        {places.origin !== '' && <Chip>{m.assistant_part_origin({ place: places.origin })}</Chip>}
         {services.map((label) => (
           <Chip key={label}>{label}</Chip>
         ))}

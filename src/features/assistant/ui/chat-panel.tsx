@@ -12,6 +12,7 @@ import type { AnswerView } from '../schema/answer-view.ts';
 import type { Change } from '../schema/changes.ts';
 import { Bubble } from './chat-bubble.tsx';
 import { ChatAnswer } from './chat-answer.tsx';
+import { Examples } from './examples.tsx';
 import { type Chat, useChat } from './use-chat.ts';
 
 const longest = 2000;
@@ -53,6 +54,7 @@ export function ChatPanel({ first = null, hasAddress = false }: ChatPanelProps) 
         aria-label={m.assistant_chat_thread()}
       >
         <Bubble>{m.assistant_chat_greeting()}</Bubble>
+        {length === 0 && <Examples onPick={chat.ask} />}
         {isShared && <p className="text-sm text-muted">{m.assistant_chat_shared()}</p>}
         {said.map((text, index) => (
           // Messages are only appended.

@@ -1,11 +1,20 @@
-import { lazy } from 'react';
+import { type ComponentProps, createElement, lazy } from 'react';
 
-/** The conversation, loaded when it is wanted. It takes the place of what stands there only while nothing is pressed. */
-export const LazyChatPanel = lazy(async () => {
-  const [{ ChatPanel }, { whenReleased }] = await Promise.all([
-    import('./chat-panel.tsx'),
-    import('#ui/when-released.ts'),
-  ]);
+import type { ChatPanel } from './chat-panel.tsx';
+
+let panel: typeof ChatPanel | null = null;
+
+/** Loads the conversation. It takes the place of what stands there only while nothing is pressed. */
+export async function loadChatPanel(): Promise<void> {
+  const [loaded, { whenReleased }] = await Promise.all([import('./chat-panel.tsx'), import('#ui/when-released.ts')]);
   await whenReleased();
-  return { default: ChatPanel };
+  panel = loaded.ChatPanel;
+}
+
+/** The conversation, once it is loaded: rendered at once, where a lazy component would appear a moment later. */
+export const LoadedChatPanel = (props: ComponentProps<typeof ChatPanel>) => panel && createElement(panel, props);
+
+export const LazyChatPanel = lazy(async () => {
+  await loadChatPanel();
+  return { default: LoadedChatPanel };
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, type Ref, useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 
 import * as m from '#texts/messages.js';
@@ -6,12 +6,12 @@ import { buttonClass } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 
 import { assistantPaths } from '../paths.ts';
+import { Examples } from './examples.tsx';
 
 const longest = 2000;
-const examples = () => [m.assistant_example_storage(), m.assistant_example_cold(), m.assistant_example_freight()];
 
 /** A text field for a need. Enter submits; without JavaScript the button does. */
-export function NeedForm({ need, action }: { need: string; action: string }) {
+export function NeedForm({ need, action, field }: { need: string; action: string; field: Ref<HTMLTextAreaElement> }) {
   const id = useId();
   const { state, location } = useNavigation();
   const isPending = state === 'loading' && new URLSearchParams(location.search).has('need');
@@ -34,6 +34,7 @@ export function NeedForm({ need, action }: { need: string; action: string }) {
         </label>
         <textarea
           id={id}
+          ref={field}
           name="need"
           className="control min-h-24"
           rows={3}
@@ -58,20 +59,7 @@ export function NeedForm({ need, action }: { need: string; action: string }) {
           </Link>
         )}
       </div>
-      {need === '' && (
-        <div className="text-sm">
-          <p className="text-muted">{m.assistant_examples()}</p>
-          <ul className="mt-1 grid gap-1">
-            {examples().map((example) => (
-              <li key={example}>
-                <Link to={assistantPaths.findPartner({ need: example })} className="link">
-                  {example}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {need === '' && <Examples />}
     </Form>
   );
 }

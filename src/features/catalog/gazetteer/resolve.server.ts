@@ -73,13 +73,14 @@ export function resolvePlace(text: string, { near, isTown }: { near?: Point; isT
   const { hints, bare } = readHints(spoken);
   const wish: Wish = { hints: isTown ? { port: false, airport: false } : hints, near };
   const keys = [...new Set([whole, spoken, bare])].filter((key) => key !== '');
-  for (const lookup of [exactly, shortened, nearly]) {
+  const first = (lookup: Lookup): Entry | null => {
     for (const key of keys) {
       const found = lookup(key, wish, anywhere) ?? qualified(key, wish, lookup);
       if (found) return found;
     }
-  }
-  return countryByAlias(spoken);
+    return null;
+  };
+  return first(exactly) ?? first(shortened) ?? countryByAlias(spoken) ?? first(begun) ?? first(nearly);
 }
 
 /**
@@ -205,6 +206,33 @@ function loadFirstWords(): Map<string, Named[]> {
 
 /** "West Palm": a name that continues what was typed, tried before near spellings. */
 const shortened: Lookup = (key, wish, accept) => best(loadBeginnings().get(key) ?? [], wish, accept);
+
+/** Letters after which the rest of a name may be missing. */
+const fewestLetters = 5;
+
+/**
+ * "jamai": a country, a state or a capital of the region whose word is typed in part. Otherwise a near spelling would be
+ * a town somewhere else.
+ */
+const begun: Lookup = (key, wish, accept) =>
+  key.length < fewestLetters || key.length > longestSpelling
+    ? null
+    : best(
+        loadAreas().filter((named) => named.key.startsWith(key) && named.key[key.length] !== ' '),
+        wish,
+        accept,
+      );
+
+let areas: Named[] | null = null;
+
+function loadAreas(): Named[] {
+  areas ??= loadPlaces().names.filter(
+    ({ entry, strength }) =>
+      strength !== 'weak' &&
+      (entry.kind === 'country' || entry.kind === 'state' || (entry.isCapital && isInRegion(entry.country_code))),
+  );
+  return areas;
+}
 
 interface Spelling {
   named: Named;

@@ -39,7 +39,7 @@ test.each([
   expect(found(text)).toEqual([]);
 });
 
-test('no telephone number of the harvest passes as one', () => {
+test('telephone numbers are not read as tracking numbers and are masked', () => {
   for (const text of ['305 555 0142', '+57 310 555 0142', '(787) 555-0142', '0051 1 555 0142', '13055550142'])
     expect([text, found(text), withoutContactDetails(text)]).toEqual([text, [], '[contact on request]']);
 });

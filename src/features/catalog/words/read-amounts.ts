@@ -16,7 +16,7 @@ export interface Amount extends Span {
 }
 
 const numbers =
-  /(?<![\p{L}\d.,])(\d[\d.,]{0,11})( ?(?:k|thousand|mil)\b)?(?: ?(?:-|–|to|a|y|e|and) ?(\d[\d.,]{0,11})( ?(?:k|thousand|mil)\b)?)?/giu;
+  /(?<![\p{L}\d.,])(\d{1,3}(?: \d{3}){1,3}(?![\d.,])|\d[\d.,]{0,11})( ?(?:k|thousand|mil)\b)?(?: ?(?:-|–|to|a|y|e|and) ?(\d{1,3}(?: \d{3}){1,3}(?![\d.,])|\d[\d.,]{0,11})( ?(?:k|thousand|mil)\b)?)?/giu;
 
 /** Between the ends of a range that both have their unit: "10,000 sq ft to 15,000 sq ft". */
 const joint = /^ ?(?:-|–|to|a|hasta|y|e|and) ?$/iu;
@@ -56,9 +56,12 @@ export function readAmounts(text: string): Amount[] {
 const secondEnd = (former: Amount, { of, value }: Amount): number =>
   of === 'pallets' ? Math.max(former.value, value) : Math.min(former.value, value);
 
-/** "20,000", "20.000" and "1,5": a separator before three digits separates thousands. */
+/** "20,000", "20.000", "20 000" and "1,5": a separator before three digits separates thousands. */
 function valueOf(digits: string): number {
-  const plain = digits.replace(/[.,]$/, '').replace(/[.,](?=\d{3}(?:\D|$))/g, '');
+  const plain = digits
+    .replaceAll(' ', '')
+    .replace(/[.,]$/, '')
+    .replace(/[.,](?=\d{3}(?:\D|$))/g, '');
   return Number(plain.replace(',', '.'));
 }
 

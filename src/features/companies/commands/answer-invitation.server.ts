@@ -9,7 +9,7 @@ import { lockCompany } from '#features/accounts/commands/company-owners.server.t
 import { insertUser } from '#features/accounts/commands/insert-user.server.ts';
 import { actFor, addMember } from '#features/accounts/commands/memberships.server.ts';
 import { insertPassword } from '#features/accounts/commands/password.server.ts';
-import { languageFacts } from '#shared/languages.ts';
+import { localeFor } from '#shared/languages.ts';
 
 import { type Invitation, findInvitation } from '../queries/invitation.server.ts';
 import type { InvitedSignUp } from '../schema.ts';
@@ -60,7 +60,7 @@ export async function joinAsNewcomer(
   return transaction(ctx, async (tx): Promise<JoinResult> => {
     const invitation = await lockInvitation(tx, token);
     if (typeof invitation === 'string') return { kind: invitation };
-    const { company, organizationId, email } = invitation;
+    const { company, organizationId, email, reading } = invitation;
     const userId = tx.newId();
     const isNew = await insertUser(tx, {
       id: userId,
@@ -69,8 +69,9 @@ export async function joinAsNewcomer(
       first_name: person.first_name,
       last_name: person.last_name,
       user_type: invitation.kind === 'shipper' ? 'customer' : 'business',
-      locale: languageFacts[tx.language].locale,
-      ...(person.time_zone === null ? {} : { time_zone: person.time_zone }),
+      locale: localeFor(tx.language, reading.locale),
+      time_zone: person.time_zone ?? reading.time_zone,
+      units: reading.units,
       created_at: tx.clock(),
     });
     if (!isNew) return { kind: 'has_account' };

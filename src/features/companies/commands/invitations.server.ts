@@ -144,7 +144,7 @@ async function mailInvitation(
   const company = await tx.db
     .selectFrom('organizations')
     .where('id', '=', organizationId)
-    .select('name')
+    .select(['name', 'locale'])
     .executeTakeFirstOrThrow();
   const inviter = await tx.db
     .selectFrom('users')
@@ -152,7 +152,7 @@ async function mailInvitation(
     .select(['first_name', 'last_name'])
     .executeTakeFirstOrThrow();
   const account = await tx.db.selectFrom('users').where('email', '=', email).select('locale').executeTakeFirst();
-  const language = account === undefined ? tx.language : languageOfLocale(account.locale);
+  const language = languageOfLocale(account?.locale ?? company.locale);
   const token = await makeLink(tx, invitationLink, { subjectId: id });
   const url = absoluteUrl(tx.config, companyPaths.invitation(token), language);
   await enqueueMail(tx, {

@@ -9,6 +9,7 @@ import { isUuid } from '#shared/ids.ts';
 
 import { mayChange, mayGrant } from '../policy.ts';
 import { rolesOf } from '../state.ts';
+import { mailEnded } from './mail-ended.server.ts';
 import { type OwnCompany, lockOwnCompany } from './own-company.server.ts';
 
 /**
@@ -85,9 +86,11 @@ const isOnlyOwner = async (tx: Ctx, { organizationId }: OwnCompany, member: Memb
 async function end(tx: Ctx, own: OwnCompany, member: Member): Promise<'ended' | 'last_owner'> {
   if (await isOnlyOwner(tx, own, member)) return 'last_owner';
   const { organizationId } = own;
-  await endMember(tx, { membershipId: member.id, organizationId, userId: member.userId });
+  const isOwn = member.id === own.membershipId;
+  await endMember(tx, { membershipId: member.id, organizationId, userId: member.userId, isToldSo: !isOwn });
   await forgetOffersOf(tx, member.id);
-  const action = member.id === own.membershipId ? 'company.left' : 'company.membership_ended';
+  if (!isOwn) await mailEnded(tx, organizationId, member.userId);
+  const action = isOwn ? 'company.left' : 'company.membership_ended';
   await auditMember(tx, own, { action, member, detail: { roles: member.roles } });
   return 'ended';
 }

@@ -1,7 +1,9 @@
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { listLeftDrafts } from '#server/left-drafts.ts';
 import { requireUser } from '#server/session/require.ts';
+import { timeZoneChoices } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -26,8 +28,10 @@ import {
   listMembers,
 } from '../queries/company.server.ts';
 import { companySchema } from '../schema.ts';
-import { companyKinds, invitationDays, kindLabels } from '../state.ts';
+import { invitationDays } from '../state.ts';
+import { LeftDrafts } from '../ui/left-drafts.tsx';
 import { InvitationTable, MemberTable } from '../ui/member-table.tsx';
+import { ProfileFacts, ProfileForm } from '../ui/profile.tsx';
 import { RolesField } from '../ui/roles-field.tsx';
 import { rolesText } from '../ui/roles-text.ts';
 import type { Route } from './+types/company.ts';
@@ -41,12 +45,15 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const may = requireUser(ctx).organization.permissions;
   const mayRead = may.has('company.read');
+  const company = await findOwnCompany(ctx);
   return {
     now: ctx.clock(),
-    company: await findOwnCompany(ctx),
+    company,
+    timeZones: may.has('company.edit') ? timeZoneChoices(company.time_zone) : [],
     self: await findOwnMembership(ctx),
     members: mayRead ? await listMembers(ctx) : null,
     invitations: mayRead ? await listInvitations(ctx) : [],
+    leftDrafts: may.has('members.edit') ? await listLeftDrafts(ctx) : [],
     offer: await findOwnershipOffer(ctx),
     may: {
       edit: may.has('company.edit'),
@@ -76,7 +83,7 @@ export const action = formAction(companySchema, {
 });
 
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, self, members, invitations, offer, may } = loaderData;
+  const { company, self, members, invitations, leftDrafts, offer, may } = loaderData;
   return (
     <Page>
       <PageHeader
@@ -93,19 +100,19 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
       {offer !== null && (offer.isToSelf || may.editOwners) && <OwnershipOffer offer={offer} company={company} />}
       <Section title={m.companies_profile()}>
         {may.edit ? (
-          <ProfileForm company={company} lastResult={actionData} />
+          <ProfileForm company={company} timeZones={loaderData.timeZones} lastResult={actionData} />
         ) : (
-          <DescriptionList
-            items={[
-              { term: m.companies_name(), value: company.name },
-              { term: m.companies_kind(), value: kindLabels[company.kind]() },
-            ]}
-          />
+          <ProfileFacts company={company} />
         )}
       </Section>
       {members !== null && (
         <Section title={m.companies_members()}>
           <MemberTable members={members} mayEdit={may.editMembers} />
+        </Section>
+      )}
+      {leftDrafts.length > 0 && (
+        <Section title={m.companies_drafts()} text={m.companies_drafts_text()}>
+          <LeftDrafts drafts={leftDrafts} />
         </Section>
       )}
       {invitations.length > 0 && (
@@ -118,7 +125,7 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
           <InviteForm withOwner={may.editOwners} lastResult={actionData} />
         </Section>
       )}
-      {(members === null || members.length > 1) && (
+      {self !== null && (members === null || members.length > 1) && (
         <Section title={m.companies_own_membership()}>
           <DescriptionList
             items={[
@@ -139,6 +146,13 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
               {m.companies_leave()}
             </PostButton>
           </div>
+        </Section>
+      )}
+      {may.editOwners && (
+        <Section title={m.companies_delete()} text={m.companies_delete_text()}>
+          <LinkButton to={companyPaths.deletion()} variant="secondary">
+            {m.companies_delete_look()}
+          </LinkButton>
         </Section>
       )}
     </Page>
@@ -186,27 +200,6 @@ function OwnershipOffer({
         />
       )}
     </div>
-  );
-}
-
-function ProfileForm({ company, lastResult }: { company: LoaderData['company']; lastResult: unknown }) {
-  const [form, fields] = useAppForm<typeof companySchema>(lastResult, company, {
-    id: 'company-profile',
-    intent: 'profile',
-  });
-  return (
-    <AppForm form={form} className="max-w-text">
-      <HiddenField name="intent" value="profile" />
-      <Field.Text field={fields.name} label={m.companies_name()} autoComplete="organization" />
-      <Field.RadioGroup
-        field={fields.kind}
-        label={m.companies_kind()}
-        options={companyKinds.map((kind) => ({ value: kind, label: kindLabels[kind]() }))}
-      />
-      <FormActions>
-        <SubmitButton>{m.companies_save()}</SubmitButton>
-      </FormActions>
-    </AppForm>
   );
 }
 

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 
 import { type ButtonOutcome, buttonAction } from '#server/http/button-action.ts';
+import { discardLeftDraft, takeLeftDraft } from '#server/left-drafts.ts';
 import { requireUser } from '#server/session/require.ts';
 import * as m from '#texts/messages.js';
 
@@ -36,6 +37,16 @@ export const action = buttonAction(stepsSchema, {
           title: m.companies_invitation_withdrawn(),
           text: m.companies_invitation_withdrawn_text({ email }),
         };
+      }
+      case 'take_draft': {
+        const { kind, to } = await takeLeftDraft(ctx, value.draft);
+        return kind === 'taken'
+          ? { tone: 'success', title: m.companies_draft_taken(), to }
+          : { tone: 'error', title: m.companies_draft_occupied(), text: m.companies_draft_occupied_text(), to };
+      }
+      case 'discard_draft': {
+        await discardLeftDraft(ctx, value.draft);
+        return { tone: 'success', title: m.companies_draft_discarded() };
       }
       case 'leave': {
         const { kind } = await leaveCompany(ctx);

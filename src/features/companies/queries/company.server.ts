@@ -3,27 +3,33 @@ import { sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import type { MemberRole } from '#server/permissions.ts';
 import { requireUser } from '#server/session/require.ts';
+import type { UnitSystem } from '#features/accounts/state.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
+import type { Locale } from '#shared/languages.ts';
 
-import type { InvitationRow, MemberRow } from '../schema.ts';
+import type { CompanyProfile, InvitationRow, MemberRow } from '../schema.ts';
 import { type CompanyKind, rolesOf } from '../state.ts';
 import { isOpen } from './invitation.server.ts';
+
+interface OwnCompany extends CompanyProfile {
+  id: string;
+  created_at: Date;
+}
 
 /** Most members and invitations that the page shows. */
 const most = 500;
 
 /** Returns the company that the caller acts for. */
-export async function findOwnCompany(
-  ctx: Ctx,
-): Promise<{ id: string; name: string; kind: CompanyKind; created_at: Date }> {
+export async function findOwnCompany(ctx: Ctx): Promise<OwnCompany> {
   const row = await ctx.db
     .selectFrom('organizations')
     .where('id', '=', requireUser(ctx).organization.id)
-    .select(['id', 'name', 'kind', 'created_at'])
+    .select(['id', 'name', 'kind', 'time_zone', 'locale', 'units', 'billing_address', 'tax_id', 'created_at'])
     .executeTakeFirst();
   if (row === undefined) throw new AppError('not_found');
-  return { ...row, kind: row.kind as CompanyKind };
+  // The schemas and a CHECK limit these columns.
+  return { ...row, kind: row.kind as CompanyKind, locale: row.locale as Locale, units: row.units as UnitSystem };
 }
 
 function members(ctx: Ctx) {
@@ -68,8 +74,9 @@ export async function listMembers(ctx: Ctx): Promise<MemberRow[]> {
   return rows.map((row) => memberOf(ctx, row));
 }
 
-/** Returns the caller's own membership. */
-export async function findOwnMembership(ctx: Ctx): Promise<MemberRow> {
+/** Returns the caller's own membership; null for an administrator who looks at the company. */
+export async function findOwnMembership(ctx: Ctx): Promise<MemberRow | null> {
+  if (requireUser(ctx).organization.view) return null;
   const row = await members(ctx).where('memberships.user_id', '=', requireUser(ctx).userId).executeTakeFirst();
   if (row === undefined) throw new AppError('not_found');
   return memberOf(ctx, row);

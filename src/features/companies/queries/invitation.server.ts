@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import { type LinkKind, openLink } from '#server/links.ts';
 import type { MemberRole } from '#server/permissions.ts';
+import type { UnitSystem } from '#features/accounts/state.ts';
 
 import { type CompanyKind, type InvitationState, invitationDays, rolesOf } from '../state.ts';
 
@@ -22,6 +23,8 @@ export interface Invitation {
   organizationId: string;
   company: string;
   kind: CompanyKind;
+  /** How the company reads times and sizes, and how a newcomer begins. */
+  reading: { time_zone: string; locale: string; units: UnitSystem };
   email: string;
   roles: readonly MemberRole[];
   /** Null if that account was deleted. */
@@ -49,6 +52,9 @@ export async function findInvitation(ctx: Ctx, token: string): Promise<Invitatio
       'invitation.withdrawn_at',
       'organizations.name as company',
       'organizations.kind',
+      'organizations.time_zone',
+      'organizations.locale',
+      'organizations.units',
       'inviter.id as inviter_id',
       'inviter.first_name',
       'inviter.last_name',
@@ -62,6 +68,7 @@ export async function findInvitation(ctx: Ctx, token: string): Promise<Invitatio
     organizationId: row.organization_id,
     company: row.company,
     kind: row.kind as CompanyKind,
+    reading: { time_zone: row.time_zone, locale: row.locale, units: row.units as UnitSystem },
     email: row.email,
     roles: rolesOf(row.roles),
     invitedBy:

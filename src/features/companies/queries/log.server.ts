@@ -3,6 +3,7 @@ import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } f
 import { requireUser } from '#server/session/require.ts';
 import { subjectNames } from '#server/subjects.ts';
 import { isUuid } from '#shared/ids.ts';
+import * as m from '#texts/messages.js';
 
 import { requireReader } from './company.server.ts';
 
@@ -48,6 +49,7 @@ export async function listLog(
       'action',
       'subject_kind',
       'subject_id',
+      'detail',
       'users.email',
       'users.first_name',
       'users.last_name',
@@ -60,16 +62,26 @@ export async function listLog(
   const names = await subjectNames(ctx, page.items);
   return {
     ...page,
-    items: page.items.map(({ id, at, action, email, first_name, last_name, subject_id }) => ({
+    items: page.items.map(({ id, at, action, email, first_name, last_name, subject_id, detail }) => ({
       id,
       at,
       action,
-      member: email === null ? null : `${first_name} ${last_name}`.trim() || email,
-      email,
-      text: words.get(action) ?? null,
+      ...(ofStaff.has(action)
+        ? { member: m.companies_log_staff({ siteName: ctx.config.siteName }), email: null }
+        : { member: email === null ? null : `${first_name} ${last_name}`.trim() || email, email }),
+      text: withReason(words.get(action) ?? null, detail),
       about: names.get(subject_id) ?? null,
     })),
   };
+}
+
+/** What administrators do with a company: their names are theirs. */
+const ofStaff = new Set(['company.viewed', 'company.view_ended']);
+
+/** Adds the reason that an administrator gave. */
+function withReason(text: string | null, detail: unknown): string | null {
+  const { reason } = detail as { reason?: unknown };
+  return text === null || typeof reason !== 'string' ? text : m.companies_log_reason({ text, reason });
 }
 
 /** Returns what every action that has words is called, in the reader's language. */

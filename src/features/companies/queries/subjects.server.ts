@@ -1,6 +1,7 @@
 import { isAdmin } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { SubjectKind } from '#server/subjects.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import { companyPaths } from '../paths.ts';
@@ -13,9 +14,12 @@ export const companySubject: SubjectKind = {
     const rows = await ctx.db.selectFrom('organizations').select(['id', 'name']).where('id', 'in', ids).execute();
     return new Map(rows.map(({ id, name }) => [id, name]));
   },
-  href: (ctx, id) => (isOwn(ctx, id) ? companyPaths.company() : null),
+  href: (ctx, id) => (isAdmin(ctx.actor) ? appPaths.adminCompany(id) : isOwn(ctx, id) ? companyPaths.company() : null),
   words: {
     'company.edited': { text: () => m.companies_log_edited() },
+    'company.deleted': { text: () => m.companies_log_deleted() },
+    'company.viewed': { text: () => m.companies_log_viewed() },
+    'company.view_ended': { text: () => m.companies_log_view_ended() },
     'company.log_exported': { text: () => m.companies_log_exported() },
   },
   mayRead: async (ctx, id) => isAdmin(ctx.actor) || isOwn(ctx, id),

@@ -11,12 +11,13 @@ interface Calculation extends RoiNumbers {
   company_name: string;
 }
 
+// unsafe: the visit that sent it
 const findKept = async (ctx: Ctx, session_id: string): Promise<string | null> =>
   (await ctx.db.selectFrom('roi_calculations').select('id').where('session_id', '=', session_id).executeTakeFirst())
     ?.id ?? null;
 
 /**
- * Saves a calculation with the standard estimate for the caller's account, or anonymously. One visit to the form saves
+ * Saves a calculation with the standard estimate for the caller's company, or anonymously. One visit to the form saves
  * one, however often it is sent. `check` (the bot check) runs only for a visit that has saved none, and throws to
  * refuse. Returns a token for sharing the result.
  */
@@ -26,7 +27,8 @@ export async function saveCalculation(ctx: Ctx, calculation: Calculation, check:
   const subjectId = await onceForVisit(ctx, { key: `content.roi:${session_id}`, find, check }, async (tx) => {
     const [, standard] = estimate(calculation).levels;
     const id = tx.newId();
-    const user_id = tx.actor.kind === 'user' ? tx.actor.userId : null;
+    const [user_id, organization_id] =
+      tx.actor.kind === 'user' ? [tx.actor.userId, tx.actor.organization.id] : [null, null];
     await tx.db
       .insertInto('roi_calculations')
       .values({
@@ -40,6 +42,7 @@ export async function saveCalculation(ctx: Ctx, calculation: Calculation, check:
         estimated_savings_percentage: standard?.savingShare ?? 0,
         estimated_time_reduction: standard?.timeShare ?? 0,
         user_id,
+        organization_id,
         created_at: tx.clock(),
       })
       .onConflict((conflict) => conflict.constraint('roi_calculations_session').doNothing())

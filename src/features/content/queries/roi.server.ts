@@ -21,13 +21,14 @@ const columns = [
   'created_at',
 ] as const;
 
-/** Returns a page of the caller's saved calculations, newest first. */
+/** Returns a page of what the caller's company has saved, newest first. */
 export function listOwnCalculations(ctx: Ctx, cursor: string | null) {
-  const { userId } = requireUser(ctx);
-  const own = ctx.db.selectFrom('roi_calculations').select(columns).where('user_id', '=', userId);
+  const { organization } = requireUser(ctx);
+  const own = ctx.db.selectFrom('roi_calculations').select(columns).where('organization_id', '=', organization.id);
   return keysetPage(own, newest, { cursor, limit: pageSize });
 }
 
+// unsafe: whoever holds its link reads it
 /** Returns the two numbers of a shared result without its owner; null if the token is invalid or expired. */
 export async function findSharedNumbers(ctx: Ctx, token: string): Promise<RoiNumbers | null> {
   const link = await openLink(ctx, resultLink, token);
@@ -40,6 +41,7 @@ export async function findSharedNumbers(ctx: Ctx, token: string): Promise<RoiNum
   return numbers ?? null;
 }
 
+// unsafe: a number over the rows of every company
 /** Returns the number of saved calculations and their average monthly cost and delivery time. */
 export async function sumCalculations(ctx: Ctx): Promise<{ count: number; cost: number; days: number }> {
   const { count, cost, days } = await ctx.db
@@ -53,6 +55,7 @@ export async function sumCalculations(ctx: Ctx): Promise<{ count: number; cost: 
   return { count, cost: Number(cost ?? 0), days: Number(days ?? 0) };
 }
 
+// unsafe: what the account answers for, in the export of its data
 /** Returns all calculations of the account for its data export. */
 export function exportCalculations(ctx: Ctx, userId: string) {
   return ctx.db

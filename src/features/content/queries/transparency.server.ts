@@ -23,6 +23,7 @@ export interface LiveFigures {
 
 const share = (part: number, of: number): number | null => (of === 0 ? null : Math.round((100 * part) / of));
 
+// unsafe: a number over the rows of every company
 /** Returns the figures of `/transparency`, counted from the rows at most every ten minutes. */
 export function findLiveFigures(ctx: Ctx): Promise<LiveFigures> {
   return ctx.cache.keep('content.figures', keptSeconds, async () => {

@@ -15,7 +15,7 @@ const makeRoute = createRoute({
   path: '/webhooks',
   middleware: signedIn,
   tags,
-  summary: 'Be called when something of yours changes',
+  summary: 'Be called when something of your company changes',
   description:
     'Each call is a POST of `{type, timestamp, data}`, signed as Standard Webhooks has it: `webhook-signature` is `v1,` and the base64 of the HMAC-SHA256 of `webhook-id.webhook-timestamp.body`, its key being the base64 after `whsec_`. Answer with 2xx within five seconds; anything else is tried again for about fourteen hours under the same `webhook-id`. The secret is in this answer alone.',
   request: {
@@ -33,7 +33,7 @@ const listRoute = createRoute({
   path: '/webhooks',
   middleware: signedIn,
   tags,
-  summary: 'Your webhooks and what came of the last call of each',
+  summary: 'The webhooks of your company and what came of the last call of each',
   responses: {
     200: {
       description: 'At most ten',
@@ -41,7 +41,7 @@ const listRoute = createRoute({
         'application/json': { schema: z.object({ items: z.array(webhookResponse), nextCursor: z.null() }) },
       },
     },
-    ...problemResponses(401),
+    ...problemResponses(401, 403),
   },
 });
 
@@ -52,7 +52,7 @@ const removeRoute = createRoute({
   tags,
   summary: 'Be called no more',
   request: { params: webhookParams },
-  responses: { 204: { description: 'Done' }, ...problemResponses(401, 404) },
+  responses: { 204: { description: 'Done' }, ...problemResponses(401, 403, 404) },
 });
 
 const iso = (text: string) => new Date(text).toISOString();

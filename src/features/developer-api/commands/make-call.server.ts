@@ -42,17 +42,27 @@ async function post(ctx: Ctx, call: { id: string; url: string; body: string; sec
 
 /**
  * Makes an undelivered call, records the result and schedules the next attempt after a failure. Does not throw for
- * failures of the address, which are its owner's business and not failed jobs. Locked accounts are not called.
+ * failures of the address, which are its owner's business and not failed jobs. A company without a member who could
+ * sign in is not called.
  */
 export async function makeCall(ctx: Ctx, id: string): Promise<void> {
   const call = await ctx.db
     .selectFrom('webhook_deliveries as call')
     .innerJoin('webhooks as hook', 'hook.id', 'call.webhook_id')
-    .innerJoin('users', 'users.id', 'hook.user_id')
     .select(['call.body', 'call.tries', 'hook.url', 'hook.id as webhook_id'])
     .where('call.id', '=', id)
     .where('call.delivered_at', 'is', null)
-    .where('users.locked_at', 'is', null)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('memberships')
+          .innerJoin('users', 'users.id', 'memberships.user_id')
+          .select('memberships.id')
+          .whereRef('memberships.organization_id', '=', 'hook.organization_id')
+          .where('memberships.ended_at', 'is', null)
+          .where('users.locked_at', 'is', null),
+      ),
+    )
     .executeTakeFirst();
   if (call === undefined) return;
   const body = JSON.stringify(call.body);

@@ -10,17 +10,17 @@ import type { WebhookEvent } from '../schema.ts';
 export const callJob = 'developer-api.call';
 
 interface Happened {
-  user_id: string;
+  organization_id: string;
   event: WebhookEvent;
   data: JsonObject;
 }
 
-/** Creates a call and a job for each of the account's webhooks for this event, in the transaction of the event. */
-async function queueCalls(tx: Ctx, { user_id, event, data }: Happened): Promise<void> {
+/** Creates a call and a job for each of the company's webhooks for this event, in the transaction of the event. */
+async function queueCalls(tx: Ctx, { organization_id, event, data }: Happened): Promise<void> {
   const hooks = await tx.db
     .selectFrom('webhooks')
     .select('id')
-    .where('user_id', '=', user_id)
+    .where('organization_id', '=', organization_id)
     .where(sql<boolean>`${event} = any(events)`)
     .execute();
   if (hooks.length === 0) return;
@@ -35,12 +35,12 @@ async function queueCalls(tx: Ctx, { user_id, event, data }: Happened): Promise<
   );
 }
 
-/** Calls the webhooks of a package's owner about its new position. */
+/** Calls the webhooks of a package's company about its new position. */
 export async function queueShipmentCalls(tx: Ctx, { id }: EventMap['shipment.updated']): Promise<void> {
   const own = await tx.db
     .selectFrom('business_tracking')
     .select([
-      'business_user_id',
+      'organization_id',
       'tracking_number',
       'carrier',
       'current_status',
@@ -50,9 +50,9 @@ export async function queueShipmentCalls(tx: Ctx, { id }: EventMap['shipment.upd
     ])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!own?.business_user_id) return;
+  if (!own?.organization_id) return;
   await queueCalls(tx, {
-    user_id: own.business_user_id,
+    organization_id: own.organization_id,
     event: 'shipment.updated',
     data: {
       id,
@@ -66,7 +66,10 @@ export async function queueShipmentCalls(tx: Ctx, { id }: EventMap['shipment.upd
   });
 }
 
-/** Calls the webhooks of a request's author about an offer. */
-export async function queueQuoteCalls(tx: Ctx, { user_id, ...quote }: EventMap['quote.received']): Promise<void> {
-  await queueCalls(tx, { user_id, event: 'quote.received', data: quote });
+/** Calls the webhooks of the company that asked about an offer. */
+export async function queueQuoteCalls(
+  tx: Ctx,
+  { organization_id, ...quote }: EventMap['quote.received'],
+): Promise<void> {
+  await queueCalls(tx, { organization_id, event: 'quote.received', data: quote });
 }

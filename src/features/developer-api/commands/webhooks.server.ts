@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
 
-import { findProfile } from '#features/accounts/queries/profile.server.ts';
+import { handOverRows } from '#features/accounts/commands/hand-over-rows.server.ts';
+import type { DepartingMember } from '#features/accounts/queries/members.server.ts';
+import { planOf } from '#features/accounts/queries/plan.server.ts';
 import type { Config } from '#server/config.ts';
 import type { Ctx } from '#server/context.ts';
 import { onConstraint } from '#server/db/constraints.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
 import { type AddressRefusal, refusedTarget } from '#server/safe-fetch.ts';
-import { requireUser, requireVerified } from '#server/session/require.ts';
+import { requirePermission, requireVerified } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Words } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
@@ -47,47 +49,61 @@ async function requireCallable({ config }: Ctx, url: URL): Promise<void> {
 }
 
 /**
- * Registers an address to be called for these events of the caller's account. Requires a verified address and a plan
- * with webhooks (`forbidden` otherwise); throws `invalid` for an address that is not https or leads to a private
+ * Registers an address to be called for these events of the caller's company. Requires a verified address and a plan of
+ * the company with webhooks (`forbidden` otherwise); throws `invalid` for an address that is not https or leads to a private
  * network, unless the operator allows its host, `conflict` if it exists or there are too many. Repeating the key
  * creates none.
  */
 export async function makeWebhook(ctx: Ctx, { url, events, key }: NewWebhook): Promise<{ id: string }> {
-  const { userId } = requireVerified(ctx);
-  const profile = await findProfile(ctx, userId);
-  if (profile === null || !mayHaveWebhooks(profile.plan))
+  requireVerified(ctx);
+  const { userId, organization } = requirePermission(ctx, 'programs.edit');
+  if (!mayHaveWebhooks(await planOf(ctx, organization.id)))
     throw new AppError('forbidden', { detail: m.developer_api_plan() });
   await ctx.limits.take(ctx, makeLimit, userId);
   await requireCallable(ctx, new URL(url));
   return withIdempotency(ctx, { key, scope: 'developer-api.webhook', body: { url, events } }, async (tx) => {
-    // Serialises concurrent calls, so that each counts the other's webhook.
-    await tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    // Serialises concurrent calls of all members, so that each counts the other's webhook, and a plan that ends meanwhile.
+    const plan = await planOf(tx, organization.id, { isLocked: true });
+    if (!mayHaveWebhooks(plan)) throw new AppError('forbidden', { detail: m.developer_api_plan() });
     const { count } = await tx.db
       .selectFrom('webhooks')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('user_id', '=', userId)
+      .where('organization_id', '=', organization.id)
       .executeTakeFirstOrThrow();
     if (count >= most) throw new AppError('conflict', { detail: m.developer_api_full({ most }) });
     const id = tx.newId();
     await tx.db
       .insertInto('webhooks')
-      .values({ id, user_id: userId, url, events: [...new Set(events)], created_at: tx.clock() })
+      .values({
+        id,
+        user_id: userId,
+        organization_id: organization.id,
+        url,
+        events: [...new Set(events)],
+        created_at: tx.clock(),
+      })
       .execute();
     return { id };
   });
 }
 
-/** Removes a webhook of the caller; throws `not_found` for somebody else's. */
+/** Removes a webhook of the caller's company; throws `not_found` for another one's. */
 export async function removeWebhook(ctx: Ctx, id: string): Promise<void> {
   const removed = await ctx.db
     .deleteFrom('webhooks')
     .where('id', '=', id)
-    .where('user_id', '=', requireUser(ctx).userId)
+    .where('organization_id', '=', requirePermission(ctx, 'programs.edit').organization.id)
     .executeTakeFirst();
   if (removed.numDeletedRows === 0n) throw new AppError('not_found');
 }
 
-/** Deletes the account's webhooks with their calls, in the erasing transaction. */
+/** Makes another member answer for the webhooks that an account leaves behind in a company with other members. */
+export const handOverWebhooks = (tx: Ctx, departing: DepartingMember): Promise<void> =>
+  handOverRows(tx, 'webhooks', 'user_id', departing);
+
+// unsafe: what the account answers for, when it is erased
+/** Deletes the webhooks that nobody else answers for with their calls, in the erasing transaction. */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
+  await handOverWebhooks(tx, { user_id: userId });
   await tx.db.deleteFrom('webhooks').where('user_id', '=', userId).execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
-import { requireUser } from '#server/session/require.ts';
+import { requirePermission } from '#server/session/require.ts';
 
 import type { WebhookEvent } from '../schema.ts';
 
@@ -19,17 +19,20 @@ export interface Webhook {
   } | null;
 }
 
-/** Returns the caller's webhooks with the result of their last call. */
+/** Returns the webhooks of the caller's company with the result of their last call. */
 export async function listWebhooks(ctx: Ctx): Promise<Webhook[]> {
   const { rows } = await sql<Webhook>`
     select hook.id, hook.url, hook.events, hook.created_at, to_jsonb(last_call) as last_call from webhooks hook
     left join lateral (select event, created_at, tries, answered, delivered_at from webhook_deliveries
       where webhook_id = hook.id order by created_at desc, id desc limit 1) last_call on true
-    where hook.user_id = ${requireUser(ctx).userId} order by hook.created_at, hook.id`.execute(ctx.db);
+    where hook.organization_id = ${requirePermission(ctx, 'programs.edit').organization.id} order by hook.created_at, hook.id`.execute(
+    ctx.db,
+  );
   return rows;
 }
 
-/** Returns the account's webhooks and their calls, for its data export. */
+// unsafe: what the account answers for, in the export of its data
+/** Returns the webhooks that the account answers for and their calls, for its data export. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const webhooks = await ctx.db.selectFrom('webhooks').selectAll().where('user_id', '=', userId).execute();
   const webhook_deliveries = await ctx.db

@@ -23,6 +23,7 @@ interface Answer {
   body: FormData;
 }
 
+// unsafe: the row is locked, and its policy was asked
 /**
  * Answers what staff asked for, with words and possibly a PDF that only owner and staff can read; the request is closed
  * and whoever asked is notified, or all staff if that account is gone. Throws `conflict` if it waits no longer.

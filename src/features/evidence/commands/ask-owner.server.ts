@@ -24,8 +24,9 @@ export async function askOwner(
   await transaction(ctx, async (tx) => {
     const papers = await findPapersOf(tx, subject, 'check');
     requireShownVersion(papersVersion(papers), seen);
-    const { owner_user_id } = papers;
-    if (owner_user_id === null) throw new AppError('conflict', { detail: m.evidence_ask_unclaimed() });
+    const { owner_user_id, organization_id } = papers;
+    if (owner_user_id === null || organization_id === null)
+      throw new AppError('conflict', { detail: m.evidence_ask_unclaimed() });
     const id = tx.newId();
     const about = { subject_kind: subject.kind, subject_id: subject.id };
     const inserted = await tx.db
@@ -34,6 +35,7 @@ export async function askOwner(
         id,
         ...about,
         owner_user_id,
+        organization_id,
         asked,
         asked_language: tx.language,
         asked_by: tx.actor.kind === 'user' ? tx.actor.userId : null,
@@ -44,7 +46,7 @@ export async function askOwner(
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) return;
     await notifyCompany(tx, {
-      organization_id: papers.organization_id,
+      organization_id,
       kind: paperAsked,
       key: id,
       subject: { kind: 'paper_request', id },
@@ -60,6 +62,7 @@ export async function askOwner(
   });
 }
 
+// unsafe: staff decide about the rows of every company
 /** Takes back what was asked and is not answered yet. Throws `conflict` if it was answered meanwhile. */
 export async function withdrawRequest(
   ctx: Ctx,

@@ -1,3 +1,4 @@
+import { handOverRows } from '#features/accounts/commands/hand-over-rows.server.ts';
 import { detachFiles } from '#features/media/commands/attach-files.server.ts';
 import { forgetNotifications } from '#features/notifications/commands/notify.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -17,6 +18,7 @@ async function forget(tx: Ctx, gone: readonly Gone[], kind = 'evidence'): Promis
   );
 }
 
+// unsafe: what belonged to rows that are deleted
 /** Deletes all evidence about rows, in the transaction that deletes them. */
 export async function forgetEvidence(tx: Ctx, kind: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -36,6 +38,7 @@ export async function forgetEvidence(tx: Ctx, kind: string, ids: readonly string
   await forget(tx, asked, 'paper_request');
 }
 
+// unsafe: what the account answers for, when it is erased
 /**
  * Deletes the documents an account uploaded and what it was asked for, in the erasing transaction; its checks of others'
  * documents and its questions stay without its name.
@@ -48,6 +51,7 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     .execute();
   await forget(tx, gone);
   await tx.db.updateTable('evidence').set({ checked_by: null }).where('checked_by', '=', userId).execute();
+  await handOverRows(tx, 'paper_requests', 'owner_user_id', { user_id: userId });
   const asked = await tx.db
     .deleteFrom('paper_requests')
     .where('owner_user_id', '=', userId)

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { handOverFiles } from '#features/media/commands/hand-over-files.server.ts';
 import type { Ctx } from '#server/context.ts';
 
+// unsafe: the rows of a company that an account leaves
 /**
  * Gives what an account uploaded and was asked about these rows of its company to the members who answer for them now,
  * so that it stays with the rows.

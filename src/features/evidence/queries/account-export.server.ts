@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
+// unsafe: what the account answers for, in the export of its data
 /** Returns the documents the account uploaded and what it was asked for, for its data export. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { countFound } from '#server/db/count-found.ts';
 import type { Inbox } from '#server/inbox.ts';
@@ -11,7 +12,7 @@ import * as m from '#texts/messages.js';
 
 import { evidencePaths } from '../paths.ts';
 
-/** What staff asked the caller for in words, until it is answered. */
+/** What staff asked the caller's company for in words, until somebody who may answers it. */
 export const paperRequestsInbox: Inbox = {
   kind: 'papers',
   label: () => m.evidence_asked_kind(),
@@ -44,8 +45,13 @@ export const paperRequestsInbox: Inbox = {
   },
 };
 
-const ownRequests = (ctx: Ctx) =>
-  ctx.db.selectFrom('paper_requests').where('owner_user_id', '=', requireUser(ctx).userId);
+function ownRequests(ctx: Ctx) {
+  const actor = requireUser(ctx);
+  return ctx.db
+    .selectFrom('paper_requests')
+    .where('organization_id', '=', actor.organization.id)
+    .where((is) => is.lit(may(actor, 'listings.edit')));
+}
 
 interface Row {
   id: string;

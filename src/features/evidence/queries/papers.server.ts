@@ -72,6 +72,7 @@ export async function listEvidence(ctx: Ctx, subject: Subject): Promise<{ papers
   return { papers, evidence: evidence as Evidence[] };
 }
 
+// unsafe: a row that the caller of this function may see
 /** Returns what staff asked for about a row and did not take back, open ones first, newest first, at most a hundred. */
 export async function listPaperRequests(ctx: Ctx, subject: Subject): Promise<PaperRequest[]> {
   await findPapersOf(ctx, subject, 'read');

@@ -26,6 +26,7 @@ export const evidenceSubject: SubjectKind = {
   mayRead: (ctx, id) => mayReadOf(ctx, 'evidence', id),
 };
 
+// unsafe: names of rows for pages that have asked who reads them; mayRead asks the policy
 /** What staff asked for in words, as a subject of audit log and files. */
 export const paperRequestSubject: SubjectKind = {
   kind: 'paper_request',

@@ -21,7 +21,7 @@ export async function findLead(ctx: Ctx, id: string) {
     .selectFrom('leads')
     .select(['id', 'reference', 'company_name', 'contact_name', 'email', 'phone', 'source', 'source_form'])
     .select(['status', 'priority', 'estimated_value', 'notes', 'language', 'due_at', 'first_response_at'])
-    .select(['last_contact_date', 'last_response_id', 'version', 'created_at'])
+    .select(['last_contact_date', 'last_response_id', 'version', 'created_at', 'user_id'])
     .where('id', '=', id)
     .where('source_form', '<>', 'notify-me')
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { appPaths } from '#shared/app-paths.ts';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
@@ -12,6 +13,7 @@ import { sourceLabel } from './source-label.ts';
 interface LeadFactsProps {
   lead: {
     contact_name: string | null;
+    user_id: string | null;
     source: string | null;
     source_form: SourceForm;
     estimated_value: number | null;
@@ -30,6 +32,14 @@ export function LeadFacts({ lead, others }: LeadFactsProps) {
       <DescriptionList
         items={[
           { term: m.leads_field_contact(), value: lead.contact_name },
+          {
+            term: m.leads_admin_company(),
+            value: lead.user_id && (
+              <Link className="link" to={appPaths.adminCompanies({ q: lead.user_id })}>
+                {m.leads_admin_company_link()}
+              </Link>
+            ),
+          },
           { term: m.leads_admin_form(), value: sourceFormLabels[lead.source_form]() },
           { term: m.leads_admin_source(), value: lead.source === null ? null : sourceLabel(lead.source) },
           {

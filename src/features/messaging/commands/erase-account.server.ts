@@ -12,7 +12,7 @@ import { deleteConversations } from './forget-conversations.server.ts';
  */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await handOverConversations(tx, { user_id: userId });
-  // Those of companies that nobody else is a member of go, whoever answered there.
+  // Conversations of companies without another member are deleted, whoever answered in them.
   const isTheirs = sql<boolean>`(user_id = ${userId}::uuid or organization_id in (
     select own.organization_id from memberships own where own.user_id = ${userId}::uuid and own.ended_at is null and not exists (
       select from memberships other where other.organization_id = own.organization_id and other.ended_at is null and other.user_id <> own.user_id)))`;

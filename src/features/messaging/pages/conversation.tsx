@@ -94,6 +94,9 @@ export default function ConversationPage({ loaderData, actionData, params }: Rou
           isClosed={status === 'closed'}
           action={path}
         />
+        {!mayAddFiles && !isOwnMasked && status === 'open' && (
+          <p className="mt-3 text-sm text-muted">{m.messaging_reply_file_unverified()}</p>
+        )}
         {mayShare && status === 'open' && <ShareContacts />}
       </ReadOnly>
       {access === 'participant' && (

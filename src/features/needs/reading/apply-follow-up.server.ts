@@ -10,7 +10,7 @@ import { readAmounts } from './values/numbers.ts';
 import { type Stretch, tokensOf } from './values/tokens.ts';
 
 /**
- * A further sentence adds to what was understood: what it names replaces, what it refuses is wanted no more, and what it takes back (`undone`) is gone.
+ * Applies a follow-up sentence to a need: what it names replaces earlier values, what it refuses is excluded, and what it retracts (`undone`) is removed.
  */
 export function applyFollowUp(before: Requirement, read: ReadNeed, undone: Requirement): Requirement {
   const bare = { ...read.need, ...bareAmounts(before, read) };
@@ -47,7 +47,7 @@ export function applyFollowUp(before: Requirement, read: ReadNeed, undone: Requi
 
 const values = ['pallets', 'areaSqFt', 'weightKg', 'volumeM3', 'containers', 'ordersPerMonth', 'temperatureC', 'priceCeiling', 'startDate', 'endDate', 'durationMonths'] as const; // prettier-ignore
 
-/** The parts of a need that are named only to take them back, and nothing new is said of. */
+/** The parts of a need that are named only to retract them, without a new value. */
 function fieldsTakenBack(
   before: Requirement,
   own: Requirement,
@@ -56,7 +56,7 @@ function fieldsTakenBack(
 ): RequirementField[] {
   const isUnsaid = (field: RequirementField): boolean => own[field] === null || (Array.isArray(own[field]) && own[field].length === 0); // prettier-ignore
   const left = own.refusedPlaces.map(({ id }) => id);
-  // Of a plan of several places one leg is left out, and not its place.
+  // In a plan with several places, the whole leg is removed, not only its place.
   const ends = before.legs.length > 1 ? [] : (['origin', 'destination'] as const).filter((end) => before[end] !== null && left.includes(before[end].id)); // prettier-ignore
   const same = values.filter((field) => undone[field] !== null && JSON.stringify(undone[field]) === JSON.stringify(before[field])); // prettier-ignore
   return [...namedFields(text), ...ends, ...same].filter(isUnsaid);
@@ -73,7 +73,7 @@ function withoutFields(need: Requirement, fields: readonly RequirementField[]): 
   return { ...need, ...cleared, legs };
 }
 
-/** A place that is named after all is refused no more. */
+/** A place that is named again is no longer excluded. */
 function refusedPlacesOf(previous: Requirement, own: Requirement): WantedPlace[] {
   const named = [own.origin, own.destination].flatMap((place) => place?.id ?? []);
   const refused = [...previous.refusedPlaces, ...own.refusedPlaces].filter(({ id }) => !named.includes(id ?? ''));
@@ -84,7 +84,7 @@ const amounts = ['pallets', 'areaSqFt', 'weightKg', 'volumeM3', 'ordersPerMonth'
 const coldest = -40;
 const warmest = 25;
 
-/** "Actually 35", "2 al mes", "de 2 a 8": a number without its unit is one of what was spoken of. */
+/** "Actually 35", "2 al mes", "de 2 a 8": a number without a unit has the unit mentioned before. */
 function bareAmounts(before: Requirement, { need, tokens, spans, text }: ReadNeed): Partial<Requirement> {
   const often = spans.find(({ tag }) => tag === 'often' || tag === 'amount');
   const isUnread = [...values].every((field) => need[field] === null);
@@ -103,7 +103,7 @@ function bareAmounts(before: Requirement, { need, tokens, spans, text }: ReadNee
 
 const ordered: ReadonlySet<string> = new Set(['ecommerce_fulfillment', 'pick_pack', 'import_export', 'customs']);
 
-/** What was said of the same amount before stays: "3 containers" and then "40 HC" are three of those, and a bare price is one of the unit that was spoken of. */
+/** Earlier details of the same amount remain: "3 containers" followed by "40 HC" means three of those, and a bare price has the unit mentioned before. */
 function sized(before: Requirement, own: Requirement, { tokens }: ReadNeed): Requirement {
   const { containers, priceCeiling } = own;
   const isCounted = tokens.some(({ word }) => /^(?:1|one|uno?|una|um|uma|an?)$/.test(word));
@@ -116,7 +116,7 @@ function sized(before: Requirement, own: Requirement, { tokens }: ReadNeed): Req
 }
 
 type Price = NonNullable<Requirement['priceCeiling']>;
-/** No building costs so little in all. */
+/** A smaller amount for floor space is a price per square foot, not a total. */
 const mostPerFoot = 50;
 
 function rated({ priceCeiling: former, areaSqFt, pallets, services }: Requirement, price: Price): Price {
@@ -126,7 +126,7 @@ function rated({ priceCeiling: former, areaSqFt, pallets, services }: Requiremen
   return isFloor && price.amount < mostPerFoot ? { ...price, unit: 'sqft', period: 'month' } : price;
 }
 
-/** "Importar desde China", "por Miami": a place on this side, named of goods that begin abroad, is where they arrive. */
+/** "Importar desde China", "por Miami": for goods from abroad, a domestic place is where they arrive. */
 function arriving(before: Requirement, own: Requirement, { places }: ReadNeed): Requirement {
   const here = places.find(({ role, place }) => (role === 'at' || role === 'via') && place.country_code === 'US');
   const isBrought = before.legs.length === 1 && before.origin !== null && !['US', ''].includes(before.origin.countryCode) && before.services.every((one) => isTransport(one) || papers.has(one)) && before.services.length > 0; // prettier-ignore
@@ -137,7 +137,7 @@ function arriving(before: Requirement, own: Requirement, { places }: ReadNeed): 
 
 const chilled = /^(?:reefers?|refrigerated|refrigerad[oa]s?)$/;
 
-/** "Reefer", said of containers that are only sent, is their kind and no cold store. */
+/** "Reefer" describes containers that are only shipped; it does not request cold storage. */
 function inContainers({ containers, legs }: Requirement, own: Requirement, { tokens }: ReadNeed): Requirement {
   const isOnlySent = containers !== null && legs.length > 0 && legs.every(({ services }) => services.some(isTransport));
   const isKind = own.services.every((one) => one === 'cold_storage') && tokens.some(({ word }) => chilled.test(word));
@@ -148,7 +148,7 @@ function inContainers({ containers, legs }: Requirement, own: Requirement, { tok
 
 function legsOf(previous: Requirement, own: Requirement, read: ReadNeed): Leg[] {
   const origin = own.origin ?? previous.origin;
-  // Where nobody had said what for, the place of before was no need of its own.
+  // A previous place without a service was not a need of its own.
   if (previous.services.length === 0 && own.services.length > 0)
     return own.legs.map((leg) => ({ ...leg, origin: leg.origin ?? origin }));
   if (previous.legs.length === 0) return own.legs;
@@ -158,7 +158,7 @@ function legsOf(previous: Requirement, own: Requirement, read: ReadNeed): Leg[] 
   if (isSame && others.length > 0 && others.length < previous.legs.length) return others;
   const isBesides = own.origin !== null && own.destination === null && isAddition(read.tokens) && !isCorrection(read.tokens); // prettier-ignore
   if (isSame && !isBesides) return moved(previous, own);
-  // "Also in Hialeah": the same there too.
+  // "Also in Hialeah" requests the same services there.
   const [first] = previous.legs;
   const further = own.legs.map((leg) => (leg.services.length === 0 && first ? { ...first, origin: leg.origin } : leg));
   return joinedLegs(moved(previous, instead(own, previous, read)), further, origin).slice(0, 8);
@@ -169,7 +169,7 @@ interface Ends {
   destination: WantedPlace | null;
 }
 
-/** "No, Doral instead, and bonded": the places of a correction are those of the whole plan, unless a new journey begins or ends there. */
+/** "No, Doral instead, and bonded": the places of a correction apply to the whole plan, unless a new journey begins or ends there. */
 function instead(own: Requirement, { services }: Requirement, { tokens, places }: ReadNeed): Ends {
   if (!isCorrection(tokens)) return { origin: null, destination: null };
   const isNewWay = own.services.some((one) => isTransport(one) && !services.includes(one));
@@ -177,7 +177,7 @@ function instead(own: Requirement, { services }: Requirement, { tokens, places }
   return { origin: isStand || !isNewWay ? own.origin : null, destination: isNewWay ? null : own.destination };
 }
 
-/** The same legs elsewhere. What starts where it was stored moves along with the store. */
+/** Returns the same legs at another place. A journey that starts at the warehouse moves with it. */
 function moved({ legs }: Requirement, { origin, destination }: Ends): Leg[] {
   const isAlong = (leg: Leg, index: number): boolean =>
     index === 0 || (leg.origin !== null && leg.origin.id === legs[0]?.origin?.id);
@@ -193,7 +193,7 @@ const renamed = (need: Requirement, from: ServiceCode, to: ServiceCode): Require
   return { ...need, services: changed(need.services), legs: need.legs.map((leg) => ({ ...leg, services: changed(leg.services) })) }; // prettier-ignore
 };
 
-/** "And frozen": what was to be stored is to be stored cold, unless the cold is wanted somewhere else; "actually dry" takes that back. */
+/** "And frozen" turns the requested storage into cold storage, unless cold is requested elsewhere; "actually dry" reverts it. */
 function cooled(previous: Requirement, own: Requirement, { tokens }: ReadNeed): Requirement {
   const isSameStay = own.origin === null || isCorrection(tokens);
   const has = (need: Requirement, service: ServiceCode): boolean => need.services.includes(service);
@@ -206,7 +206,7 @@ function cooled(previous: Requirement, own: Requirement, { tokens }: ReadNeed): 
 const journeys: readonly ServiceCode[] = ['ocean_freight', 'air_freight', 'ground_transport', 'freight_forwarding'];
 const stays: readonly ServiceCode[] = ['cold_storage', 'bonded'];
 
-/** "I changed my mind, by sea": another way to travel takes the place of the one before. "No warehouse" refuses the one that was wanted. */
+/** "I changed my mind, by sea": another mode replaces the previous one. "No warehouse" removes the requested one. */
 function turned(previous: Requirement, own: Requirement, { tokens }: ReadNeed): Requirement {
   const isTurned = isCorrection(tokens) && own.services.some((one) => journeys.includes(one));
   const isUnhoused = own.refusedServices.includes('storage') && !previous.services.includes('storage');
@@ -214,7 +214,7 @@ function turned(previous: Requirement, own: Requirement, { tokens }: ReadNeed): 
     (isTurned && journeys.includes(one) && !own.services.includes(one)) || (isUnhoused && stays.includes(one));
   if (!previous.services.some(isLeft)) return previous;
   const kept = (services: Leg['services']): Leg['services'] => services.filter((one) => !isLeft(one));
-  // The leg that goes on by other means goes on where it was.
+  // A leg with a changed mode keeps its places.
   const [way] = own.services.filter((one) => journeys.includes(one));
   const legs = previous.legs.map((leg) => {
     const services = kept(leg.services);

@@ -3,14 +3,14 @@ import type { Place } from '#features/catalog/schema.ts';
 
 import type { Leg, Mode, WantedPlace } from '../schema.ts';
 
-/** What is less likely than this is meant where nothing else is. */
-export const minProbability = 0.5;
+/** Below this probability the network is unsure. */
+export const unsureBelow = 0.5;
 
-/** A service that is asked for, and the leg it is tagged with. */
+/** A requested service and the leg it is tagged with. */
 export interface Wanted {
   service: ServiceCode;
   leg: number;
-  /** Where it is said. */
+  /** Its position in the text. */
   start: number;
 }
 
@@ -29,7 +29,7 @@ const modeOf: Partial<Record<ServiceCode, Mode>> = {
   air_freight: 'air',
   ground_transport: 'ground',
 };
-/** These move goods; customs and papers go along with them; everything else happens in a building. */
+/** Services that move goods; customs and documentation belong to the journey; everything else happens in a building. */
 const transports = new Set<ServiceCode>(['ocean_freight', 'air_freight', 'ground_transport', 'freight_forwarding', 'consolidation', 'last_mile', 'express']); // prettier-ignore
 export const papers = new Set<ServiceCode>(['customs', 'documentation', 'insurance', 'import_export']);
 
@@ -42,7 +42,7 @@ interface Draft {
   /** The first leg that was tagged so. */
   leg: number;
   services: ServiceCode[];
-  /** Where its services are said. */
+  /** Positions of its services in the text. */
   starts: number[];
   places: NamedPlace[];
 }
@@ -57,7 +57,7 @@ export const placeOf = ({ id, name, label, country_code, latitude, longitude, ki
   kind,
 });
 
-/** What is wanted, one thing after the other: a stay in a building, then a journey. Each has the places it speaks of. */
+/** The requested legs in order, such as storage and then a journey, each with its places. */
 export function readLegs(
   wanted: readonly Wanted[],
   refused: readonly ServiceCode[],
@@ -77,7 +77,7 @@ export function readLegs(
 }
 
 function draftsOf(wanted: readonly Wanted[], goesOn: boolean): Draft[] {
-  // Dangerous goods that are only sent are stored nowhere.
+  // Dangerous goods that are only shipped need no storage.
   const isOnlySent = wanted.some(({ service }) => isTransport(service)) && wanted.every(({ service }) => service === 'hazmat' || isTransport(service) || papers.has(service)); // prettier-ignore
   const kindOf = (service: ServiceCode): Kind =>
     isTransport(service) ? 'transport' : papers.has(service) || (service === 'hazmat' && isOnlySent) ? 'papers' : 'building'; // prettier-ignore
@@ -96,11 +96,11 @@ function draftsOf(wanted: readonly Wanted[], goesOn: boolean): Draft[] {
   return drafts.filter((draft) => draft !== beside);
 }
 
-/** Another mode is another leg, unless either will do: "air or ocean". */
+/** Each mode is a leg of its own, unless they are alternatives: "air or ocean". */
 const hasOtherMode = ({ services }: Draft, service: ServiceCode): boolean =>
   modeOf[service] !== undefined && services.some((one) => modeOf[one] !== undefined && one !== service);
 
-/** The leg a place belongs to: what goes somewhere is moved, what stands somewhere is stored; of several, the one it is tagged with, or said beside. */
+/** Returns the leg of a place: a destination belongs to a journey, a location to storage; among several, the one it is tagged with or stands next to. */
 function draftFor(drafts: readonly Draft[], { role, leg, start }: NamedPlace): Draft | undefined {
   const kind = role === 'at' ? 'building' : 'transport';
   const fitting = drafts.filter((draft) => draft.kind === kind);
@@ -112,20 +112,20 @@ function draftFor(drafts: readonly Draft[], { role, leg, start }: NamedPlace): D
 }
 
 function legOf({ kind, services, starts: saidAt, places }: Draft, refused: readonly ServiceCode[]): Leg {
-  // A place of which the network is unsure comes last.
-  const named = (role: NamedPlace['role']): NamedPlace[] => places.filter((one) => one.role === role).toSorted((a, b) => Number(a.probability < minProbability) - Number(b.probability < minProbability)); // prettier-ignore
-  // "It arrives at Port Everglades and is stored in Doral": of several places the one it is said of.
+  // Places about which the network is unsure come last.
+  const named = (role: NamedPlace['role']): NamedPlace[] => places.filter((one) => one.role === role).toSorted((a, b) => Number(a.probability < unsureBelow) - Number(b.probability < unsureBelow)); // prettier-ignore
+  // "It arrives at Port Everglades and is stored in Doral": each leg takes the place mentioned with it.
   const gap = ({ start }: NamedPlace): number => Math.min(...saidAt.map((at) => Math.abs(at - start)));
   const stands = named('at')
     .toSorted((a, b) => gap(a) - gap(b))
     .map(({ place }) => place);
   const [starts, goals] = [named('from').map(({ place }) => place), named('to')];
-  // "We are 20 years in the US and need storage in Doral": of a land and a town in it the town is meant.
+  // "We are 20 years in the US and need storage in Doral": of a country and a town in it, the town counts.
   const [first] = stands;
   const stand = first?.kind === 'country' || first?.kind === 'state' ? (stands.find((one) => one.kind !== 'country' && one.kind !== 'state' && one.country_code === first.country_code) ?? first) : first; // prettier-ignore
-  // Of a journey that goes on ("to PortMiami, and from there to Orlando") the end is where it goes.
+  // The destination of a journey with stops ("to PortMiami, and from there to Orlando") is its last place.
   const goal = goals.find(({ leg }) => leg === Math.max(...goals.map((one) => one.leg)))?.place;
-  // "Storage for Miami": where something is stored, nothing else can be meant by the place.
+  // "Storage for Miami": the place of storage is where it happens.
   const isStored = kind === 'building' && goal !== undefined && stand === undefined && starts.length === 0;
   const origin = (kind === 'building' ? stand : undefined) ?? starts[0] ?? stand ?? (isStored ? goal : undefined);
   const modes = [...new Set(services.flatMap((service) => modeOf[service] ?? []))];
@@ -138,7 +138,7 @@ function legOf({ kind, services, starts: saidAt, places }: Draft, refused: reado
   };
 }
 
-/** Goods start where they were, and are stored where they arrive. */
+/** A journey starts where the goods were, and storage is where they arrive. */
 function linkTo(leg: Leg, previous: Leg | undefined, next: Leg | undefined, isMoving: boolean): void {
   if (leg.origin !== null) return;
   if (isMoving) leg.origin = previous?.destination ?? previous?.origin ?? null;

@@ -5,7 +5,7 @@ import { readCold } from '#features/catalog/words/read-temperatures.ts';
 
 import { emptyRequirement, type Leg, type Requirement, type RequirementField } from '../schema.ts';
 import { languageOf } from './language.ts';
-import { type NamedPlace, placeOf, readLegs, minProbability, type Wanted } from './legs.ts';
+import { type NamedPlace, placeOf, readLegs, unsureBelow, type Wanted } from './legs.ts';
 import { namedCodes } from './named-codes.ts';
 import type { ReadText, Span } from './network/spans.ts';
 import { placeNamed } from './places.server.ts';
@@ -17,14 +17,14 @@ import { readTemperature } from './values/temperature.ts';
 import { type Stretch, type Token, tokensOf } from './values/tokens.ts';
 import { wholeSpans } from './whole-spans.server.ts';
 
-/** Where something of a need was said, and how sure the network is of it. */
+/** Position of a part of a need in the text, and the network's probability. */
 export interface Said {
   start: number;
   end: number;
   probability: number;
 }
 
-/** A text as it was read: the need it says, and where. */
+/** A text with the need read from it, and the positions of its parts. */
 export interface ReadNeed {
   text: string;
   need: Requirement;
@@ -36,20 +36,20 @@ export interface ReadNeed {
   refusedPlaces: { place: Place; start: number; end: number }[];
   said: Partial<Record<RequirementField, readonly Said[]>>;
   price: ReadPrice | null;
-  /** A date was stated that has gone by. */
+  /** A past date was stated. */
   isPast: boolean;
-  /** A standard is asked for, nobody said which. */
+  /** Some certification is requested without saying which. */
   isAnyStandard: boolean;
 }
 
 export interface NeedContext {
   today: string;
   language?: Requirement['language'] | undefined;
-  /** The services that were spoken of before. */
+  /** The services mentioned in earlier sentences. */
   before?: readonly ServiceCode[] | undefined;
 }
 
-/** The need that services and spans make up: exact readers say which numbers, units, money, dates and places they name. */
+/** Returns the need made up of services and spans; exact parsers read the numbers, units, prices, dates and places in them. */
 export function needOfSpans(text: string, { services, spans: marked }: ReadText, context: NeedContext): ReadNeed {
   const tokens = tokensOf(text);
   const spans = wholeSpans(text, marked);
@@ -77,7 +77,7 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
   const asked = wanted.length > 0 ? wanted.map(({ service }) => service) : (context.before ?? []);
   const times = neededBy(asked, timesOf(tokens, spans, context.today, language !== 'en'));
   const { certifications, building, isAnyStandard, asking } = wishesOf(text, spans);
-  const goods = [...new Set(tagged('goods').map((span) => wordsOf(span).replace(article, '').trim()).filter(Boolean))].join(', ').slice(0, 120); // prettier-ignore
+  const goods = [...new Set(tagged('goods').map((span) => wordsOf(span).replace(article, '').replace(hedge, '').trim()).filter(Boolean))].join(', ').slice(0, 120); // prettier-ignore
   const { quantities } = numbers;
   const area = quantities.areaSqFt?.value ?? null;
   const need: Requirement = {
@@ -86,7 +86,7 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
     refusedPlaces: refusedPlaces.map(({ place }) => placeOf(place)).slice(0, 10),
     pallets: quantities.pallets?.value ?? null,
     areaSqFt: area,
-    // Of a range of floor space, its lower end, as the directory reads it; otherwise the size itself.
+    // For a range of floor space its lower end, as in the directory; otherwise the size.
     leastAreaSqFt: area === null ? null : Math.min(area, readLeastArea(text) ?? area),
     weightKg: quantities.weightKg?.value ?? null,
     volumeM3: quantities.volumeM3?.value ?? null,
@@ -145,10 +145,10 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
   };
 }
 
-/** How likely it is that goods with a place or a lane, and no word about a service, want one. */
+/** Assigned probability of the implied service of goods with a place or lane but no service. */
 const implied = 0.6;
 
-/** "500 sq ft in Lima" wants space, "flowers from Bogotá to Miami" somebody to bring them. */
+/** "500 sq ft in Lima" implies storage, "flowers from Bogotá to Miami" transport. */
 function impliedBy(tagged: (...tags: string[]) => Span[]): { service: ServiceCode; probability: number }[] {
   const isAnything = tagged('goods', 'amount', 'container').length > 0;
   const isLane = tagged('from').length > 0 && tagged('to').length > 0;
@@ -159,7 +159,7 @@ function impliedBy(tagged: (...tags: string[]) => Span[]): { service: ServiceCod
 
 const isService = (code: string): code is ServiceCode => serviceCodes.some((one) => one === code);
 
-/** Where goods stay: by the day that is named it has to be there, not over. What is done to goods, or moves them, is due then. */
+/** For storage, a stated day is when space must be available; for other services it is when they are due. */
 const spaces: ReadonlySet<ServiceCode> = new Set<ServiceCode>(['storage', 'cold_storage', 'bonded', 'hazmat', 'inventory', 'third_party_logistics', 'ecommerce_fulfillment']); // prettier-ignore
 
 function neededBy(services: readonly ServiceCode[], times: ReturnType<typeof timesOf>): ReturnType<typeof timesOf> {
@@ -167,7 +167,7 @@ function neededBy(services: readonly ServiceCode[], times: ReturnType<typeof tim
   return isSpaceAlone && times.isBy && times.startDate === null ? { ...times, startDate: times.endDate, endDate: null } : times; // prettier-ignore
 }
 
-/** "Bonded warehouse", "freezer space": goods are kept that way, and not the plain way besides. */
+/** "Bonded warehouse" or "freezer space" replaces plain storage; it is not requested in addition. */
 function isPlainBeside(text: string, wants: readonly Span[]): boolean {
   const plain = wants.filter(({ service }) => service === 'storage');
   const special = wants.filter(({ service }) => service === 'bonded' || service === 'cold_storage');
@@ -175,6 +175,8 @@ function isPlainBeside(text: string, wants: readonly Span[]): boolean {
   return plain.length > 0 && plain.every((one) => special.some((other) => isBeside(one, other)));
 }
 
+/** What says how exactly an amount is meant is no goods. */
+const hedge = /^(?:approximately|approx|about|around|roughly|aproximadamente|unos|unas|uns|umas)(?:[\s.]|$)/i;
 const article = /^(?:the|an?|el|la|los|las|une?|una|os?|as?|uma?)(?:\s+|$)/i;
 
 const behind = (text: string, { end }: { end: number }): string => text.slice(end, end + 40);
@@ -183,9 +185,9 @@ const ratherSure = 0.7;
 
 function placesOf(text: string, spans: readonly Span[]): NamedPlace[] {
   const named = spans.filter(({ tag }) => /^(?:from|to|via|at)$/.test(tag));
-  // A place that is named is rather meant than not, where the network is unsure; of those alone, the last.
+  // A place tagged as another one counts if the network is unsure of the tag; without any other place, the last of them does.
   const beside = spans.filter(({ tag }) => tag === 'other_place');
-  const doubtful = beside.filter(({ probability }) => probability < minProbability);
+  const doubtful = beside.filter(({ probability }) => probability < unsureBelow);
   const last = named.length + doubtful.length === 0 ? beside.filter(({ probability }) => probability < ratherSure).slice(-1) : []; // prettier-ignore
   return [...named, ...[...doubtful, ...last].map((span) => ({ ...span, tag: 'at' }))]
     .toSorted((a, b) => a.start - b.start)
@@ -196,17 +198,17 @@ function placesOf(text: string, spans: readonly Span[]): NamedPlace[] {
     });
 }
 
-/** "Half a container" is no container. */
+/** "Half a container" does not count as a container. */
 const part = /^\W*(?:half|medio|media|meio|meia|\d\/\d)\b/i;
 
 function numbersOf(tokens: readonly Token[], spans: readonly Span[], text: string) {
   const amounts = readAmounts(tokens);
   const within = (tag: string): Amount[] => amounts.filter((one) => spans.some((span) => span.tag === tag && isWithin(tokens, one, span))); // prettier-ignore
   const sizes = spans.filter(({ tag, start, end }) => tag === 'amount' || tag === 'often' || (tag === 'container' && !part.test(text.slice(start, end)))); // prettier-ignore
-  // "Trezentos" before what is tagged as "pedidos por semana" belongs to it.
+  // A number directly before a tagged amount belongs to it: "trezentos" before "pedidos por semana".
   const isFree = (one: Amount): boolean => !spans.some((span) => isWithin(tokens, one, span));
   const sized = amounts.filter((one) => sizes.some((span) => isWithin(tokens, one, span) || (tokens[one.to]?.start === span.start && isFree(one)))); // prettier-ignore
-  // A range is read whole where any of it is tagged.
+  // A range is read completely if any part of it is tagged.
   const isSize = (token: Token, at: number): boolean => sizes.some((span) => isTouching(token, span)) || sized.some(({ from, to }) => at >= from && at < to); // prettier-ignore
   const outside = tokens.flatMap((token, at) => (isSize(token, at) ? [] : [{ from: at, to: at + 1 }]));
   return {
@@ -222,7 +224,7 @@ const isTouching = (one: { start: number; end: number }, other: Span): boolean =
 const isWithin = (tokens: readonly Token[], { from, to }: Stretch, span: Span): boolean =>
   tokens.slice(from, to).some((token) => isTouching(token, span));
 
-/** Certificates and facts of the building, by the words of the catalogue. "FTZ space" and "organic coffee" name a certificate too. */
+/** Returns certifications and building facts found by the catalogue's words; "FTZ space" and "organic coffee" also name a certification. */
 function wishesOf(text: string, spans: readonly Span[]) {
   const read = spans
     .filter(({ tag }) => /^(?:cert|fact|want|goods)$/.test(tag))
@@ -239,7 +241,7 @@ function wishesOf(text: string, spans: readonly Span[]) {
   };
 }
 
-/** The fields that say the same as the legs, for programs that want no legs. */
+/** Returns the fields that summarise the legs, for API clients that do not read legs. */
 function flatten(legs: readonly Leg[]): Requirement {
   const modes = [...new Set(legs.flatMap(({ mode }) => mode ?? []))];
   return {

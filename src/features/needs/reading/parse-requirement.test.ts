@@ -43,6 +43,10 @@ test('a whole need is read: what, where, how much, when, for how much, and what 
 
 test.each([
   ['reefer container from Port Everglades to Port of Spain, 20 tons, HACCP certified', { services: ['ocean_freight'], origin: { id: 'port:USPEF' }, destination: { id: 'port:TTPOS' }, weightKg: 20_000, certifications: ['HACCP'], commodity: null }],
+  ['Service No. 1: cold storage. Service No. 2: trucking', { services: ['cold_storage', 'ground_transport'], refusedServices: [] }],
+  ['storage of 50-pound sacks of rice, 30 pallets', { services: ['storage'], pallets: 30, weightKg: null, commodity: 'rice' }],
+  ['1 350 square metres storage', { services: ['storage'], areaSqFt: 14_531, leastAreaSqFt: 14_531 }],
+  ['storage facility of approximately 2,000 square feet in Dallas, Texas', { services: ['storage'], origin: { name: 'Dallas' }, areaSqFt: 2000, commodity: null }],
   ['2 containers coming into port miami', { origin: { id: 'port:USMIA' }, containers: { count: 2 } }],
   ['we are relocating our warehouse from Atlanta to Florida and require 50,000 sf', { services: ['storage'], origin: { id: 'state:US-FL' }, areaSqFt: 50_000, commodity: null }],
   ['500 sq ft in Lima, Peru', { services: ['storage'], origin: { id: 'city:PE-lima' }, destination: null, areaSqFt: 500 }],
@@ -105,7 +109,7 @@ test('a date gone by is asked about, and so is the other of two places of one na
   expect(parse('ocean freight from Miami to Cartagena').suggestions).toContainEqual(expect.objectContaining({ field: 'destination', reason: 'several' })); // prettier-ignore
 });
 
-test('a rate that no month has is read by the year and asked back, and one that was said by the month is asked back too', () => {
+test('an improbable rate is asked about in the other period, also if its period was stated', () => {
   const asked = (text: string) =>
     parse(text).suggestions.filter(({ field }) => field === 'priceCeiling').map(({ label }) => label); // prettier-ignore
   expect(asked('warehouse in Doral under $9 psf')).toEqual(['$9.00 per sq ft a month']);

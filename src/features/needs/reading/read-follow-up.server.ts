@@ -14,14 +14,14 @@ interface ReadFollowUp extends ReadText {
   dropped: Span[];
 }
 
-/** "No, Doral instead" refuses nothing. */
+/** "No, Doral instead" corrects the text and refuses nothing. */
 const correctingNo = /^\s{0,9}(?:no|nope|n[aã]o)\s?[,.;:–-]/i;
 
-/** A service that no word of the sentence is tagged with has to be so likely. */
+/** Minimum probability of a service that no word of the sentence is tagged with. */
 const sureWithoutWords = 0.6;
 const keeping: ReadonlySet<string> = new Set(['cold_storage', 'bonded', 'ecommerce_fulfillment', 'third_party_logistics']); // prettier-ignore
 
-/** What a further sentence says, read as the last line of what is known: "in Medley" alone says little. */
+/** Reads a follow-up sentence as the last line of the known need, because "in Medley" alone says too little. */
 export function readFollowUp(file: ReaderFile, text: string, previous: Requirement): ReadFollowUp {
   const known = knownLines(previous);
   const said = text.replace(correctingNo, (no) => ' '.repeat(no.length));
@@ -30,9 +30,9 @@ export function readFollowUp(file: ReaderFile, text: string, previous: Requireme
     .filter(({ start }) => start >= known.length)
     .map((span) => ({ ...span, start: span.start - known.length, end: span.end - known.length }));
   const { kept, dropped } = parted(text, withPlaceMeant(text, own, previous).map((span) => meant(text, span, previous))); // prettier-ignore
-  // "Drop Orlando" wants nothing dropped there, "take the customs out" no customs.
+  // "Drop Orlando" and "take the customs out" remove something; they do not request it.
   const isOrder = findRetractions(text).orders.length > 0;
-  // "Customs too" by itself asks for it, behind what is known it seems refused: the likelier counts.
+  // Alone, "customs too" requests customs; after the known need it looks refused. The more probable reading counts.
   const isDoubted = kept.some(({ tag }) => tag === 'refuse' || tag === 'have');
   const alone =
     isDoubted && !isOrder ? readText(file, said).services.filter(({ outcome }) => outcome === 'wanted') : [];
@@ -44,12 +44,12 @@ export function readFollowUp(file: ReaderFile, text: string, previous: Requireme
     !(isOrder && outcome === 'wanted') &&
     !marked.some((one) => one.service === service) &&
     !(outcome === 'wanted' ? previous.services : previous.refusedServices).some((one) => one === service) &&
-    // Whoever keeps goods in one of these ways stores them.
+    // Each of these services implies storage.
     !(service === 'storage' && previous.services.some((one) => keeping.has(one)));
   return {
     spans: kept,
     dropped,
-    // What the words of the sentence say of a service decides; else what it changes of the whole.
+    // The sentence's own words decide about a service; without any, the change of the whole need does.
     services: [...services.filter(isNew), ...marked],
     doubtful: doubtful.filter(({ service }) => !marked.some((one) => one.service === service)),
   };
@@ -66,7 +66,7 @@ const joints = {
   pt: { locale: 'es', at: 'em', from: 'de', to: 'para', no: 'sem', area: 'pés quadrados' },
 } as const;
 
-/** What is known, as somebody might have written it. */
+/** Returns the known need as a sentence somebody might have written. */
 function knownLines({ legs, refusedServices, pallets, areaSqFt, weightKg, language }: Requirement): string {
   const { locale, at, from, to, no, area } = joints[language];
   const name = (code: keyof typeof serviceNames): string => serviceNames[code]({}, { locale });
@@ -81,7 +81,7 @@ function knownLines({ legs, refusedServices, pallets, areaSqFt, weightKg, langua
   return [...lines, ...refused].map((line) => `${line}\n`).join('');
 }
 
-/** "Not Doral, Medley": of several places that seem refused, the one where nothing was is meant instead. */
+/** "Not Doral, Medley": if several places look refused, the one not mentioned before is the new place. */
 function withPlaceMeant(text: string, spans: readonly Span[], { origin, destination }: Requirement): Span[] {
   const denied = spans.filter(({ tag }) => tag === 'not_at');
   const isKnown = ({ start, end }: Span): boolean => {
@@ -92,7 +92,7 @@ function withPlaceMeant(text: string, spans: readonly Span[], { origin, destinat
   return spans.map((span) => (span.tag === 'not_at' && !isKnown(span) ? { ...span, tag: 'at' } : span));
 }
 
-/** Nobody takes back what was not said: "make it Kingston instead" takes back the place before. */
+/** Only what was said can be retracted: "make it Kingston instead" retracts the previous place. */
 function meant(text: string, span: Span, previous: Requirement): Span {
   const words = text.slice(span.start, span.end);
   const [amount] = span.tag === 'wrong' ? readAmounts(tokensOf(words)) : [];
@@ -108,7 +108,7 @@ const isAmountOf = (need: Requirement, value: number): boolean =>
 /** What `wrong` may have been. */
 const values = ['amount', 'container', 'at', 'cert', 'fact', 'price', 'temperature', 'start', 'duration'];
 
-/** What is said anew, and what is taken back. */
+/** Returns what is stated again and what is retracted. */
 function parted(text: string, spans: readonly Span[]): { kept: Span[]; dropped: Span[] } {
   const { orders, denials } = findRetractions(text);
   const isIn = (span: Span, parts: readonly { start: number; end: number }[]): boolean => parts.some(({ start, end }) => start <= span.start && span.end <= end); // prettier-ignore

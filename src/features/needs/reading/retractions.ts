@@ -1,16 +1,16 @@
 import type { RequirementField } from '../schema.ts';
 import { endsSentence, type Token, tokensOf, wordAt, wordSet } from './values/tokens.ts';
 
-// How a further sentence stands to what was said before: it takes back, corrects or adds. What it names is read by the network.
+// Recognises whether a follow-up sentence retracts, corrects or adds. The network reads what it names.
 
-/** Words that take back what was said before, as orders: "drop the HACCP", "quita lo de HACCP". */
+/** Imperatives that retract something: "drop the HACCP", "quita lo de HACCP". */
 const ordering = wordSet(
   'drop remove skip forget delete scratch ditch cancel omit exclude nvm ' +
     'quita quitar quite quiten quitale quitame quitalo saca sacar saque elimina eliminar elimine borra borrar borre olvida olvidate olvide olvidese olvidemos descarta descartar cancela cancelar ' +
     'tira tirar tire remova exclua apaga esquece esqueca esquecam',
 );
 const denying = wordSet('no not without w/o dont sin nao sem');
-/** "Drop it to 30" lowers, and "drop off in Doral" delivers. */
+/** Not retractions: "drop it to 30" lowers a value and "drop off in Doral" means delivery. */
 const going = /^(?:to|off|it|by|a|at|para|,)$/;
 const longestClause = 9;
 
@@ -19,7 +19,7 @@ interface Part {
   end: number;
 }
 
-/** Where something is taken back, up to the end of that clause: by an order, or by a denial. */
+/** Returns the parts of a text that retract something, each up to the end of its clause: by an imperative or by a negation. */
 export function findRetractions(text: string): { orders: Part[]; denials: Part[] } {
   const tokens = tokensOf(text);
   const found = { orders: [] as Part[], denials: [] as Part[] };
@@ -31,7 +31,7 @@ export function findRetractions(text: string): { orders: Part[]; denials: Part[]
     const isOut = /^(?:take|leave)$/.test(word) && tokens.slice(at, to).some((one) => /^(?:out|off)$/.test(one.word));
     const isOrder = isOut || isNevermind || (ordering.has(word) && !going.test(wordAt(tokens, at + 1)));
     if (!isOrder && !denying.has(word)) continue;
-    // "HACCP is not needed", "el HACCP no hace falta": what stands before it is meant.
+    // "HACCP is not needed", "el HACCP no hace falta": the negation refers to the words before it.
     const from = isOrder || to - at > 3 ? at : clauseStart(tokens, at);
     const part = { start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? text.length };
     (isOrder ? found.orders : found.denials).push(part);
@@ -46,7 +46,7 @@ function clauseStart(tokens: readonly Token[], at: number): number {
   return from;
 }
 
-/** What people call the parts of a need. */
+/** Words for the parts of a need. */
 const names: readonly (readonly [RegExp, readonly RequirementField[]])[] = [
   [/^(?:certificat\w*|certificad\w*|certificac\w*|certs?|standards?|normas?)$/, ['certifications']],
   [/^(?:price|prices|budget|ceiling|precio|precios|presupuesto|tope|preco|orcamento)$/, ['priceCeiling']],
@@ -64,7 +64,7 @@ const names: readonly (readonly [RegExp, readonly RequirementField[]])[] = [
 const indifferent = /^(?:any|whatever|cualquier|qualquer|matters?|importan?|igual|flexible|flexivel|tanto)$/;
 const reach = 4;
 
-/** The parts of a need that are called by their name to take them back. */
+/** Returns the parts of a need that are retracted by name. */
 export function namedFields(text: string): RequirementField[] {
   const tokens = tokensOf(text);
   const { orders, denials } = findRetractions(text);
@@ -72,7 +72,7 @@ export function namedFields(text: string): RequirementField[] {
   const isIndifferent = (at: number): boolean => tokens.slice(Math.max(0, at - reach), at + 1 + reach).some(({ word }) => indifferent.test(word)); // prettier-ignore
   return tokens.flatMap((token, at) => {
     if (token.kind !== 'word' || !(isDropped(token) || isIndifferent(at))) return [];
-    // "Without 20 of the pallets" says how many fewer.
+    // "Without 20 of the pallets" reduces the number.
     if (tokens.slice(Math.max(0, at - 3), at).some((one) => one.kind === 'number')) return [];
     return names.find(([name]) => name.test(token.word))?.[1] ?? [];
   });
@@ -87,5 +87,5 @@ export const isCorrection = (tokens: readonly Token[]): boolean =>
 
 const adding = wordSet('also too another second both tambien otra otro segundo segunda tambem outra outro'); // prettier-ignore
 
-/** "Storage in Hialeah too": besides what was said, and not in its place. */
+/** "Storage in Hialeah too" adds to the need and replaces nothing. */
 export const isAddition = (tokens: readonly Token[]): boolean => tokens.some(({ word }) => adding.has(word));

@@ -19,6 +19,7 @@ const stateColumns = [
 
 const placeFields = ['address', 'city', 'state', 'zip_code', 'country_code'] as const;
 
+// unsafe: the row is locked, and its policy was asked
 /**
  * Writes facts into a locked partner with everything that follows from them: the place on the map, a new slug with a
  * redirect from the old one, the reset of staff checks of changed facts, the next version. Returns the slug. `extra` is

@@ -38,7 +38,7 @@ export async function claimPartner(ctx: Ctx, token: string): Promise<{ id: strin
     await revokeLinks(tx, claimLink, claimed.id);
     await tx.db
       .updateTable('provider_registrations')
-      .set({ user_id: userId })
+      .set({ user_id: userId, organization_id: organization.id })
       .where('partner_id', '=', claimed.id)
       .where('user_id', 'is', null)
       .execute();

@@ -1,4 +1,5 @@
 import { addMessage } from '#features/messaging/commands/add-message.server.ts';
+import { markRead } from '#features/messaging/commands/mark-read.server.ts';
 import { openConversation } from '#features/messaging/commands/open-conversation.server.ts';
 import { notifyCompany, resolveNotifications } from '#features/notifications/commands/notify.server.ts';
 import { disclose } from '#features/privacy/commands/disclosures.server.ts';
@@ -22,6 +23,7 @@ import { partnerPaths } from '../paths.ts';
 import { type ConnectionAction, canConnection } from '../policy.ts';
 import { disclosedToConnections } from '../schema/partner.ts';
 
+// unsafe: staff and members: the policy is asked about the row that was found
 /** Returns a request and its partner, locked, if the caller may do this; throws `not_found` otherwise. */
 async function lockConnection(tx: Ctx, id: string, action: ConnectionAction) {
   if (!isUuid(id)) throw new AppError('not_found');
@@ -53,6 +55,7 @@ async function lockConnection(tx: Ctx, id: string, action: ConnectionAction) {
 
 type Locked = Awaited<ReturnType<typeof lockConnection>>;
 
+// unsafe: the row is locked, and its policy was asked
 /**
  * Decides a pending request. The old state is in the WHERE clause: of two concurrent deciders the later one is refused,
  * as is a decision after 14 days.
@@ -94,10 +97,13 @@ export async function acceptConnection(ctx: Ctx, id: string): Promise<{ conversa
     await decide(tx, request, 'accepted');
     const subject = { kind: 'connection', id };
     const conversation_id = await joinPair(tx, { ...request, owner_user_id, partner_company });
+    // Whoever accepts has read the request, which is the first message.
+    await markRead(tx, { id: conversation_id }, 1);
     await allowRating(tx, {
       subject: { kind: 'partner', id: request.partner_id },
       origin: { kind: 'connection', id, title: name },
       author_id: requester_id,
+      organization_id,
     });
     const values = { partner_name: name };
     await notifyCompany(tx, { organization_id, kind: connectionAccepted, key: id, subject, values });
@@ -133,6 +139,7 @@ export async function joinPair(tx: Ctx, pair: Pair): Promise<string> {
   return conversation_id;
 }
 
+// unsafe: the row is locked, and its policy was asked
 async function openThread(tx: Ctx, request: Pair): Promise<string> {
   const { id, requester_id, organization_id, requester_name, owner_user_id, partner_company, name } = request;
   const { message, language } = request;
@@ -153,7 +160,7 @@ async function openThread(tx: Ctx, request: Pair): Promise<string> {
     .where('conversation_id', '=', conversation_id)
     .where('organization_id', '=', organization_id)
     .executeTakeFirstOrThrow();
-  // The owner has just read it and is not notified again.
+  // The partner was told of the request.
   await addMessage(tx, {
     conversation_id,
     role: 'user',

@@ -16,6 +16,7 @@ export async function endConnections(ctx: Ctx): Promise<void> {
   while (ended === batch);
 }
 
+// unsafe: a job for the rows of every company
 async function endBatch(tx: Ctx): Promise<number> {
   const due = tx.db
     .selectFrom('connection_requests')

@@ -13,16 +13,17 @@ import { waitingMailKey } from './request-connection.server.ts';
 import { handOverPartners } from './hand-over.server.ts';
 import { registrationMailKeys } from './mail-registrant.server.ts';
 
+// unsafe: what the account answers for, when it is erased
 /**
  * Deletes an account's partners and registrations, including those by its address only, in the erasing transaction.
- * Partners and connections of a company with other members stay with them.
+ * Partners, registrations and connections of a company with other members stay with them.
  */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await handOverPartners(tx, { user_id: userId });
   const byAddress = isByOwnAddress(userId, { email: 'email', written: 'created_at' });
   const registrations = await tx.db
     .deleteFrom('provider_registrations')
-    .where((is) => is.or([is('user_id', '=', userId), byAddress]))
+    .where((is) => is.or([is('user_id', '=', userId), is.and([is('organization_id', 'is', null), byAddress])]))
     .returning(['id', 'version'])
     .execute();
   await forgetMails(tx, registrations.flatMap(registrationMailKeys));
@@ -43,16 +44,30 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     )
     .returning('id')
     .execute();
-  const connectionIds = connections.map(({ id }) => id);
-  await forgetMails(tx, connectionIds.map(waitingMailKey));
-  await forgetConversations(tx, 'connection', connectionIds);
-  await forgetNotifications(tx, 'connection', connectionIds);
+  await forgetConnections(
+    tx,
+    connections.map(({ id }) => id),
+  );
   const gone = await tx.db
     .deleteFrom('logistics_partners')
     .where((is) => is.or([is('owner_user_id', '=', userId), is.and([is('owner_user_id', 'is', null), byAddress])]))
     .returning('id')
     .execute();
-  const ids = gone.map(({ id }) => id);
+  await forgetPartners(
+    tx,
+    gone.map(({ id }) => id),
+  );
+}
+
+/** Deletes what refers to deleted connections, in the transaction that deletes them. */
+export async function forgetConnections(tx: Ctx, ids: readonly string[]): Promise<void> {
+  await forgetMails(tx, ids.map(waitingMailKey));
+  await forgetConversations(tx, 'connection', ids);
+  await forgetNotifications(tx, 'connection', ids);
+}
+
+/** Deletes what refers to deleted partners, in the transaction that deletes them. */
+export async function forgetPartners(tx: Ctx, ids: readonly string[]): Promise<void> {
   await forgetEvidence(tx, 'partner', ids);
   await forgetCards(tx, 'partner', ids);
   await forgetRatings(tx, 'partner', ids);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { handOverRows } from '#features/accounts/commands/hand-over-rows.server.ts';
 import { type DepartingMember, successorOf } from '#features/accounts/queries/members.server.ts';
 import { handOverEvidence } from '#features/evidence/commands/hand-over.server.ts';
 import { handOverDisclosures } from '#features/privacy/commands/disclosures.server.ts';
@@ -10,11 +11,14 @@ interface Kept {
   user_id: string;
 }
 
+// unsafe: the rows of a company that an account leaves
 /**
- * Makes another member answer for the partners and connections of a company that an account leaves behind, with
+ * Makes another member answer for the partners, registrations and connections of a company that an account leaves behind, with
  * documents and contact details.
  */
-export async function handOverPartners(tx: Ctx, { user_id: from, organization_id }: DepartingMember): Promise<void> {
+export async function handOverPartners(tx: Ctx, departing: DepartingMember): Promise<void> {
+  const { user_id: from, organization_id } = departing;
+  await handOverRows(tx, 'provider_registrations', 'user_id', departing);
   const isLeft = organization_id === undefined ? sql`true` : sql`own.organization_id = ${organization_id}::uuid`;
   const heir = successorOf(sql`own.organization_id`, from);
   const { rows: partners } = await sql<Kept>`

@@ -33,6 +33,7 @@ export async function inviteOwner(
   );
 }
 
+// unsafe: whoever holds its link reads it
 /**
  * Sends the invitation again, for the holder of the registration's link, always to the original address. Throws
  * `conflict` if there is nothing to claim any more, and `rate_limited` after three in a day.

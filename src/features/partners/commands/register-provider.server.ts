@@ -25,11 +25,13 @@ export function registerProvider(ctx: Ctx, input: RegistrationInput, check: () =
   );
 }
 
+// unsafe: a number over the rows of every company
 async function insertRegistration(tx: Ctx, input: RegistrationInput): Promise<string> {
   const now = tx.clock();
   const id = tx.newId();
   const reference = newReference('P');
   const user_id = tx.actor.kind === 'user' ? tx.actor.userId : null;
+  const organization_id = tx.actor.kind === 'user' ? tx.actor.organization.id : null;
   const { count } = await tx.db
     .selectFrom('provider_registrations')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -44,6 +46,7 @@ async function insertRegistration(tx: Ctx, input: RegistrationInput): Promise<st
       id,
       reference,
       user_id,
+      organization_id,
       language: tx.language,
       submitted_at: now,
       created_at: now,

@@ -10,6 +10,7 @@ import { type ResubmittedValues, resubmittedColumns } from '../schema/registrati
 import { registrationTransitions } from '../state/registration.ts';
 import { notifyStaff } from './notify-staff.server.ts';
 
+// unsafe: whoever holds its link reads it
 /**
  * Resubmits a registration with the changes staff requested, for the holder of its link. Throws `conflict` if no
  * changes were requested, or if it was resubmitted meanwhile from another page. Its e-mail address does not change,

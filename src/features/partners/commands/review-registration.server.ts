@@ -23,6 +23,7 @@ interface Decided {
   seen: string;
 }
 
+// unsafe: staff decide about the rows of every company
 /** Returns a registration as its reviewer saw it, locked. Staff only. */
 async function lockSeen(tx: Ctx, { id, seen }: Decided): Promise<Registration> {
   await findRegistration(tx, id);
@@ -39,6 +40,7 @@ const auditNames = {
   reject: 'registration.rejected',
 } as const satisfies Record<Exclude<RegistrationMove, 'resubmit'>, string>;
 
+// unsafe: staff decide about the rows of every company
 /**
  * Moves a locked registration. The old state is in the WHERE clause: of two concurrent deciders the later one is
  * refused.
@@ -103,6 +105,7 @@ export async function approveRegistration(
   });
 }
 
+// unsafe: staff decide about the rows of every company
 /** Returns the partner that staff identified, locked until it is linked: only one of those that their page offered. */
 async function recognise(tx: Ctx, registration: Registration, id: string): Promise<{ id: string; slug: string }> {
   await tx.db.selectFrom('logistics_partners').select('id').where('id', '=', id).forUpdate().execute();

@@ -4,6 +4,7 @@ import { countryOptions, destinationOptions } from '#features/catalog/countries.
 import { serviceOptions } from '#features/catalog/services.ts';
 import { formOptions } from '#features/catalog/service-forms.ts';
 import { evidencePaths } from '#features/evidence/paths.ts';
+import { ratePaths } from '#features/rates/paths.ts';
 import { RefusedChangeCard } from '#features/moderation/ui/refused-change.tsx';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
@@ -133,6 +134,11 @@ export default function OwnPartner({ loaderData, actionData }: Route.ComponentPr
             >
               {m.evidence_papers()}
             </LinkButton>
+            {!mayReview && (
+              <LinkButton to={ratePaths.card('partner', id)} variant="secondary" size="sm">
+                {m.rates_card()}
+              </LinkButton>
+            )}
             <PostButton
               action={partnerPaths.partnerState(id)}
               fields={{ intent: is_active ? 'pause' : 'resume' }}

@@ -27,11 +27,12 @@ import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { ExternalLink, ShieldCheck } from '#ui/icon.tsx';
+import { ShieldCheck } from '#ui/icon.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { Page, PageHeader, Section } from '#ui/page.tsx';
 import { Rating } from '#ui/rating.tsx';
+import { WebsiteLink } from '#ui/website-link.tsx';
 
 import { partnerPaths } from '../paths.ts';
 import { findOpenConnection } from '../queries/connections.server.ts';
@@ -228,17 +229,7 @@ function Glance({ partner, isVerified }: { partner: Named; isVerified: boolean }
         {partner.is_demo && <li>{m.partners_demo_note()}</li>}
       </ul>
       {partner.website && (
-        <p className="mt-3 border-t border-line pt-3">
-          <a
-            href={partner.website}
-            rel="nofollow noopener ugc"
-            target="_blank"
-            className="link inline-flex items-center gap-1.5"
-          >
-            {m.partners_website()} <ExternalLink className="size-4" />
-            <span className="sr-only">{m.partners_website_new_tab()}</span>
-          </a>
-        </p>
+        <WebsiteLink href={partner.website} label={m.partners_website()} newTab={m.partners_website_new_tab()} />
       )}
     </Card>
   );

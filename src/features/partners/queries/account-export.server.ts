@@ -1,6 +1,7 @@
 import { exportChanges } from '#features/moderation/queries/waiting-changes.server.ts';
 import type { Ctx } from '#server/context.ts';
 
+// unsafe: what the account answers for, in the export of its data
 /** Returns every row that the account owns here, for its data export. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const partners = await ctx.db

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts';
 
 const keptSeconds = 60;
 
+// unsafe: public rows only
 /** Returns the number of public partners serving each country, by its code; cached for a minute. */
 export function countByDestination(ctx: Ctx): Promise<ReadonlyMap<string, number>> {
   return ctx.cache.keep('partners.by_destination', keptSeconds, async () => {
@@ -15,6 +16,7 @@ export function countByDestination(ctx: Ctx): Promise<ReadonlyMap<string, number
   });
 }
 
+// unsafe: public rows only
 /** Returns the codes of the services offered by partners that serve a country, most frequent first. */
 export async function listServicesTo(ctx: Ctx, country: string): Promise<string[]> {
   const { rows } = await sql<{ service: string }>`

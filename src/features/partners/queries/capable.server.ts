@@ -98,6 +98,7 @@ function capable<Row>(query: PartnerQuery<Row>, wish: CapablePartnerWish): Partn
     );
 }
 
+// unsafe: public rows only
 /** Returns at most `limit` suitable public partners, best rated or nearest first, in a stable order. */
 export async function listCapablePartners(
   ctx: Ctx,
@@ -116,6 +117,7 @@ export async function listCapablePartners(
   return rows.map(toCapable);
 }
 
+// unsafe: public rows only
 /** Returns the public partners with these ids, unordered. */
 export async function readCapablePartners(ctx: Ctx, ids: readonly string[]): Promise<CapablePartner[]> {
   if (ids.length === 0) return [];
@@ -123,10 +125,12 @@ export async function readCapablePartners(ctx: Ctx, ids: readonly string[]): Pro
   return (await query.where('id', 'in', [...ids]).execute()).map(toCapable);
 }
 
+// unsafe: public rows only
 /** Returns the number of suitable partners, exact up to a thousand. */
 export const countCapablePartners = (ctx: Ctx, wish: CapablePartnerWish): Promise<Count> =>
   countFound(ctx, capable(ctx.db.selectFrom('logistics_partners').select('id'), wish));
 
+// unsafe: public rows only
 /** Returns the first `limit` suitable partners after a row, in an order that the user chose. */
 export async function listCapablePartnersInOrder(
   ctx: Ctx,

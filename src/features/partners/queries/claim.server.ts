@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts';
 /** The link of an invitation: valid once, for the partner it names. */
 export const claimLink: LinkKind = { purpose: 'partners.claim', uses: 'once', ttlSeconds: 30 * 86_400 };
 
+// unsafe: whoever holds its link reads it
 /**
  * Returns the partner of an invitation, and whether it can still be claimed; throws `not_found` for an invalid token.
  */

@@ -8,6 +8,7 @@ import { findConnection } from './connections.server.ts';
 
 const told = (text: Words) => ({ text, href: (id: string) => partnerPaths.connection(id) });
 
+// unsafe: names of rows for pages that have asked who reads them; mayRead asks the policy
 /** Connections as subjects, named after the partner. */
 export const connectionSubject: SubjectKind = {
   kind: 'connection',

@@ -29,6 +29,7 @@ function passing<Row>(query: PartnerQuery<Row>, filters: PartnerFilters): Partne
     .$if(priceRange !== null, (found) => found.where('price_range', '=', priceRange));
 }
 
+// unsafe: public rows only
 /** Returns a page of the directory, best rated first. Throws `bad_request` for a cursor of another list. */
 export async function listPartners(
   ctx: Ctx,
@@ -43,6 +44,7 @@ export async function listPartners(
   return { items: items.map(toCard), nextCursor };
 }
 
+// unsafe: public rows only
 /** Returns how many partners match the filters; exact up to a thousand. */
 export const countPartners = (ctx: Ctx, filters: PartnerFilters): Promise<Count> =>
   countFound(ctx, passing(ctx.db.selectFrom('logistics_partners').select('id'), filters));

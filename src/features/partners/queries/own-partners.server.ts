@@ -24,6 +24,7 @@ import { reviewStatusLabels } from '../state/review.ts';
 const factsOf = (row: Selectable<LogisticsPartners>): PartnerFacts =>
   Object.fromEntries(partnerFields.map((field) => [field, row[field]])) as unknown as PartnerFacts;
 
+// unsafe: staff and members: the policy is asked about the row that was found
 /** Returns a complete partner if the caller may do this; throws `not_found` otherwise. */
 export async function findWholePartner(ctx: Ctx, id: string, action: PartnerAction): Promise<WholePartner> {
   const row = isUuid(id)

@@ -4,6 +4,7 @@ import * as m from '#texts/messages.js';
 
 import { partnerPaths } from '../paths.ts';
 
+// unsafe: staff decide about the rows of every company
 /** Partners that their owners resubmitted, or that were removed from the directory. */
 export const partnersQueue = reviewQueue({
   kind: 'partners',

@@ -7,6 +7,7 @@ import { cardColumns, detailColumns, toCard, toDetail } from './columns.server.t
 
 const isAddress = (slug: string): boolean => slug.length <= 90 && !slug.includes('\0');
 
+// unsafe: public rows only
 /** Returns a public partner by its slug, or null if it does not exist, is not verified or is paused. */
 export async function findPublicPartner(ctx: Ctx, slug: string): Promise<PartnerDetail | null> {
   if (!isAddress(slug)) return null;
@@ -20,6 +21,7 @@ export async function findPublicPartner(ctx: Ctx, slug: string): Promise<Partner
   return row ? toDetail(row) : null;
 }
 
+// unsafe: public rows only
 /** Returns the cards of the public ones among these partners. */
 export async function listPublicCards(ctx: Ctx, ids: readonly string[]): Promise<PartnerCard[]> {
   if (ids.length === 0) return [];
@@ -33,6 +35,7 @@ export async function listPublicCards(ctx: Ctx, ids: readonly string[]): Promise
   return rows.map(toCard);
 }
 
+// unsafe: public rows only
 /** Returns the public partners with these slugs, by slug; partners that are not public are missing. */
 export async function listPublicPartners(ctx: Ctx, slugs: readonly string[]): Promise<Map<string, PartnerDetail>> {
   const known = slugs.filter(isAddress);
@@ -74,6 +77,7 @@ export async function isOwnPartner(ctx: Ctx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+// unsafe: public rows only
 /** Returns the current slug of the public partner that formerly had this one. */
 export async function findCurrentSlug(ctx: Ctx, oldSlug: string): Promise<string | null> {
   if (!isAddress(oldSlug)) return null;

@@ -1,10 +1,11 @@
-import { isStaff } from '#server/actor.ts';
+import { isStaff, may } from '#server/actor.ts';
 import type { SubjectKind } from '#server/subjects.ts';
 import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
 
 import { partnerPaths } from '../paths.ts';
 
+// unsafe: names of rows for pages that have asked who reads them; mayRead asks the policy
 /** Registrations as subjects. */
 export const registrationSubject: SubjectKind = {
   kind: 'registration',
@@ -25,12 +26,12 @@ export const registrationSubject: SubjectKind = {
   },
   mayRead: async ({ actor, db }, id) => {
     if (isStaff(actor)) return true;
-    if (actor.kind !== 'user' || !isUuid(id)) return false;
+    if (actor.kind !== 'user' || !may(actor, 'listings.read') || !isUuid(id)) return false;
     const own = await db
       .selectFrom('provider_registrations')
       .select('id')
       .where('id', '=', id)
-      .where('user_id', '=', actor.userId)
+      .where('organization_id', '=', actor.organization.id)
       .executeTakeFirst();
     return own !== undefined;
   },

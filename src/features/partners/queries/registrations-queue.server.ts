@@ -5,6 +5,7 @@ import * as m from '#texts/messages.js';
 import { partnerPaths } from '../paths.ts';
 import { type RegistrationStatus, registrationStatusLabels } from '../state/registration.ts';
 
+// unsafe: staff decide about the rows of every company
 /** Undecided registrations of providers. */
 export const registrationsQueue = reviewQueue({
   kind: 'registrations',

@@ -18,6 +18,7 @@ const columns = [
   'submitted_at', 'version', 'asked', 'asked_language', 'answer',
 ] as const; // prettier-ignore
 
+// unsafe: staff decide about the rows of every company
 const registrations = (ctx: Ctx) =>
   ctx.db
     .selectFrom('provider_registrations')
@@ -25,6 +26,7 @@ const registrations = (ctx: Ctx) =>
     // The schema guarantees these types: states, services and destinations are fixed codes.
     .$castTo<Registration>();
 
+// unsafe: the visit that sent it
 /** Returns the receipt's number of a registration that this visit has already sent; null if there is none. */
 export async function findRegistered(ctx: Ctx, sessionId: string): Promise<string | null> {
   const row = await ctx.db
@@ -58,6 +60,7 @@ export interface PossiblePartner {
   location: string;
 }
 
+// unsafe: staff decide about the rows of every company
 /**
  * Returns at most five unclaimed partners that may be the company of a registration, by address or name. Staff only.
  */
@@ -77,6 +80,7 @@ export async function listPossiblePartners(
   return rows.map(({ id, slug, name, ...place }) => ({ id, slug, name, location: placeName(place) }));
 }
 
+// unsafe: staff decide about the rows of every company
 /** Returns the partner of an approved registration: its page, and whether it was claimed. */
 export async function findItsPartner(
   ctx: Ctx,

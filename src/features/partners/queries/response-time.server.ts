@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { findMedianMinutes as findMedianOf } from '#features/messaging/queries/answer-time.server.ts';
 import type { Ctx } from '#server/context.ts';
 
+// unsafe: a number over the rows of every company
 /**
  * Returns a partner's median time to the first answer (see `findMedianMinutes` of messaging), optionally over all
  * partners of a company.

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { type PartnerContact, disclosedToConnections } from '../schema/partner.ts';
 import { findOpenConnection } from './connections.server.ts';
 
+// unsafe: a row that the caller of this function may see
 /**
  * Returns the contact details that this partner's owner discloses to the caller's company since accepting a connection, without
  * revoked ones. Null if there are none.

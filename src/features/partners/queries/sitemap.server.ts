@@ -6,6 +6,7 @@ import { partnerPaths } from '../paths.ts';
 
 const byId = defineKeyset('partners.sitemap', { id: rowId }, { direction: 'asc' });
 
+// unsafe: public rows only
 /** Returns the public pages of partners: the directory and the registration form, then every partner by id. */
 export async function listSitemapPages(
   ctx: Ctx,

@@ -13,6 +13,7 @@ import { partnerShortlist } from './shortlist.server.ts';
 
 const told = (text: Words) => ({ text, href: (id: string) => partnerPaths.ownPartner(id) });
 
+// unsafe: names of rows for pages that have asked who reads them; mayRead asks the policy
 /** Partners as subjects. */
 export const partnerSubject: SubjectKind = {
   kind: 'partner',

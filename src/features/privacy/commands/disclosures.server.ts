@@ -86,3 +86,22 @@ export async function revokeDisclosure(ctx: Ctx, id: string): Promise<void> {
     await audit(tx, { action: 'disclosure.revoked', subject_kind: 'user', subject_id: userId, detail: revoked });
   });
 }
+
+/** Ends what members of a company, former ones included, disclose about these rows, in the transaction that deletes it. */
+export async function endDisclosures(
+  tx: Ctx,
+  organizationId: string,
+  { kind, ids }: { kind: string; ids: readonly string[] },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.db
+    .updateTable('disclosures')
+    .set({ revoked_at: tx.clock() })
+    .where('subject_kind', '=', kind)
+    .where('subject_id', 'in', [...ids])
+    .where('revoked_at', 'is', null)
+    .where('owner_user_id', 'in', (eb) =>
+      eb.selectFrom('memberships').where('organization_id', '=', organizationId).select('user_id'),
+    )
+    .execute();
+}

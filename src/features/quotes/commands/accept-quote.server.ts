@@ -24,6 +24,7 @@ interface Accepted {
   quote_id: string;
 }
 
+// unsafe: the row is locked, and its policy was asked
 /**
  * Accepts one version of an offer for a request of the caller's company: the others are declined, both sides see each other's
  * contact details, and all are notified, in one transaction.
@@ -57,6 +58,7 @@ export async function acceptQuote(ctx: Ctx, { reference, quote_id }: Accepted): 
       subject: { kind: quote.subject_kind, id: quote.subject_id },
       origin: { kind: 'quote_request', id: request.id, title: request.reference },
       author_id: request.user_id,
+      organization_id: request.organization_id,
     });
     await notifyProviders(tx, request, quote, await declineStanding(tx, request.id));
   });

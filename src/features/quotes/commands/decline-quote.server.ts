@@ -17,6 +17,7 @@ interface Declined {
   reason: string;
 }
 
+// unsafe: the row is locked, and its policy was asked
 /**
  * Declines an offer for a request of the caller's company, with a reason for its provider. Throws `conflict` if it does not
  * stand any more.

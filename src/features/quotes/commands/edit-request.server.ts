@@ -21,6 +21,7 @@ interface Edit {
   version: number;
 }
 
+// unsafe: the row is locked, and its policy was asked
 /**
  * Changes a request of the caller's company, as long as it has no offer and its deadline is ahead. If all requests are reviewed,
  * it waits for staff again. Throws `not_found` for somebody else's, `conflict` if it has an offer, is decided or was

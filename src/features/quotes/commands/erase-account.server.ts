@@ -6,6 +6,7 @@ import { handOverQuotes } from './hand-over.server.ts';
 import { lockRequest } from './lock-request.server.ts';
 import { returnToPending } from './withdraw-quote.server.ts';
 
+// unsafe: what the account answers for, when it is erased
 /**
  * Deletes the account's requests, offers and views, with their notifications, in the erasing transaction. What
  * it asked and offered for a company with other members stays with them; another accepted offer remains for the shipper, without
@@ -14,9 +15,10 @@ import { returnToPending } from './withdraw-quote.server.ts';
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await handOverQuotes(tx, { user_id: userId });
   const gone = await tx.db.deleteFrom('quote_requests').where('user_id', '=', userId).returning('id').execute();
-  const ids = gone.map(({ id }) => id);
-  await forgetConversations(tx, 'quote_request', ids);
-  await forgetNotifications(tx, 'quote_request', ids);
+  await forgetRequests(
+    tx,
+    gone.map(({ id }) => id),
+  );
   await eraseOffers(tx, userId);
   const asked = await tx.db.deleteFrom('plan_requests').where('user_id', '=', userId).returning('id').execute();
   await forgetNotifications(
@@ -28,6 +30,13 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await tx.db.deleteFrom('quote_request_views').where('user_id', '=', userId).execute();
 }
 
+/** Deletes what refers to deleted requests, in the transaction that deletes them. */
+export async function forgetRequests(tx: Ctx, ids: readonly string[]): Promise<void> {
+  await forgetConversations(tx, 'quote_request', ids);
+  await forgetNotifications(tx, 'quote_request', ids);
+}
+
+// unsafe: what the account answers for, when it is erased
 async function eraseOffers(tx: Ctx, userId: string): Promise<void> {
   const standing = await tx.db
     .selectFrom('quote_responses')

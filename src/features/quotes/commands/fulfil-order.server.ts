@@ -13,6 +13,7 @@ import { findRequest } from '../queries/find-request.server.ts';
 import { mayFulfil } from '../policy.ts';
 import { lockRequest } from './lock-request.server.ts';
 
+// unsafe: the row is locked, and its policy was asked
 /**
  * Marks an order as done: members of the shipper at any time, of the provider from seven days after the acceptance. Throws
  * `not_found` for everybody else, `conflict` before that day or the second time.

@@ -54,6 +54,7 @@ export async function lockRequest(tx: Ctx, id: string): Promise<LockedRequest | 
   return { ...known, state: boardState(known, isoDate(tx.clock())) };
 }
 
+// unsafe: the row is locked, and its policy was asked
 /** Updates a locked request and increments its version. */
 export async function moveRequest(
   tx: Ctx,

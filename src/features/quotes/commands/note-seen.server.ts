@@ -17,7 +17,7 @@ interface Read {
  */
 export async function noteSeen(ctx: Ctx, { request, quotes }: Read): Promise<void> {
   const ids = quotes.filter(({ state, seen_at }) => state === 'submitted' && seen_at === null).map(({ id }) => id);
-  if (ids.length === 0) return;
+  if (ids.length === 0 || ctx.mayWrite === false) return;
   await transaction(ctx, async (tx) => {
     const rows = await tx.db
       .updateTable('quote_responses')

@@ -4,10 +4,11 @@ import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 
+// unsafe: a row that the caller of this function may see
 /** Counts a signed-in user's view of a request once; views of its owner and of staff do not count. */
 export async function noteView(ctx: Ctx, request: { id: string; is_own: boolean }): Promise<void> {
   const { actor } = ctx;
-  if (actor.kind !== 'user' || request.is_own || isStaff(actor)) return;
+  if (actor.kind !== 'user' || request.is_own || isStaff(actor) || ctx.mayWrite === false) return;
   const seen = await ctx.db
     .selectFrom('quote_request_views')
     .select('request_id')

@@ -16,6 +16,7 @@ export async function notifyExpiring(ctx: Ctx): Promise<void> {
   while (told === batch);
 }
 
+// unsafe: a job for the rows of every company
 async function tellBatch(tx: Ctx): Promise<number> {
   const tomorrow = isoDate(addDays(tx.clock(), 1));
   const due = tx.db

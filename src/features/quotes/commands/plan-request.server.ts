@@ -66,6 +66,7 @@ export async function declinePlan(ctx: Ctx, { reason, ...decided }: Decided & { 
   });
 }
 
+// unsafe: staff decide about the rows of every company
 async function decide(
   ctx: Ctx,
   { id, seen }: Decided,

@@ -88,6 +88,7 @@ async function lockWaiting(tx: Ctx, { id, seen }: Decided): Promise<WaitingReque
   throw new AppError('forbidden', { detail: m.quotes_review_own() });
 }
 
+// unsafe: staff decide about the rows of every company
 async function decide(
   tx: Ctx,
   { id, version }: WaitingRequest,

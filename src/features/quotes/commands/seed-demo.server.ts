@@ -5,7 +5,7 @@ import { makeRequest } from '../build.server.ts';
 import { demoRequests, type RequestSketch } from '../demo/requests.ts';
 import { movesGoods } from '../schema/request.ts';
 import { requestColumns } from './request-columns.server.ts';
-import { type QuotedRequest, listDemoProviders, seedQuotes } from './seed-quotes.server.ts';
+import { type QuotedRequest, listDemoProviders, listDemoTeams, seedQuotes } from './seed-quotes.server.ts';
 
 const stored = {
   open: { status: 'pending' },
@@ -31,12 +31,13 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     .where('is_demo', '=', true)
     .execute();
   const { space, freight } = await listDemoProviders(ctx);
+  const teams = await listDemoTeams(ctx);
   for (const [index, sketch] of demoRequests.entries()) {
     const shipper = shippers.find(({ email }) => email.startsWith(`${sketch.by}@`));
     if (!shipper) continue;
     const request = await seedRequest(ctx, sketch, shipper, index);
     if (sketch.state !== 'open' && sketch.state !== 'accepted') continue;
-    await seedQuotes(ctx, request, movesGoods(sketch.services) ? freight : space, index);
+    await seedQuotes(ctx, request, movesGoods(sketch.services) ? freight : space, { index, teams });
   }
 }
 

@@ -2,6 +2,7 @@ import type { ServiceCode } from '#features/catalog/services.ts';
 import { addMessage } from '#features/messaging/commands/add-message.server.ts';
 import { makeRating } from '#features/ratings/build.server.ts';
 import type { Ctx } from '#server/context.ts';
+import { type MemberRole, permissionsOf } from '#server/permissions.ts';
 import { addDays, addHours, isoDate } from '#shared/dates.ts';
 
 import { makeQuote, quoteLine } from '../build.server.ts';
@@ -35,6 +36,32 @@ interface Provider {
   id: string;
   name: string;
 }
+
+/** Members who may make and accept offers, by company; who founded it is the first. */
+export type Teams = ReadonlyMap<string, readonly string[]>;
+
+/** Returns the members of the demonstration's companies that have several. */
+export async function listDemoTeams(ctx: Ctx): Promise<Teams> {
+  const rows = await ctx.db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['organization_id', 'user_id', 'roles'])
+    .where('users.is_demo', '=', true)
+    .where('ended_at', 'is', null)
+    .orderBy('started_at')
+    .orderBy('memberships.id')
+    .execute();
+  const sellers = rows.filter(({ roles }) => permissionsOf(roles as MemberRole[]).has('quotes.edit'));
+  const teams = Map.groupBy(sellers, ({ organization_id }) => organization_id);
+  return new Map([...teams].map(([id, members]) => [id, members.map(({ user_id }) => user_id)]));
+}
+
+/** The member who takes this turn, where there are several; else who answers for the company's rows. */
+const memberAt = (
+  teams: Teams,
+  { organization_id, user_id }: Pick<Provider, 'organization_id' | 'user_id'>,
+  turn: number,
+) => teams.get(organization_id)?.at(turn % (teams.get(organization_id)?.length ?? 1)) ?? user_id;
 
 /** Returns one warehouse and one partner of each demonstration owner, who make offers for storage and for transport. */
 export async function listDemoProviders(ctx: Ctx): Promise<{ space: Provider[]; freight: Provider[] }> {
@@ -74,13 +101,13 @@ export async function seedQuotes(
   ctx: Ctx,
   request: QuotedRequest,
   providers: readonly Provider[],
-  index: number,
+  { index, teams }: { index: number; teams: Teams },
 ): Promise<void> {
   const others = providers.filter(({ organization_id }) => organization_id !== request.organization_id);
   const wanted = request.isAwarded ? 2 : [3, 1, 2, 0, 4][index % 5];
   for (const [turn, style] of offerStyles.slice(0, Math.min(wanted ?? 0, others.length)).entries()) {
     const provider = others[(index + turn) % others.length];
-    if (provider) await seedOffer(ctx, request, provider, { style, turn });
+    if (provider) await seedOffer(ctx, request, provider, { style, turn, teams });
     if (!provider || !request.isAwarded || turn > 0) continue;
     await exchangeContact(ctx, request, provider);
     await seedReview(ctx, request, provider, index);
@@ -113,7 +140,7 @@ async function seedOffer(
   ctx: Ctx,
   request: QuotedRequest,
   provider: Provider,
-  { style, turn }: { style: Style; turn: number },
+  { style, turn, teams }: { style: Style; turn: number; teams: Teams },
 ): Promise<void> {
   const lines = linesOf(style, request);
   if (lines.length === 0) return;
@@ -124,14 +151,17 @@ async function seedOffer(
     const submitted_at = addHours(request.created_at, 5 * (turn + 1) + 14 * (version - 1));
     await makeQuote(ctx, {
       request_id: request.id,
-      user_id: provider.user_id,
+      // One prices, another revises.
+      user_id: memberAt(teams, provider, version),
       organization_id: provider.organization_id,
       subject_kind: provider.kind,
       subject_id: provider.id,
       provider_name: provider.name,
       version,
       status: version < last ? 'superseded' : became,
-      decided_at: version === last && request.isAwarded ? addDays(submitted_at, 3) : null,
+      ...(version === last && request.isAwarded
+        ? { decided_at: addDays(submitted_at, 3), decided_by: memberAt(teams, request, 1) }
+        : {}),
       included: style.included,
       excluded: style.excluded,
       transit_days: isMoving ? 4 + turn * 3 : null,
@@ -146,13 +176,14 @@ async function seedOffer(
   const first = addHours(request.created_at, 5 * (turn + 1));
   await writeToAuthor(at(ctx, first), {
     request,
-    provider: { userId: provider.user_id, organizationId: provider.organization_id, name: provider.name },
+    provider: { userId: memberAt(teams, provider, 0), organizationId: provider.organization_id, name: provider.name },
     content: style.message,
     isToldByCaller: true,
   });
   if (style.answer !== null)
     await addMessage(at(ctx, addHours(first, 3)), {
       ...(await findPartBeside(ctx, request, provider)),
+      author_id: memberAt(teams, request, 2),
       role: 'user',
       content: style.answer,
       isToldByCaller: true,

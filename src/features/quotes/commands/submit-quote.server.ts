@@ -163,10 +163,11 @@ async function insertQuote(
   const { reference } = request;
   const values = { reference, provider: chosen.name, is_revised: revises > 0 };
   await notifyCompany(tx, { organization_id: request.organization_id, kind: quoteReceived, key: id, subject, values });
-  await tx.events.emit(tx, 'quote.received', { user_id: request.user_id, reference, id, version });
+  await tx.events.emit(tx, 'quote.received', { organization_id: request.organization_id, reference, id, version });
   return { id, version };
 }
 
+// unsafe: the row is locked, and its policy was asked
 /**
  * Supersedes the standing version that the caller's form was based on, and returns the next version number and the kept
  * files.

@@ -51,6 +51,7 @@ export async function withdrawQuote(ctx: Ctx, reference: string): Promise<void> 
   });
 }
 
+// unsafe: the row is locked, and its policy was asked
 /** Resets a quoted request without a standing offer to pending. */
 export async function returnToPending(tx: Ctx, request: LockedRequest): Promise<void> {
   if (request.status !== 'quoted') return;

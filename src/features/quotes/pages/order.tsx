@@ -19,6 +19,7 @@ import { quotePaths } from '../paths.ts';
 import { findOrder } from '../queries/find-order.server.ts';
 import { quantitiesOf } from '../schema/pricing.ts';
 import { orderNext } from '../schema/step-texts.ts';
+import { BillingCard } from '../ui/billing-card.tsx';
 import { OrderContactCard } from '../ui/order-contact.tsx';
 import { QuoteCard } from '../ui/quote-card.tsx';
 import { RequestSheet } from '../ui/request-sheet.tsx';
@@ -50,7 +51,7 @@ export const action = buttonAction(z.object({ intent: z.literal('fulfil') }), {
 });
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { request, quote, contact, mayFulfil, decided_at, signature } = loaderData;
+  const { request, quote, contact, billing, mayFulfil, decided_at, signature } = loaderData;
   const { reference } = request;
   return (
     <Page className="print:p-0">
@@ -83,6 +84,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="grid gap-6">
           <OrderContactCard contact={contact} />
+          <BillingCard billing={billing} />
           <div className="flex flex-wrap gap-3 print:hidden">
             {quote.conversation_id !== null && (
               <LinkButton to={newestPath(messagePaths.conversation(quote.conversation_id))}>

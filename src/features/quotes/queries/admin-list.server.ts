@@ -13,6 +13,7 @@ import type { ListedRequest } from '../schema/request.ts';
 
 const newest = defineKeyset('quotes.admin', { created_at: moment, id: rowId });
 
+// unsafe: staff decide about the rows of every company
 /** Returns a page of all requests, newest first. Administrators only. Throws `bad_request` for a foreign cursor. */
 export async function listRequests(
   ctx: Ctx,
@@ -21,7 +22,16 @@ export async function listRequests(
   requireAdmin(ctx);
   const query = ctx.db
     .selectFrom('quote_requests')
-    .select(['id', 'reference', 'company_name', 'contact_name', 'email', 'service_type', 'origin_address'])
+    .select([
+      'id',
+      'organization_id',
+      'reference',
+      'company_name',
+      'contact_name',
+      'email',
+      'service_type',
+      'origin_address',
+    ])
     .select(['destination_address', 'weight_lbs', 'budget_range', 'status', 'created_at'])
     .select(sql<string | null>`to_char(preferred_date, 'YYYY-MM-DD')`.as('preferred_date'))
     .where(matching(q))

@@ -46,6 +46,7 @@ function passing(
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
+// unsafe: a number over the rows of every company
 /**
  * Returns true if few of the newest requests match: then so few may match in total that indexes on the filters are
  * faster than scanning from the newest on.
@@ -67,6 +68,7 @@ async function serviceLists(ctx: Ctx, { services, mode, isMatching }: BoardFilte
   ];
 }
 
+// unsafe: rows that the caller may see, by the conditions of the board
 /**
  * Returns a page of the requests that this caller may open and that match the filters, newest first. Throws
  * `bad_request` for a cursor of another list.
@@ -127,6 +129,7 @@ export async function listBoard(
 
 export type BoardCounts = Record<BoardState | 'all', number>;
 
+// unsafe: rows that the caller may see, by the conditions of the board
 /** Returns how many requests this viewer may open in each state of the board: the counts add up to all of them. */
 export async function countBoard(ctx: Ctx): Promise<BoardCounts> {
   const today = isoDate(ctx.clock());

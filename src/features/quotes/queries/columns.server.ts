@@ -23,6 +23,7 @@ export const cardColumns = [
 export const deadlineText = sql<string>`to_char(deadline, 'YYYY-MM-DD')`.as('deadline');
 export const isPublished = sql<boolean>`published_at is not null`.as('is_published');
 
+// unsafe: a number over the rows of every company
 /** Offers that were not withdrawn, one per provider. */
 export const responses = sql<number>`(select count(*)::integer from quote_responses r
   where r.request_id = quote_requests.id and r.status in ('submitted', 'accepted', 'declined'))`.as('responses');

@@ -169,6 +169,7 @@ async function decisionCard(ctx: Ctx, companyId: string): Promise<DashboardCard[
   ];
 }
 
+// unsafe: rows that the caller may see, by the conditions of the board
 /** Returns requests with an unsent draft of an offer that can still be sent, newest first. */
 async function listBegunOffers(ctx: Ctx, quoter: QuoteAuthor) {
   const begun = await listDraftsAbout(ctx, quoteDraftForm, mostBegun);

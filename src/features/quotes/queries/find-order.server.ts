@@ -9,6 +9,7 @@ import { AppError } from '#shared/errors.ts';
 
 import { mayFulfil } from '../policy.ts';
 import { type Order, type OrderContact, authorShows, providerShows } from '../schema/order.ts';
+import { findBilling } from './billing.server.ts';
 import { findRequest } from './find-request.server.ts';
 import { findAcceptedQuote } from './quotes.server.ts';
 import { findSignature } from './signature.server.ts';
@@ -37,6 +38,10 @@ export async function findOrder(ctx: Ctx, reference: string): Promise<Order> {
     quote,
     decided_at,
     contact,
+    billing: await findBilling(ctx, [
+      actor.organization.id,
+      contact?.company_name ? (isAuthor ? organization_id : await findAuthorCompany(ctx, request.id)) : null,
+    ]),
     // The provider reads it as long as the shipper shows who they are.
     signature:
       isAuthor || (contact?.company_name && contact.contact_name) ? await findSignature(ctx, request.id) : null,
@@ -62,6 +67,7 @@ async function shownBy<Field extends DisclosedField>(
   return new Set(fields.filter((field) => disclosed.includes(field)));
 }
 
+// unsafe: a row that the caller of this function may see
 /** Returns the author's unmasked text: those who see the contact details may read it. */
 async function findWholeDescription(ctx: Ctx, requestId: string): Promise<string> {
   const row = await ctx.db
@@ -72,11 +78,19 @@ async function findWholeDescription(ctx: Ctx, requestId: string): Promise<string
   return row.description;
 }
 
+// unsafe: a row that the caller of this function may see
 async function findAuthor(ctx: Ctx, requestId: string): Promise<string> {
   const query = ctx.db.selectFrom('quote_requests').select('user_id').where('id', '=', requestId);
   return (await query.executeTakeFirstOrThrow()).user_id;
 }
 
+// unsafe: a row that the caller of this function may see
+async function findAuthorCompany(ctx: Ctx, requestId: string): Promise<string> {
+  const query = ctx.db.selectFrom('quote_requests').select('organization_id').where('id', '=', requestId);
+  return (await query.executeTakeFirstOrThrow()).organization_id;
+}
+
+// unsafe: a row that the caller of this function may see
 async function findAuthorContact(ctx: Ctx, requestId: string, to: string | null): Promise<OrderContact | null> {
   const row = await ctx.db
     .selectFrom('quote_requests')
@@ -96,6 +110,7 @@ async function findAuthorContact(ctx: Ctx, requestId: string, to: string | null)
 
 type Provider = Pick<Order['quote'], 'subject_kind' | 'subject_id' | 'provider_name'>;
 
+// unsafe: a row that the caller of this function may see
 async function findProviderContact(
   ctx: Ctx,
   requestId: string,

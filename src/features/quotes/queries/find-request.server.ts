@@ -23,6 +23,7 @@ export async function findRequest(ctx: Ctx, reference: string): Promise<RequestD
 /** Returns the same by its id. */
 export const findRequestById = (ctx: Ctx, id: string): Promise<RequestDetail | null> => findVisible(ctx, 'id', id);
 
+// unsafe: rows that the caller may see, by the conditions of the board
 async function findVisible(ctx: Ctx, column: 'reference' | 'id', value: string): Promise<RequestDetail | null> {
   const visible = sql<boolean>`(${sql.join(
     visibleSources(ctx).map(({ where }) => sql`(${where})`),

@@ -6,6 +6,7 @@ import { distanceMiles } from '#shared/geo.ts';
 import type { QuotingListing } from './own-listings.server.ts';
 import { findOrigin } from './provider-facts.server.ts';
 
+// unsafe: a row that the caller of this function may see
 /**
  * Returns the listing that an offer for a request is most likely for: an invited one, then the one with most of the
  * services, then the nearest to its origin, then the oldest. Undefined without any.

@@ -50,6 +50,7 @@ export async function listInvitable(ctx: Ctx, subjects: readonly Subject[]): Pro
   return found;
 }
 
+// unsafe: public rows only
 /** Returns the public warehouse or partner with this slug, for a request that invites it; null if there is none. */
 export async function findInvitable(ctx: Ctx, kind: Subject['kind'], slug: string): Promise<Invitable | null> {
   const row =

@@ -51,6 +51,7 @@ export async function listQuotingListings(
   ];
 }
 
+// unsafe: a row that the caller of this function may see
 /** Returns true if this warehouse or partner is verified, whoever answers for it by now. */
 export async function isVerifiedListing(ctx: Ctx, { kind, id }: Pick<QuotingListing, 'kind' | 'id'>): Promise<boolean> {
   const row =

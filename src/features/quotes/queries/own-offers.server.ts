@@ -66,6 +66,7 @@ export async function listOwnOffers(
   };
 }
 
+// unsafe: a row that the caller of this function may see
 async function findRequests(ctx: Ctx, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await ctx.db

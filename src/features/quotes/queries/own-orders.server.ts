@@ -9,6 +9,7 @@ import { requireOrders } from './require-orders.server.ts';
 import { mayFulfil } from '../policy.ts';
 import type { OwnOrder } from '../schema/own.ts';
 
+// unsafe: a row that the caller of this function may see
 /** Selects the company of an awarded request as long as its author shows it to the provider (see `findOrder`). */
 export const shownCompany = (table = 'quote_requests') => sql<string | null>`case when exists (
     select from quote_responses chosen join disclosures shown on shown.recipient_user_id = chosen.user_id

@@ -22,13 +22,13 @@ export async function listOwnRequests(
 }
 
 /**
- * Returns the contact details of the caller's last request, for the next form; null before the first. A former address
+ * Returns the contact details of the caller's last request for his company, for the next form; null before the first. A former address
  * of the account is replaced by the current one.
  */
 export async function findLastAuthor(
   ctx: Ctx,
 ): Promise<{ company_name: string; contact_name: string; email: string } | null> {
-  const { userId, email } = requireUser(ctx);
+  const { userId, email, organization } = requireUser(ctx);
   const row = await ctx.db
     .selectFrom('quote_requests')
     .select(['company_name', 'contact_name'])
@@ -41,6 +41,7 @@ export async function findLastAuthor(
         .end()
         .as('email'),
     )
+    .where('organization_id', '=', organization.id)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -80,6 +80,7 @@ export const plansQueue = reviewQueue({
     })),
 });
 
+// unsafe: names of rows for pages that have asked who reads them; mayRead asks the policy
 /** Requests for another plan as subjects. */
 export const planSubject: SubjectKind = {
   kind: 'plan_request',

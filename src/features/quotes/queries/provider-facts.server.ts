@@ -9,6 +9,7 @@ import type { Quote } from '../schema/quote.ts';
 
 type Subject = Pick<Quote, 'id' | 'subject_kind' | 'subject_id'>;
 
+// unsafe: a row that the caller of this function may see
 /** Returns facts about each offer's warehouse or partner. `from` is the request's origin. */
 export async function listProviderFacts(
   ctx: Ctx,
@@ -61,6 +62,7 @@ export async function listProviderFacts(
   return facts;
 }
 
+// unsafe: a row that the caller of this function may see
 /** Returns a request's origin. */
 export async function findOrigin(ctx: Ctx, id: string): Promise<Point> {
   const { origin_latitude: latitude, origin_longitude: longitude } = await ctx.db

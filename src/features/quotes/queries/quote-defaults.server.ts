@@ -108,6 +108,7 @@ const unitOfRate: Record<string, { unit: QuoteUnit; perMonth: number }> = {
   'hour once': { unit: 'hour', perMonth: 1 },
 };
 
+// unsafe: a row that the caller of this function may see
 /** Returns the listing's published prices in US dollars, with their purpose, per month. */
 async function listedLines(ctx: Ctx, listing: QuotingListing | undefined): Promise<LineDefaults[]> {
   if (listing?.kind !== 'warehouse') return [];

@@ -5,6 +5,7 @@ import { isUuid } from '#shared/ids.ts';
 
 import { quotePaths } from '../paths.ts';
 
+// unsafe: names of rows for pages that have asked who reads them; mayRead asks the policy
 /** Versions of offers as subjects, for their documents. */
 export const quoteSubject: SubjectKind = {
   kind: 'quote',

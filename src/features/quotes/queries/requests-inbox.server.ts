@@ -63,6 +63,7 @@ export const requestsInbox: Inbox = {
   },
 };
 
+// unsafe: rows that the caller may see, by the conditions of the board
 function waitingFor(ctx: Ctx) {
   const quoter = quoteAuthorOf(requireUser(ctx), 'quotes.read');
   return ctx.db

@@ -6,6 +6,7 @@ import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
 
+// unsafe: staff decide about the rows of every company
 /** Open requests that staff review before publication. */
 export const requestsQueue = reviewQueue({
   kind: 'quote-requests',

@@ -7,6 +7,7 @@ import * as m from '#texts/messages.js';
 import { quotePaths } from '../paths.ts';
 import { findRequestById } from './find-request.server.ts';
 
+// unsafe: names of rows for pages that have asked who reads them; mayRead asks the policy
 /** Quote requests as subjects. */
 export const requestSubject: SubjectKind = {
   kind: 'quote_request',

@@ -17,6 +17,13 @@ export interface OrderContact {
   addresses: string[];
 }
 
+/** What a company has stated for invoices. */
+export interface Billing {
+  company: string;
+  address: string | null;
+  tax_id: string | null;
+}
+
 /** Who decided for which company. */
 export interface Signature {
   name: string;
@@ -29,6 +36,8 @@ export interface Order {
   quote: Quote;
   /** Of the other side; null if it was deleted or discloses nothing any more. */
   contact: OrderContact | null;
+  /** The reader's company, and the other one as long as it shows its name. */
+  billing: Billing[];
   decided_at: Date;
   /** Who accepted for which company; null if that is plain or hidden. */
   signature: Signature | null;

@@ -68,6 +68,7 @@ export interface RequestDetail extends RequestCard, DemandProfile {
 /** A request in the administrators' list. */
 export interface ListedRequest {
   id: string;
+  organization_id: string;
   reference: string;
   company_name: string;
   contact_name: string;

@@ -3,7 +3,7 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { charges } from '#features/catalog/charges.ts';
 import * as m from '#texts/messages.js';
 import { Field } from '#ui/field.tsx';
-import { LineList } from '#ui/line-list.tsx';
+import { LineGroup, LineList } from '#ui/line-list.tsx';
 
 import { linePeriods, quoteUnitLabels, quoteUnits } from '../schema/quote.ts';
 
@@ -41,16 +41,7 @@ export function QuoteLines({ form, field, most }: QuoteLinesProps) {
     label: period === 'month' ? m.quotes_period_month() : m.quotes_period_once(),
   }));
   return (
-    <fieldset className="grid gap-4" id={field.id} aria-describedby={`${field.id}-hint`}>
-      <legend className="mb-4 font-display text-xl">{m.quotes_lines_title()}</legend>
-      <p id={`${field.id}-hint`} className="-mt-3 text-sm text-muted">
-        {m.quotes_lines_hint()}
-      </p>
-      {field.errors?.map((error) => (
-        <p key={error} className="text-sm text-danger">
-          {error}
-        </p>
-      ))}
+    <LineGroup field={field} title={m.quotes_lines_title()} hint={m.quotes_lines_hint()}>
       <LineList
         form={form}
         field={field}
@@ -87,6 +78,6 @@ export function QuoteLines({ form, field, most }: QuoteLinesProps) {
           </>
         )}
       </LineList>
-    </fieldset>
+    </LineGroup>
   );
 }

@@ -1,4 +1,5 @@
 import { serviceLabel } from '#features/catalog/services.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
@@ -34,7 +35,9 @@ export function RequestsTable({ requests }: { requests: readonly ListedRequest[]
           as: 'header',
           render: (row) => (
             <>
-              <span className="block wrap-anywhere">{row.company_name}</span>
+              <Link className="link block wrap-anywhere" to={appPaths.adminCompany(row.organization_id)}>
+                {row.company_name}
+              </Link>
               <span className="ref block text-sm font-normal text-muted">{row.reference}</span>
             </>
           ),

@@ -18,11 +18,7 @@ const exampleNumbers = { pallets: 40, months: 3, palletsInPerMonth: 20, palletsO
 export const pricesBody = z
   .object({
     numbers: numbersSchema
-      .omit({ temperatureC: true })
       .extend({
-        temperatureC: numbersSchema.shape.temperatureC.openapi({
-          description: 'Of the goods. At 15 °C and below they stand cool, at −5 °C and below frozen.',
-        }),
         from: z.iso.date().nullish().openapi({ description: 'The first day. Prices are those that are valid today.' }),
         destination: z
           .string()
@@ -32,7 +28,7 @@ export const pricesBody = z
       })
       .openapi({
         description:
-          'Pallets without a movement a month come in once and leave once. Goods are moved by their weight and volume.',
+          'Pallets without a movement a month come in once and leave once. Goods are moved by their weight and volume. Goods at 15 °C and below stand cool, at −5 °C and below frozen.',
       }),
     warehouses: slugs,
     partners: slugs,

@@ -81,6 +81,7 @@ async function addVersion(tx: Ctx, subject: Subject, { revises, card, action }: 
   await audit(tx, { action, ...about, account_id: userId, detail: { version, lines: card.lines.length } });
 }
 
+// unsafe: what belonged to rows that are deleted
 /** Deletes the cards of deleted rows, in the transaction that deletes them. */
 export async function forgetCards(tx: Ctx, kind: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

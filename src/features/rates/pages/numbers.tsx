@@ -8,9 +8,10 @@ import { Button } from '#ui/button.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
+import { keepNumbers } from '../commands/keep-numbers.server.ts';
 import { ratePaths } from '../paths.ts';
-import { findOwnNumbers, keepNumbers } from '../queries/own-numbers.server.ts';
-import { numbersText, readNumbers } from '../schema/numbers.ts';
+import { findOwnNumbers } from '../queries/own-numbers.server.ts';
+import { isAboutGoods, numberNames, numbersText, readNumbers, saidName } from '../schema/numbers.ts';
 import { keptFields } from '../schema/shown-price.ts';
 import { NumberFields } from '../ui/number-fields.tsx';
 import type { Route } from './+types/numbers.ts';
@@ -28,35 +29,48 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const backTo = (from: unknown): string => safeRedirectPath(typeof from === 'string' ? from : '');
 
-export function loader(args: Route.LoaderArgs) {
-  const kept = findOwnNumbers(getCtx(args), args.request);
+/** The numbers of the sentence that led here, which the kept ones take the place of. */
+function saidIn(params: { get: (name: string) => unknown }): string | null {
+  const said = params.get(saidName);
+  return typeof said === 'string' && /^[\w.-]{1,200}$/.test(said) ? said : null;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const kept = await findOwnNumbers(getCtx(args), args.request);
+  // Those of the list that led here, which a sentence may have said.
+  const shown = numberNames.some((name) => args.url.searchParams.has(name)) ? args.url.searchParams : null;
   return {
-    fields: keptFields(readNumbers(new URLSearchParams(kept === null ? '' : numbersText(kept)))),
+    fields: keptFields(readNumbers(shown ?? new URLSearchParams(kept === null ? '' : numbersText(kept)))),
     isKept: kept !== null,
+    said: saidIn(args.url.searchParams),
     from: backTo(args.url.searchParams.get('from')),
   };
 }
 
-/** Keeps the numbers in this browser and returns to the list, or shows the form again with what is wrong. */
+/** Keeps the numbers and returns to the list, or shows the form again with what is wrong. */
 export async function action(args: Route.ActionArgs) {
   const ctx = getCtx(args);
   const body = await readFormData(args.request);
   const read = readNumbers(body);
   const isForgotten = body.get('intent') === 'forget';
   if (!isForgotten && Object.keys(read.errors).length > 0) return data({ fields: keptFields(read) }, 422);
-  const isAnything = Object.keys(read.numbers).length > 1;
+  const cookie = await keepNumbers(
+    ctx,
+    isForgotten || !isAboutGoods(read.numbers) ? null : { numbers: read.numbers, said: saidIn(body) },
+  );
   return redirect(backTo(body.get('from')), {
     status: 303,
-    headers: { 'set-cookie': keepNumbers(ctx, isForgotten || !isAnything ? null : read.numbers) },
+    headers: cookie === null ? {} : { 'set-cookie': cookie },
   });
 }
 
-export default function MyNumbers({ loaderData: { fields, isKept, from }, actionData }: Route.ComponentProps) {
+export default function MyNumbers({ loaderData: { fields, isKept, said, from }, actionData }: Route.ComponentProps) {
   return (
     <Page width="text">
       <PageHeader title={m.rates_my_numbers()} subtitle={m.rates_my_numbers_text()} />
       <Form method="post" className="grid gap-6">
         <input type="hidden" name="from" value={from} />
+        {said !== null && <input type="hidden" name={saidName} value={said} />}
         <NumberFields fields={actionData?.fields ?? fields} />
         <p className="flex flex-wrap items-center gap-3">
           <Button type="submit">{m.rates_keep_numbers()}</Button>

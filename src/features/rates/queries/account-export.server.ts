@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 
-/** Returns the versions of rate cards that the account made, for its data export. */
+// unsafe: what the account answers for, in the export of its data
+/** Returns the versions of rate cards that the account made, and its numbers, for its data export. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   return {
     rate_cards: await ctx.db
@@ -9,6 +10,11 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
       .select(['lines', 'created_at'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
+      .execute(),
+    reader_numbers: await ctx.db
+      .selectFrom('reader_numbers')
+      .select(['numbers', 'kept_at'])
+      .where('user_id', '=', userId)
       .execute(),
   };
 }

@@ -26,6 +26,7 @@ export async function findOwnRow(ctx: Ctx, { kind, id }: Subject, action: 'read'
   return row;
 }
 
+// unsafe: staff and members: the policy is asked about the row that was found
 /** Returns the versions of a row's card, newest first, at most fifty; the caller has asked whether he may see them. */
 export async function listVersions(ctx: Ctx, { kind, id }: Subject): Promise<(RateCard & { created_at: Date })[]> {
   const rows = await ctx.db
@@ -39,6 +40,7 @@ export async function listVersions(ctx: Ctx, { kind, id }: Subject): Promise<(Ra
   return rows.map(cardOf);
 }
 
+// unsafe: staff and members: the policy is asked about the row that was found
 /**
  * Returns the cards that are valid today of these rows and that the caller may see, by the id of the row, in one
  * query.

@@ -1,18 +1,59 @@
+import { todayHere } from '#features/catalog/market-day.ts';
 import type { Ctx } from '#server/context.ts';
 import { cookieHeader, readCookie } from '#server/http/cookies.ts';
 
-import { type Numbers, numbersText, readNumbers } from '../schema/numbers.ts';
+import { isAboutGoods, type Numbers, numbersKey, numbersText, readNumbers, saidName } from '../schema/numbers.ts';
+import { numbersOfSentence } from './said-numbers.server.ts';
 
-const cookie = 'numbers';
+export const numbersCookieName = 'numbers';
 const days = 30;
 
-/** Returns the numbers that this browser keeps; null if it keeps none that are about goods. */
-export function findOwnNumbers(ctx: Ctx, request: Request): Numbers | null {
-  const kept = new URLSearchParams(readCookie(ctx.config, request, cookie) ?? '');
-  const { numbers } = readNumbers(kept);
-  return Object.keys(numbers).length > 1 ? numbers : null;
+export interface KeptNumbers {
+  numbers: Numbers;
+  /** The numbers of a sentence that these take the place of. */
+  said: string | null;
 }
 
-/** Returns the `Set-Cookie` value that keeps these numbers, or forgets those that are kept. */
-export const keepNumbers = ({ config }: Ctx, numbers: Numbers | null): string =>
-  cookieHeader(config, cookie, numbers === null ? '' : numbersText(numbers), numbers === null ? 0 : days * 86_400);
+/** Returns the numbers that this browser keeps of people who are not signed in; null if it keeps none that are about goods. */
+export const browserNumbers = (ctx: Ctx, request: Request): KeptNumbers | null =>
+  readKept(readCookie(ctx.config, request, numbersCookieName));
+
+export const keptText = ({ numbers, said }: KeptNumbers): string =>
+  said === null ? numbersText(numbers) : `${numbersText(numbers)}&${saidName}=${said}`;
+
+/** Returns the `Set-Cookie` value that keeps these numbers in a browser, or forgets those that are kept. */
+export const numbersCookie = ({ config }: Ctx, kept: KeptNumbers | null): string =>
+  cookieHeader(config, numbersCookieName, kept === null ? '' : keptText(kept), kept === null ? 0 : days * 86_400);
+
+/** Returns the numbers that the caller keeps, in his account or browser; null without any that are about goods. */
+export const findOwnNumbers = async (ctx: Ctx, request: Request): Promise<Numbers | null> =>
+  (await findKept(ctx, request))?.numbers ?? null;
+
+async function findKept(ctx: Ctx, request: Request): Promise<KeptNumbers | null> {
+  if (ctx.actor.kind !== 'user') return browserNumbers(ctx, request);
+  const kept = ctx.db.selectFrom('reader_numbers').select('numbers').where('user_id', '=', ctx.actor.userId);
+  return readKept((await kept.executeTakeFirst())?.numbers);
+}
+
+export interface NumbersFor {
+  numbers: Numbers | null;
+  /** Those of the sentence. */
+  said: Numbers | null;
+}
+
+/**
+ * Returns the numbers that a typed sentence says, unless the reader has changed them since; else those that he keeps.
+ */
+export async function findNumbersFor(ctx: Ctx, request: Request, sentence: string | null): Promise<NumbersFor> {
+  const kept = await findKept(ctx, request);
+  const read = sentence === null ? null : numbersOfSentence(sentence, todayHere(ctx.clock()));
+  const said = read && { ...read, months: read.months ?? readNumbers(new Map()).numbers.months };
+  const isChanged = said !== null && kept?.said === numbersKey(said);
+  return { numbers: said === null || isChanged ? (kept?.numbers ?? null) : said, said };
+}
+
+function readKept(text: string | null | undefined): KeptNumbers | null {
+  const params = new URLSearchParams(text ?? '');
+  const { numbers } = readNumbers(params);
+  return isAboutGoods(numbers) ? { numbers, said: params.get(saidName) } : null;
+}

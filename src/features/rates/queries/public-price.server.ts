@@ -17,7 +17,7 @@ export async function findPublicPrice(
   const card = (await findCards(ctx, kind, [row])).get(row.id);
   if (card === undefined) return null;
   const isSaid = numberNames.some((name) => url.searchParams.has(name));
-  const kept = isSaid ? null : findOwnNumbers(ctx, request);
+  const kept = isSaid ? null : await findOwnNumbers(ctx, request);
   return priceOf(card, kept === null ? url.searchParams : new URLSearchParams(numbersText(kept)));
 }
 

@@ -6,15 +6,13 @@ import * as m from '#texts/messages.js';
 import type { Numbers } from '../schema/numbers.ts';
 import { priceCard } from '../schema/price.ts';
 import type { Total } from '../schema/total.ts';
-import { numbersInWords } from '../schema/shown-price.ts';
 import { findCards } from './cards.server.ts';
-import { findOwnNumbers } from './own-numbers.server.ts';
 
 /**
  * Returns what public rows cost at these numbers, by their ids, in one query; rows without a card that the caller may
  * see, and those that price nothing of it, are missing.
  */
-async function findTotals(
+export async function findTotals(
   ctx: Ctx,
   kind: string,
   ids: readonly string[],
@@ -42,15 +40,4 @@ async function findTotals(
       ];
     }),
   );
-}
-
-/** Returns the numbers that the reader's browser keeps, in words, and what public rows cost at them; null without numbers. */
-export async function findOwnTotals(
-  ctx: Ctx,
-  request: Request,
-  kind: string,
-  ids: readonly string[],
-): Promise<{ numbers: string; totals: Map<string, Total> } | null> {
-  const numbers = findOwnNumbers(ctx, request);
-  return numbers && { numbers: numbersInWords(numbers), totals: await findTotals(ctx, kind, ids, numbers) };
 }

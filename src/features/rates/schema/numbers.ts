@@ -2,32 +2,9 @@ import { z } from 'zod';
 
 import * as m from '#texts/messages.js';
 
+import { type Bounds, numberBounds } from './number-bounds.ts';
+
 // "My numbers": how much of what, for how long. What is absent was not said.
-
-interface Bounds {
-  min: number;
-  max: number;
-  isWhole: boolean;
-}
-
-const whole = (max: number, min = 1): Bounds => ({ min, max, isWhole: true });
-const measured = (max: number, min: number): Bounds => ({ min, max, isWhole: false });
-
-/** Above any real need: they refuse typing errors only. */
-const numberBounds = {
-  pallets: whole(1_000_000),
-  areaSqft: whole(50_000_000),
-  months: whole(120),
-  palletsInPerMonth: whole(1_000_000, 0),
-  palletsOutPerMonth: whole(1_000_000, 0),
-  cartonsInPerMonth: whole(100_000_000, 0),
-  cartonsOutPerMonth: whole(100_000_000, 0),
-  ordersPerMonth: whole(100_000_000, 0),
-  linesPerOrder: whole(1000),
-  temperatureC: measured(60, -90),
-  weightKg: measured(50_000_000, 0.1),
-  volumeM3: measured(1_000_000, 0.001),
-} satisfies Record<string, Bounds>;
 
 export type NumberName = keyof typeof numberBounds;
 
@@ -60,9 +37,18 @@ export const numbersSchema = z.object({
 export const numbersOf = (sent: z.output<typeof numbersSchema>): Numbers =>
   Object.fromEntries(Object.entries(sent).filter(([, value]) => value != null)) as Numbers;
 
+/** They say more than how long. */
+export const isAboutGoods = (numbers: Numbers): boolean => Object.keys(numbers).length > 1;
+
 /** The numbers as an address or a cookie keeps them. */
 export const numbersText = (numbers: Numbers): string =>
   new URLSearchParams(Object.entries(numbers).map(([name, value]) => [name, String(value)])).toString();
+
+/** The same for comparing, without characters that addresses and cookies write in another way. */
+export const numbersKey = (numbers: Numbers): string => numbersText(numbers).replaceAll('&', '_').replaceAll('=', '-');
+
+/** Stands beside kept numbers for those of the sentence that they take the place of. */
+export const saidName = 'said';
 
 export interface TypedNumbers {
   numbers: Numbers;

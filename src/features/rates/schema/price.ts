@@ -16,7 +16,7 @@ import type { Numbers } from './numbers.ts';
 // never zero: it is named.
 
 /** So much of a unit, as a fraction. */
-interface Quantity {
+export interface Quantity {
   count: bigint;
   per: bigint;
   period: 'month' | 'once';
@@ -119,6 +119,13 @@ const counts: Partial<Record<CardUnit, Counts>> = {
   once: () => once(1),
 };
 
+/** Returns how many of each unit these numbers say; units that depend on what comes up are missing. */
+export const quantitiesOf = (numbers: Numbers, mode: CardMode | null): { unit: CardUnit; quantity: Quantity }[] =>
+  cardUnits.flatMap((unit) => {
+    const quantity = counts[unit]?.(numbers, mode) ?? null;
+    return quantity === null ? [] : [{ unit, quantity }];
+  });
+
 /** At or below: frozen, and cool. Warmer goods, and those nobody speaks of, stand dry. */
 const frozenC = -5;
 const coolC = 15;
@@ -170,7 +177,7 @@ const covers: Record<Missing, readonly Charge[]> = {
 };
 
 /** What the numbers ask of a card: a partner moves goods, a warehouse keeps them. */
-function asked(numbers: Numbers, mode: CardMode | null): Missing[] {
+export function asked(numbers: Numbers, mode: CardMode | null): Missing[] {
   if (mode !== null) return isMoved(numbers) ? ['transport'] : [];
   const { pallets, areaSqft, palletsInPerMonth, palletsOutPerMonth, cartonsInPerMonth, cartonsOutPerMonth } = numbers;
   const wants: Record<Missing, boolean> = {
@@ -186,11 +193,14 @@ function asked(numbers: Numbers, mode: CardMode | null): Missing[] {
 
 const rank = new Map(cardUnits.map((unit, index) => [unit, index]));
 
-/** Of several prices of space for the same goods one counts: that of the unit the reader gave, pallets before area before volume. */
+/**
+ * Of several prices of space for the same goods one counts: that of the unit the reader gave, pallets before area before
+ * volume, and that of their temperature before one for any.
+ */
 function withOneStorage(lines: readonly { line: CardLine; quantity: Quantity }[]) {
   const [first] = lines
     .filter(({ line }) => line.charge === 'storage' && isStorageUnit(line.unit))
-    .toSorted((a, b) => (rank.get(a.line.unit) ?? 0) - (rank.get(b.line.unit) ?? 0));
+    .toSorted((a, b) => (rank.get(a.line.unit) ?? 0) - (rank.get(b.line.unit) ?? 0) || Number(a.line.zone === null) - Number(b.line.zone === null)); // prettier-ignore
   return lines.filter(({ line }) => line.charge !== 'storage' || !isStorageUnit(line.unit) || line === first?.line);
 }
 
@@ -202,9 +212,10 @@ export function priceCard(card: Pick<RateCard, 'lines' | 'mode' | 'monthly_minim
   const zone = zoneOf(numbers.temperatureC);
   const applying = card.lines.filter((line) => line.zone === null || line.zone === zone);
   const offered = applying.filter(({ state }) => state === 'priced');
+  const quantities = new Map(quantitiesOf(numbers, card.mode).map(({ unit, quantity }) => [unit, quantity]));
   const counted = offered.flatMap((line) => {
-    const quantity = counts[line.unit]?.(numbers, card.mode) ?? null;
-    return quantity === null ? [] : [{ line, quantity }];
+    const quantity = quantities.get(line.unit);
+    return quantity === undefined ? [] : [{ line, quantity }];
   });
   const kept = withOneStorage(counted);
   const lines = kept.map(({ line, quantity }) => priced(line, quantity));

@@ -142,7 +142,7 @@ export function numberFields(card: RateCard, { typed, errors, numbers }: TypedNu
   return fieldsOf(names, { typed, errors, numbers });
 }
 
-const fieldsOf = (names: readonly NumberName[], { typed, errors, numbers }: TypedNumbers): NumberField[] =>
+export const fieldsOf = (names: readonly NumberName[], { typed, errors, numbers }: TypedNumbers): NumberField[] =>
   names.map((name) => ({
     name,
     label: numberLabels[name](),

@@ -2,7 +2,7 @@ import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 
 import * as m from '#texts/messages.js';
 import { Field } from '#ui/field.tsx';
-import { LineList } from '#ui/line-list.tsx';
+import { LineGroup, LineList } from '#ui/line-list.tsx';
 
 import {
   cardCharges,
@@ -33,16 +33,7 @@ export function CardLines({ form, field }: CardLinesProps) {
   const states = lineStates.map((value) => ({ value, label: stateLabels[value]() }));
   const zones = cardZones.map((value) => ({ value, label: zoneLabels[value]() }));
   return (
-    <fieldset className="grid gap-4" id={field.id} aria-describedby={`${field.id}-hint`}>
-      <legend className="mb-4 font-display text-xl">{m.rates_lines()}</legend>
-      <p id={`${field.id}-hint`} className="-mt-3 text-sm text-muted">
-        {m.rates_lines_hint()}
-      </p>
-      {field.errors?.map((error) => (
-        <p key={error} className="text-sm text-danger">
-          {error}
-        </p>
-      ))}
+    <LineGroup field={field} title={m.rates_lines()} hint={m.rates_lines_hint()}>
       <LineList
         form={form}
         field={field}
@@ -90,6 +81,6 @@ export function CardLines({ form, field }: CardLinesProps) {
           </>
         )}
       </LineList>
-    </fieldset>
+    </LineGroup>
   );
 }

@@ -1,19 +1,36 @@
-import { useLocation } from 'react-router';
+import { Form } from 'react-router';
 
-import * as m from '#texts/messages.js';
+import { Button } from '#ui/button.tsx';
+import { Input } from '#ui/input.tsx';
 import { Link } from '#ui/link.tsx';
 
-import { ratePaths } from '../paths.ts';
+import type { ListNumbers } from '../schema/list-numbers.ts';
 
-/** Says at whose numbers a list shows totals, with the way to change them. */
-export function NumbersLine({ numbers }: { numbers: string | null }) {
-  const { pathname, search } = useLocation();
+/** Says at whose numbers a list shows totals, and changes them. */
+export function NumbersLine({ text, action, fields, kept, button, more, moreLabel, moreHref }: ListNumbers) {
   return (
-    <p className="mb-4 text-sm text-muted">
-      {numbers !== null && `${m.rates_at_numbers({ numbers })} `}
-      <Link to={ratePaths.numbers(pathname + search)} className="link">
-        {numbers === null ? m.rates_say_numbers() : m.rates_change_numbers()}
+    <Form key={text} method="post" action={action} className="mb-5 flex flex-wrap items-end gap-x-3 gap-y-2">
+      <p className="w-full text-sm text-muted">{text}</p>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {fields.map(({ name, label, value }) => (
+        <Input
+          key={name}
+          name={name}
+          label={label}
+          defaultValue={value}
+          inputMode="decimal"
+          maxLength={20}
+          className="w-24"
+        />
+      ))}
+      <Button type="submit" variant="secondary">
+        {button}
+      </Button>
+      <Link to={moreHref} className="link py-2 text-sm" aria-label={moreLabel}>
+        {more}
       </Link>
-    </p>
+    </Form>
   );
 }

@@ -14,10 +14,12 @@ interface Allowed {
   /** Its cause: an accepted offer or connection. */
   origin: Origin & { title: string };
   author_id: string;
+  /** The company that the author made the deal for. */
+  organization_id: string;
 }
 
 /** Allows a review, in the transaction of the acceptance that causes it: one per author and origin. */
-export async function allowRating(tx: Ctx, { subject, origin, author_id }: Allowed): Promise<void> {
+export async function allowRating(tx: Ctx, { subject, origin, author_id, organization_id }: Allowed): Promise<void> {
   await tx.db
     .insertInto('ratings')
     .values({
@@ -25,6 +27,7 @@ export async function allowRating(tx: Ctx, { subject, origin, author_id }: Allow
       subject_kind: subject.kind,
       subject_id: subject.id,
       author_id,
+      organization_id,
       origin_kind: origin.kind,
       origin_id: origin.id,
       origin_title: origin.title,

@@ -1,3 +1,4 @@
+import { requireNoMember } from '#features/accounts/queries/members.server.ts';
 import { notify, notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { isOfCompany } from '#server/actor.ts';
 import { audit } from '#server/audit.ts';
@@ -63,8 +64,11 @@ async function lockWaiting(tx: Ctx, { id, seen }: Decided) {
   requireShownVersion(String(row.version), seen);
   if (row.status !== 'waiting') throw new AppError('conflict', { detail: m.moderation_decided() });
   const { organization_id } = await findSubjectOwner(tx, row);
-  if (row.author_id === userId || isOfCompany(tx.actor, { organization_id }))
+  if (row.author_id === userId || isOfCompany(tx.actor, { organization_id }) || isOfCompany(tx.actor, row))
     throw new AppError('forbidden', { detail: m.ratings_review_own() });
+  for (const company of [organization_id, row.organization_id])
+    // oxlint-disable-next-line no-await-in-loop -- two companies
+    if (company !== null) await requireNoMember(tx, company);
   return { row, organization_id, name: (await subjectNames(tx, [row])).get(row.subject_id) ?? '' };
 }
 

@@ -46,6 +46,8 @@ export async function writeRating(ctx: Ctx, { id, rating, text }: Written): Prom
       .set({
         rating,
         text,
+        // The form says so.
+        is_signed: true,
         status: 'waiting',
         language: tx.language,
         written_at: row.status === 'open' ? now : (row.written_at ?? now),

@@ -78,6 +78,7 @@ export default function DecideReview({ loaderData, actionData }: Route.Component
     >
       <Card title={m.ratings_text_label()}>
         {review.rating !== null && <Stars value={review.rating} />}
+        {review.by !== null && <p className="mt-2 text-sm text-muted">{review.by}</p>}
         <p lang={review.language ?? undefined} className="mt-2 whitespace-pre-line wrap-anywhere">
           {review.text}
         </p>

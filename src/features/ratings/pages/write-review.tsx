@@ -50,7 +50,7 @@ export const action = formAction(writeSchema, {
 
 export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData === null) return null;
-  const { subject_name, origin_title, review_reason, mayWrite, rating, text } = loaderData;
+  const { subject_name, origin_title, review_reason, mayWrite, rating, text, by } = loaderData;
   return (
     <Page width="text">
       <PageHeader
@@ -65,7 +65,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
           </Alert>
         )}
         {mayWrite ? (
-          <WriteForm rating={rating} text={text} lastResult={actionData} />
+          <WriteForm rating={rating} text={text} by={by} lastResult={actionData} />
         ) : (
           <Card>
             {rating !== null && <Stars value={rating} />}
@@ -81,10 +81,12 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
 interface WriteFormProps {
   rating: number | null;
   text: string | null;
+  /** What it will be signed with. */
+  by: string;
   lastResult: unknown;
 }
 
-function WriteForm({ rating, text, lastResult }: WriteFormProps) {
+function WriteForm({ rating, text, by, lastResult }: WriteFormProps) {
   const defaults = { rating: rating === null ? '' : String(rating), text: text ?? '' };
   const [form, fields] = useAppForm<typeof writeSchema>(lastResult, defaults, { id: 'write-review' });
   const options = [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: m.ratings_stars({ stars }) }));
@@ -99,7 +101,7 @@ function WriteForm({ rating, text, lastResult }: WriteFormProps) {
       <Field.Textarea
         field={fields.text}
         label={m.ratings_text_label()}
-        hint={m.ratings_text_hint()}
+        hint={m.ratings_text_signed({ by })}
         rows={6}
         maxLength={2000}
       />

@@ -7,6 +7,7 @@ import { isUuid } from '#shared/ids.ts';
 
 import type { OwnRating } from '../schema/rating.ts';
 import { type RatingStatus, mayWrite } from '../state.ts';
+import { signatureOf } from './signature.server.ts';
 
 const newest = defineKeyset('ratings.own', { created_at: moment, id: rowId }, { table: 'ratings' });
 
@@ -25,6 +26,7 @@ const ownRows = (ctx: Ctx) =>
       'written_at',
       'created_at',
     ])
+    .select(signatureOf)
     .where('author_id', '=', requireUser(ctx).userId);
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number];

@@ -9,6 +9,7 @@ import { isUuid } from '#shared/ids.ts';
 
 import { ratingPaths } from '../paths.ts';
 import type { PublishedRating, Reviews } from '../schema/rating.ts';
+import { publicSignature } from './signature.server.ts';
 import { requireOwnSubject } from './subject-owner.server.ts';
 
 /** Shown on the page of a row; the others are on a page of their own. */
@@ -21,6 +22,7 @@ const published = (ctx: Ctx) =>
   ctx.db
     .selectFrom('ratings')
     .select(['id', 'rating', 'text', 'language', 'published_at', 'reply', 'reply_language', 'replied_at', 'is_demo'])
+    .select(publicSignature)
     .where('status', '=', 'published')
     // A CHECK constraint guarantees them for published reviews.
     .$narrowType<{ rating: NotNull; text: NotNull; published_at: NotNull }>();
@@ -28,7 +30,7 @@ const published = (ctx: Ctx) =>
 const publishedAbout = (ctx: Ctx, kind: string, id: string) =>
   published(ctx).where('subject_kind', '=', kind).where('subject_id', '=', id);
 
-/** Returns the newest published reviews about a row, without their authors. */
+/** Returns the newest published reviews about a row. */
 export async function findNewestReviews(ctx: Ctx, kind: string, id: string): Promise<Reviews> {
   const { items, nextCursor } = await keysetPage(publishedAbout(ctx, kind, id), newest, { limit: mostNewest });
   return { newest: items, all: nextCursor === null ? null : ratingPaths.about(kind, id) };

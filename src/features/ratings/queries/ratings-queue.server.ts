@@ -10,6 +10,7 @@ import * as m from '#texts/messages.js';
 import { ratingPaths } from '../paths.ts';
 import type { WaitingRating } from '../schema/rating.ts';
 import type { RatingStatus } from '../state.ts';
+import { publicSignature } from './signature.server.ts';
 import { findSubjectOwner } from './subject-owner.server.ts';
 
 /** Queue of reviews that nobody has checked. */
@@ -48,6 +49,7 @@ export async function findForReview(ctx: Ctx, id: string): Promise<WaitingRating
           'subject_kind',
           'subject_id',
           'author_id',
+          'organization_id',
           'origin_title',
           'status',
           'rating',
@@ -55,17 +57,21 @@ export async function findForReview(ctx: Ctx, id: string): Promise<WaitingRating
           'language',
           'version',
         ])
+        .select(publicSignature)
         .where('id', '=', id)
         .where('status', '<>', 'open')
         .executeTakeFirst()
     : undefined;
   if (!row) throw new AppError('not_found');
-  const { subject_kind: _, subject_id, author_id, status, ...rest } = row;
+  const { subject_kind: _, subject_id, author_id, organization_id, status, ...rest } = row;
   return {
     ...rest,
     // The cast is safe: a CHECK constraint restricts the column.
     status: status as RatingStatus,
     subject_name: (await subjectNames(ctx, [row])).get(subject_id) ?? null,
-    is_own: author_id === userId || isOfCompany(ctx.actor, await findSubjectOwner(ctx, row)),
+    is_own:
+      author_id === userId ||
+      isOfCompany(ctx.actor, { organization_id }) ||
+      isOfCompany(ctx.actor, await findSubjectOwner(ctx, row)),
   };
 }

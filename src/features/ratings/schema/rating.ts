@@ -1,8 +1,10 @@
 import type { RatingStatus } from '../state.ts';
 
-/** A review as everybody reads it, without its author. */
+/** A review as everybody reads it. */
 export interface PublishedRating {
   id: string;
+  /** Name and company of its author; null if it was written before reviews were signed. */
+  by: string | null;
   rating: number;
   text: string;
   language: string | null;
@@ -31,6 +33,8 @@ export interface OwnRating {
   rating: number | null;
   text: string | null;
   review_reason: string | null;
+  /** What it is signed with. */
+  by: string;
   mayWrite: boolean;
 }
 
@@ -43,6 +47,7 @@ export interface WaitingRating {
   rating: number | null;
   text: string | null;
   language: string | null;
+  by: string | null;
   version: number;
   /** True if the reader wrote it or owns the reviewed row: somebody else must decide. */
   is_own: boolean;

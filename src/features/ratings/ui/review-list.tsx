@@ -33,6 +33,7 @@ export function ReviewList({ ratings, mayReply }: { ratings: readonly PublishedR
         <li key={rating.id} className="grid gap-1.5 border-t border-line pt-4 first:border-0 first:pt-0">
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
             <Stars value={rating.rating} />
+            {rating.by !== null && <span className="wrap-anywhere">{rating.by}</span>}
             <DateTime value={rating.published_at} format="date" />
             {rating.is_demo ? <Badge>{m.ratings_demo()}</Badge> : m.ratings_verified()}
           </p>

@@ -1,3 +1,4 @@
+import { hasColleagues } from '#features/accounts/queries/members.server.ts';
 import { buttonAction } from '#server/http/button-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { subjectActions } from '#server/subjects.ts';
@@ -15,6 +16,7 @@ import { CursorPager } from '#ui/pagination.tsx';
 import * as m from '#texts/messages.js';
 
 import { removeItem, saveItem } from '../commands/saved-items.server.ts';
+import { shareItem, unshareItem } from '../commands/shared-items.server.ts';
 import { shortlistPaths } from '../paths.ts';
 import { type SavedItem, listSaved } from '../queries/saved-items.server.ts';
 import { listSearches } from '../queries/searches.server.ts';
@@ -60,14 +62,23 @@ export async function loader(args: Route.LoaderArgs) {
     isLaterPage: cursor !== null,
     searches: await listSearches(ctx),
     isSignedIn: ctx.actor.kind === 'user',
+    mayShare: await hasColleagues(ctx),
   };
 }
 
-const shown = ({ kind, id, card }: SavedItem) => ({ subject: refText({ kind, id }), card });
+const shown = ({ kind, id, card, by, isShared }: SavedItem) => ({ subject: refText({ kind, id }), card, by, isShared });
 
 export const action = buttonAction(heartSchema, {
   back: (_, body) => safeRedirectPath(body.get('back'), shortlistPaths.saved()),
-  async run({ ctx, value: { add, remove } }, { request }) {
+  async run({ ctx, value: { add, remove, share, unshare } }, { request }) {
+    if (share) {
+      await shareItem(ctx, share);
+      return { tone: 'success', title: m.shortlist_was_shared() };
+    }
+    if (unshare) {
+      await unshareItem(ctx, unshare);
+      return { tone: 'success', title: m.shortlist_was_unshared() };
+    }
     const { name, cookie } = add
       ? await saveItem(ctx, request, add)
       : await removeItem(ctx, request, remove ?? { kind: '', id: '' });
@@ -81,7 +92,7 @@ export const action = buttonAction(heartSchema, {
 });
 
 export default function Saved({ loaderData }: Route.ComponentProps) {
-  const { acts, groups, browse, nextCursor, isLaterPage, searches, isSignedIn } = loaderData;
+  const { acts, groups, browse, nextCursor, isLaterPage, searches, isSignedIn, mayShare } = loaderData;
   const hasSearches = searches.kept.length + searches.recent.length > 0;
   return (
     <Page>
@@ -116,7 +127,7 @@ export default function Saved({ loaderData }: Route.ComponentProps) {
           ))}
         />
       ) : (
-        groups.map((group) => <SavedThings key={group.kind} group={group} />)
+        groups.map((group) => <SavedThings key={group.kind} group={group} mayShare={mayShare} />)
       )}
       <CursorPager
         nextHref={nextCursor === null ? null : shortlistPaths.saved(nextCursor)}

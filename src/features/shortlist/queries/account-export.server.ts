@@ -5,7 +5,7 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
   return {
     saved_items: await ctx.db
       .selectFrom('saved_items')
-      .select(['subject_kind', 'subject_id', 'saved_at'])
+      .select(['subject_kind', 'subject_id', 'saved_at', 'organization_id as shared_with'])
       .where('user_id', '=', userId)
       .orderBy('saved_at')
       .execute(),

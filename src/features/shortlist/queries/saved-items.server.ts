@@ -1,3 +1,5 @@
+import { personName } from '#features/accounts/queries/members.server.ts';
+import type { UserActor } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -32,15 +34,23 @@ export async function findSavedIds(
   return rows.map(({ subject_id }) => subject_id);
 }
 
+/** The account that saved an item, as the caller sees it. */
+interface Sharing {
+  /** The colleague who shares it; null if it is the caller's own. */
+  by: string | null;
+  /** Of the caller's own: colleagues see it. */
+  isShared: boolean;
+}
+
 /** A saved item; without a card if it is no longer public. */
-export interface SavedItem extends SavedRef {
+export interface SavedItem extends SavedRef, Sharing {
   card: ShortlistCard | null;
 }
 
-const newest = defineKeyset('shortlist.items', { saved_at: moment, id: rowId });
+const newest = defineKeyset('shortlist.items', { saved_at: moment, id: rowId }, { table: 'saved_items' });
 
 /**
- * Returns a page of the caller's saved items, last saved first, with the cards of their features. Throws `bad_request`
+ * Returns a page of what the caller saved and what colleagues share with the company, last saved first, with the cards of their features. Throws `bad_request`
  * for a foreign cursor.
  */
 export async function listSaved(
@@ -52,13 +62,15 @@ export async function listSaved(
   return { items: await withCards(ctx, refs), nextCursor };
 }
 
-/** Returns the items the caller's account saved last, with their cards. */
+/** Returns the items that the caller or a colleague saved last, with their cards. */
 export async function listRecentlySaved(ctx: Ctx, limit: number): Promise<SavedItem[]> {
-  const { refs } = await listAccountRefs(ctx, requireUser(ctx).userId, { cursor: null, limit });
+  const { refs } = await listAccountRefs(ctx, requireUser(ctx), { cursor: null, limit });
   return withCards(ctx, refs);
 }
 
-async function withCards(ctx: Ctx, refs: readonly SavedRef[]): Promise<SavedItem[]> {
+type Listed = SavedRef & Sharing;
+
+async function withCards(ctx: Ctx, refs: readonly Listed[]): Promise<SavedItem[]> {
   const cards = new Map<string, ShortlistCard>();
   for (const kind of new Set(refs.map((ref) => ref.kind))) {
     const ids = refs.filter((ref) => ref.kind === kind).map(({ id }) => id);
@@ -72,21 +84,51 @@ async function listRefs(
   ctx: Ctx,
   request: Request,
   { cursor = null, limit }: { cursor?: string | null; limit?: number },
-): Promise<{ refs: SavedRef[]; nextCursor: string | null }> {
+): Promise<{ refs: Listed[]; nextCursor: string | null }> {
   // A cookie holds at most one page.
-  if (ctx.actor.kind !== 'user') return { refs: readBrowserList(ctx, request), nextCursor: null };
-  return listAccountRefs(ctx, ctx.actor.userId, { cursor, limit });
+  if (ctx.actor.kind !== 'user') {
+    const refs = readBrowserList(ctx, request).map((ref) => ({ ...ref, by: null, isShared: false }));
+    return { refs, nextCursor: null };
+  }
+  return listAccountRefs(ctx, ctx.actor, { cursor, limit });
 }
 
 async function listAccountRefs(
   ctx: Ctx,
-  userId: string,
+  { userId, organization }: UserActor,
   { cursor, limit }: { cursor: string | null; limit?: number },
-): Promise<{ refs: SavedRef[]; nextCursor: string | null }> {
+): Promise<{ refs: Listed[]; nextCursor: string | null }> {
   const query = ctx.db
     .selectFrom('saved_items')
-    .select(['id', 'subject_kind', 'subject_id', 'saved_at'])
-    .where('user_id', '=', userId);
+    .select(['saved_items.id', 'subject_kind', 'subject_id', 'saved_at', 'user_id', 'organization_id'])
+    .select((eb) =>
+      eb.selectFrom('users').select(personName('users').as('name')).whereRef('users.id', '=', 'user_id').as('by'),
+    )
+    .where((is) =>
+      is.or([
+        is('user_id', '=', userId),
+        is.and([
+          is('organization_id', '=', organization.id),
+          // One's own is shown instead.
+          is.not(
+            is.exists(
+              is
+                .selectFrom('saved_items as own')
+                .select('own.id')
+                .where('own.user_id', '=', userId)
+                .whereRef('own.subject_kind', '=', 'saved_items.subject_kind')
+                .whereRef('own.subject_id', '=', 'saved_items.subject_id'),
+            ),
+          ),
+        ]),
+      ]),
+    );
   const { items, nextCursor } = await keysetPage(query, newest, { cursor, limit: pageLimit(limit, 24) });
-  return { refs: items.map(({ subject_kind, subject_id }) => ({ kind: subject_kind, id: subject_id })), nextCursor };
+  const refs = items.map(({ subject_kind, subject_id, user_id, organization_id, by }) => ({
+    kind: subject_kind,
+    id: subject_id,
+    by: user_id === userId ? null : by,
+    isShared: user_id === userId && organization_id === organization.id,
+  }));
+  return { refs, nextCursor };
 }

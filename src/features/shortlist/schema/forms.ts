@@ -15,10 +15,12 @@ const ref = z
   })
   .optional();
 
-/** All hearts of a page share one form; the pressed button says what is added or removed. */
+/** All hearts of a page share one form; the pressed button says what happens to which item. */
 export const heartSchema = z
-  .object({ add: ref, remove: ref })
-  .refine(({ add, remove }) => (add === undefined) !== (remove === undefined), { error: () => m.shortlist_unknown() });
+  .object({ add: ref, remove: ref, share: ref, unshare: ref })
+  .refine((pressed) => Object.values(pressed).filter((item) => item !== undefined).length === 1, {
+    error: () => m.shortlist_unknown(),
+  });
 
 const maxPath = 2000;
 

@@ -3,18 +3,20 @@ import { Form, useLocation } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { Heart } from '#ui/icon.tsx';
-import { HiddenField } from '#ui/submit-button.tsx';
+import { ActingFor, HiddenField } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { shortlistPaths } from '../paths.ts';
 
-const formId = 'shortlist';
+/** Of the form that all buttons about saved items of a page belong to. */
+export const saveFormId = 'shortlist';
 
 /** The form that all hearts of a page submit; required once on the page. */
 export function SaveForm() {
   const { pathname, search } = useLocation();
   return (
-    <Form id={formId} method="post" action={shortlistPaths.saved()} preventScrollReset>
+    <Form id={saveFormId} method="post" action={shortlistPaths.saved()} preventScrollReset>
+      <ActingFor />
       <HiddenField name="back" value={pathname + search} />
     </Form>
   );
@@ -36,7 +38,7 @@ export function SaveButton({ subject, name, isSaved, hasLabel = false, className
   return (
     <button
       type="submit"
-      form={formId}
+      form={saveFormId}
       name={isSaved ? 'remove' : 'add'}
       value={subject}
       aria-pressed={isSaved}

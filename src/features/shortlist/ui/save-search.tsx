@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 
 import { Button } from '#ui/button.tsx';
-import { HiddenField } from '#ui/submit-button.tsx';
+import { ActingFor, HiddenField } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { shortlistPaths } from '../paths.ts';
@@ -10,6 +10,7 @@ import { shortlistPaths } from '../paths.ts';
 export function SaveSearch({ path, name }: { path: string; name: string }) {
   return (
     <Form method="post" action={shortlistPaths.searches()} preventScrollReset>
+      <ActingFor />
       <HiddenField name="intent" value="keep" />
       <HiddenField name="path" value={path} />
       <HiddenField name="name" value={name.slice(0, 120)} />

@@ -1,13 +1,13 @@
 import { Form } from 'react-router';
 
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { Area } from '#ui/measure.tsx';
 import { Section } from '#ui/page.tsx';
 import * as m from '#texts/messages.js';
 
-import { SaveButton } from './save-button.tsx';
+import { SaveButton, saveFormId } from './save-button.tsx';
 
 interface ShownCard {
   title: string;
@@ -23,6 +23,9 @@ interface SavedThing {
   subject: string;
   /** Null if it is no longer public. */
   card: ShownCard | null;
+  /** The colleague who shares it; null if it is the reader's own. */
+  by: string | null;
+  isShared: boolean;
 }
 
 export interface SavedGroup {
@@ -35,7 +38,14 @@ export interface SavedGroup {
 /**
  * The saved items of one kind. If they can be compared, each has a check box, and the form is the comparison's address.
  */
-export function SavedThings({ group: { kind, label, compare, items } }: { group: SavedGroup }) {
+export function SavedThings({
+  group: { kind, label, compare, items },
+  mayShare,
+}: {
+  group: SavedGroup;
+  /** The reader has colleagues. */
+  mayShare: boolean;
+}) {
   const formId = `compare-${kind}`;
   const shown = items.filter(({ card }) => card?.slug !== undefined).length;
   const comparable = compare !== null && shown > 1;
@@ -55,14 +65,16 @@ export function SavedThings({ group: { kind, label, compare, items } }: { group:
       {...(compare && comparable ? { text: m.shortlist_compare_hint({ most: compare.most }) } : {})}
     >
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-        {items.map(({ subject, card }) => (
+        {items.map(({ subject, card, by, isShared }) => (
           <li key={subject}>
             {card === null ? (
-              <Gone subject={subject} />
+              <Gone subject={subject} isOwn={by === null} />
             ) : (
               <Shown
                 subject={subject}
                 card={card}
+                by={by}
+                sharing={mayShare && by === null ? { isShared } : null}
                 compare={
                   compare && comparable && card.slug
                     ? { formId, field: compare.field, isChosen: shown <= compare.most }
@@ -80,10 +92,15 @@ export function SavedThings({ group: { kind, label, compare, items } }: { group:
 function Shown({
   subject,
   card: { title, href, lines, areas = [], picture, slug },
+  by,
+  sharing,
   compare,
 }: {
   subject: string;
   card: ShownCard;
+  by: string | null;
+  /** Null if there is nobody to share it with, or it is a colleague's. */
+  sharing: { isShared: boolean } | null;
   /** `isChosen`: ticked at first, if all saved items fit into one comparison. */
   compare: { formId: string; field: string; isChosen: boolean } | null;
 }) {
@@ -107,7 +124,7 @@ function Shown({
               {title}
             </Link>
           </h3>
-          <SaveButton subject={subject} name={title} isSaved className="relative z-1 -mt-1 -mr-1" />
+          <SaveButton subject={subject} name={title} isSaved={by === null} className="relative z-1 -mt-1 -mr-1" />
         </div>
         {lines.map((line) => (
           <p key={line} className="text-sm text-muted">
@@ -123,6 +140,8 @@ function Shown({
             ))}
           </p>
         )}
+        {by !== null && <p className="text-sm">{m.shortlist_shared_by({ name: by })}</p>}
+        {sharing && <ShareButton subject={subject} name={title} isShared={sharing.isShared} />}
         {compare && (
           <label className="relative z-1 mt-auto inline-flex min-h-11 w-fit cursor-pointer items-center gap-2 pr-3 text-sm">
             <input
@@ -143,7 +162,7 @@ function Shown({
 }
 
 /** Paused, withdrawn or deleted since. */
-function Gone({ subject }: { subject: string }) {
+function Gone({ subject, isOwn }: { subject: string; isOwn: boolean }) {
   return (
     <Card className="h-full justify-center">
       <div className="flex items-start justify-between gap-2">
@@ -151,8 +170,24 @@ function Gone({ subject }: { subject: string }) {
           <h3 className="font-sans text-base font-semibold tracking-normal">{m.shortlist_gone()}</h3>
           <p className="mt-1 text-sm text-muted">{m.shortlist_gone_text()}</p>
         </div>
-        <SaveButton subject={subject} name={m.shortlist_gone()} isSaved />
+        {isOwn && <SaveButton subject={subject} name={m.shortlist_gone()} isSaved />}
       </div>
     </Card>
+  );
+}
+
+/** Shares a saved item with one's colleagues, or keeps it to oneself again. */
+function ShareButton({ subject, name, isShared }: { subject: string; name: string; isShared: boolean }) {
+  return (
+    <button
+      type="submit"
+      form={saveFormId}
+      name={isShared ? 'unshare' : 'share'}
+      value={subject}
+      className={buttonClass({ variant: 'quiet', size: 'sm' }, 'relative z-1 w-fit')}
+    >
+      {isShared ? m.shortlist_unshare() : m.shortlist_share()}
+      <span className="sr-only">: {name}</span>
+    </button>
   );
 }

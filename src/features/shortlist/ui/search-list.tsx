@@ -7,7 +7,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { Input } from '#ui/input.tsx';
 import { Link } from '#ui/link.tsx';
 import { PostButton } from '#ui/post-button.tsx';
-import { HiddenField } from '#ui/submit-button.tsx';
+import { ActingFor, HiddenField } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { shortlistPaths } from '../paths.ts';
@@ -105,6 +105,7 @@ function Rename({ search: { id, name } }: { search: SavedSearch }) {
         action={shortlistPaths.searches()}
         className="absolute right-0 z-10 flex w-72 max-w-[80vw] items-end gap-2 rounded border border-line bg-surface p-3 shadow-pop"
       >
+        <ActingFor />
         <HiddenField name="intent" value="rename" />
         <HiddenField name="id" value={id} />
         <Input

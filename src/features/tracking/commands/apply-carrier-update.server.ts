@@ -67,6 +67,7 @@ interface TrackedNumber {
   carrier: string;
 }
 
+// unsafe: the same shipment in the lists of every company, for news of its carrier
 async function listFollowers(tx: Ctx, { tracking_number, carrier }: TrackedNumber) {
   const { rows } = await sql<{ ledger: LedgerName; id: string }>`
     select 'business' as ledger, id from business_tracking
@@ -76,6 +77,7 @@ async function listFollowers(tx: Ctx, { tracking_number, carrier }: TrackedNumbe
   return rows;
 }
 
+// unsafe: the same shipment in the lists of every company, for news of its carrier
 async function listStatuses(tx: Ctx, { tracking_number, carrier }: TrackedNumber): Promise<string[]> {
   const { rows } = await sql<{ current_status: string }>`
     select current_status from business_tracking where tracking_number = ${tracking_number} and carrier = ${carrier} and archived_at is null

@@ -34,6 +34,7 @@ export async function askCarriers(ctx: Ctx): Promise<void> {
   }
 }
 
+// unsafe: a job for the rows of every company
 /** Starts to follow shipments in transit that are not followed yet. */
 async function enrol(ctx: Ctx, { name, carriers }: CarrierAdapter): Promise<void> {
   const under = (where = sql`true`) => sql`carrier = any(${sql.val([...carriers])}::text[]) and ${where}

@@ -2,6 +2,7 @@ import type { Ctx } from '#server/context.ts';
 
 import { handOverPackages } from './hand-over.server.ts';
 
+// unsafe: what the account answers for, when it is erased
 /**
  * Deletes the account's packages with their events, links and shared records, in the erasing transaction; those of
  * companies with other members stay. Other public

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
-import { type DepartingMember, successorOf } from '#features/accounts/queries/members.server.ts';
+import { handOverRows } from '#features/accounts/commands/hand-over-rows.server.ts';
+import type { DepartingMember } from '#features/accounts/queries/members.server.ts';
 import { handOverFiles } from '#features/media/commands/hand-over-files.server.ts';
 import type { Ctx } from '#server/context.ts';
 
@@ -10,16 +11,11 @@ import { packageKind } from '../state.ts';
  * Makes another member answer for the packages and links that an account leaves behind in a company with other members,
  * with documents and public records.
  */
-export async function handOverPackages(tx: Ctx, { user_id: from, organization_id }: DepartingMember): Promise<void> {
-  const heir = successorOf(sql`own.organization_id`, from);
+export async function handOverPackages(tx: Ctx, departing: DepartingMember): Promise<void> {
+  const { user_id: from, organization_id } = departing;
+  await handOverRows(tx, 'business_tracking', 'business_user_id', departing);
+  await handOverRows(tx, 'tracking_shares', 'user_id', departing);
   const isLeft = organization_id === undefined ? sql`true` : sql`own.organization_id = ${organization_id}::uuid`;
-  for (const [table, column] of [
-    ['business_tracking', 'business_user_id'],
-    ['tracking_shares', 'user_id'],
-  ] as const)
-    // oxlint-disable-next-line no-await-in-loop -- two statements of one transaction
-    await sql`update ${sql.table(table)} own set ${sql.ref(column)} = ${heir}
-      where ${sql.ref(`own.${column}`)} = ${from}::uuid and ${isLeft} and ${heir} is not null`.execute(tx.db);
   // Packages that colleagues answer for may have its documents, too, and a public record that it made.
   const kept = sql`select own.id, own.business_user_id as user_id, own.record_id from business_tracking own
     where own.organization_id in (select organization_id from memberships where user_id = ${from}::uuid)

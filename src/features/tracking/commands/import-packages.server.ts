@@ -35,6 +35,7 @@ export const packageImport: ImportKind<ImportField, ImportRow> = {
 /** In nobody's list yet. */
 const nobodys = { business_user_id: null, organization_id: null };
 
+// unsafe: a job writes the lines of one import for the company of the import
 async function write(tx: Ctx, { importId, userId, organizationId }: ImportOf, rows: readonly ImportRow[]) {
   const packages = Map.groupBy(rows, ({ tracking_number }) => tracking_number);
   if (packages.size === 0) return;
@@ -58,6 +59,7 @@ async function write(tx: Ctx, { importId, userId, organizationId }: ImportOf, ro
   await recordFirstEvents(tx, told, userId);
 }
 
+// unsafe: a job writes the lines of one import for the company of the import
 async function finish(tx: Ctx, { importId, userId, organizationId }: ImportOf) {
   await tx.db
     .deleteFrom('business_tracking as fresh')

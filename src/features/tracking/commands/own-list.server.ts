@@ -32,6 +32,7 @@ export async function hasRoomIn(
   return isVerified || isBelow(tx, sql`organization_id = ${organizationId}::uuid`, mostUnverified - count);
 }
 
+// unsafe: a row that the caller of this function may see
 /** Returns true if at most so many packages match. Reads no more of them, by an index of the list. */
 async function isBelow(tx: Ctx, condition: RawBuilder<unknown>, most: number): Promise<boolean> {
   if (most < 0) return false;

@@ -24,6 +24,7 @@ const lockOwn = async (tx: Ctx, id: string) => {
   return own;
 };
 
+// unsafe: the row is locked, and its policy was asked
 /**
  * Creates a public record of a package of the caller's company, with its events: anybody with the number may look up what
  * anonymous visitors may know. Later events are added there too. An existing record is kept. Throws for accounts without a

@@ -93,6 +93,7 @@ const untold = (cause: AlertCause, occasion: ReturnType<typeof sql>) => sql`
   not exists (select from package_alerts alert where alert.tracking_id = own.id and alert.cause = ${cause} and alert.occasion = ${occasion})`;
 
 const lateOccasion = sql`own.due_on::text`;
+// unsafe: a job for the rows of every company
 const findLate = (tx: Ctx) => {
   const now = tx.clock();
   return sql<Occasion>`
@@ -103,6 +104,7 @@ const findLate = (tx: Ctx) => {
 };
 
 const silentOccasion = sql`(extract(epoch from own.heard_at) * 1000)::bigint::text`;
+// unsafe: a job for the rows of every company
 const findSilent = (tx: Ctx, usualDays: number) => {
   const now = tx.clock();
   const days = sql`coalesce(own.silent_days, ${usualDays})`;

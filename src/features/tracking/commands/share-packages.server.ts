@@ -70,6 +70,7 @@ export async function revokeShare(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
+// unsafe: whoever holds its link reads it
 /** Returns what the token's holder may read, and records the access; null for an unknown, expired or revoked token. */
 export async function openShare(ctx: Ctx, token: string): Promise<SharedPackage[] | null> {
   const link = await openLink(ctx, anyLink, token);

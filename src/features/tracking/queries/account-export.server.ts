@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 
+// unsafe: what the account answers for, in the export of its data
 /**
  * Returns the account's packages with their events, and the public records and updates it made, for its data export.
  */

@@ -61,6 +61,7 @@ export interface SharedPackage {
 
 const mostEvents = 100;
 
+// unsafe: whoever holds its link reads it
 /** Returns the packages of a share with its fields, newest first. The share is identified by its link. */
 export async function findShared(ctx: Ctx, shareId: string): Promise<SharedPackage[]> {
   const given = (field: ShareField, value: string) =>

@@ -22,6 +22,7 @@ export const recordSubject: SubjectKind = {
   mayRead: ({ actor }) => Promise.resolve(isAdmin(actor)),
 };
 
+// unsafe: names of rows for pages that have asked who reads them; mayRead asks the policy
 /** Packages of businesses as subjects of notifications and files: only their owner may read them. */
 export const packageSubject: SubjectKind = {
   kind: packageKind,

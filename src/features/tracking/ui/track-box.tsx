@@ -1,10 +1,10 @@
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, useEffect, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 
 import { buttonClass } from '#ui/button.tsx';
 import { Input } from '#ui/input.tsx';
 import { Search } from '#ui/icon.tsx';
-import { useHydrated } from '#ui/use-hydrated.ts';
+import { whenReleased } from '#ui/when-released.ts';
 import * as m from '#texts/messages.js';
 
 import { trackingPaths } from '../paths.ts';
@@ -14,7 +14,9 @@ const longest = 2000;
 /** Number field and button. Enter submits; without JavaScript the browser validates that a number was entered. */
 export function TrackBox({ action = trackingPaths.tracking(), number = '' }: { action?: string; number?: string }) {
   const [text, setText] = useState(number);
-  const isScripted = useHydrated();
+  // An empty field disables the button, but not while it is pressed.
+  const [isScripted, setScripted] = useState(false);
+  useEffect(() => void whenReleased().then(() => setScripted(true)), []);
   const { state, location } = useNavigation();
   const isPending = state === 'loading' && new URLSearchParams(location.search).has('number');
   // A single-line field would join the lines of a list into one number.

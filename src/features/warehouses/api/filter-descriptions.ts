@@ -14,6 +14,7 @@ export const filterDescriptions: Record<keyof typeof directoryFilters, string> =
   minDocks: 'Loading docks, at least.',
   minPallets: 'Pallet positions that can be offered, at least.',
   maxPrice: 'US dollars per square foot and month, at most.',
+  maxTotal: 'US dollars that a stay costs at the reader’s numbers, at most; of the page alone.',
   certifications: 'Certifications, all of them.',
   security: 'Security features, all of them.',
   tempMin:
@@ -23,7 +24,7 @@ export const filterDescriptions: Record<keyof typeof directoryFilters, string> =
   bonded: 'Is a bonded warehouse.',
   returns: 'Processes returns.',
   availableFrom: 'Has space by this day.',
-  sort: 'Order. `best` is the default with `q`: companies called so, then what has all that was recognised in the place itself, then near it, then what only mentions it. `nearest` needs a place and is the default with `near` alone.',
+  sort: 'Order. `best` is the default with `q`: companies called so, then what has all that was recognised in the place itself, then near it, then what only mentions it. `nearest` needs a place and is the default with `near` alone. `total` needs a reader’s numbers, which only the page has: see `POST /prices`.',
   view: 'A list or a map; of the page alone.',
   cursor: '`nextCursor` of the page before.',
   from: 'Which of the list the first of this page is; of the page alone.',

@@ -114,6 +114,9 @@ export const readingResponse = z
           .openapi({ description: 'No listing stands there; those answered serve or mention the place.' }),
       })
       .nullable(),
+    refused: z
+      .array(z.strictObject({ id: z.string(), label: z.string() }))
+      .openapi({ description: 'Where none of those answered stands: "not in Doral".' }),
     serves: z
       .strictObject({ id: z.string(), label: z.string() })
       .nullable()
@@ -238,7 +241,7 @@ function jsonSchemaOf(filter: Filter): { type: string; [key: string]: unknown } 
 }
 
 /** Parameters of the page only: display, and position in the list. */
-export const pageOnly: readonly FilterName[] = ['view', 'from'];
+export const pageOnly: readonly FilterName[] = ['view', 'from', 'maxTotal'];
 
 /** All filters except the page's own. Unknown parameters pass here and are refused together with invalid ones. */
 export const directoryQuery = z.looseObject(

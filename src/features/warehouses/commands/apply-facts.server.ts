@@ -71,6 +71,7 @@ function checksAbout(row: WarehouseRow, next: WarehouseFacts) {
   ];
 }
 
+// unsafe: the row is locked, and its policy was asked
 /**
  * Writes facts into a locked listing with everything that follows from them: their source, the place on the map, a new
  * slug with a redirect from the old one, the next version. Returns the slug. `extra` is written in the same statement.

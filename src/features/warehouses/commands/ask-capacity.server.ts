@@ -24,6 +24,7 @@ export async function askCapacity(ctx: Ctx): Promise<void> {
   while (asked === batch);
 }
 
+// unsafe: a job for the rows of every company
 async function askBatch(tx: Ctx): Promise<number> {
   const now = tx.clock();
   const rows = await tx.db

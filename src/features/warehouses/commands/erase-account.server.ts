@@ -9,6 +9,7 @@ import type { Ctx } from '#server/context.ts';
 
 import { handOverListings } from './hand-over.server.ts';
 
+// unsafe: what the account answers for, when it is erased
 /**
  * Deletes an account's listings with all their data, in the erasing transaction; those of companies with other members
  * stay.
@@ -17,7 +18,14 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
   await handOverListings(tx, { user_id: userId });
   // Photos, redirects and the search row are deleted by foreign keys and triggers.
   const gone = await tx.db.deleteFrom('warehouses').where('user_id', '=', userId).returning('id').execute();
-  const ids = gone.map(({ id }) => id);
+  await forgetListings(
+    tx,
+    gone.map(({ id }) => id),
+  );
+}
+
+/** Deletes what refers to deleted listings, in the transaction that deletes them. */
+export async function forgetListings(tx: Ctx, ids: readonly string[]): Promise<void> {
   await forgetEvidence(tx, 'warehouse', ids);
   await forgetCards(tx, 'warehouse', ids);
   await forgetRatings(tx, 'warehouse', ids);

@@ -5,6 +5,7 @@ import { handOverEvidence } from '#features/evidence/commands/hand-over.server.t
 import { handOverFiles } from '#features/media/commands/hand-over-files.server.ts';
 import type { Ctx } from '#server/context.ts';
 
+// unsafe: the rows of a company that an account leaves
 /**
  * Makes another member answer for the listings that an account leaves behind in a company with other members, with
  * photos, documents and the questions of shippers.

@@ -46,6 +46,7 @@ export async function confirmFields(ctx: Ctx, { id, fields, seen }: Confirmation
 
 const sourceOf = ({ actor }: Ctx, row: WarehouseRow): FieldSource => (isOwn(actor, row) ? 'owner' : 'staff');
 
+// unsafe: the row is locked, and its policy was asked
 async function confirmLocked(
   tx: Ctx,
   row: WarehouseRow,
@@ -80,6 +81,7 @@ export async function confirmCapacity(ctx: Ctx, { id, seen }: One & { seen: stri
   });
 }
 
+// unsafe: the row is locked, and its policy was asked
 /** Like `confirmCapacity`, for a locked listing whose caller was authorized. */
 export async function confirmCapacityOf(
   tx: Ctx,
@@ -106,6 +108,7 @@ export async function confirmCapacityOf(
     .execute();
 }
 
+// unsafe: the row is locked, and its policy was asked
 async function setActive(ctx: Ctx, id: string, isActive: boolean, until?: string | null): Promise<void> {
   await transaction(ctx, async (tx) => {
     const row = await lockListing(tx, id, 'pause');
@@ -131,6 +134,7 @@ async function setActive(ctx: Ctx, id: string, isActive: boolean, until?: string
   });
 }
 
+// unsafe: the row is locked, and its policy was asked
 async function sayUntil(tx: Ctx, row: WarehouseRow, until: string | null): Promise<void> {
   await tx.db.updateTable('warehouses').set({ paused_until: until }).where('id', '=', row.id).execute();
   await auditListing(tx, row, 'warehouse.paused', { until });
@@ -149,6 +153,7 @@ export async function resumeListing(ctx: Ctx, { id }: One): Promise<void> {
   await setActive(ctx, id, true);
 }
 
+// unsafe: the row is locked, and its policy was asked
 /** Resubmits a listing that was sent back or rejected. Throws `conflict` if it is in another state. */
 export async function resubmitListing(ctx: Ctx, { id }: One): Promise<void> {
   await transaction(ctx, async (tx) => {
@@ -174,6 +179,7 @@ export async function resubmitListing(ctx: Ctx, { id }: One): Promise<void> {
   });
 }
 
+// unsafe: the row is locked, and its policy was asked
 /**
  * Withdraws the pending change of a listing with the id that was `seen`. Throws `conflict` if it is no longer pending.
  */

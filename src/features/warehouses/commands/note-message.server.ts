@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import type { EventMap } from '#server/events.ts';
 
+// unsafe: a row that the caller of this function may see
 /** Records whose turn it is in a conversation about a listing, in the transaction of the message. */
 export async function noteMessage(
   tx: Ctx,

@@ -28,6 +28,7 @@ export async function showPhotos(
   });
 }
 
+// unsafe: the row is locked, and its policy was asked
 /** Counts as a change of the listing: its public page changes, and no reviewer has seen it. */
 async function touch(tx: Ctx, row: WarehouseRow, action: `warehouse.${string}`): Promise<void> {
   await tx.db

@@ -8,6 +8,7 @@ import { readNote, writeNote } from '#server/notes.ts';
 const note = 'demo_dates_refreshed_at.warehouses';
 const dayMs = 86_400_000;
 
+// unsafe: a job for the rows of every company
 /**
  * Moves the dates of demonstration listings forward by the whole days since the last call, so that they do not age. The
  * first call only records the time.

@@ -9,6 +9,7 @@ const batchSize = 500;
 /** Limits a run to well below the job's time limit; the next one continues. */
 const maxBatches = 100;
 
+// unsafe: a job for the rows of every company
 /**
  * Makes texts searchable that were written without `public_texts`: those of releases before the column, and rows
  * written by hand.

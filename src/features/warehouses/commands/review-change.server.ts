@@ -49,6 +49,7 @@ export async function approveChange(ctx: Ctx, { id, seen }: OneChange): Promise<
   });
 }
 
+// unsafe: staff decide about the rows of every company
 /** Refuses a pending change with a reason; the listing stays unchanged. */
 export async function rejectChange(ctx: Ctx, { id, seen, reason }: OneChange & { reason: string }): Promise<Concluded> {
   return transaction(ctx, async (tx) => {

@@ -36,6 +36,7 @@ async function lockSeen(tx: Ctx, { id, seen }: Listing): Promise<WarehouseRow> {
   return row;
 }
 
+// unsafe: staff decide about the rows of every company
 /**
  * Moves a locked listing through its review. The old state is in the WHERE clause: of two concurrent deciders the later
  * one is refused.

@@ -82,6 +82,7 @@ export async function undoDecision(
   });
 }
 
+// unsafe: staff decide about the rows of every company
 /**
  * Restores the review state. A change requested meanwhile becomes part of the listing, as when verification is
  * withdrawn.

@@ -43,14 +43,14 @@ test('the market is large, varied, and every listing is its own', () => {
   expect(listings.filter(isNearMiami).length).toBeGreaterThan(35);
 });
 
-test('a newcomer sees the Miami area first', () => {
+test('a new visitor sees the Miami area first', () => {
   const newest = listings
     .filter((listing) => listing.review_status === 'verified' && listing.is_active)
     .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
   expect(newest.slice(0, 12).filter((listing) => !isNearMiami(listing))).toEqual([]);
 });
 
-test('there is something in every state of a review', () => {
+test('the demonstration has rows in every state of a review', () => {
   const count = (status: string) => listings.filter((listing) => listing.review_status === status).length;
   expect(count('submitted')).toBeGreaterThanOrEqual(5);
   expect(count('changes_requested')).toBe(3);

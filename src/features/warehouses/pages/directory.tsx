@@ -2,7 +2,10 @@ import { type ReactNode, lazy, memo, useState } from 'react';
 import { isRouteErrorResponse, useNavigation } from 'react-router';
 
 import { isArea as isAreaKind, type Place } from '#features/catalog/schema.ts';
-import { findOwnTotals } from '#features/rates/queries/totals.server.ts';
+import { cardTotals } from '#features/rates/queries/card-totals.server.ts';
+import { findNumbersFor } from '#features/rates/queries/own-numbers.server.ts';
+import { findTotals } from '#features/rates/queries/totals.server.ts';
+import { listNumbers } from '#features/rates/schema/list-numbers.ts';
 import { NumbersLine } from '#features/rates/ui/numbers-line.tsx';
 import { noteSearch } from '#features/shortlist/commands/searches.server.ts';
 import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
@@ -61,11 +64,13 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { filters, problems } = parseFilters(args.url.searchParams);
   const units = unitsOf(args.request);
-  const { page, facets } = await browseDirectory(ctx, filters);
+  const { numbers, said } = await findNumbersFor(ctx, args.request, filters.q);
+  const totals = numbers && cardTotals(ctx, numbers);
+  const { page, facets } = await browseDirectory(ctx, filters, totals);
   const basemap = offerBasemap(args);
   const ids = page.items.map(({ id }) => id);
-  const own = await findOwnTotals(ctx, args.request, 'warehouse', ids);
-  const map = filters.view === 'map' ? await listMapPoints(ctx, filters) : null;
+  const own = numbers && (await findTotals(ctx, 'warehouse', ids, numbers));
+  const map = filters.view === 'map' ? await listMapPoints(ctx, filters, totals) : null;
   const chips = chipsOf(filters, page.reading, { isAreaNear: isAreaOf(page.place), units }).map((chip) => ({
     ...chip,
     removeHref: directoryHref(chip.without),
@@ -81,6 +86,7 @@ export async function loader(args: Route.LoaderArgs) {
     orders: directoryOrders(filters, page.sort, {
       nearest: page.place !== null && !isAreaOf(page.place),
       best: page.reading !== null,
+      total: numbers !== null,
     }),
     problems: [...problems, ...page.problems].map((problem) => ({
       name: filterName(problem.field),
@@ -92,11 +98,11 @@ export async function loader(args: Route.LoaderArgs) {
       reading: page.reading && { ...page.reading, priceDoubt: null },
       items: page.items.map((item) => ({
         ...cardView(item, { showsTemperature: asksForCold(filters, page.reading) }),
-        ...(own && { total: own.totals.get(item.id) ?? null }),
+        ...(own && { total: own.get(item.id) ?? null }),
         ...(map && { at: `${item.latitude} ${item.longitude}` }),
       })),
     },
-    numbers: own?.numbers ?? null,
+    numbers: listNumbers(numbers, directoryHref(filters), said),
     priceQuestion: priceQuestionOf(filters, page.reading),
     acts: subjectActions(ctx, [{ kind: 'warehouse', slug: anySlug }]),
     chips: chips.map(({ key, label, removeHref }) => ({ key, label, removeHref })),
@@ -104,7 +110,7 @@ export async function loader(args: Route.LoaderArgs) {
     map: map && { points: chartPoints(map.points), more: map.more, landmarks: listLandmarks(), basemap },
     others:
       page.items.length === 0
-        ? await listOtherSearches(ctx, { filters, chips, place: page.place, reading: page.reading, units })
+        ? await listOtherSearches(ctx, { filters, chips, place: page.place, reading: page.reading, units, totals })
         : [],
     saved: await findSavedIds(ctx, args.request, 'warehouse', ids),
   };
@@ -192,7 +198,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
       </div>
       <SaveForm />
       <div className="grid gap-x-8 gap-y-3 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-y-5">
-        <DirectoryFilterForm filters={filters} counts={counts} bar={bar} />
+        <DirectoryFilterForm filters={filters} counts={counts} hasNumbers={numbers.hasNumbers} bar={bar} />
         <Results>
           {chips.length > 0 && (
             <div className="mb-4">
@@ -214,7 +220,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
             </div>
           )}
           {priceQuestion && <PriceQuestion {...priceQuestion} />}
-          {!isEmpty && <NumbersLine numbers={numbers} />}
+          <NumbersLine {...numbers} />
           <Notices problems={problems} reading={isEmpty ? null : reading} typed={filters.q} demo={demo} />
           <BesideMap
             map={

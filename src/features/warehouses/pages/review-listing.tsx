@@ -244,7 +244,7 @@ export default function ReviewListingPage({ loaderData, actionData }: Route.Comp
       aside={
         <>
           {mayPause && <VisibilityCard isActive={listing.is_active} />}
-          {owner !== null && <OwnerCard owner={owner} />}
+          {owner !== null && <OwnerCard owner={owner} organizationId={listing.organization_id} />}
         </>
       }
     >

@@ -35,6 +35,7 @@ const columns = {
   updated_at: 'updated_at',
 } as const;
 
+// unsafe: staff decide about the rows of every company
 /** All listings that the search of the tab Warehouses finds. */
 export const warehouseExport = exportOf({
   name: 'warehouses',

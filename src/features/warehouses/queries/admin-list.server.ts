@@ -52,6 +52,7 @@ const shown = [
 /** Columns from which missing facts are determined. */
 const stated = ['w.field_sources', 'w.services', 'w.security_features', 'w.available_from'] as const;
 
+// unsafe: staff decide about the rows of every company
 /** Returns a page of all listings, newest first. Administrators only. */
 export async function listWarehouses(
   ctx: Ctx,

@@ -93,6 +93,7 @@ export async function countCapable(ctx: Ctx, wish: CapableWish): Promise<Count> 
   });
 }
 
+// unsafe: public rows only
 /** Returns the first `limit` suitable listings after a row, in an order that the user chose. */
 export async function listCapableInOrder(
   ctx: Ctx,
@@ -115,6 +116,7 @@ export async function listCapableInOrder(
   return rows;
 }
 
+// unsafe: public rows only
 /** Returns the public listings among these ids, unordered, without unconfirmed facts. */
 export async function readCapable(ctx: Ctx, ids: readonly string[]): Promise<CapableWarehouse[]> {
   if (ids.length === 0) return [];
@@ -162,6 +164,7 @@ async function scopeFor(ctx: Ctx, wish: CapableWish): Promise<SearchScope> {
   return weighed;
 }
 
+// unsafe: public rows only
 function conditionsFor(
   { facets }: SearchScope,
   { refused, temperature, maxRate, located, excluded }: CapableWish,
@@ -183,7 +186,11 @@ function conditionsFor(
   return conditions;
 }
 
-async function showIds(ctx: Ctx, matching: RawBuilder<unknown>, by: RawBuilder<unknown>): Promise<{ id: string }[]> {
+async function showIds(
+  ctx: Ctx,
+  matching: RawBuilder<unknown>,
+  { by }: { by: RawBuilder<unknown> },
+): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`select s.warehouse_id as id from (${matching}) s order by ${by}`.execute(
     ctx.db,
   );

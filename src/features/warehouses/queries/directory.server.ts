@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { isArea, type Place } from '#features/catalog/schema.ts';
 import type { Meaning, Span } from '#features/catalog/words/read-words.ts';
+import type { CardTotals } from '#features/rates/queries/card-totals.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { cleanText } from '#shared/plain-text.ts';
 
@@ -33,9 +34,16 @@ export interface DirectoryPage {
   problems: FilterProblem[];
 }
 
-/** Returns a page of the public directory: only verified and active listings, without contact details, whoever asks. */
-export async function searchDirectory(ctx: Ctx, filters: DirectoryFilters): Promise<DirectoryPage> {
-  return (await pageOf(ctx, await keptSearch(ctx, filters), filters, false)).page;
+/**
+ * Returns a page of the public directory: only verified and active listings, without contact details, whoever asks.
+ * `totals` at the reader's numbers are needed for their order and filter.
+ */
+export async function searchDirectory(
+  ctx: Ctx,
+  filters: DirectoryFilters,
+  totals: CardTotals | null = null,
+): Promise<DirectoryPage> {
+  return (await pageOf(ctx, await keptSearch(ctx, filters, totals), filters, false)).page;
 }
 
 /**
@@ -44,8 +52,9 @@ export async function searchDirectory(ctx: Ctx, filters: DirectoryFilters): Prom
 export async function browseDirectory(
   ctx: Ctx,
   filters: DirectoryFilters,
+  totals: CardTotals | null = null,
 ): Promise<{ page: DirectoryPage; facets: Facets }> {
-  const search = await keptSearch(ctx, filters);
+  const search = await keptSearch(ctx, filters, totals);
   const reading = pageOf(ctx, search, filters, isCountedAlike(search));
   const [{ page }, facets] = await Promise.all([
     reading,
@@ -79,10 +88,10 @@ async function findVersion(ctx: Ctx): Promise<number | undefined> {
  * Returns the typed text as understood and looked up. Cached for some seconds for further pages and equal searches, and
  * invalidated by any change of the listings; only a change committed while it is read can make it stale that long.
  */
-async function keptSearch(ctx: Ctx, filters: DirectoryFilters): Promise<Search> {
-  if (filters.q === null) return resolveSearch(ctx, filters);
-  const key = `warehouses.search:${await findVersion(ctx)}:${ctx.language}:${filtersToParams(filters)}`;
-  const search = await ctx.cache.keep(key, keptSeconds, () => resolveSearch(ctx, filters));
+async function keptSearch(ctx: Ctx, filters: DirectoryFilters, totals: CardTotals | null): Promise<Search> {
+  if (filters.q === null) return resolveSearch(ctx, filters, totals);
+  const key = `warehouses.search:${await findVersion(ctx)}:${ctx.language}:${filtersToParams(filters)}:${totals?.key ?? ''}`;
+  const search = await ctx.cache.keep(key, keptSeconds, () => resolveSearch(ctx, filters, totals));
   // Words for whose similar spellings there was no time are looked up again at the next search.
   if (search.unread.length > 0) ctx.cache.forget(key);
   return search;
@@ -95,7 +104,7 @@ async function keptFacets(
   filters: DirectoryFilters,
   listed: () => Promise<Buffer | null>,
 ): Promise<Facets> {
-  const counted = filtersToParams({ ...filters, sort: 'newest', view: 'list' });
+  const counted = `${filtersToParams({ ...filters, sort: 'newest', view: 'list' })}:${(filters.maxTotal !== null && search.scope.totals?.key) || ''}`;
   return ctx.cache.keep(`warehouses.counts:${await findVersion(ctx)}:${counted}`, keptSeconds, () =>
     countFacets(ctx, search, undefined, listed),
   );

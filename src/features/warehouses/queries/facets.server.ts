@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ServiceCode } from '#features/catalog/services.ts';
 import type { Certification } from '#features/catalog/certifications.ts';
 import type { SecurityFeature } from '#features/catalog/security-features.ts';
+import type { CardTotals } from '#features/rates/queries/card-totals.server.ts';
 import type { WarehouseType } from '#features/catalog/warehouse-types.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Count, countAtLeast, countLimit, countOf } from '#shared/bounded-count.ts';
@@ -77,8 +78,8 @@ export async function countFacets(
 }
 
 /** Returns how many listings match, exact up to a thousand. */
-export async function countMatches(ctx: Ctx, filters: DirectoryFilters): Promise<Count> {
-  const { scope, tiers } = await resolveSearch(ctx, filters);
+export async function countMatches(ctx: Ctx, filters: DirectoryFilters, totals: CardTotals | null): Promise<Count> {
+  const { scope, tiers } = await resolveSearch(ctx, filters, totals);
   return countsOf(await readMasks(ctx, tiers, null, countLimit + 1), scope.facets).total;
 }
 

@@ -20,6 +20,7 @@ interface ListedCompany {
 
 const most = 20;
 
+// unsafe: public rows only
 /**
  * Returns public listings of companies whose name contains all these words, at most twenty, oldest first; without
  * street and contact details.

@@ -36,6 +36,7 @@ const toItem = (row: WaitingListing, state: string, hours: number): WaitingItem 
   href: warehousePaths.reviewListing(row.id),
 });
 
+// unsafe: staff decide about the rows of every company
 /** Submitted listings that were not reviewed yet. */
 export const listingsQueue: ModerationQueue = {
   kind: 'listings',
@@ -47,6 +48,7 @@ export const listingsQueue: ModerationQueue = {
   list: listSubmitted,
 };
 
+// unsafe: staff decide about the rows of every company
 async function listSubmitted(ctx: Ctx, { after, limit }: Page): Promise<WaitingItem[]> {
   const { waiting_since, id } = after ?? fromStart;
   const { rows } = await sql<

@@ -1,4 +1,5 @@
 import { placeName } from '#features/catalog/place-name.ts';
+import type { CardTotals } from '#features/rates/queries/card-totals.server.ts';
 import type { Ctx } from '#server/context.ts';
 
 import { warehousePaths } from '../paths.ts';
@@ -18,8 +19,9 @@ const maxListings = 500;
 export async function listMapPoints(
   ctx: Ctx,
   filters: DirectoryFilters,
+  totals: CardTotals | null = null,
 ): Promise<{ points: MapPoint[]; more: boolean }> {
-  const search = await resolveSearch(ctx, filters);
+  const search = await resolveSearch(ctx, filters, totals);
   const { rows, nextCursor } = await findPage(ctx, search, { cursor: null, limit: maxListings });
   const groups = new Map<string, [WarehouseCard, ...WarehouseCard[]]>();
   for (const card of cardsOf(search, rows)) {

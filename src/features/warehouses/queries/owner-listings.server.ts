@@ -70,6 +70,7 @@ function toSummary(listing: OwnerListing): OwnerListingSummary {
   }; // prettier-ignore
 }
 
+// unsafe: staff and members: the policy is asked about the row that was found
 /** Returns one complete listing, for members of its company and staff. Throws `not_found` for others and for invalid ids. */
 export async function findListing(ctx: Ctx, id: string): Promise<OwnerListing> {
   if (!isUuid(id)) throw new AppError('not_found');

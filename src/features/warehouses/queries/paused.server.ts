@@ -8,6 +8,7 @@ import { listSimilarNearby } from './public-detail.server.ts';
 
 const columns = ['id', 'slug', 'company_name', 'city', 'state', 'country_code', 'paused_at', 'paused_until'] as const;
 
+// unsafe: public rows only
 const verifiedAndPaused = ({ db }: Ctx) =>
   db.selectFrom('warehouses').where('is_verified', '=', true).where('is_active', '=', false);
 
@@ -45,6 +46,7 @@ export async function listPausedBySlug(ctx: Ctx, slugs: readonly string[]): Prom
   return rows.map((row) => toPaused(row, ctx));
 }
 
+// unsafe: public rows only
 /** Returns a paused listing by its slug, with others nearby that take inquiries; null if there is none. */
 export async function findPaused(
   ctx: Ctx,

@@ -13,6 +13,7 @@ import { listPhotos, photosOf } from './photos.server.ts';
 import { findRows, type ResultRow } from './search/find-rows.server.ts';
 import { scopeAround } from './search/scope.server.ts';
 
+// unsafe: public rows only
 /** Returns a public listing by its slug, or null if it does not exist, is not verified or is paused. */
 export async function findPublicWarehouse(ctx: Ctx, slug: string): Promise<WarehouseDetail | null> {
   if (slug.length > 90 || slug.includes('\0')) return null;
@@ -27,6 +28,7 @@ export async function findPublicWarehouse(ctx: Ctx, slug: string): Promise<Wareh
   return row ? toDetail(row, row.photos) : null;
 }
 
+// unsafe: public rows only
 /** Returns the public data of listings, by slug; listings that are not public are missing. */
 export async function listPublicDetails(
   ctx: Ctx,
@@ -44,6 +46,7 @@ export async function listPublicDetails(
   return new Map(rows.map((row) => [row.slug, toDetail(row, photos.get(row.id) ?? [])]));
 }
 
+// unsafe: public rows only
 /** Returns public listings as cards by id, unordered; listings that are not public are missing. */
 export async function listPublicCards(ctx: Ctx, { ids }: { ids: readonly string[] }): Promise<WarehouseCard[]> {
   if (ids.length === 0) return [];
@@ -79,8 +82,13 @@ export async function listOtherSites(ctx: Ctx, id: string) {
 /** Returns true if the listing is one of the caller's company. */
 export async function isOwnListing(ctx: Ctx, id: string): Promise<boolean> {
   if (ctx.actor.kind !== 'user') return false;
-  const query = ctx.db.selectFrom('warehouses').select('id').where('id', '=', id);
-  return (await query.where('organization_id', '=', ctx.actor.organization.id).executeTakeFirst()) !== undefined;
+  const own = await ctx.db
+    .selectFrom('warehouses')
+    .select('id')
+    .where('id', '=', id)
+    .where('organization_id', '=', ctx.actor.organization.id)
+    .executeTakeFirst();
+  return own !== undefined;
 }
 
 /** Returns the same public data of a listing that is not public, for members of its company and staff; null for everybody else. */
@@ -100,6 +108,7 @@ export async function findPreviewWarehouse(
   return { detail: toDetail(shown, photos.get(row.id) ?? []), review_status: review_status as ReviewStatus, is_active };
 }
 
+// unsafe: public rows only
 /** Returns the current slug of the verified listing that formerly had this one. */
 export async function findCurrentSlug(ctx: Ctx, oldSlug: string): Promise<string | null> {
   if (oldSlug.length > 90 || oldSlug.includes('\0')) return null;

@@ -10,6 +10,7 @@ const byId = defineKeyset(
   { table: 's', direction: 'asc' },
 );
 
+// unsafe: public rows only
 /** Returns the public pages of warehouses: the directory, the form, then every listing by id. */
 export async function listSitemapPages(
   ctx: Ctx,

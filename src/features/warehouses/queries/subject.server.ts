@@ -14,6 +14,7 @@ import { warehouseShortlist } from './shortlist.server.ts';
 const ownPage = (id: string) => warehousePaths.listing(id);
 const told = (text: Words) => ({ text, href: ownPage });
 
+// unsafe: names of rows for pages that have asked who reads them; mayRead asks the policy
 /** Listings as subjects. */
 export const warehouseSubject: SubjectKind = {
   kind: 'warehouse',

@@ -34,6 +34,7 @@ const names: Record<FilterName, Words> = {
   minDocks: () => m.warehouses_filter_min_docks(),
   minPallets: () => m.warehouses_filter_min_pallets(),
   maxPrice: () => m.warehouses_filter_max_price(),
+  maxTotal: () => m.warehouses_filter_max_total(),
   certifications: () => m.warehouses_filter_certifications(),
   security: () => m.warehouses_filter_security(),
   tempMin: () => m.warehouses_filter_temp_min(),
@@ -74,9 +75,14 @@ const chips: Partial<Record<FilterName, (value: string, units: UnitSystem, filte
   minDocks: (value) => m.warehouses_filter_min_docks_chip({ count: formatNumber(Number(value)) }),
   minPallets: (value) => m.warehouses_filter_min_pallets_chip({ count: formatNumber(Number(value)) }),
   maxPrice: (value) => m.warehouses_filter_max_price_chip(price(value)),
+  maxTotal: (value) => m.warehouses_filter_max_total_chip(price(value)),
   certifications: certificationLabel,
   security: securityFeatureLabel,
-  tempMin: (value, units) => m.warehouses_filter_temp_min_chip(temperature(value, units)),
+  // One temperature alone is kept exactly.
+  tempMin: (value, units, { tempMax }) =>
+    tempMax === null
+      ? m.warehouses_filter_temp_chip(temperature(value, units))
+      : m.warehouses_filter_temp_min_chip(temperature(value, units)),
   tempMax: (value, units) => m.warehouses_filter_temp_max_chip(temperature(value, units)),
   availableFrom: (day) => m.warehouses_filter_available_by_chip({ day: formatDate(day) }),
 };
@@ -111,6 +117,8 @@ export function filterProblemText(problem: FilterProblem): string {
       return m.warehouses_filter_problem_upside_down();
     case 'place_missing':
       return m.warehouses_filter_problem_no_place();
+    case 'numbers_missing':
+      return m.warehouses_filter_problem_no_numbers();
     case 'unknown_place':
       return m.warehouses_filter_problem_place({ place: problem.place });
   }

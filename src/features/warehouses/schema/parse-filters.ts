@@ -7,7 +7,16 @@ import { defaultSort, type DirectoryFilters, filterEntries, noFilters, withoutPl
 
 /** Why a value is invalid; texts are in filter-words.ts. */
 type Problem =
-  | { kind: 'unknown_filter' | 'not_whole' | 'no_flag' | 'no_date' | 'upside_down' | 'place_missing' }
+  | {
+      kind:
+        | 'unknown_filter'
+        | 'not_whole'
+        | 'no_flag'
+        | 'no_date'
+        | 'upside_down'
+        | 'place_missing'
+        | 'numbers_missing';
+    }
   | { kind: 'out_of_bounds'; min: number; max: number }
   | { kind: 'unknown_values' | 'no_choice'; values: readonly string[] }
   | { kind: 'too_long'; max: number }

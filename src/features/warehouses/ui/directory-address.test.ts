@@ -23,12 +23,12 @@ test('a disc of the chart leads to a circle that holds all of it, on the chart, 
   expect(Number(params.get('radius'))).toBeGreaterThan(reach);
 });
 
-test('what no chart can tell apart is a list', () => {
+test('points that a closer chart separates open it, and points without a place open nothing', () => {
   expect(asked([doral, at(25.825, -80.352)]).get('view')).toBeNull();
   expect(closerLook(noFilters, [{ lat: 1, lon: 1 }])).toBeUndefined();
 });
 
-test('a place that was typed is left behind when one looks elsewhere, and nothing else is', () => {
+test('dropping the typed place keeps every other filter', () => {
   const filters = { ...noFilters, q: 'storage miami', services: ['bonded'] } satisfies DirectoryFilters;
   const place = { id: 'city:US-FL-miami', label: 'Miami, FL', isArea: false, without: 'storage' };
   expect(withoutTypedPlace(filters, { place })).toEqual({ ...filters, q: 'storage' });

@@ -50,12 +50,14 @@ const text = (value: number | string | null): string => (value === null ? '' : S
 interface DirectoryFilterFormProps {
   filters: DirectoryFilters;
   counts: DirectoryCounts | null;
+  /** Totals are known at the reader's numbers. */
+  hasNumbers: boolean;
   /** Order and view, beside the filter button. */
   bar: ReactNode;
 }
 
 /** All filters of the directory in one form that works without JavaScript: the search, the bar below it, the panel. */
-export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFormProps) {
+export function DirectoryFilterForm({ filters, counts, hasNumbers, bar }: DirectoryFilterFormProps) {
   const panel = useId();
   const where = useId();
   const { units } = useViewer();
@@ -169,7 +171,7 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
           </FilterGroup>
           <FilterGroup
             title={m.warehouses_filter_space()}
-            chosen={chosen('minArea', 'maxArea', 'minPallets', 'maxPrice')}
+            chosen={chosen('minArea', 'maxArea', 'minPallets', 'maxPrice', 'maxTotal')}
           >
             <div className="grid grid-cols-2 gap-3">
               <Input
@@ -200,6 +202,16 @@ export function DirectoryFilterForm({ filters, counts, bar }: DirectoryFilterFor
               defaultValue={text(filters.maxPrice)}
               placeholder="1.50"
             />
+            {hasNumbers && (
+              <Input
+                label={m.warehouses_filter_max_total()}
+                name="maxTotal"
+                inputMode="decimal"
+                prefix="$"
+                defaultValue={text(filters.maxTotal)}
+                placeholder="5,000"
+              />
+            )}
           </FilterGroup>
           <FilterGroup title={m.warehouses_filter_building()} {...opened(chosen('minHeight', 'minDocks'))}>
             <Input

@@ -9,6 +9,7 @@ const labels: Record<SortOrder, Words> = {
   newest: () => m.warehouses_directory_order_newest(),
   nearest: () => m.warehouses_directory_order_nearest(),
   price: () => m.warehouses_directory_order_price(),
+  total: () => m.warehouses_directory_order_total(),
   area: () => m.warehouses_directory_order_area(),
   rating: () => m.warehouses_directory_order_rating(),
 };
@@ -18,6 +19,8 @@ interface Possible {
   nearest: boolean;
   /** A meaningful text was typed. */
   best: boolean;
+  /** The reader's numbers are known. */
+  total: boolean;
 }
 
 /** Returns the orders that the list can have, and the current one, which may differ from the requested one. */
@@ -26,7 +29,7 @@ export function directoryOrders(filters: DirectoryFilters, shown: SortOrder, pos
   return {
     current: labels[shown](),
     others: orders
-      .filter((order) => (order !== 'nearest' || possible.nearest) && (order !== 'best' || possible.best))
+      .filter((order) => (order !== 'nearest' && order !== 'best' && order !== 'total') || possible[order])
       .map((order) => ({ label: labels[order](), href: directoryHref({ ...filters, sort: order, cursor: null }) })),
   };
 }

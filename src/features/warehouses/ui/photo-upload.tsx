@@ -3,6 +3,7 @@ import { Form, useRevalidator } from 'react-router';
 
 import { imageAccept, maxUploadBytes } from '#features/media/schema.ts';
 import { fromHeic, heicAccept } from '#features/media/ui/from-heic.ts';
+import { Button } from '#ui/button.tsx';
 import { ActingFor, HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 import { FileDrop } from '#ui/file-drop.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
@@ -19,10 +20,12 @@ interface PhotoUploadProps {
 
 interface Upload {
   key: number;
-  name: string;
+  file: File;
   /** Null after the upload, while the server processes it. */
   progress: number | null;
   problem: string | null;
+  /** Nothing is wrong with the picture: it may be sent again. */
+  isUnsent: boolean;
 }
 
 let lastKey = 0;
@@ -41,20 +44,22 @@ export function PhotoUpload({ listingId, room }: PhotoUploadProps) {
         : all.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)),
     );
 
+  const sendNow = async ({ key, file }: Upload) => {
+    change(key, { progress: null, problem: null });
+    const problem = await sendOne(action, await fromHeic(file), (progress) =>
+      change(key, { progress: progress === 1 ? null : progress }),
+    );
+    change(key, problem);
+    if (problem === null) await revalidator.revalidate();
+  };
+
   const send = async (files: File[]) => {
     const queued = files
       .slice(0, room)
-      .map((file) => ({ file, upload: { key: (lastKey += 1), name: file.name, progress: 0, problem: null } }));
-    setUploads((all) => [...all.filter((upload) => upload.problem === null), ...queued.map(({ upload }) => upload)]);
+      .map((file) => ({ key: (lastKey += 1), file, progress: 0, problem: null, isUnsent: false }));
+    setUploads((all) => [...all.filter(({ problem, isUnsent }) => problem === null || isUnsent), ...queued]);
     // Sequential: photos keep the order in which they were chosen.
-    for (const { file, upload } of queued) {
-      change(upload.key, { progress: null });
-      const problem = await sendOne(action, await fromHeic(file), (progress) =>
-        change(upload.key, { progress: progress === 1 ? null : progress }),
-      );
-      change(upload.key, problem === null ? null : { problem });
-      if (problem === null) await revalidator.revalidate();
-    }
+    for (const upload of queued) await sendNow(upload);
   };
 
   return (
@@ -85,10 +90,19 @@ export function PhotoUpload({ listingId, room }: PhotoUploadProps) {
             {upload.problem === null ? (
               <ProgressBar
                 value={upload.progress}
-                label={upload.progress === null ? m.warehouses_photos_working({ name: upload.name }) : upload.name}
+                label={
+                  upload.progress === null ? m.warehouses_photos_working({ name: upload.file.name }) : upload.file.name
+                }
               />
             ) : (
-              <p className="text-sm font-semibold text-vermilion">{`${upload.name}: ${upload.problem}`}</p>
+              <div className="flex flex-wrap items-center gap-3">
+                <p className="text-sm font-semibold text-vermilion">{`${upload.file.name}: ${upload.problem}`}</p>
+                {upload.isUnsent && (
+                  <Button size="sm" variant="secondary" onClick={() => void sendNow(upload)}>
+                    {m.warehouses_photos_again()}
+                  </Button>
+                )}
+              </div>
             )}
           </li>
         ))}
@@ -104,8 +118,13 @@ interface Answer {
   title?: string;
 }
 
-/** Uploads one picture and returns the error, or null. XMLHttpRequest, because only it reports upload progress. */
-function sendOne(action: string, file: File, onProgress: (part: number) => void): Promise<string | null> {
+type Problem = Pick<Upload, 'problem' | 'isUnsent'>;
+
+/**
+ * Uploads one picture and returns what went wrong, or null. XMLHttpRequest, because only it reports upload progress. A
+ * picture that arrived although its answer was lost is stored once (`addPhoto`).
+ */
+function sendOne(action: string, file: File, onProgress: (part: number) => void): Promise<Problem | null> {
   return new Promise((resolve) => {
     const body = new FormData();
     body.set('intent', 'upload');
@@ -115,11 +134,14 @@ function sendOne(action: string, file: File, onProgress: (part: number) => void)
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     });
-    request.addEventListener('error', () => resolve(m.warehouses_photos_connection_lost()));
+    request.addEventListener('error', () =>
+      resolve({ problem: m.warehouses_photos_connection_lost(), isUnsent: true }),
+    );
     request.addEventListener('load', () => {
       if (request.status < 300) return resolve(null);
       const answer = (request.response ?? {}) as Answer;
-      return resolve(answer.message ?? answer.detail ?? answer.title ?? m.warehouses_photos_not_stored());
+      const problem = answer.message ?? answer.detail ?? answer.title ?? m.warehouses_photos_not_stored();
+      return resolve({ problem, isUnsent: request.status >= 500 });
     });
     request.open('POST', action);
     request.responseType = 'json';

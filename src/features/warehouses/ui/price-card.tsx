@@ -1,9 +1,9 @@
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
-import { ExternalLink } from '#ui/icon.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 import { Amount } from '#ui/money.tsx';
 import { Rating } from '#ui/rating.tsx';
+import { WebsiteLink } from '#ui/website-link.tsx';
 import * as m from '#texts/messages.js';
 
 import type { DetailView } from '../schema/detail-view.ts';
@@ -63,17 +63,11 @@ export function PriceCard({ warehouse, actions, answers }: PriceCardProps) {
         {warehouse.is_demo && <li>{m.warehouses_price_demo()}</li>}
       </ul>
       {warehouse.website && (
-        <p className="mt-3 border-t border-line pt-3">
-          <a
-            href={warehouse.website}
-            rel="nofollow noopener ugc"
-            target="_blank"
-            className="link inline-flex items-center gap-1.5"
-          >
-            {m.warehouses_price_website()} <ExternalLink className="size-4" />
-            <span className="sr-only">{m.warehouses_price_new_tab()}</span>
-          </a>
-        </p>
+        <WebsiteLink
+          href={warehouse.website}
+          label={m.warehouses_price_website()}
+          newTab={m.warehouses_price_new_tab()}
+        />
       )}
     </Card>
   );

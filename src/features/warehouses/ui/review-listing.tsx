@@ -106,7 +106,7 @@ export function VisibilityCard({ isActive }: { isActive: boolean }) {
 }
 
 /** The account that a listing belongs to, for administrators. */
-export function OwnerCard({ owner }: { owner: UserRow }) {
+export function OwnerCard({ owner, organizationId }: { owner: UserRow; organizationId: string }) {
   return (
     <Card title={m.warehouses_owner()}>
       <DescriptionList
@@ -121,7 +121,14 @@ export function OwnerCard({ owner }: { owner: UserRow }) {
             note: owner.email_verified ? m.warehouses_owner_verified() : m.warehouses_owner_unverified(),
           },
           { term: m.warehouses_owner_name(), value: [owner.first_name, owner.last_name].filter(Boolean).join(' ') },
-          { term: m.warehouses_owner_company(), value: owner.company_name },
+          {
+            term: m.warehouses_owner_company(),
+            value: (
+              <Link className="link" to={appPaths.adminCompany(organizationId)}>
+                {owner.company_name ?? m.warehouses_owner_company()}
+              </Link>
+            ),
+          },
           { term: m.warehouses_owner_phone(), value: owner.phone },
           { term: m.warehouses_owner_signed_up(), value: <DateTime value={owner.created_at} format="date" /> },
         ]}

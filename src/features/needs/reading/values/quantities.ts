@@ -101,7 +101,8 @@ export function readQuantities(
     const unit = unitOf(tokens, amount) ?? looseArea(tokens, amount) ?? looseOrders(tokens, amount);
     if (unit === null) continue;
     const stretch = { from: amount.from, to: unit.to };
-    const { value } = amount;
+    const value = amount.value * (weights.has(unit.unit) ? piecesOf(tokens, stretch) : 1);
+    if (value === 0) continue;
     switch (unit.unit) {
       case 'pallet':
         found.pallets ??= { ...stretch, value: Math.ceil(value) };
@@ -156,6 +157,20 @@ export function readQuantities(
   found.volumeM3 ??= readSides(tokens);
   found.areaSqFt ??= readFloor(tokens, amounts);
   return found;
+}
+
+const weights = new Set<string>(['kg', 'lb', 'oz', 'quintal', 'ton']);
+const piece =
+  /^(?:sacks?|bags?|boxe?s?|cases?|cartons?|drums?|crates?|bales?|rolls?|sacos?|sacas?|bolsas?|bultos?|cajas?|caixas?|tambores|fardos?)$/;
+
+/**
+ * "Sacos de 50 libras": a weight of one piece. Returns how many there are, 0 if nobody says ("50-pound sacks"); 1 for any
+ * other weight.
+ */
+function piecesOf(tokens: readonly Token[], { from, to }: Stretch): number {
+  if (piece.test(wordAt(tokens, to))) return 0;
+  const isOf = /^(?:of|de|with|con|com)$/.test(wordAt(tokens, from - 1));
+  return isOf && piece.test(wordAt(tokens, from - 2)) ? (smallNumber(tokens, from - 3) ?? 0) : 1;
 }
 
 const loads =

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Excluded, isInside } from '#features/catalog/excluded-places.server.ts';
 import type { Place } from '#features/catalog/schema.ts';
 import type { TradeCode } from '#features/catalog/code-label.ts';
+import type { CardTotals } from '#features/rates/queries/card-totals.server.ts';
 import { openEnd, type TemperatureRange } from '#features/catalog/temperatures.ts';
 
 import { type DirectoryFilters, wantedTemperature } from '../../schema/filters.ts';
@@ -24,6 +25,10 @@ export interface SearchScope {
   /** The points within the radius, nearest first; null if distance does not matter. */
   places: readonly NearPlace[] | null;
   text: TextQuery | null;
+  /** What listings cost at the reader's numbers; null without numbers. */
+  totals: CardTotals | null;
+  /** Only listings without a total. */
+  isUnpriced?: boolean;
   /** Typed words recognised as values: a listing must have one value of each list, by their numbers. */
   terms: readonly (readonly number[])[];
   /** The place or area contains so many listings that reading its index costs more than it saves. */
@@ -191,13 +196,28 @@ const columnsOfPlace = {
   longitude: sql.ref('p.longitude'),
 };
 
+// unsafe: public rows only
 /** Returns the condition that `s` is in none of these places. */
 export const isOutside = (excluded: Excluded): Condition =>
   sql`not exists (select from warehouses p where p.id = s.warehouse_id and ${isInside(excluded, columnsOfPlace)})`;
 
-/** Returns the conditions on size, height, docks, rate, temperatures, date and refused places of `s`. */
-export function rangeConditions({ filters, excluded }: SearchScope): Condition[] {
-  const conditions: Condition[] = excluded ? [isOutside(excluded)] : [];
+/**
+ * Returns the conditions on the total of `s`. Totals up to an amount are computed once for the query and joined;
+ * whether a row has any is looked up for each row.
+ */
+function totalConditions({ filters, totals, isUnpriced }: SearchScope): Condition[] {
+  if (totals === null) return [];
+  const most = filters.maxTotal === null ? null : sql<number>`${filters.maxTotal * 100}::double precision`;
+  return [
+    ...(most ? [sql<boolean>`exists (select from ${totals.rows({ upTo: most })} c where c.subject_id = s.warehouse_id)`] : []),
+    ...(isUnpriced ? [sql<boolean>`not exists (select from ${totals.rows({ id: sql`s.warehouse_id` })} c)`] : []),
+  ]; // prettier-ignore
+}
+
+/** Returns the conditions on size, height, docks, rate, total, temperatures, date and refused places of `s`. */
+export function rangeConditions(scope: SearchScope): Condition[] {
+  const { filters, excluded } = scope;
+  const conditions: Condition[] = [...(excluded ? [isOutside(excluded)] : []), ...totalConditions(scope)];
   const add = (value: number | string | null, condition: (value: number | string) => Condition) => {
     if (value !== null) conditions.push(condition(value));
   };

@@ -80,7 +80,12 @@ export interface RowReader<Row> {
   also: readonly Condition[];
   /** The first row contains the masks of all candidates, if these are read. */
   isCounted?: boolean;
-  show: (ctx: Ctx, matching: RawBuilder<unknown>, by: RawBuilder<unknown>, isCounted: boolean) => Promise<Row[]>;
+  show: (
+    ctx: Ctx,
+    matching: RawBuilder<unknown>,
+    order: Pick<Order, 'by' | 'own'>,
+    isCounted: boolean,
+  ) => Promise<Row[]>;
 }
 
 /** Returns the first `wanted` rows of one scope by both plans, read in another form than cards. */
@@ -100,7 +105,7 @@ async function readInOrder<Row>(
 ): Promise<Row[]> {
   if (scope.places?.length === 0) return [];
   const rows = await scanIndex(ctx, order, wanted, reading);
-  const isAll = rows.length >= wanted || !(isFiltered(order.tested) || reading.also.length > 0);
+  const isAll = rows.length >= wanted || !(order.isLoose || isFiltered(order.tested) || reading.also.length > 0);
   return isAll ? rows : sortCandidates(ctx, order, wanted, reading);
 }
 
@@ -113,6 +118,9 @@ export async function hasRows(ctx: Ctx, scope: SearchScope): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Rows read of an order that leads to some that are not public, for each that is wanted. */
+const looseDepth = 4;
+
 /** Whether rows are tested at all: if not, an index scan is complete. */
 const isFiltered = (scope: SearchScope): boolean => scope.text !== null || filterConditions(scope).length > 0;
 
@@ -121,7 +129,7 @@ const isFiltered = (scope: SearchScope): boolean => scope.text !== null || filte
  * and none if a sample has shown that the words or values are rare.
  */
 async function scanIndex<Row>(ctx: Ctx, order: Order, wanted: number, { also, show }: RowReader<Row>): Promise<Row[]> {
-  const { tested, by, indexScan } = order;
+  const { tested, by, indexScan, isLoose = false } = order;
   if (tested.text?.frequency === 'rare' || tested.isSelective) return [];
   const [tests, text] = [[...filterConditions(tested), ...also], textTests(tested)];
   const hasText = text.length > 0;
@@ -129,13 +137,13 @@ async function scanIndex<Row>(ctx: Ctx, order: Order, wanted: number, { also, sh
   const passed = hasText ? Math.max(scan.textTests, scan.extension * wanted) : wanted;
   const read = (depth: number, most = passed): Promise<Row[]> => {
     const filtered =
-      tests.length === 0
+      tests.length === 0 && !isLoose
         ? indexScan(most)
-        : sql`select * from (${indexScan(depth)}) s ${where(tests)} order by ${by} limit ${most}`;
+        : sql`select * from (${indexScan(tests.length === 0 ? looseDepth * most : depth)}) s ${where(tests)} order by ${by} limit ${most}`;
     const matching = hasText
       ? sql`select * from (${filtered}) s ${where(text)} order by ${by} limit ${wanted}`
       : filtered;
-    return show(ctx, matching, by, false);
+    return show(ctx, matching, order, false);
   };
   const depth = hasText ? scan.depthWithText : scan.depth;
   const rows = await read(depth);
@@ -153,11 +161,12 @@ async function scanIndex<Row>(ctx: Ctx, order: Order, wanted: number, { also, sh
  */
 const sortCandidates = <Row>(
   ctx: Ctx,
-  { candidates: all, by }: Order,
+  order: Order,
   wanted: number,
   { also, isCounted = false, show }: RowReader<Row>,
-): Promise<Row[]> =>
-  show(
+): Promise<Row[]> => {
+  const { candidates: all, by } = order;
+  return show(
     ctx,
     isCounted
       ? sql`
@@ -165,19 +174,25 @@ const sortCandidates = <Row>(
         select *, case when row_number() over () = 1 then (select ${packedMasks} from (select * from found limit ${countedRows + 1}) counted) end as masks
         from (select * from found s order by ${by} limit ${wanted}) s`
       : sql`select * from (${all} offset 0) s ${where(also)} order by ${by} limit ${wanted}`,
-    by,
+    order,
     isCounted,
   );
+};
 
 /** As text, so that they are not compiled anew for every search. */
 const columnsOfCard = sql.raw(cardColumns.map((column) => `w.${column}`).join(', '));
 
+// unsafe: public rows only
 /**
  * Returns the rows of warehouse_search that `matching` selects, with the data of their cards, in this order of `s`.
  * A single query: querying listings and photos separately took longer than finding them.
  */
-const cardsOf = (matching: RawBuilder<unknown>, by: RawBuilder<unknown>, isCounted: boolean) => sql<FoundRow>`
-    select s.listed_at, s.price_cents, s.area_sq_ft, s.rating, s.place_id, ${isCounted ? sql`s.masks,` : sql``}
+const cardsOf = (
+  matching: RawBuilder<unknown>,
+  { by, own = sql`` }: Pick<Order, 'by' | 'own'>,
+  isCounted: boolean,
+) => sql<FoundRow>`
+    select ${own} s.listed_at, s.price_cents, s.area_sq_ft, s.rating, s.place_id, ${isCounted ? sql`s.masks,` : sql``}
       ${columnsOfCard}, to_json(photo) as photo
     from (${matching}) s
     join warehouses w on w.id = s.warehouse_id and w.is_verified and w.is_active
@@ -190,7 +205,7 @@ const cardsOf = (matching: RawBuilder<unknown>, by: RawBuilder<unknown>, isCount
 
 const cards: RowReader<FoundRow> = {
   also: [],
-  show: async (ctx, matching, by, isCounted) => (await cardsOf(matching, by, isCounted).execute(ctx.db)).rows,
+  show: async (ctx, matching, order, isCounted) => (await cardsOf(matching, order, isCounted).execute(ctx.db)).rows,
 };
 
 const countedCards: RowReader<FoundRow> = { ...cards, isCounted: true };

@@ -7,10 +7,10 @@ import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import type { SortOrder } from '../../schema/filters.ts';
-import { candidates, type SearchScope, where } from './conditions.server.ts';
+import { candidates, filterConditions, type SearchScope, where } from './conditions.server.ts';
 
 /** Values by which rows of a result are sorted. */
-export type SortValues = { id: string } & Pick<
+export type SortValues = { id: string; currency_key?: string; total?: number } & Pick<
   Selectable<WarehouseSearch>,
   'listed_at' | 'price_cents' | 'area_sq_ft' | 'rating' | 'reviews_count' | 'place_id'
 >;
@@ -19,6 +19,10 @@ export type SortValues = { id: string } & Pick<
 export interface Order {
   cursorOf: (row: SortValues) => string;
   by: RawBuilder<unknown>;
+  /** Values of the order that are not in `warehouse_search`. */
+  own?: RawBuilder<unknown>;
+  /** Its index leads to rows that are not public: fewer than asked are no sign of the end. */
+  isLoose?: boolean;
   /** Returns the first `depth` rows by the order's index. */
   indexScan: (depth: number) => RawBuilder<unknown>;
   /** What the rows of an index scan must still be tested for. */
@@ -34,6 +38,7 @@ export interface Order {
 export function orderAfter(scope: SearchScope, cursor: string | null): Order {
   const { sort } = scope.filters;
   // Rows that match equally well are sorted newest first.
+  if (sort === 'total') return totalAfter(scope, cursor);
   return sort === 'nearest'
     ? nearestAfter(scope, cursor)
     : tableOrderAfter(scope, sort === 'best' ? 'newest' : sort, cursor);
@@ -53,7 +58,7 @@ const newest = defineKeyset('warehouses.newest', { listed_at: moment, ...last },
 type TableOrder = Pick<Keyset<SortValues>, 'orderBy' | 'afterCursor' | 'cursorOf'>;
 
 /** Each has its own index and is unique by its last column, so that a page neither skips nor repeats existing rows. */
-const tableOrders: Record<Exclude<SortOrder, 'nearest' | 'best'>, TableOrder> = {
+const tableOrders: Record<Exclude<SortOrder, 'nearest' | 'best' | 'total'>, TableOrder> = {
   newest,
   price: defineKeyset('warehouses.price', { price_cents: integer, ...last }, { table, direction: 'asc' }),
   area: defineKeyset('warehouses.area', { area_sq_ft: integer, ...last }, { table }),
@@ -108,5 +113,41 @@ function nearestAfter(scope: SearchScope, cursor: string | null): Order {
     candidates: sql`
       select s.*, p.n from (${candidates({ ...scope, places })}) s join (${inOrder}) p on p.id = s.place_id
       where ${notYetShown}`,
+  };
+}
+
+const currencyKey: KeysetColumn<string> = {
+  schema: z.string().max(3),
+  cast: 'text',
+  write: (value) => value,
+};
+const amount: KeysetColumn<number> = { schema: z.number(), cast: 'double precision', write: (value) => value };
+const byTotal = (id: string, of: string) =>
+  defineKeyset('warehouses.total', { currency_key: currencyKey, total: amount, id: { ...rowId, column: id } }, { table: of, direction: 'asc' }); // prettier-ignore
+
+/** By the total at the reader's numbers: only listings that have one. */
+function totalAfter(scope: SearchScope, cursor: string | null): Order {
+  const { totals } = scope;
+  if (totals === null) throw new AppError('invalid', { fields: { sort: [m.warehouses_filter_problem_no_numbers()] } });
+  const [rows, cards] = [byTotal('warehouse_id', table), byTotal('subject_id', 'c')];
+  const conditionOf = (keyset: typeof rows) => {
+    const after = keyset.afterCursor(cursor);
+    return where(after === null ? [] : [after]);
+  };
+  return {
+    cursorOf: (row) => rows.cursorOf({ currency_key: '', total: 0, ...row }),
+    by: rows.orderBy,
+    own: sql`s.currency_key, s.total,`,
+    isLoose: true,
+    indexScan: (depth) => sql`
+      select s.*, c.currency_key, c.total
+      from (select * from ${totals.first(depth, conditionOf(cards))} c ${conditionOf(cards)} order by ${cards.orderBy} limit ${depth}) c
+      join warehouse_search s on s.warehouse_id = c.subject_id order by ${cards.orderBy}`,
+    tested: scope,
+    // Of few candidates each total is looked up, of all listings all are computed.
+    candidates: sql`
+      select * from (select s.*, c.currency_key, c.total from (${candidates(scope)}) s
+        ${filterConditions(scope).length > 0 ? sql`cross join lateral ${totals.rows({ id: sql`s.warehouse_id` })} c` : sql`join ${totals.rows()} c on c.subject_id = s.warehouse_id`}) s
+      ${conditionOf(rows)}`,
   };
 }

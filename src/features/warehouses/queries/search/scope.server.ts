@@ -1,6 +1,7 @@
 import type { Excluded } from '#features/catalog/excluded-places.server.ts';
 import { findPlace } from '#features/catalog/queries.server.ts';
 import { countriesOfRegion } from '#features/catalog/regions.ts';
+import type { CardTotals } from '#features/rates/queries/card-totals.server.ts';
 import { isArea, type Place } from '#features/catalog/schema.ts';
 import type { Ctx } from '#server/context.ts';
 import { boundingBox, milesFromWay, type Point, type Way } from '#shared/geo.ts';
@@ -43,9 +44,13 @@ export interface Search {
 
 /**
  * Looks up the names in the filters. An unknown place is reported as a problem and ignored, rather than giving an empty
- * result.
+ * result. `totals` are those at the reader's numbers.
  */
-export async function resolveSearch(ctx: Ctx, filters: DirectoryFilters): Promise<Search> {
+export async function resolveSearch(
+  ctx: Ctx,
+  filters: DirectoryFilters,
+  totals: CardTotals | null = null,
+): Promise<Search> {
   const problems: FilterProblem[] = [];
   const asked = filters.near === null ? null : findPlace(filters.near);
   let used = filters;
@@ -57,7 +62,9 @@ export async function resolveSearch(ctx: Ctx, filters: DirectoryFilters): Promis
   const place = asked ?? read?.place?.place ?? null;
   const says = read !== null && (saysAnything(read) || read.words !== null);
   if (used.sort === 'nearest' && place === null) problems.push({ field: 'sort', kind: 'place_missing' });
-  const sort = orderFor(used.sort, { place, says });
+  if (totals === null && used.sort === 'total') problems.push({ field: 'sort', kind: 'numbers_missing' });
+  if (totals === null && used.maxTotal !== null) problems.push({ field: 'maxTotal', kind: 'numbers_missing' });
+  const sort = orderFor(used.sort, { place, says, hasTotals: totals !== null });
   const scope: SearchScope = {
     filters: { ...used, sort },
     facets: await listFacets(ctx),
@@ -65,6 +72,7 @@ export async function resolveSearch(ctx: Ctx, filters: DirectoryFilters): Promis
     excluded: read && excludedBy(read.refused.map((one) => one.place)),
     ...(asked ? await locate(ctx, asked, used.radius) : anywhere),
     text: null,
+    totals,
     terms: [],
     areRangesCommon: false,
     isSelective: false,
@@ -84,11 +92,14 @@ export async function resolveSearch(ctx: Ctx, filters: DirectoryFilters): Promis
   return { ...plain, ...(await searchTyped(ctx, scope, read, around)), understood: read };
 }
 
-/** Returns the possible order: "nearest" needs a place, "best" needs words. */
-function orderFor(wish: DirectoryFilters['sort'], { place, says }: { place: Place | null; says: boolean }) {
+/** Returns the possible order: "nearest" needs a place, "best" needs words, "total" the reader's numbers. */
+function orderFor(
+  wish: DirectoryFilters['sort'],
+  { place, says, hasTotals }: { place: Place | null; says: boolean; hasTotals: boolean },
+) {
   const hasDistance = place !== null && !isArea(place);
   if ((wish === 'best' && says) || (wish === 'nearest' && hasDistance)) return wish;
-  if (wish !== 'best' && wish !== 'nearest') return wish;
+  if (wish !== 'best' && wish !== 'nearest' && (wish !== 'total' || hasTotals)) return wish;
   return says ? 'best' : hasDistance ? 'nearest' : 'newest';
 }
 
@@ -223,6 +234,7 @@ export async function scopeOf(
     place: null,
     ...aroundOf(places),
     text: null,
+    totals: null,
     terms: [],
     areRangesCommon: false,
     isSelective: false,

@@ -50,36 +50,46 @@ export function tiersOf(
   const { names, named, terms, left, town } = questionsOf(base, read, words);
   // Terms without a number are searched by their marks.
   const stated = all([left, ...terms.filter(({ numbers }) => numbers.length === 0).map(({ value }) => value)]);
-  const not = (query: Query | null): Query | null => query && sql`!!${query}`;
   const there = { ...base, ...around, filters: withAmounts(base.filters, read.amounts) };
   const having = { ...there, terms: terms.map(({ numbers }) => numbers).filter((numbers) => numbers.length > 0) };
-  const mentioned = all([...terms.map(({ mention }) => mention), not(all(terms.map(({ value }) => value)))]);
-  const isHaving =
-    terms.length + read.amounts.length + (left ? 1 : 0) + (there.places || there.area || base.excluded ? 1 : 0) > 0;
-  const plain = { isWithinNext: false, isNamed: false, isMention: false };
-  const [near, mention] = [all([stated, not(town), not(named)]), all([mentioned, left])];
-  return [
-    ...names.map((name, index) => {
-      // A full name comes before a part of it: "Almacenes Flamboyán" before "Flamboyán Norte".
-      const earlier = index === 0 ? null : any(names.slice(0, index));
-      return { ...tier(base, all([name, not(earlier)])), ...plain, alone: name, isNamed: true };
-    }),
-    ...(town
-      ? [{ ...tier(having, all([town, stated, not(named)])), ...plain, alone: town, isWithinNext: isHaving }]
-      : []),
-    ...(isHaving ? [{ ...tier(having, near, stated === null), ...plain, alone: stated }] : []),
-    ...(terms.length > 0
-      ? [{ ...tier(there, all([mention, not(named)])), ...plain, alone: mention, isMention: true }]
-      : []),
-  ];
+  const hasPlace = there.places !== null || there.area !== null || Boolean(base.excluded);
+  const isRestricted = terms.length > 0 || read.amounts.length > 0 || left !== null || hasPlace;
+
+  const tiers: Tier[] = namedTiers(base, names);
+  if (town)
+    tiers.push({
+      ...tier(having, all([town, stated, not(named)])),
+      ...plainTier,
+      alone: town,
+      isWithinNext: isRestricted,
+    });
+  if (isRestricted)
+    tiers.push({
+      ...tier(having, all([stated, not(town), not(named)]), stated === null),
+      ...plainTier,
+      alone: stated,
+    });
+  if (terms.length > 0) {
+    // Mentioned in the text, but not all of them stated as facts.
+    const mentioned = all([...terms.map(({ mention }) => mention), not(all(terms.map(({ value }) => value))), left]);
+    tiers.push({ ...tier(there, all([mentioned, not(named)])), ...plainTier, alone: mentioned, isMention: true });
+  }
+  return tiers;
 }
+
+/** Companies with a name; a full name comes before a part of it: "Almacenes Flamboyán" before "Flamboyán Norte". */
+const namedTiers = (base: SearchScope, names: readonly Query[]): Tier[] =>
+  names.map((name, index) => {
+    const earlier = index === 0 ? null : any(names.slice(0, index));
+    return { ...tier(base, all([name, not(earlier)])), ...plainTier, alone: name, isNamed: true };
+  });
+
+const plainTier = { isWithinNext: false, isNamed: false, isMention: false };
 
 /** Returns the only tier of a search without text. */
 export const onlyTier = (scope: SearchScope): Tier => ({
   ...scope,
-  isWithinNext: false,
-  isNamed: false,
-  isMention: false,
+  ...plainTier,
   alone: null,
 });
 
@@ -160,6 +170,8 @@ function townOf(place: Place): Query | null {
   const isTown = kind === 'city' || (kind === 'neighborhood' && radius_miles < 15);
   return isTown ? sql`${quoted(`@${foldText(name)}`)}::tsquery` : null;
 }
+
+const not = (query: Query | null): Query | null => query && sql`!!${query}`;
 
 const any = (queries: readonly Query[]): Query => sql`(${sql.join(queries, sql` || `)})`;
 

@@ -1,0 +1,13 @@
+import { defineJob } from '#server/jobs.ts';
+
+/** Deletes what says that administrators looked at companies; the logs keep it. */
+// unsafe: a job deletes those of all companies
+const sweepViews = defineJob({
+  name: 'companies.sweep_views',
+  schedule: '35 * * * *',
+  async handler(ctx) {
+    await ctx.db.deleteFrom('company_views').where('ends_at', '<', ctx.clock()).execute();
+  },
+});
+
+export const jobs = [sweepViews];

@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { todayHere } from '#features/catalog/market-day.ts';
+import { type Actor, isStaff, may } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+
+import { type CardUnit, cardVisibilities, type CardVisibility, cardZones } from '../schema/card.ts';
+import { type Numbers, numbersText } from '../schema/numbers.ts';
+import { asked, quantitiesOf, type Quantity, zoneOf } from '../schema/price.ts';
+
+// Totals of many cards at once, computed by the database from `rate_index`: the arithmetic of schema/price.ts for cards without a way of
+// transport. The currency of the market sorts first; totals are compared within a currency.
+
+type Sum = RawBuilder<number>;
+
+/** The cards that a caller may see of public rows today, at a reader's numbers. */
+export interface CardTotals {
+  /** Distinguishes totals that differ; for caches. */
+  key: string;
+  /** Returns rows of `subject_id`, `currency_key` and `total`. */
+  rows: (wanted?: WantedTotals) => RawBuilder<unknown>;
+  /**
+   * Returns rows of which the first `depth` by currency and total are the first of all that meet `condition` on a row
+   * `c`. Only cards that can be among them are read, where the numbers say pallets or an area.
+   */
+  first: (depth: number, condition: RawBuilder<unknown>) => RawBuilder<unknown>;
+}
+
+interface WantedTotals {
+  /** Only of this row. */
+  id?: RawBuilder<unknown>;
+  /** Only in the currency of the market and up to so much; all if it is infinite. */
+  upTo?: RawBuilder<number>;
+  /** Only of so many cards, by the least that their space costs. */
+  cheapest?: number;
+}
+
+type Counted = { unit: CardUnit; quantity: Quantity };
+
+/** Bits of `spaces`, in the order in which a price of space counts. */
+const spaceBits = new Map<CardUnit, number>([
+  ['pallet_month', 1],
+  ['pallet_week', 2],
+  ['pallet_day', 4],
+  ['sqft_month', 8],
+  ['cbm_month', 16],
+  ['cuft_month', 32],
+]);
+const alwaysKept = 64;
+const keptByOthers = 128;
+/** Units with a column of prices without steps: they are counted in whole numbers. */
+const plainUnits: ReadonlySet<CardUnit> = new Set(['pallet_month', 'sqft_month', 'pallet_in', 'pallet_out', 'carton_in', 'carton_out', 'order', 'pick', 'month', 'once']); // prettier-ignore
+
+const number = (value: bigint): RawBuilder<number> => sql`${Number(value)}::double precision`;
+
+/** What the columns of a unit say. */
+function priceOf({ unit, quantity: { count, per } }: Counted): Sum {
+  const steps = sql.ref(`t.${unit}_steps`);
+  const stepped: Sum = sql`case when ${steps} is null then 0 else rate_amount(${steps}, ${number(count)}, ${number(per)}) end`;
+  return plainUnits.has(unit) ? sql`(${sql.ref(`t.${unit}`)} * ${number(count / per)} + ${stepped})` : stepped;
+}
+
+const plus = (sums: readonly Sum[]): Sum => (sums.length === 0 ? sql`0` : sql`(${sql.join(sums, sql` + `)})`);
+
+/** Of several prices of space the first counts. */
+function spaceOf(space: readonly Counted[]): Sum {
+  if (space.length === 0) return sql`0`;
+  const choices = space.map((one) => sql`when t.spaces & ${spaceBits.get(one.unit)} <> 0 then ${priceOf(one)}`);
+  return sql`(case ${sql.join(choices, sql` `)} else 0 end)`;
+}
+
+/** Lines without a column of their own, which few cards have. */
+function othersOf(counted: readonly Counted[]): Sum {
+  if (counted.length === 0) return sql`0`;
+  const units = counted.map(({ unit }) => unit);
+  const numbers = (of: 'count' | 'per') => counted.map(({ quantity }) => Number(quantity[of]));
+  return sql`(case when t.other_units is null or not t.other_units && ${units}::text[] then 0
+    else rate_others(t.others, ${units}::text[], ${numbers('count')}::double precision[], ${numbers('per')}::double precision[]) end)`;
+}
+
+function amountOf(counted: readonly Counted[], period: Quantity['period']): Sum {
+  const own = counted.filter(({ quantity }) => quantity.period === period);
+  return plus([
+    ...(period === 'month' ? [spaceOf(own.filter(({ unit }) => spaceBits.has(unit)))] : []),
+    ...own.filter(({ unit }) => plainUnits.has(unit) && !spaceBits.has(unit)).map(priceOf),
+    othersOf(own),
+  ]);
+}
+
+const share = (base: Sum, percent: RawBuilder<unknown>): Sum => sql`floor((2 * ${base} * ${percent} + 10000) / 20000)`;
+
+function monthOf(counted: readonly Counted[]): Sum {
+  const base = amountOf(counted, 'month');
+  const percents = sql<number>`(case when t.other_units is null or not 'percent' = any (t.other_units) then 0 else rate_percents(t.others, ${base}) end)`;
+  return sql`greatest(case when t.percent = 0 then ${base} else ${base} + ${share(base, sql`t.percent`)} end + ${percents}, t.monthly_minimum)`;
+}
+
+/** The bits of which a card must have one, and the condition on those that have only further units; null if no space is asked for. */
+function spaceAsked(
+  numbers: Numbers,
+  counted: readonly Counted[],
+): { bits: number; others: RawBuilder<boolean> } | null {
+  if (!asked(numbers, null).includes('storage')) return null;
+  const units = counted.map(({ unit }) => unit);
+  const bits = units.reduce((mask, unit) => mask | (spaceBits.get(unit) ?? 0), alwaysKept);
+  return { bits, others: sql`(t.spaces & ${bits} <> 0 or t.keeps_by && ${units}::text[])` };
+}
+
+const visibilityOf = (visibility: CardVisibility): number => cardVisibilities.indexOf(visibility);
+
+/** The condition of `mayRead` for public rows. */
+function isVisible(actor: Actor): RawBuilder<boolean> {
+  if (isStaff(actor)) return sql`true`;
+  if (actor.kind !== 'user') return sql`t.visibility = ${visibilityOf('public')}`;
+  const own = may(actor, 'listings.read') ? sql` or t.organization_id = ${actor.organization.id}` : sql``;
+  return sql`(t.visibility <> ${visibilityOf('on_request')}${own})`;
+}
+
+const visibleKey = (actor: Actor): string =>
+  isStaff(actor) ? 'staff' : actor.kind === 'user' ? actor.organization.id : 'public';
+
+/**
+ * Returns the totals of all cards at these numbers, for a query to join. "offset 0" has a total computed once; the
+ * conditions read the first columns only.
+ */
+export function cardTotals({ actor, clock }: Ctx, numbers: Numbers): CardTotals {
+  const counted = quantitiesOf(numbers, null);
+  const today = todayHere(clock());
+  const sum = sql`${numbers.months} * ${monthOf(counted)} + ${amountOf(counted, 'once')}`;
+  const space = spaceAsked(numbers, counted);
+  const total = space === null ? sum : sql`case when ${space.others} then ${sum} end`;
+  const bound = leastOf(numbers);
+  const zone = cardZones.indexOf(zoneOf(numbers.temperatureC)) + 1;
+  const rows: CardTotals['rows'] = ({ id, upTo, cheapest } = {}) => sql`(select subject_id, currency_key, total from (
+        select t.subject_id, case t.currency when 'USD' then '' else t.currency end as currency_key, ${total} as total
+        from rate_index t
+        where (t.zone = 0 or t.zone = ${zone}) and t.valid_from <= ${today}::date and t.valid_before > ${today}::date
+          and ${isVisible(actor)}${space ? sql` and t.spaces & ${space.bits | keptByOthers} <> 0` : sql``}
+          ${id ? sql`and t.subject_id = ${id}` : sql``} ${upTo && bound ? sql`and ${bound.column} <= (${upTo} + ${numbers.months}) / ${bound.times}::double precision` : sql``}
+        ${cheapest !== undefined && bound ? sql`order by ${bound.column} limit ${cheapest}` : sql`offset 0`}) priced
+      where total > 0${upTo ? sql` and (currency_key = '' and total <= ${upTo} or ${upTo} = 'infinity')` : sql``})`;
+  return {
+    key: `${today} ${visibleKey(actor)} ${numbersText(numbers)}`,
+    rows,
+    first: (depth, condition) => {
+      if (bound === null) return rows();
+      // The totals of some cheap cards say up to where the first are found; too few of them say nothing.
+      const reached = sql`(select case when currency_key = '' then total end from ${rows({ cheapest: 2 * depth })} c ${condition} order by currency_key, total offset ${depth - 1} limit 1)`;
+      return sql`(select c.* from (select coalesce(${reached}, 'infinity') as reached) b
+        cross join lateral ${rows({ upTo: sql<number>`b.reached` })} c)`;
+    },
+  };
+}
+
+/** A multiple of this column is never more than a total, but for half a cent a month of rounding. */
+function leastOf({ pallets, areaSqft, months }: Numbers): { column: RawBuilder<unknown>; times: number } | null {
+  if (pallets !== undefined)
+    return areaSqft === undefined ? { column: sql`t.pallet_least`, times: pallets * months } : null;
+  return areaSqft === undefined ? null : { column: sql`t.sqft_least`, times: areaSqft * months };
+}

@@ -1,0 +1,29 @@
+import { readTyped } from '#features/catalog/words/read-temperatures.ts';
+import { readNeed } from '#features/needs/reading/parse-requirement.server.ts';
+
+import { numberBounds } from '../schema/number-bounds.ts';
+import type { Numbers } from '../schema/numbers.ts';
+
+/**
+ * Returns what a sentence says of how much is to be kept: "40 frozen pallets for three months". Null unless it says
+ * pallets or an area. `today` is a date as YYYY-MM-DD.
+ */
+export function numbersOfSentence(
+  text: string,
+  today: string,
+): (Omit<Numbers, 'months'> & { months: number | null }) | null {
+  const { need } = readNeed(text, { today });
+  const within = (name: keyof typeof numberBounds, value: number | null): number | null =>
+    value !== null && value >= numberBounds[name].min && value <= numberBounds[name].max ? value : null;
+  const pallets = within('pallets', need.pallets);
+  const areaSqft = pallets === null ? within('areaSqft', need.areaSqFt) : null;
+  if (pallets === null && areaSqft === null) return null;
+  const kept = readTyped(text)?.range;
+  const temperatureC = kept?.max ?? kept?.min;
+  return {
+    ...(pallets !== null && { pallets }),
+    ...(areaSqft !== null && { areaSqft }),
+    ...(temperatureC != null && { temperatureC }),
+    months: within('months', need.durationMonths === null ? null : Math.ceil(need.durationMonths)),
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+
+import { numbersOfSentence } from './queries/said-numbers.server.ts';
+
+test.each([
+  ['40 pallets for three months in Doral', { pallets: 40, months: 3 }],
+  ['Busco bodega en Medley para 120 paletas por seis meses', { pallets: 120, months: 6 }],
+  ['armazém para 60 paletes por um ano', { pallets: 60, months: 12 }],
+  ['30 pallets of frozen seafood, 2 months', { pallets: 30, temperatureC: -18, months: 2 }],
+  ['10,000 sq ft for a year', { areaSqft: 10_000, months: 12 }],
+  ['500 m² por 4 meses', { areaSqft: 5382, months: 4 }],
+  ['200 pallets', { pallets: 200, months: null }],
+  ['200 pallets a month', null],
+  ['cold storage in Doral', null],
+  ['for three months', null],
+  ['40 pallets for 900 months', { pallets: 40, months: null }],
+])('"%s"', (sentence, said) => {
+  const read = numbersOfSentence(sentence, '2026-11-27');
+  if (said === null) expect(read?.months ?? null).toBeNull();
+  else expect(read).toEqual(said);
+});

@@ -1,0 +1,24 @@
+export interface Bounds {
+  min: number;
+  max: number;
+  isWhole: boolean;
+}
+
+const whole = (max: number, min = 1): Bounds => ({ min, max, isWhole: true });
+const measured = (max: number, min: number): Bounds => ({ min, max, isWhole: false });
+
+/** Above any real need: they refuse typing errors only. */
+export const numberBounds = {
+  pallets: whole(1_000_000),
+  areaSqft: whole(50_000_000),
+  months: whole(120),
+  palletsInPerMonth: whole(1_000_000, 0),
+  palletsOutPerMonth: whole(1_000_000, 0),
+  cartonsInPerMonth: whole(100_000_000, 0),
+  cartonsOutPerMonth: whole(100_000_000, 0),
+  ordersPerMonth: whole(100_000_000, 0),
+  linesPerOrder: whole(1000),
+  temperatureC: measured(60, -90),
+  weightKg: measured(50_000_000, 0.1),
+  volumeM3: measured(1_000_000, 0.001),
+} satisfies Record<string, Bounds>;

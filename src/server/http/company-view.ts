@@ -1,0 +1,68 @@
+import { appPaths } from '#shared/app-paths.ts';
+import { AppError } from '#shared/errors.ts';
+import { readLanguage } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+
+import { anonymous } from '../actor.ts';
+import { readOnly } from '../db/read-only.ts';
+import type { Registry } from '../registry.ts';
+import { isForPrograms } from './audience.ts';
+import { isSafe } from './methods.ts';
+import type { HttpMiddleware } from './types.ts';
+
+/** Where the router's script reads which pages there are. */
+const routerManifest = '/__manifest';
+
+/** What the parameters of these patterns are: a word like `new` in their place is another page. */
+const parameters: Readonly<Record<string, RegExp>> = {
+  ':id': /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  ':reference': /^QR-[0-9]{1,12}$/,
+  ':kind': /^(?:warehouse|partner)$/,
+};
+
+const fits = (segment: string, part: string): boolean =>
+  part.startsWith(':') ? (parameters[part]?.test(segment) ?? false) : part === segment;
+
+/** Returns a function that is true for the paths of these patterns (`/dashboard/listings/:id`), in any language. */
+function matcherOf(patterns: readonly string[]): (path: string) => boolean {
+  const known = patterns.map((pattern) => pattern.split('/'));
+  for (const part of known.flat())
+    if (part.startsWith(':') && !(part in parameters))
+      throw new Error(`A page of a company has the unknown parameter ${part}.`);
+  return (path) => {
+    const asked = readLanguage(path.replace(/\.data$/, '')).path.split('/');
+    return known.some(
+      (parts) => parts.length === asked.length && parts.every((part, index) => fits(asked[index] ?? '', part)),
+    );
+  };
+}
+
+/** Pictures on the pages: those that everybody may see. */
+const picture = /^\/media\/[\w-]{1,64}\/[\w-]{1,20}$/;
+
+/**
+ * Lets a session that looks at a company read the pages which features have declared for that (`companyPages`), and end
+ * the view. Everything else is refused, and the context can change nothing in the database.
+ */
+export function keepToCompanyView({ companyPages }: Registry): HttpMiddleware {
+  const isViewable = matcherOf(companyPages);
+  return async (c, next) => {
+    const ctx = c.get('ctx');
+    if (ctx.actor.kind !== 'user' || !ctx.actor.organization.view) return next();
+    const { method, path } = c.req;
+    if (method === 'POST' && path === appPaths.endCompanyView()) return next();
+    c.set('ctx', { ...ctx, db: readOnly(ctx.db), mayWrite: false });
+    if (isSafe(method) && path === routerManifest) return next();
+    if (isSafe(method) && picture.test(path)) {
+      c.set('ctx', { ...c.get('ctx'), actor: anonymous });
+      return next();
+    }
+    if (!isSafe(method) || !isViewable(path)) {
+      const detail = isSafe(method) ? m.server_view_other_page() : m.server_view_no_change();
+      const refusal = new AppError('forbidden', { detail });
+      if (isForPrograms(c)) throw refusal;
+      c.set('refusal', refusal);
+    }
+    await next();
+  };
+}

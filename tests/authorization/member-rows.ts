@@ -1,0 +1,122 @@
+import type { Member } from '../company.ts';
+
+/** The status for each member of the company of `owner`, for one who has left, and for one who acts for another company. */
+export type MemberAnswers = Record<Member, number>;
+
+type Role = Exclude<Member, 'former' | 'elsewhere'>;
+
+const all: readonly Role[] = ['manager', 'seller', 'docker', 'booker', 'viewer'];
+
+/** Every member gets this status; for others the row does not exist, but a page offers to act for the company. */
+const readers = (status: number, elsewhere = 302): MemberAnswers => ({
+  ...roles(all, status, status),
+  former: 404,
+  elsewhere,
+});
+
+/** Members of these roles get the status, their colleagues a refusal, and for others the row does not exist. */
+const writers = (status: number, may: readonly Role[], refused = 403): MemberAnswers => ({
+  ...roles(may, status, refused),
+  former: 404,
+  elsewhere: 404,
+});
+
+/** The page is each company's own: who left and who acts for another company gets that one's. */
+const own = (status: number, may: readonly Role[], others = status): MemberAnswers => ({
+  ...roles(may, status, 403),
+  former: others,
+  elsewhere: others,
+});
+
+const nobody: MemberAnswers = { ...roles([], 0, 404), former: 404, elsewhere: 404 };
+
+function roles(may: readonly Role[], status: number, refused: number): Record<Role, number> {
+  const of = (role: Role) => (may.includes(role) ? status : refused);
+  return {
+    manager: of('manager'),
+    seller: of('seller'),
+    docker: of('docker'),
+    booker: of('booker'),
+    viewer: of('viewer'),
+  };
+}
+
+const sales: readonly Role[] = ['manager', 'seller'];
+const dock: readonly Role[] = ['manager', 'docker'];
+const managers: readonly Role[] = ['manager'];
+
+/**
+ * Rows of the table that members are answered otherwise than somebody who has no company in common with `owner` (`user`).
+ * All other rows answer them like that.
+ */
+export const memberRows: Record<string, MemberAnswers> = {
+  // Packages
+  'GET /business-tracking/share': own(404, dock),
+  'POST /business-tracking/:id/sharing': writers(303, dock),
+  'GET /business-tracking/import': own(200, dock),
+  'POST /business-tracking/import': own(422, dock),
+  // An import is its member's until it is done.
+  'GET /business-tracking/imports/:id': writers(404, dock),
+  'GET /business-tracking/imports/:id/problems.csv': writers(404, dock),
+  'POST /business-tracking/imports/:id': writers(404, dock),
+  'GET /business-tracking/:id': readers(200),
+  'POST /business-tracking/:id': readers(422, 404),
+  'POST /business-tracking/:id/documents': writers(303, dock),
+  'GET /api/v1/shipments/{id}': readers(200, 404),
+  'POST /api/v1/shipments/{id}/events': writers(422, dock),
+
+  // Profiles of providers and connections
+  'GET /dashboard/partners/:id': readers(200),
+  'POST /dashboard/partners/:id': { ...readers(422), former: 422 },
+  'POST /dashboard/partners/:id/state': writers(303, sales),
+  'GET /dashboard/connections/:id': readers(200),
+  // Only the company that asked takes it back.
+  'POST /dashboard/connections/:id': nobody,
+
+  // Programs
+  'GET /api/v1/webhooks': own(200, managers),
+  'DELETE /api/v1/webhooks/{id}': own(404, managers),
+
+  // The company itself
+  'GET /dashboard/company/members/:id': { ...writers(403, []), elsewhere: 302 },
+  'POST /dashboard/company/members/:id': { ...readers(422), former: 422 },
+  'POST /dashboard/company/steps': own(404, managers),
+  'GET /dashboard/company/delete': own(200, []),
+  'POST /dashboard/company/delete': own(422, []),
+  'GET /dashboard/company/log': own(200, ['manager', 'viewer']),
+  'GET /dashboard/company/log.csv': own(200, ['manager', 'viewer']),
+  'GET /dashboard/plan': own(200, ['manager', 'seller', 'booker', 'viewer']),
+
+  // Rates
+  'GET /dashboard/rates/:kind/:id': readers(200),
+  'POST /dashboard/rates/:kind/:id': readers(422, 404),
+  'GET /dashboard/rates/:kind/:id/lines.csv': readers(200),
+
+  // Requests, offers and orders
+  'GET /quote-requests/:reference/edit': readers(200),
+  'POST /quote-requests/:reference/edit': { ...readers(422), former: 422 },
+  'GET /quote-requests/:reference/compare': readers(200),
+  'GET /quote-requests/:reference/compare.csv': readers(200),
+  'GET /quote-requests/:reference/quotes/:id/decline': readers(200),
+  'POST /quote-requests/:reference/quotes/:id/decline': { ...readers(422), former: 422 },
+  'GET /quote-requests/:reference/order': readers(200),
+  'POST /api/v1/quote-requests/{reference}/close': writers(409, sales),
+  'POST /api/v1/quote-requests/{reference}/quotes/withdraw': writers(409, sales),
+  'POST /api/v1/quote-requests/{reference}/quotes/{id}/accept': writers(409, sales),
+  'POST /api/v1/quote-requests/{reference}/quotes/{id}/decline': writers(409, sales),
+  'GET /api/v1/quote-requests/{reference}/order': readers(200, 404),
+  // Once; the manager is the first to ask.
+  'POST /api/v1/quote-requests/{reference}/order/fulfil': { ...writers(409, ['seller', 'docker']), manager: 200 },
+
+  // Listings and their documents
+  'GET /dashboard/listings/:id': readers(200),
+  'POST /dashboard/listings/:id': writers(409, sales),
+  'POST /dashboard/listings/:id/photos': writers(303, sales),
+  'POST /dashboard/listings/:id/state': writers(303, sales),
+  'GET /dashboard/evidence/:kind/:id': readers(200),
+  'POST /dashboard/evidence/:kind/:id': writers(422, sales),
+
+  // Reviews: a reply is the company's, a review its author's.
+  'GET /dashboard/reviews/:id': nobody,
+  'GET /dashboard/reviews/:id/reply': { ...writers(200, sales), elsewhere: 302 },
+};
