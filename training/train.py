@@ -157,6 +157,7 @@ def main():
 
     print(f'{len(rows)} sentences, {len(held)} held back, {len(SERVICES)} services')
     reader = train(rows, given.epochs, given.seed, given.start, report)
+    reader.temperature.fill_(1)
     # Texts that ask for nothing are rarer among needs than among these rows.
     reader.temperature.fill_(temperature_of(reader, [row for row in asked if row.get('level') != 'vague']))
     print(f'temperature {float(reader.temperature):.3f}')
