@@ -21,7 +21,7 @@ export function connectionPlugin(): Plugin {
     },
     transform(code, id) {
       if (id !== path.join(ui, 'watch-connection.tsx')) return null;
-      return code.replace("import('./loaded-later.ts').", `import(import.meta.ROLLUP_FILE_URL_${chunk}).`);
+      return code.replace("import('./loaded-later.ts')", `import(import.meta.ROLLUP_FILE_URL_${chunk})`);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-import type * as ConnectionLostFile from './loaded-later.ts';
+import type { loadedLater } from './loaded-later.ts';
 import { noteSent } from './connection-state.ts';
 
 /** Built as a separate chunk by bin/connection-plugin.ts. */
-type Module = typeof ConnectionLostFile;
+type Module = typeof loadedLater;
 
 const retryMs = 4000;
 let loading: Promise<Module> | undefined;
@@ -14,11 +14,13 @@ let loading: Promise<Module> | undefined;
  * lost.
  */
 export function loadModule(): Promise<Module> {
-  loading ??= import('./loaded-later.ts').catch(async () => {
-    await new Promise((resolve) => setTimeout(resolve, retryMs));
-    loading = undefined;
-    return loadModule();
-  });
+  loading ??= import('./loaded-later.ts')
+    .then((file) => file.loadedLater)
+    .catch(async () => {
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+      loading = undefined;
+      return loadModule();
+    });
   return loading;
 }
 
