@@ -105,6 +105,16 @@ describe.skipIf(!hasChromium)('the administration by keyboard', () => {
     await context.close();
   });
 
+  test('a success stays on a page that asks again by itself', async () => {
+    const { page, context, complaints } = await signedInVisit(browser, server, emailOf('owner'));
+    await page.goto(`/dashboard/connections/${market.connectionId}`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('region', { name: 'Notifications' }).innerText()).toContain('You are connected');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('what is written while a form is being sent is still there when the answer comes', async () => {
     const { page, context } = await adminVisit();
     await page.goto('/dashboard/account', { waitUntil: 'networkidle' });

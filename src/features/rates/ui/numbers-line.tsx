@@ -1,15 +1,22 @@
 import { Form } from 'react-router';
 
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/class-names.ts';
 import { Input } from '#ui/input.tsx';
 import { Link } from '#ui/link.tsx';
 
 import type { ListNumbers } from '../schema/list-numbers.ts';
 
-/** Says at whose numbers a list shows totals, and changes them. */
-export function NumbersLine({ text, action, fields, kept, button, more, moreLabel, moreHref }: ListNumbers) {
+/** Says at whose numbers a list shows totals, and changes them. On a phone a map comes first. */
+export function NumbersLine({ isHiddenOnPhone, ...line }: ListNumbers & { isHiddenOnPhone: boolean }) {
+  const { text, action, fields, kept, button, more, moreLabel, moreHref } = line;
   return (
-    <Form key={text} method="post" action={action} className="mb-5 flex flex-wrap items-end gap-x-3 gap-y-2">
+    <Form
+      key={text}
+      method="post"
+      action={action}
+      className={cx('mb-5 flex flex-wrap items-end gap-x-3 gap-y-2', isHiddenOnPhone && 'max-sm:hidden')}
+    >
       <p className="w-full text-sm text-muted">{text}</p>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -220,10 +220,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
             </div>
           )}
           {priceQuestion && <PriceQuestion {...priceQuestion} />}
-          {/* On a phone the map and the edge of its list come first. */}
-          <div className={hasMap ? 'max-sm:hidden' : undefined}>
-            <NumbersLine {...numbers} />
-          </div>
+          <NumbersLine {...numbers} isHiddenOnPhone={hasMap} />
           <Notices problems={problems} reading={isEmpty ? null : reading} typed={filters.q} demo={demo} />
           <BesideMap
             map={
