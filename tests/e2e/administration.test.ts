@@ -109,6 +109,7 @@ describe.skipIf(!hasChromium)('the administration by keyboard', () => {
     const { page, context, complaints } = await signedInVisit(browser, server, emailOf('owner'));
     await page.goto(`/dashboard/connections/${market.connectionId}`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('region', { name: 'Notifications' }).getByText('You are connected').waitFor();
     await page.waitForLoadState('networkidle');
     expect(await page.getByRole('region', { name: 'Notifications' }).innerText()).toContain('You are connected');
     expect(complaints).toEqual([]);
