@@ -105,6 +105,32 @@ describe.skipIf(!hasChromium)('the administration by keyboard', () => {
     await context.close();
   });
 
+  test('going back to a page that was decided on says nothing a second time', async () => {
+    const { page, context, complaints } = await adminVisit();
+    const path = `/admin/warehouses/${market.submitted.id}`;
+    const toasts = page.getByRole('region', { name: 'Notifications' });
+    const isSilent = async () => {
+      await page.waitForURL(`**${path}`);
+      await page.waitForLoadState('networkidle');
+      return (await toasts.innerText()) === '';
+    };
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Set inactive' }).click();
+    await toasts.getByRole('status').waitFor();
+    await page.goto('/admin/leads', { waitUntil: 'networkidle' });
+    await page.goBack();
+    expect(await isSilent()).toBe(true);
+    await page.getByRole('button', { name: 'Set active' }).click();
+    await toasts.getByRole('status').waitFor();
+    // The other way: without loading a document.
+    await page.getByRole('navigation').getByRole('link', { name: 'Leads' }).first().click();
+    await page.waitForURL('**/admin/leads');
+    await page.goBack();
+    expect(await isSilent()).toBe(true);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test('a success stays on a page that asks again by itself', async () => {
     const { page, context, complaints } = await signedInVisit(browser, server, emailOf('owner'));
     await page.goto(`/dashboard/connections/${market.connectionId}`, { waitUntil: 'networkidle' });

@@ -28,7 +28,7 @@ const fewestWords = 4;
 const sentenceWords = 7;
 
 /**
- * Reads a typed text as a need if it is one: it asks for several services, has an amount, a lane or a refusal, or is a
+ * Reads a typed text as a need if it is one: it asks for several services, has an amount, places of several roles or a refusal, or is a
  * sentence. Null if it is search words. The assistant reads needs with the same network.
  */
 export function readTypedNeed(typed: string, today: string, isServed: (place: Place) => boolean): TypedNeed | null {
@@ -67,13 +67,18 @@ export function readTypedNeed(typed: string, today: string, isServed: (place: Pl
   };
 }
 
-function isNeed({ need }: ReadNeed, words: number): boolean {
+/** What a place may be: where goods stay, come from, go to or pass by, or a place that is told of. */
+const placeTags: ReadonlySet<string> = new Set(['at', 'from', 'to', 'via', 'other_place']);
+
+function isNeed({ need, spans }: ReadNeed, words: number): boolean {
   const { services, refusedServices, refusedPlaces, origin, destination } = need;
   if (services.length === 0) return false;
   const hasAmount = [need.pallets, need.areaSqFt, need.weightKg, need.volumeM3, need.ordersPerMonth, need.containers, need.temperatureC].some((one) => one !== null); // prettier-ignore
   const isLane = origin !== null && destination !== null;
   const refuses = refusedServices.length + refusedPlaces.length > 0;
-  return services.length > 1 || hasAmount || isLane || refuses || words >= sentenceWords;
+  // "Arriving at PortMiami, storage in Doral"
+  const isRoute = new Set(spans.map(({ tag }) => tag).filter((tag) => placeTags.has(tag))).size > 1;
+  return services.length > 1 || hasAmount || isLane || isRoute || refuses || words >= sentenceWords;
 }
 
 const inText = ({ place, start, end }: Span & { place: Place }, relation: PlaceInText['relation']): PlaceInText => ({ place, start, end, relation, isGuess: false, isDenied: false }); // prettier-ignore
