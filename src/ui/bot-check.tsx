@@ -1,5 +1,5 @@
 import { use, useEffect, useRef } from 'react';
-import { useNavigation } from 'react-router';
+import { useActionData, useNavigation } from 'react-router';
 
 import { botCheckFields } from '#shared/bot-check-fields.ts';
 import * as m from '#texts/messages.js';
@@ -93,7 +93,7 @@ export function BotCheck({ stamp, turnstile, onState }: BotCheckProps) {
 
   return (
     <>
-      <input type="hidden" name={botCheckFields.stamp} value={stamp} />
+      <input type="hidden" name={botCheckFields.stamp} value={useFirstStamp(stamp)} />
       <input ref={solution} type="hidden" name={botCheckFields.solution} />
       {/* Honeypot: bots fill in every field; people neither see nor reach it, and browsers have nothing to autofill. */}
       <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
@@ -105,4 +105,14 @@ export function BotCheck({ stamp, turnstile, onState }: BotCheckProps) {
       {turnstile && <div ref={widget} />}
     </>
   );
+}
+
+const halfDayMs = 12 * 60 * 60 * 1000;
+
+/** Returns the stamp of the page on which a form that came back was typed: correcting one field is quick. */
+function useFirstStamp(stamp: string): string {
+  const returned = useActionData<{ initialValue?: Record<string, unknown> }>();
+  const sent = returned?.initialValue?.[botCheckFields.stamp];
+  const isRecent = typeof sent === 'string' && Number.parseInt(sent, 10) > Number.parseInt(stamp, 10) - halfDayMs;
+  return isRecent ? sent : stamp;
 }

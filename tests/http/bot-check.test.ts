@@ -59,6 +59,17 @@ test('both sign-up pages carry the check, and what a browser without JavaScript 
   }
 });
 
+test('a form that comes back counts from the first time it was shown: correcting one field is quick', async () => {
+  const client = newClient(server.url);
+  const stamp = stampOf(30);
+  const refused = await client.post(paths[0], { ...person('no address'), company_name: 'Quay', [botCheckFields.stamp]: stamp }); // prettier-ignore
+  expect(refused.status).toBe(422);
+  const form = formsIn(await refused.text(), server.url).find((each) =>
+    each.fields.some(({ name }) => name === 'password'),
+  );
+  expect(Object.fromEntries(form ? filledIn(form) : [])[botCheckFields.stamp]).toBe(stamp);
+});
+
 test('a program that fills in everything, or makes its own stamp, gets no account', async () => {
   const tries: Record<string, string>[] = [
     { [botCheckFields.honeypot]: 'yes' },

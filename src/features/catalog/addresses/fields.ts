@@ -67,18 +67,18 @@ const wanted = (country: string, name: PartBelow): Words => {
   return () => m.catalog_address_wanted({ part: part?.label() ?? '' });
 };
 
+/** "33122", "33122-1234" */
+const zipCode = { shapes: '99999 999999999', example: '33122' };
+
 const shapeOf = (code: string): string =>
   code.toUpperCase().replace(/[\s-]/g, '').replace(/\d/g, '9').replace(/[A-Z]/g, 'A');
 
-/**
- * A postal code. In the United States any five characters are accepted; elsewhere a required code must match the
- * format.
- */
+/** A postal code; a required one must match its country's format. */
 function codeText(country: string): z.ZodType<string | null> {
   const part = partOf(country, 'zip_code');
   // Typed before another country was selected, or invented for a form that required one.
   if (!part) return z.unknown().transform(() => null);
-  const { shapes, example = '' } = ruleOf(country);
+  const { shapes, example = '' } = country === 'US' ? zipCode : ruleOf(country);
   if (!part.isRequired)
     return optionalText(12).refine((text) => text === null || text.length >= 3, {
       error: () => m.catalog_address_wanted({ part: part.label() }),

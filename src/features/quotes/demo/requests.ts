@@ -24,7 +24,7 @@ export interface RequestSketch {
 
 // The first four cover each state of the board.
 export const demoRequests: readonly RequestSketch[] = [
-  { by: 'rafael.castillo', services: ['ocean_freight', 'customs'], from: 'Miami, FL', to: 'Santo Domingo, Dominican Republic', pounds: 38_000, budget: '$2,500 - $3,800', asked: 4, until: 12, state: 'open', text: 'One 40-foot container of auto parts on pallets, ready in Medley. Endpoint to port, with export papers.', pallets: 20, containers: 1 },
+  { by: 'rafael.castillo', services: ['ocean_freight', 'customs'], from: 'Miami, FL', to: 'Santo Domingo, Dominican Republic', pounds: 38_000, budget: '$2,500 - $3,800', asked: 4, until: 12, state: 'open', text: 'One 40-foot container of auto parts on pallets, ready in Medley. Door to port, with export papers.', pallets: 20, containers: 1 },
   { by: 'marie.joseph', services: ['storage'], from: 'Hialeah, FL', to: null, pounds: null, budget: 'up to $900', asked: 0.25, until: 20, state: 'waiting', text: 'Dry space for household goods of eight families until their containers leave for Port-au-Prince.', pallets: 24, area: 1_200 },
   { by: 'tamika.greaves', services: ['consolidation', 'ocean_freight'], from: 'Doral, FL', to: 'Bridgetown, Barbados', pounds: 12_400, budget: '$1,800 - $2,600', asked: 38, until: -9, state: 'accepted', text: 'Purchases from eleven suppliers, to be received, checked and loaded together every two weeks.', pallets: 12, containers: 1 },
   { by: 'vikram.singh', services: ['ocean_freight'], from: 'Georgetown, Guyana', to: 'Miami, FL', pounds: 44_000, budget: '$3,000 - $4,200', asked: 44, until: -14, state: 'expired', text: 'Bagged rice in 20-foot containers, two a month, food-grade containers only.', containers: 2 },

@@ -28,7 +28,7 @@ const goods = [
   'Garden hoses',
   'Bed linen',
   'Paint rollers',
-  'Endpoint locks',
+  'Door locks',
   'Storage boxes',
 ] as const;
 
