@@ -66,6 +66,7 @@ export const rows: readonly Row[] = [
   post('/demo/:token', everybody(422), { ...booking, ...form({ intent: 'move', slot: '' }) }),
   get('/demo/:token/calendar', everybody(200), booking),
   get('/for-warehouses', everybody(200)),
+  post('/for-warehouses', everybody(422), form({ email: '' })),
   get('/contact', everybody(200)),
   post('/contact', everybody(422), form({ email: '' })),
   get('/blog', everybody(200)),

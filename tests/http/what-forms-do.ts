@@ -219,6 +219,8 @@ export const outcomes: Record<string, string> = {
   'anonymous /demo/:key move': 'Your demo has been moved',
   'anonymous /find-warehouse-miami':
     "Quote Request Submitted!: We'll get back to you within 24 hours with your free quote.",
+  'anonymous /for-warehouses':
+    "Success!: Your demo has been booked! We'll contact you within 24 hours to confirm the time.",
   'anonymous /forgot-password': 'Password reset email sent: Please check your email for the password reset link.',
   'anonymous /free-space/:key': 'Availability confirmed',
   'anonymous /language es': '→ /es 200',
@@ -323,6 +325,8 @@ export const outcomes: Record<string, string> = {
   'owner /demo/:key move': 'Your demo has been moved',
   'owner /find-warehouse-miami':
     "Quote Request Submitted!: We'll get back to you within 24 hours with your free quote.",
+  'owner /for-warehouses':
+    "Success!: Your demo has been booked! We'll contact you within 24 hours to confirm the time.",
   'owner /forgot-password': 'Password reset email sent: Please check your email for the password reset link.',
   'owner /free-space/:key': 'Availability confirmed',
   'owner /language es': '→ /es 200',

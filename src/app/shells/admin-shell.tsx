@@ -49,7 +49,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ) : code === 'second_factor_missing' ? (
         <SecondFactorGate text={title ?? ''} next={pathname + search} />
       ) : status === 403 ? (
-        <AccessDenied text={m.app_gate_no_permission()} />
+        <AccessDenied text={pathname.startsWith('/admin') ? m.app_gate_no_permission() : m.app_gate_no_page()} />
       ) : (
         <ErrorScreen error={error} />
       )}

@@ -10,7 +10,7 @@ import * as m from '#texts/messages.js';
 import { leadPaths } from '../paths.ts';
 import { whatsApp } from '../settings.ts';
 import { DemoModal } from '../ui/demo-modal.tsx';
-import { formPageData } from './form-page.server.ts';
+import { formPageData, leadAction } from './form-page.server.ts';
 import type { Route } from './+types/for-warehouses.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -27,6 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
     whatsAppUrl: number === '' ? null : `https://wa.me/${number}?text=${text}`,
   };
 }
+
+/** Errors of the form are shown in its dialog. */
+export const action = leadAction;
 
 const benefits = () => [
   { icon: Building2, title: m.leads_owners_found(), text: m.leads_owners_found_text() },
@@ -49,7 +52,7 @@ const testimonials = () => [
   { words: m.leads_owners_said_third(), who: m.leads_owners_said_third_who(), icon: Handshake },
 ];
 
-export default function ForWarehouses({ loaderData: { whatsAppUrl, ...page } }: Route.ComponentProps) {
+export default function ForWarehouses({ loaderData: { whatsAppUrl, ...page }, actionData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
@@ -58,7 +61,7 @@ export default function ForWarehouses({ loaderData: { whatsAppUrl, ...page } }: 
         subtitle={m.leads_owners_subtitle()}
       />
       <div className="flex flex-wrap gap-3">
-        <DemoModal {...page} />
+        <DemoModal {...page} lastResult={actionData} />
         {whatsAppUrl !== null && (
           <a
             className={buttonClass({ variant: 'quiet', size: 'lg' })}

@@ -6,12 +6,12 @@ import * as m from '#texts/messages.js';
 
 import { leadPaths } from '../paths.ts';
 import { LeadForm } from './lead-form.tsx';
-import type { RequestFormData } from './request-form.tsx';
+import type { RequestFormProps } from './request-form.tsx';
 
 /**
  * Both buttons of the owners' page and the dialog with the demo form. Without JavaScript they link to the form's page.
  */
-export function DemoModal(page: RequestFormData) {
+export function DemoModal(page: Omit<RequestFormProps, 'typed'>) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const open = (event: MouseEvent) => {
@@ -43,7 +43,6 @@ export function DemoModal(page: RequestFormData) {
             variant="full"
             sourceForm="owner_landing"
             typed={null}
-            lastResult={undefined}
             returnTo={leadPaths.forWarehouses()}
           />
         </DialogBody>

@@ -6,7 +6,6 @@ import { useAppForm } from '#ui/form.tsx';
 import { HiddenField } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
-import { leadPaths } from '../paths.ts';
 import type { leadFormSchema } from '../schema.ts';
 import type { DemoForm } from '../state.ts';
 import { sourceOptions } from './source-options.ts';
@@ -51,7 +50,7 @@ interface LeadFormProps extends RequestFormProps {
   sourceForm: DemoForm;
   /** Free times of a demonstration; absent if none is offered. */
   slots?: { zone: string; starts: readonly Date[] };
-  /** Set if the form is on another page than its action: the answer redirects back here. */
+  /** Where a form of another page than the demo's leads back to. */
   returnTo?: string;
 }
 
@@ -63,12 +62,7 @@ export function LeadForm({ variant, sourceForm, lastResult, typed, slots, return
     { id: leadFormId },
   );
   return (
-    <RequestForm
-      form={form}
-      label={m.leads_demo_button()}
-      {...page}
-      {...(returnTo === undefined ? {} : { action: leadPaths.bookDemo() })}
-    >
+    <RequestForm form={form} label={m.leads_demo_button()} {...page}>
       <Field.Hidden field={fields.source_form} />
       {returnTo === undefined ? (
         <Field.Hidden field={fields.return_to} />

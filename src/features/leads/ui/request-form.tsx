@@ -27,15 +27,13 @@ interface RequestFrameProps extends Omit<RequestFormData, 'known'> {
   form: FormMetadata;
   children: ReactNode;
   label: string;
-  /** The form's action, if it is not the current page. */
-  action?: string;
   onCheck?: BotCheckProps['onState'];
 }
 
 /** A form with which anybody can contact us: its fields, the bot check and the consent. */
-export function RequestForm({ form, children, label, action, sessionId, botCheck, onCheck }: RequestFrameProps) {
+export function RequestForm({ form, children, label, sessionId, botCheck, onCheck }: RequestFrameProps) {
   return (
-    <AppForm form={form} failed={m.leads_submission_error()} {...(action === undefined ? {} : { action })}>
+    <AppForm form={form} failed={m.leads_submission_error()}>
       <HiddenField name="session_id" value={sessionId} />
       {children}
       <BotCheck {...botCheck} onState={onCheck} />

@@ -61,7 +61,13 @@ export function HomePartnerSearch({ filters, partners, specialties }: HomePartne
             defaultValue={filters.priceRange ?? ''}
           />
           <Button type="submit">{m.ui_search_button()}</Button>
-          <Link to={`/#${anchor}`} preventScrollReset className="link min-h-11 content-center">
+          <Link
+            to={`/#${anchor}`}
+            preventScrollReset
+            className="link min-h-11 content-center"
+            // What was typed and not searched for yet goes too.
+            onClick={({ currentTarget }) => currentTarget.closest('form')?.reset()}
+          >
             {m.partners_home_reset()}
           </Link>
         </div>
