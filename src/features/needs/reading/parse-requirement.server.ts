@@ -33,14 +33,18 @@ export interface Parsed {
 /** "Service No. 1", "Lote Nº 2": a sign before a number, which the network would hear as a refusal. */
 const numberSign = /(?<!\p{L})(?:n(?:o|r|um|úm)\.|n[º°]\.?) ?(?=\d)/giu;
 
-/** Positions stay. */
-const withoutNumberSigns = (text: string): string => text.replace(numberSign, (sign) => ' '.repeat(sign.length));
+/** "xxxxxxxx": a letter held down is no word, and the network would guess at it. */
+const heldKey = /(\p{L})\1{3,}/gu;
+
+/** Returns the text with blanks in place of what means nothing; positions stay. */
+const withoutNoise = (text: string): string =>
+  [numberSign, heldKey].reduce((left, noise) => left.replace(noise, (part) => ' '.repeat(part.length)), text);
 
 const hundredth = (share: number): number => Math.round(share * 100) / 100;
 
 /** Reads a first text, and says where everything stands in it. */
 export const readNeed = (text: string, context: NeedContext): ReadNeed =>
-  needOfSpans(text, readText(trainedReader(), withoutNumberSigns(text)), context);
+  needOfSpans(text, readText(trainedReader(), withoutNoise(text)), context);
 
 /**
  * Reads what somebody needs out of a sentence in English, Spanish or Portuguese: words, the network, spans, values, the need.
@@ -50,9 +54,9 @@ export const readNeed = (text: string, context: NeedContext): ReadNeed =>
 export function parseRequirement(written: string, { today, language, previous }: ParseContext): Parsed {
   const text = written.slice(0, longestText);
   const context = { today, language: language ?? previous?.language, before: previous?.services };
-  const unsigned = withoutNumberSigns(text);
-  const further = previous ? readFollowUp(trainedReader(), unsigned, previous) : null;
-  const heard = further ?? readText(trainedReader(), unsigned);
+  const legible = withoutNoise(text);
+  const further = previous ? readFollowUp(trainedReader(), legible, previous) : null;
+  const heard = further ?? readText(trainedReader(), legible);
   const read = needOfSpans(text, heard, context);
   const undone = { services: [], doubtful: [], spans: further?.dropped ?? [] };
   const requirement = previous ? applyFollowUp(previous, read, needOfSpans(text, undone, context).need) : read.need;

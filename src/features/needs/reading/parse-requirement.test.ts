@@ -138,7 +138,7 @@ test('whatever is sent is answered in the same shape, and nothing is made up', (
       expect(start >= 0 && start < end && end <= text.length).toBe(true);
     for (const sureness of Object.values(confidence)) expect(sureness > 0 && sureness <= 1).toBe(true);
   }
-  for (const text of ['', '   ', '🚢📦❄️', 'asdf qwer zxcv', '仓库', '%%%'])
+  for (const text of ['', '   ', '🚢📦❄️', 'asdf qwer zxcv', 'x'.repeat(40), 'aaaaaaaaaa bbbbbbbb', '仓库', '%%%'])
     expect(needOf(text)).toMatchObject({ services: [], origin: null, destination: null, pallets: null, legs: [] });
 });
 
