@@ -34,7 +34,7 @@ export interface Parsed {
 const numberSign = /(?<!\p{L})(?:n(?:o|r|um|úm)\.|n[º°]\.?) ?(?=\d)/giu;
 
 /** "xxxxxxxx": a letter held down is no word, and the network would guess at it. */
-const heldKey = /(\p{L})\1{3,}/gu;
+const heldKey = new RegExp([...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `${letter}{4,}`).join('|'), 'gi');
 
 /** Returns the text with blanks in place of what means nothing; positions stay. */
 const withoutNoise = (text: string): string =>
