@@ -34,7 +34,8 @@ export interface Parsed {
 const numberSign = /(?<!\p{L})(?:n(?:o|r|um|úm)\.|n[º°]\.?) ?(?=\d)/giu;
 
 /** "xxxxxxxx": a letter held down is no word, and the network would guess at it. */
-const heldKey = new RegExp([...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `${letter}{4,}`).join('|'), 'gi');
+const heldKey =
+  /a{4,}|b{4,}|c{4,}|d{4,}|e{4,}|f{4,}|g{4,}|h{4,}|i{4,}|j{4,}|k{4,}|l{4,}|m{4,}|n{4,}|o{4,}|p{4,}|q{4,}|r{4,}|s{4,}|t{4,}|u{4,}|v{4,}|w{4,}|x{4,}|y{4,}|z{4,}/gi;
 
 /** Returns the text with blanks in place of what means nothing; positions stay. */
 const withoutNoise = (text: string): string =>
