@@ -1,6 +1,6 @@
 import type { Charge } from '#features/catalog/charges.ts';
+import { todayHere } from '#features/catalog/market-day.ts';
 import type { Ctx } from '#server/context.ts';
-import { isoDate } from '#shared/dates.ts';
 
 import type { CardLine, CardUnit, RateCard } from './schema/card.ts';
 
@@ -34,7 +34,7 @@ export async function makeCard(ctx: Ctx, { subject, lines = [], ...given }: NewC
       id: ctx.newId(),
       version: 1,
       currency: 'USD',
-      valid_from: isoDate(created_at),
+      valid_from: todayHere(created_at),
       visibility: 'public',
       storage_counted: 'calendar_month',
       ...given,

@@ -31,6 +31,18 @@ test.each([
   ['40 pallets at -18 C near PortMiami from January', ['Kept at 0°F', 'Near PortMiami, Miami, FL']],
   ['arriving at PortMiami, storage in Doral', ['Near Doral, FL', 'Warehousing & Storage']],
   ['storage in Toledo, Spain', ['In Spain', 'Warehousing & Storage']],
+  ['anywhere but Doral', ['Not in Doral, FL']],
+  ['warehouse except Miami', ['Not in Miami, FL']],
+  ['excluding Hialeah', ['Not in Hialeah, FL']],
+  ['bodega excepto Doral', ['Not in Doral, FL']],
+  ['refrigerado -18 grados', ['Kept at 0°F', 'Temperature Controlled Storage']],
+  ['câmara fria -20', ['Kept at -4°F', 'Temperature Controlled Storage']],
+  ['cold storage at 38 degrees', ['Kept at 38°F', 'Temperature Controlled Storage']],
+  ['12 dollars per square foot per year', ['Up to $12.00 per sq ft, per year']],
+  ['USD 12/SF/YR', ['Up to $12.00 per sq ft, per year']],
+  ['$9 NNN', ['Up to $9.00 per sq ft, per year']],
+  ['two to three month supply', ['“two to three month supply”']],
+  ['Lote Nº 2 transporte', ['Transportation Services']],
   ['storage Doral', ['Near Doral, FL', 'Warehousing & Storage']],
 ])('the box reads a sentence as the need it is, and search words as search words: %s', async (q, expected) => {
   expect(await chips(q)).toEqual(expected);

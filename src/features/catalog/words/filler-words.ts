@@ -32,6 +32,8 @@ const asking = split(`
 
 /** Words of quantity; what they count is not in a listing's text. */
 const countWords = split(`
+  anywhere except excepting excluding excepto exceto salvo nnn net
+  month months year years mes meses ano anos lote lotes
   one two three four five six seven eight nine ten eleven twelve dozen dozens couple several twenty thirty forty fifty sixty hundred hundreds thousand thousands
   uno dos tres cuatro cinco seis siete ocho nueve diez once doce quince veinte treinta cuarenta cincuenta cien cientos mil docena docenas varios varias
   dois duas quatro sete oito nove dez onze doze quinze vinte trinta quarenta cinquenta cem centenas duzia duzias`);

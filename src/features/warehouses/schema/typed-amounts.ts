@@ -2,6 +2,10 @@ import { type Amount, readAmounts } from '#features/catalog/words/read-amounts.t
 import type { Span } from '#features/catalog/words/read-words.ts';
 import { readTyped, type TypedTemperature } from '#features/catalog/words/read-temperatures.ts';
 import { readStart, type Start } from '#features/catalog/words/read-start.ts';
+import { readPrice } from '#features/needs/reading/values/money.ts';
+import { type Amount as Figure, readAmounts as readFigures } from '#features/needs/reading/values/numbers.ts';
+import { readTemperature } from '#features/needs/reading/values/temperature.ts';
+import { type Stretch, type Token, tokensOf } from '#features/needs/reading/values/tokens.ts';
 
 import { type DirectoryFilters, directoryFilters } from './filters.ts';
 
@@ -52,12 +56,39 @@ function kept({ range: { min, max }, start, end, isWord }: TypedTemperature): Ty
   return [...least, ...most];
 }
 
+const isWithinRange = (one: TypedAmount): boolean =>
+  one.filter === 'availableFrom' ||
+  (one.value >= directoryFilters[one.filter].min && one.value <= directoryFilters[one.filter].max);
+
+const spanOf = (tokens: readonly Token[], { from, to }: Stretch): Span => ({ start: tokens[from]?.start ?? 0, end: tokens[to - 1]?.end ?? 0 }); // prettier-ignore
+
+/** "-18 grados", "keep at 38 degrees": degrees without their scale, as in sentences. */
+function readDegrees(tokens: readonly Token[], figures: readonly Figure[]): TypedTemperature | null {
+  const read = readTemperature(tokens, figures);
+  return read && { range: read.value, isWord: false, ...spanOf(tokens, read) };
+}
+
+/** "10 usd por m2 al mes", "$12/SF/YR", "$9 NNN": a rate for space in other words than search words have. */
+function readRate(tokens: readonly Token[], figures: readonly Figure[]): TypedAmount[] {
+  const read = readPrice(tokens, figures);
+  if (read?.value.unit !== 'sqft' || read.value.currency !== 'USD') return [];
+  const period = read.value.period === 'year' ? 'year' : 'month';
+  const stated = { amount: read.value.amount, period } as const;
+  const value = stated.amount / (period === 'year' ? 12 : 1);
+  return [{ filter: 'maxPrice', bound: 'most', value, stated, ...spanOf(tokens, read) }];
+}
+
 /** Returns the amounts and the date in a text as filters, without values beyond a filter's range. */
 export function readTypedAmounts(text: string, today: string): TypedAmount[] {
-  const amounts = readAmounts(text)
-    .map((amount) => ({ ...amount, filter: filterOf(amount) }))
-    .filter(({ filter, value }) => value >= directoryFilters[filter].min && value <= directoryFilters[filter].max);
-  const cold = readTyped(text);
+  const tokens = tokensOf(text);
+  const figures = readFigures(tokens);
+  const written = readAmounts(text).map((amount): TypedAmount => ({ ...amount, filter: filterOf(amount) }));
+  const rates = written.some(({ filter }) => filter === 'maxPrice') ? [] : readRate(tokens, figures);
+  const amounts = [...written.filter((one) => !rates.some((rate) => overlaps(rate, one))), ...rates].filter(
+    isWithinRange,
+  );
+  const typed = readTyped(text);
+  const cold = typed?.isWord === false ? typed : (readDegrees(tokens, figures) ?? typed);
   const all: TypedAmount[] =
     cold === null ? amounts : [...amounts.filter((one) => !overlaps(one, cold)), ...kept(cold)];
   const start = readStart(text, today, all);

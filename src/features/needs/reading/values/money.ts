@@ -68,6 +68,8 @@ function priceOf(tokens: readonly Token[], amount: Amount): ReadPrice | null {
   // "40 pallets a month" is no price, "under 2 per square foot" is one.
   if (currency === null && !isBudget && !(hasCeiling && unit !== null && to > amount.to + 1 && unit !== 'total'))
     return null;
+  // "$9 NNN": only space is quoted net.
+  if (currency !== null && isNet(tokens, amount.from, to)) unit ??= 'sqft';
   const isRate = unit === 'sqft' || unit === 'pallet';
   const amountSaid = Math.round((coins?.value ?? amount.value) * factor * 10_000) / 10_000;
   // Warehouses are quoted by the year where the tenant pays what the building costs besides, and wherever a month would be out of all proportion.

@@ -67,6 +67,10 @@ export function readTypedNeed(typed: string, today: string, isServed: (place: Pl
   };
 }
 
+/** Returns the places that search words refuse in more than a "not": "anywhere but Doral", "excepto Medley". */
+export const readRefusedPlaces = (typed: string, places: readonly PlaceInText[], today: string): Span[] =>
+  places.length > 0 && tokensOf(typed).length > 1 ? readNeed(typed, { today }).refusedPlaces : [];
+
 /** What a place may be: where goods stay, come from, go to or pass by, or a place that is told of. */
 const placeTags: ReadonlySet<string> = new Set(['at', 'from', 'to', 'via', 'other_place']);
 

@@ -13,7 +13,7 @@ import { baseLanguage } from '#shared/languages.ts';
 
 import { readTypedAmounts, type TypedAmount } from '../../schema/typed-amounts.ts';
 import { isLacking } from './lacking.server.ts';
-import { readTypedNeed } from './read-need.server.ts';
+import { readRefusedPlaces, readTypedNeed } from './read-need.server.ts';
 import { hasIndexed, quoted } from './text.server.ts';
 
 /** A typed text, parsed. */
@@ -72,9 +72,14 @@ export async function understand(ctx: Ctx, typed: string, hasPlace: boolean): Pr
   if (need) return { typed, ...need, place: hasPlace ? null : need.place, words: null, wordSpans: [], names: [] };
   const amounts = readTypedAmounts(typed, today);
   const meant = readWords(typed).meanings;
-  const named = findPlacesIn(typed)
-    .filter((one) => !amounts.some((amount) => overlaps(one, amount)) && !isWord(one, meant))
-    .map((one): PlaceInText => (isOrigin(one, meant, typed) ? { ...one, relation: 'from' } : one));
+  const found = findPlacesIn(typed).filter(
+    (one) => !amounts.some((amount) => overlaps(one, amount)) && !isWord(one, meant),
+  );
+  const unwanted = readRefusedPlaces(typed, found, today);
+  const named = found.map((one): PlaceInText => {
+    const isDenied = one.isDenied || unwanted.some((span) => overlaps(span, one));
+    return { ...one, isDenied, relation: isOrigin(one, meant, typed) ? 'from' : one.relation };
+  });
   // "Not Doral, Medley", "storage, not in Doral"
   const denied = named.filter(({ isDenied }) => isDenied);
   const refused = denied.filter(({ isGuess }) => !isGuess);
