@@ -88,10 +88,10 @@ test('reasons and what is not met are the numbers of the listing', async () => {
 });
 
 test('a price that is stated is a limit: whoever is dearer does not fit, and is counted among what to give up', async () => {
-  const need = '40 pallets in Doral, cold storage and labeling';
+  const need = '15 pallets in Doral, cold storage and labeling';
   const anyPrice = (await planFor(need)).legs[0]?.matches.find(({ candidate }) => candidate.name === 'Cool Medley');
   expect(anyPrice?.unmet.map(reasonText)).toEqual(
-    expect.arrayContaining(['Does not offer Labeling', '10 pallet positions free, fewer than your 40']),
+    expect.arrayContaining(['Does not offer Labeling', '10 pallet positions free, fewer than your 15']),
   );
   const all = await planFor('cold storage in Doral');
   for (const limit of ['under $2 psf a month', 'under $24 psf NNN a year']) {
@@ -105,6 +105,18 @@ test('a price that is stated is a limit: whoever is dearer does not fit, and is 
   }
   const { relax } = await planFor('cold storage at -18 C in Doral under $1 psf a month, no customs');
   expect(relax.map((one) => `${relaxText(one)}: ${one.count.value}`)).toContain('At any price: 1');
+});
+
+test('who has free less than half of what is needed does not fit, and is counted among what to give up', async () => {
+  const names = async (need: string) => {
+    const { legs, relax } = await planFor(need);
+    const listings = legs[0]?.matches.filter(({ candidate }) => candidate.kind === 'warehouse') ?? [];
+    return { names: listings.map(({ candidate }) => candidate.name), relax: relax.map(relaxText) };
+  };
+  expect((await names('cold storage for 15 pallets in Doral')).names).toContain('Cool Medley');
+  expect((await names('cold storage for 40 pallets in Doral')).names).not.toContain('Cool Medley');
+  const vast = await names('cold storage for 5,000,000 sq ft in Doral');
+  expect([vast.names, vast.relax.includes('With less space')]).toEqual([[], true]);
 });
 
 test('several legs are a plan, and a journey goes with those who serve its country', async () => {

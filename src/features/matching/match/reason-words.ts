@@ -115,6 +115,8 @@ export function relaxText({ wish }: Relaxed): string {
       return m.matching_relax_temperature();
     case 'price':
       return m.matching_relax_price();
+    case 'space':
+      return m.matching_relax_space();
     case 'serves':
       return m.matching_relax_serves({ country: countryLabel(wish.country) });
     case 'place':

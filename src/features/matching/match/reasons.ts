@@ -62,7 +62,7 @@ export interface Relaxed {
   leg: number;
   wish:
     | { kind: 'service' | 'refused'; service: ServiceCode }
-    | { kind: 'temperature' | 'price' }
+    | { kind: 'temperature' | 'price' | 'space' }
     | { kind: 'serves'; country: string }
     | { kind: 'place'; place: string; end: 'origin' | 'destination' }
     /** Only the services of the need, or not even these. */

@@ -10,6 +10,7 @@ interface Change {
   change: Partial<Wish>;
 }
 
+const anySpace: Wish['leastSpace'] = { areaSqFt: null, pallets: null };
 const anywhere: Partial<Wish> = { standsIn: null, along: null };
 
 /**
@@ -33,6 +34,9 @@ export async function relaxed(
     })),
     ...(wish.temperature ? [{ wish: { kind: 'temperature' } as const, change: { temperature: null } }] : []),
     ...(wish.maxRate === null ? [] : [{ wish: { kind: 'price' } as const, change: { maxRate: null } }]),
+    ...(wish.leastSpace.areaSqFt === null && wish.leastSpace.pallets === null
+      ? []
+      : [{ wish: { kind: 'space' } as const, change: { leastSpace: anySpace } }]),
     ...wish.serves.map((country) => ({
       wish: { kind: 'serves', country } as const,
       change: { serves: wish.serves.filter((other) => other !== country) },
@@ -47,6 +51,7 @@ export async function relaxed(
     refused: [],
     temperature: null,
     maxRate: null,
+    leastSpace: anySpace,
     serves: [],
   };
   const only = await counted(ctx, leg, wish, [{ wish: { kind: 'only_services' }, change: services }], 0);

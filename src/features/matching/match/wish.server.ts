@@ -38,6 +38,16 @@ function maxRateOf(leg: Leg, { priceCeiling }: Requirement): number | null {
   return priceCeiling.period === 'year' ? priceCeiling.amount / 12 : priceCeiling.amount;
 }
 
+/** Who has free less than half of what is needed cannot do the job; a little less costs points only. */
+function leastSpaceOf(leg: Leg, { areaSqFt, leastAreaSqFt, pallets }: Requirement): Wish['leastSpace'] {
+  const half = (amount: number | null) =>
+    amount === null || !isStay(leg) ? null : Math.min(Math.ceil(amount / 2), most);
+  return { areaSqFt: half(leastAreaSqFt ?? areaSqFt), pallets: half(pallets) };
+}
+
+/** The largest integer of the database. */
+const most = 2_147_483_647;
+
 const isTown = ({ kind }: WantedPlace): boolean => kind === 'city';
 
 /** Returns the hard requirements of this leg; everything else only affects the score, and is explained. */
@@ -49,6 +59,7 @@ export function wishFor(leg: Leg, need: Requirement): Wish {
     refused: leg.refusedServices,
     temperature: isStay(leg) ? (need.temperatureC ?? coldOf(leg, need)) : null,
     maxRate: maxRateOf(leg, need),
+    leastSpace: leastSpaceOf(leg, need),
     standsIn: reach?.standsIn ?? null,
     along: reach?.along ?? null,
     excluded: excludedBy(need),

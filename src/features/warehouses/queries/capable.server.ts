@@ -39,6 +39,8 @@ export interface CapableWish {
   temperature: TemperatureRange | null;
   /** The most that it may ask, in dollars per square foot and month; who states no rate is no dearer. */
   maxRate: number | null;
+  /** It must not state less free space than this; who states none may have it. */
+  leastSpace: { areaSqFt: number | null; pallets: number | null };
   /** It must be in one of these states or countries. */
   standsIn: Area | null;
   /** Where it must not be. */
@@ -167,7 +169,7 @@ async function scopeFor(ctx: Ctx, wish: CapableWish): Promise<SearchScope> {
 // unsafe: public rows only
 function conditionsFor(
   { facets }: SearchScope,
-  { refused, temperature, maxRate, located, excluded }: CapableWish,
+  { refused, temperature, maxRate, leastSpace, located, excluded }: CapableWish,
 ): Condition[] {
   const conditions: Condition[] = [];
   const numbers = facets
@@ -177,6 +179,9 @@ function conditionsFor(
   if (temperature !== null && (temperature.min !== null || temperature.max !== null))
     conditions.push(keeps(temperature));
   if (maxRate !== null) conditions.push(sql`s.price_cents not between ${Math.floor(maxRate * 100 + 1e-6) + 1}::integer and ${unknownPrice - 1}::integer`); // prettier-ignore
+  const { areaSqFt, pallets } = leastSpace;
+  if (areaSqFt !== null) conditions.push(sql`(s.area_sq_ft = 0 or s.area_sq_ft >= ${areaSqFt}::integer)`);
+  if (pallets !== null) conditions.push(sql`(s.pallet_positions is null or s.pallet_positions >= ${pallets}::integer)`);
   if (excluded) conditions.push(isOutside(excluded));
   for (const place of located) {
     const named = `%${place.text.replace(/[\\%_]/g, '\\$&')}%`;
