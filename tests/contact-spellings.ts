@@ -8,7 +8,7 @@ export const smuggled = [
   'three zero five seven seven seven zero one three four', 'tres cero cinco siete siete siete cero uno tres cinco',
   'três zero cinco sete sete sete zero um três seis', 'three-zero-five-777-0137', '305 dash 777 dash 0138', '305 guión 777 guión 0139',
   '305 777 0140 786 777 0141', '305\n777\n0142',
-  'ana@quay.example', 'ana＠quay．example', 'ana @ quay.example', 'ana (at) quay.example', 'ana [at] quay [dot] example', 'ana at quay dot example',
+  'ana@quay.example', 'ana＠quay．example', 'ana @ quay.example', 'ana (at) quay.example', 'ana [at] quay [dot] example', 'ana[@]quay[.]example', 'ana at quay dot example',
   'ana AT quay DOT example', 'ana{at}quay{dot}example', 'ana_at_quay_dot_example', 'ana-at-quay-dot-example', 'ana arroba quay punto example',
   'ana arroba quay ponto example', 'ana (arroba) quay.example', 'ana @ quay . example', 'ana at gmail', 'ana@gmail', 'ána@quáy.example', 'a\u200bna@qu\u200bay.example',
 ]; // prettier-ignore
@@ -22,7 +22,7 @@ export const smuggledSentences: [sentence: string, detail: string][] = [
   ['Guatemala 5412-9087', '5412-9087'], ['623-4567 in Georgetown', '623-4567'], ['Ask Ana, 555-0142', '555-0142'],
   // Said twice, or two of them.
   ['it is 6123-4567\n\n6123-4567', '6123-4567'], ['6123-4567 / 6123-4568', '6123-4568'], ['9 8765 4321 9 8765 4321', '8765'], ['987654321, 987654322', '987654322'],
-  ['Oficina: 226 1234', '226 1234'],
+  ['Oficina: 226 1234', '226 1234'], ['mi número es 226 1234', '226 1234'], ['226 1234 is my number', '226 1234'],
   // With a word that announces a number, however it is grouped.
   ['tel 6001234', '6001234'], ['Tel.: 226 1234', '226 1234'], ['mi cel 61234567', '61234567'], ['celular: 61 23 45 67', '61 23 45 67'], ['WhatsApp 9876 54321', '9876 54321'],
   ['whats 61-23-45-67', '61-23-45-67'], ['meu wa 99123-4567', '99123-4567'], ['call me or 98765-4321', '98765-4321'], ['wsp 987654321', '987654321'], ['llama al 2261234', '2261234'], ['llámame al 2 26 12 34', '2 26 12 34'], ['llame a Ana 2261234', '2261234'],
@@ -40,13 +40,13 @@ export const smuggledSentences: [sentence: string, detail: string][] = [
   ['telegram @maria', 'maria'], ['Telegram: @maria', 'maria'], ['telegram maria_perez', 'maria_perez'], ['instagram: maria.perez', 'maria.perez'], ['Instagram maria.perez', 'maria.perez'],
   ['ig maria_perez', 'maria_perez'], ['IG: @maria', 'maria'], ['my ig: maria_perez', 'maria_perez'], ['mi insta es mariaperez', 'mariaperez'], ['insta @mariaperez', 'mariaperez'], ['fb: maria.perez.77', 'maria.perez'],
   ['facebook: mariaperez', 'mariaperez'], ['Facebook maria.perez', 'maria.perez'], ['tiktok @maria', 'maria'], ['wechat id mariap88', 'mariap88'], ['WeChat: mariap', 'mariap'], ['skype maria.perez', 'maria.perez'],
-  ['discord maria.p', 'maria.p'], ['LinkedIn: mariaperez', 'mariaperez'], ['telegram user mariaperez', 'mariaperez'], ['usuario telegram: mariap', 'mariap'], ['tg @mariap', 'mariap'], ['tg mariap_77', 'mariap_77'],
+  ['discord maria.p', 'maria.p'], ['discord maria#1234', 'maria#1234'], ['LinkedIn: mariaperez', 'mariaperez'], ['telegram user mariaperez', 'mariaperez'], ['usuario telegram: mariap', 'mariap'], ['tg @mariap', 'mariap'], ['tg mariap_77', 'mariap_77'],
   ['maria_perez on instagram', 'maria_perez'], ['@maria en Telegram', 'maria'], ['maria.perez en ig', 'maria.perez'], ['@maria.perez', 'maria.perez'], ['find me @mariaperez', 'mariaperez'], ['búscame @mariaperez', 'mariaperez'],
   ['Snapchat: mariaperez', 'mariaperez'], ['signal @maria.09', 'maria.09'], ['my telegram is mariaperez', 'mariaperez'], ['sígueme @mariap', 'mariap'],
   // Messengers and pages.
   ['wa.me/message/ABCDEF', 'wa.me/message'], ['https://wa.me/51987654321', 'wa.me'], ['WA.ME/anaquay', 'anaquay'], ['t.me/anaquay', 'anaquay'], ['https://t.me/anaquay', 'anaquay'],
   ['telegram.me/anaquay', 'anaquay'], ['skype:anaquay', 'anaquay'], ['skype:ana.quay?chat', 'ana.quay'], ['tel:+51987654321', '987654321'], ['api.whatsapp.com/send?phone=1', 'api.whatsapp'],
-  ['m.me/anaquay', 'anaquay'], ['www.quay.example', 'quay.example'], ['WWW.QUAY.COM', 'QUAY'], ['http://quay.example/ana', 'quay.example'], ['https://quay.example', 'quay.example'],
+  ['m.me/anaquay', 'anaquay'], ['www.quay.example', 'quay.example'], ['x.com/anaquay', 'anaquay'], ['WWW.QUAY.COM', 'QUAY'], ['http://quay.example/ana', 'quay.example'], ['https://quay.example', 'quay.example'],
   ['find me at quay.com', 'quay.com'], ['quay-lines.com.pe tells you', 'quay-lines.com.pe'], ['see quay.net/ana.', 'quay.net/ana'],
 ]; // prettier-ignore
 

@@ -2,7 +2,7 @@ import type { FoldedText } from './folded-for-reading.ts';
 import type { Span } from './text-span.ts';
 
 // "@" as people write it: the sign, or its name between blanks, brackets or punctuation.
-const atSign = /\s?(?:@|\(a\)|\[a\])\s?|[\s_*\-[({<]{1,2}(?:at|arroba)[\s_*\-\])}>]{1,2}/gu;
+const atSign = /[[({<]@[\])}>]|\s?(?:@|\(a\)|\[a\])\s?|[\s_*\-[({<]{1,2}(?:at|arroba)[\s_*\-\])}>]{1,2}/gu;
 const nameCharacter = /[\p{L}\p{N}._%+-]/u;
 // What follows it: labels separated by dots, the last of letters only; or a mail provider known without its ending.
 const domain =

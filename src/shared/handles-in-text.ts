@@ -3,7 +3,7 @@ import type { Span } from './text-span.ts';
 
 /** "telegram @maria", "instagram: maria.perez", "ig maria_perez", "my insta is maria", "telegram user maria". */
 const nameAfter =
-  /(?<![\p{L}\p{N}@._/-])(?<mine>(?:my|mi|meu|our|nuestro|nosso) )?(?<network>telegram|telegran|instagram|insta|facebook|messenger|tiktok|tik tok|whatsapp|whats app|wechat|weixin|linkedin|snapchat|snap|discord|skype|viber|twitter|threads|signal|ig|tg|fb|wsp)(?<said> (?:user|username|usuario|handle|id|nick|name|nombre|account|cuenta|perfil|profile))?(?:(?<sign>\s?(?:[:=]|->|-)\s?)| (?<is>is|es|e) | )(?<at>@\s?)?(?<name>[\p{L}\p{N}][\p{L}\p{N}._-]{1,40})/gu;
+  /(?<![\p{L}\p{N}@._/-])(?<mine>(?:my|mi|meu|our|nuestro|nosso) )?(?<network>telegram|telegran|instagram|insta|facebook|messenger|tiktok|tik tok|whatsapp|whats app|wechat|weixin|linkedin|snapchat|snap|discord|skype|viber|twitter|threads|signal|ig|tg|fb|wsp)(?<said> (?:user|username|usuario|handle|id|nick|name|nombre|account|cuenta|perfil|profile))?(?:(?<sign>\s?(?:[:=]|->|-)\s?)| (?<is>is|es|e) | )(?<at>@\s?)?(?<name>[\p{L}\p{N}][\p{L}\p{N}._#-]{1,40})/gu;
 /** "maria_perez on instagram", "@maria en telegram". */
 const nameBefore =
   /(?<![\p{L}\p{N}@._/-])(?<at>@\s?)?(?<name>[\p{L}\p{N}][\p{L}\p{N}._-]{1,40}) (?:en|in|on|no|por|via|\()\s?(?:my |mi |el |the |o )?(?:telegram|telegran|instagram|insta|facebook|messenger|tiktok|tik tok|whatsapp|whats app|wechat|weixin|linkedin|snapchat|snap|discord|skype|viber|twitter|threads|signal|ig|tg|fb|wsp)(?![\p{L}\p{N}])/gu;
@@ -16,7 +16,7 @@ const noName =
   /^(?:a|an|the|el|la|is|es|not|no|and|or|y|o|ok|yes|si|page|pagina|post|posts|account|cuenta|group|grupo|photo|photos|fotos|shop|store|ads|user|users|business|link|links|number|numero|call|calls|message|messages|mensaje|available|disponible|only|later|here|below|above|see|ver|por|para|for|to|with|con|from|de|in|en|on)$/;
 /** A word that only a handle is written like: with a digit, a dot, or an underscore within. */
 const isHandle = (name: string): boolean =>
-  /\p{L}/u.test(name) && /[\p{L}\p{N}][\d._]+[\p{L}\p{N}]|\p{L}\d/u.test(name);
+  /\p{L}/u.test(name) && /[\p{L}\p{N}][\d._#]+[\p{L}\p{N}]|\p{L}\d/u.test(name);
 /** Abbreviations and words of the trade that are networks only beside a handle. */
 const isShort = (network: string): boolean => /^(?:.{1,3}|signal|threads|snap|messenger)$/.test(network);
 

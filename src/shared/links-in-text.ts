@@ -7,7 +7,7 @@ const toPersons =
 
 // Top-level domains that are not words, so that a missing blank after a full stop is not taken for a domain.
 const toPages =
-  /(?<![\p{L}\p{N}@._-])(?:(?:https?:\/\/|www\.)[^\s<>"']{2,200}|[\p{L}\p{N}-]{2,63}(?:\.[\p{L}\p{N}-]{2,63}){0,3}\.(?:com|net|org|info|biz|edu|gob|gov|io|app|dev|shop|store|online|site|xyz|cloud|company|group|services|logistics|example|mx|pe|cl|br|ec|ve|py|uy|ar|gt|hn|gy|tt|jm|bz)(?![\p{L}\p{N}-])(?:\/[^\s<>"']{0,200})?)/gu;
+  /(?<![\p{L}\p{N}@._-])(?:(?:https?:\/\/|www\.)[^\s<>"']{2,200}|(?:[\p{L}\p{N}-]{2,63}|x)(?:\.[\p{L}\p{N}-]{2,63}){0,3}\.(?:com|net|org|info|biz|edu|gob|gov|io|app|dev|shop|store|online|site|xyz|cloud|company|group|services|logistics|example|mx|pe|cl|br|ec|ve|py|uy|ar|gt|hn|gy|tt|jm|bz)(?![\p{L}\p{N}-])(?:\/[^\s<>"']{0,200})?)/gu;
 
 const spansOf = ({ text }: FoldedText, form: RegExp): Span[] =>
   [...text.matchAll(form)].map(({ 0: written, index }) => {
