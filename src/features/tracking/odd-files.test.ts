@@ -67,7 +67,7 @@ const files: [string, Uint8Array<ArrayBuffer>, string][] = [
   ['empty columns.csv', utf8(`Tracking,Label,,,,\r\n${one},x,,,,\r\n,,,,,\r\n${two},y,,,,\r\n`), `${one} ${two}`],
   ['either date.csv', utf8(`Tracking,ETA\r\n${one},03/04/2027\r\n`), '2: This date could be two days'],
   ['short dates.csv', utf8(`Tracking,ETA\r\n${one},3-Apr-27\r\n${two},15 de abril de 2027\r\n`), `${one} ${two}`],
-  ['ruined.csv', utf8(`Tracking\r\n9.40011E+21\r\n"9,40011E+21"\r\n`), '2: A spreadsheet has shortened 3: A spreadsheet has shortened'], // prettier-ignore
+  ['ruined.csv', utf8(`Tracking\r\n9.40011E+21\r\n"9,40011E+21"\r\n9400111899223190000000\r\n`), '2: A spreadsheet has shortened 3: A spreadsheet has shortened 4: A spreadsheet has shortened'], // prettier-ignore
   ['lost zeros.csv', utf8('Tracking,Carrier\r\n73938000549297,\r\n'), '2: 73938000549297 may have lost'],
   ['hidden sheet.xlsx', withHiddenSheet(), one],
   [

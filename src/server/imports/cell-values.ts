@@ -36,6 +36,9 @@ export const unguarded = (text: string): string =>
 /** Returns true for a number that a spreadsheet shows in scientific notation: its digits are lost. */
 export const isScientificNotation = (text: string): boolean => /^\d(?:[.,]\d+)?E\+?\d{1,2}$/i.test(text.trim());
 
+/** Returns true for a number whose digits behind the fifteenth are noughts, as a spreadsheet rounds it. */
+export const isRounded = (text: string): boolean => /^\d{15}0{3,15}$/.test(text.trim());
+
 const firstDay = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { carrierCode, carrierNamed } from '#features/catalog/numbers/carriers.ts';
 import { recognizeNumber, recognizeNumbers } from '#features/catalog/numbers/recognize.ts';
 import { isChecked, type Understood } from '#features/catalog/numbers/understand.ts';
-import { isScientificNotation, readDay, readMoment } from '#server/imports/cell-values.ts';
+import { isRounded, isScientificNotation, readDay, readMoment } from '#server/imports/cell-values.ts';
 import type { LineFacts, ReadLine } from '#server/imports/import-kind.ts';
 import * as m from '#texts/messages.js';
 
@@ -95,7 +95,7 @@ export function readLine(value: Value, { now, fields, orderOf }: LineFacts<Impor
 }
 
 function readNumber(text: string, problems: string[]): Understood | null {
-  if (isScientificNotation(text)) {
+  if (isScientificNotation(text) || (isRounded(text) && !isChecked(text.trim()))) {
     problems.push(m.tracking_import_ruined({ number: text }));
     return null;
   }
