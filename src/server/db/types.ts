@@ -1123,6 +1123,42 @@ export interface Users {
   user_type: Generated<string>;
 }
 
+export interface VisitDays {
+  day: string;
+  opened: Generated<number>;
+  shown: Generated<number>;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface VisitMarks {
+  hour: Timestamp;
+  mark: Int8;
+}
+
+export interface VisitMonths {
+  month: string;
+  opened: number;
+  shown: number;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface VisitSalts {
+  begins: string;
+  salt: Buffer;
+  span: string;
+}
+
+export interface VisitWords {
+  month: string;
+  searches: number;
+  subject_id: string;
+  subject_kind: string;
+  visitors: Int8;
+  word: string;
+}
+
 export interface WaitingChanges {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -1380,6 +1416,11 @@ export interface DB {
   two_factors: TwoFactors;
   user_roles: UserRoles;
   users: Users;
+  visit_days: VisitDays;
+  visit_marks: VisitMarks;
+  visit_months: VisitMonths;
+  visit_salts: VisitSalts;
+  visit_words: VisitWords;
   waiting_changes: WaitingChanges;
   warehouse_photos: WarehousePhotos;
   warehouse_places: WarehousePlaces;

@@ -1,3 +1,4 @@
+import { appPaths } from '#shared/app-paths.ts';
 import { plans } from '#features/accounts/state.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
@@ -18,7 +19,6 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { requestPlan } from '../commands/plan-request.server.ts';
-import { quotePaths } from '../paths.ts';
 import { findOwnPlanRequest } from '../queries/plan-requests.server.ts';
 import { usageOf } from '../queries/plan-usage.server.ts';
 import { planSchema } from '../schema/plan.ts';
@@ -27,7 +27,7 @@ import type { Route } from './+types/plan.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: m.quotes_plan_title(), description: m.quotes_plan_description(), path: quotePaths.plan(), noindex: true },
+    { title: m.quotes_plan_title(), description: m.quotes_plan_description(), path: appPaths.plan(), noindex: true },
     matches,
   );
 
@@ -47,7 +47,7 @@ export const action = formAction(planSchema, {
   actor: requireUser,
   async run({ ctx, value }) {
     await requestPlan(ctx, value);
-    return redirectWithFlash(ctx, quotePaths.plan(), {
+    return redirectWithFlash(ctx, appPaths.plan(), {
       tone: 'success',
       title: m.quotes_plan_requested(),
       text: m.quotes_plan_requested_text(),

@@ -1,3 +1,4 @@
+import { appPaths } from '#shared/app-paths.ts';
 import { sql } from 'kysely';
 
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
@@ -69,7 +70,7 @@ function ownCard(
     caption: limit === null ? m.quotes_card_month() : m.quotes_card_until({ day: formatDate(resets_at) }),
     to: quotePaths.ownRequests(),
     order: 25,
-    more: { label: m.quotes_plan_open(), to: quotePaths.plan() },
+    more: { label: m.quotes_plan_open(), to: appPaths.plan() },
     lines: [
       ...begun,
       ...own.map((request) => ({

@@ -2,6 +2,7 @@ import { type ReactNode, lazy, memo, useState } from 'react';
 import { isRouteErrorResponse, useNavigation } from 'react-router';
 
 import { isArea as isAreaKind, type Place } from '#features/catalog/schema.ts';
+import { countVisits } from '#features/insights/commands/count-visits.server.ts';
 import { cardTotals } from '#features/rates/queries/card-totals.server.ts';
 import { findNumbersFor } from '#features/rates/queries/own-numbers.server.ts';
 import { findTotals } from '#features/rates/queries/totals.server.ts';
@@ -53,6 +54,7 @@ import { BestMatchNote, chipsOf, PriceQuestion, priceQuestionOf, ReadingNotes, S
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
 import { listOtherSearches } from './other-searches.server.ts';
+import { searchedWords } from './searched-words.server.ts';
 
 const loadMap = async () => (await import('../ui/directory-map.tsx')).DirectoryMap;
 /** Only the map view needs it: browsers load it on demand. The server renders in one pass and has it at once. */
@@ -69,6 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { page, facets } = await browseDirectory(ctx, filters, totals);
   const basemap = offerBasemap(args);
   const ids = page.items.map(({ id }) => id);
+  countVisits(ctx, args.request, { what: 'shown', kind: 'warehouse', ids, words: searchedWords(filters, page) });
   const own = numbers && (await findTotals(ctx, 'warehouse', ids, numbers));
   const map = filters.view === 'map' ? await listMapPoints(ctx, filters, totals) : null;
   const chips = chipsOf(filters, page.reading, { isAreaNear: isAreaOf(page.place), units }).map((chip) => ({
