@@ -188,6 +188,7 @@ const quotes: Said<typeof quotePaths> = {
   ownRequests: quotePaths.ownRequests('abc'),
   ownOffers: quotePaths.ownOffers('abc'),
   orders: quotePaths.orders('abc'),
+  forYou: quotePaths.forYou(),
   decidePlan: quotePaths.decidePlan(id),
   answer: quotePaths.answer('QR-001'),
   adminRequests: quotePaths.adminRequests({ q: 'quay & co' }),

@@ -237,6 +237,8 @@ export interface Feature {
    * lists.
    */
   personalData?: readonly PersonalData[];
+  /** Returns what of the caller's company another plan would not allow, in sentences; nothing of it is deleted. */
+  beyondPlan?: (ctx: Ctx, plan: string) => Promise<string[]>;
   /** What it stores for a company, and how that is deleted. */
   company?: CompanyData;
   /** Returns every row that the account owns, by table, without secrets. */

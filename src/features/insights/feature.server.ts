@@ -4,6 +4,7 @@ import * as m from '#texts/messages.js';
 import { writeVisits } from './commands/count-visits.server.ts';
 import { jobs } from './jobs.server.ts';
 import { insightPaths } from './paths.ts';
+import { beyondPlan } from './queries/own-rows.server.ts';
 import { dashboardCards } from './queries/dashboard-cards.server.ts';
 import { providing } from './queries/entry-audiences.server.ts';
 
@@ -15,5 +16,6 @@ export const feature = defineFeature({
   },
   companyPages: [insightPaths.overview(), insightPaths.row(':kind', ':id')],
   dashboardCards,
+  beyondPlan,
   beforeClose: writeVisits,
 });

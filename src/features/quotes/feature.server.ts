@@ -42,6 +42,7 @@ export const feature = defineFeature({
     admin: [{ label: () => m.quotes_admin_title(), to: quotePaths.adminRequests(), order: 50 }],
     dashboard: [
       { label: () => m.quotes_own_title(), to: quotePaths.ownRequests(), order: 26, isFor: customerAudience },
+      { label: () => m.quotes_fits_title(), to: quotePaths.forYou(), order: 24, isFor: providerAudience },
       { label: () => m.quotes_offers_title(), to: quotePaths.ownOffers(), order: 27, isFor: providerAudience },
       { label: () => m.quotes_orders_title(), to: quotePaths.orders(), order: 28 },
       { label: () => m.quotes_board_title(), to: quotePaths.board(), order: 29, isFor: providerAudience },
@@ -71,6 +72,7 @@ export const feature = defineFeature({
   companyPages: [
     quotePaths.ownRequests(),
     quotePaths.ownOffers(),
+    quotePaths.forYou(),
     quotePaths.orders(),
     appPaths.plan(),
     quotePaths.request(':reference'),

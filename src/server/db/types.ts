@@ -738,6 +738,16 @@ export interface QuoteLines {
   unit: string;
 }
 
+export interface QuoteRequestFits {
+  found_at: Timestamp;
+  organization_id: string;
+  reasons: Json;
+  request_id: string;
+  score: number;
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface QuoteRequestInvitations {
   created_at: Timestamp;
   request_id: string;
@@ -1046,6 +1056,7 @@ export interface StatusWords {
 export interface SupportRequests {
   contact_name: string;
   created_at: Timestamp;
+  due_hours: number | null;
   email: string;
   first_response_at: Timestamp | null;
   id: string;
@@ -1401,6 +1412,7 @@ export interface DB {
   plan_requests: PlanRequests;
   provider_registrations: ProviderRegistrations;
   quote_lines: QuoteLines;
+  quote_request_fits: QuoteRequestFits;
   quote_request_invitations: QuoteRequestInvitations;
   quote_request_tallies: QuoteRequestTallies;
   quote_request_views: QuoteRequestViews;

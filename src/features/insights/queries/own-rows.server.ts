@@ -1,11 +1,13 @@
 import { planHas } from '#features/accounts/policy/plan-features.ts';
+import type { Plan } from '#features/accounts/state.ts';
 import { planOf } from '#features/accounts/queries/plan.server.ts';
-import { isOfCompany } from '#server/actor.ts';
+import { isOfCompany, may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { requirePermission } from '#server/session/require.ts';
 import type { PricedRow } from '#server/subjects.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
+import * as m from '#texts/messages.js';
 
 import type { Subject } from '../schema/visits.ts';
 
@@ -33,3 +35,10 @@ export async function findOwnRow(ctx: Ctx, { kind, id }: Subject): Promise<OwnRo
 /** True if the plan of the caller's company has months, words and files. */
 export const hasAnalytics = async (ctx: Ctx): Promise<boolean> =>
   planHas(await planOf(ctx, requirePermission(ctx, 'listings.read').organization.id), 'analytics');
+
+/** Returns what becomes of the counts of months with a plan that shows days alone. */
+export async function beyondPlan(ctx: Ctx, plan: string): Promise<string[]> {
+  if (planHas(plan as Plan, 'analytics') || !may(ctx.actor, 'listings.read')) return [];
+  const hasRows = (await hasAnalytics(ctx)) && (await listOwnRows(ctx)).length > 0;
+  return hasRows ? [m.insights_beyond()] : [];
+}
