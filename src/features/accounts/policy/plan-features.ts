@@ -16,7 +16,7 @@ interface PlanFeature {
   needs?: 'phone';
 }
 
-export const planFeatures = {
+const planFeatures = {
   limited_requests: { from: 'starter' },
   basic_matching: { from: 'starter' },
   email_support: { from: 'starter' },

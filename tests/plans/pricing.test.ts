@@ -22,9 +22,9 @@ import type { Ctx } from '#server/context.ts';
 import { inLanguage } from '#server/language.ts';
 import { changeSetting } from '#server/settings.ts';
 import { languages } from '#shared/languages.ts';
-import { testDb } from '#tests/harness.ts';
+import { testDb } from '../harness.ts';
 
-import { readContent } from './pages/page-data.server.ts';
+import { readContent } from '#features/content/pages/page-data.server.ts';
 
 const t = await testDb({ features });
 const people = {} as Record<Plan, { actor: UserActor; listing: { kind: string; id: string } }>;
@@ -43,7 +43,7 @@ beforeAll(async () => {
 async function promisedHours(ctx: Ctx): Promise<number | null> {
   const session_id = ctx.newId();
   const sender = { name: 'Ana Reyes', email: `${session_id}@quay.example.com` };
-  await askSupport(ctx, { session_id, ...sender, subject: 'The map', message: 'The map stays grey.' } as never, async () => {}); // prettier-ignore
+  await askSupport(ctx, { session_id, ...sender, subject: 'The map', message: 'The map stays grey.' }, async () => {}); // prettier-ignore
   const row = await ctx.db
     .selectFrom('support_requests')
     .select('due_hours')
