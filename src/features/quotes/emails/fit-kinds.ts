@@ -9,7 +9,7 @@ export const requestFits = defineNotificationKind({
   kind: 'quote_request.fits',
   permission: 'quotes.edit',
   label: () => m.quotes_notice_fits(),
-  values: z.object({ reference: z.string(), place: z.string() }),
+  values: z.object({ reference: z.string().max(40), place: z.string().max(200) }),
   words: ({ reference, place }) => ({ title: m.quotes_mail_fits({ reference, place }) }),
   href: (_, { reference }) => quotePaths.request(reference),
   mail: ({ reference, place }, { url }) => ({
