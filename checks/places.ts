@@ -31,6 +31,7 @@ export const tiers: Readonly<Record<string, number>> = {
   accounts: 0,
   catalog: 0,
   companies: 1,
+  insights: 1,
   media: 1,
   notifications: 1,
   privacy: 1,

@@ -6,6 +6,7 @@ import { feature as companies } from '#features/companies/feature.server.ts';
 import { feature as content } from '#features/content/feature.server.ts';
 import { feature as developerApi } from '#features/developer-api/feature.server.ts';
 import { feature as evidence } from '#features/evidence/feature.server.ts';
+import { feature as insights } from '#features/insights/feature.server.ts';
 import { feature as leads } from '#features/leads/feature.server.ts';
 import { feature as matching } from '#features/matching/feature.server.ts';
 import { feature as media } from '#features/media/feature.server.ts';
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   accounts,
   catalog,
   companies,
+  insights,
   media,
   moderation,
   needs,

@@ -9,6 +9,7 @@ import { catalogPaths } from '#features/catalog/paths.ts';
 import { companyPaths } from '#features/companies/paths.ts';
 import { contentPaths, pageNames } from '#features/content/paths.ts';
 import { evidencePaths } from '#features/evidence/paths.ts';
+import { insightPaths } from '#features/insights/paths.ts';
 import { leadPaths } from '#features/leads/paths.ts';
 import { mediaPaths } from '#features/media/paths.ts';
 import { messagePaths } from '#features/messaging/paths.ts';
@@ -43,6 +44,7 @@ const app: Said<typeof appPaths> = {
   theme: appPaths.theme(),
   secondFactor: appPaths.secondFactor(next),
   track: appPaths.track('MSKU1234565'),
+  plan: appPaths.plan(),
   dashboard: appPaths.dashboard(),
   chooseCompany: appPaths.chooseCompany(),
   adminCompanies: appPaths.adminCompanies({ q: 'ana & co', kind: 'both' }),
@@ -129,6 +131,12 @@ const evidence: Said<typeof evidencePaths> = {
   review: evidencePaths.review('partner', id),
 };
 
+const insights: Said<typeof insightPaths> = {
+  overview: insightPaths.overview(),
+  row: insightPaths.row('warehouse', id, { span: 'months' }),
+  csv: insightPaths.csv('warehouse', id),
+};
+
 const rates: Said<typeof ratePaths> = {
   numbers: ratePaths.numbers(next),
   card: ratePaths.card('warehouse', id),
@@ -180,7 +188,7 @@ const quotes: Said<typeof quotePaths> = {
   ownRequests: quotePaths.ownRequests('abc'),
   ownOffers: quotePaths.ownOffers('abc'),
   orders: quotePaths.orders('abc'),
-  plan: quotePaths.plan(),
+  forYou: quotePaths.forYou(),
   decidePlan: quotePaths.decidePlan(id),
   answer: quotePaths.answer('QR-001'),
   adminRequests: quotePaths.adminRequests({ q: 'quay & co' }),
@@ -302,6 +310,7 @@ const all = {
   notifications,
   partners,
   quotes,
+  insights,
   rates,
   ratings,
   privacy,

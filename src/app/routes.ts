@@ -7,6 +7,7 @@ import { routes as catalog } from '../features/catalog/routes.ts';
 import { routes as companies } from '../features/companies/routes.ts';
 import { routes as content } from '../features/content/routes.ts';
 import { routes as evidence } from '../features/evidence/routes.ts';
+import { routes as insights } from '../features/insights/routes.ts';
 import { routes as leads } from '../features/leads/routes.ts';
 import { routes as media } from '../features/media/routes.ts';
 import { routes as messaging } from '../features/messaging/routes.ts';
@@ -44,6 +45,7 @@ export const featureRoutes: readonly FeatureRoutes[] = [
   accounts,
   catalog,
   companies,
+  insights,
   media,
   moderation,
   notifications,

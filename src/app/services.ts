@@ -63,6 +63,10 @@ export async function createEngine(config: Config = loadConfig(), given: Given =
       database,
       async close() {
         await jobs.stop();
+        for (const { name, beforeClose } of registry.features)
+          await beforeClose?.(systemCtx(services, name)).catch((error: unknown) => {
+            log.warn({ err: error, feature: name }, 'not everything in memory was written');
+          });
         await database.close();
       },
     };

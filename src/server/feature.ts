@@ -16,6 +16,7 @@ import type { Inbox } from './inbox.ts';
 import type { JobDefinition } from './jobs.ts';
 import type { CountedPaths, Limit } from './limit.ts';
 import type { NotificationKind } from './notification-kinds.ts';
+import type { Outcome } from './outcomes.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { ModerationQueue } from './moderation-queues.ts';
 import type { BrowserClaim } from './session/browser-claim.ts';
@@ -229,12 +230,15 @@ export interface Feature {
   question?: (ctx: Ctx, request: Request) => Promise<VisitorQuestion | null>;
   dashboardCards?: (ctx: Ctx) => Promise<DashboardCard[]>;
   arrivals?: readonly Arrivals[];
+  outcomes?: readonly Outcome[];
   adminStats?: (ctx: Ctx) => Promise<StatCardData[]>;
   /**
    * Personal data in its tables. Every table that references an account or has an e-mail address is in one of these
    * lists.
    */
   personalData?: readonly PersonalData[];
+  /** Returns what of the caller's company another plan would not allow, in sentences; nothing of it is deleted. */
+  beyondPlan?: (ctx: Ctx, plan: string) => Promise<string[]>;
   /** What it stores for a company, and how that is deleted. */
   company?: CompanyData;
   /** Returns every row that the account owns, by table, without secrets. */
@@ -244,6 +248,8 @@ export interface Feature {
   };
   /** Loads at start what would delay the first visitor. */
   warmUp?: () => void;
+  /** Writes what the process still holds in memory; called when it stops. */
+  beforeClose?: (ctx: Ctx) => Promise<void>;
   /** Writes this feature's demonstration rows, once per database; deterministic. Existing rows are left unchanged. */
   seedDemo?: (ctx: Ctx) => Promise<void>;
   commands?: readonly Command[];

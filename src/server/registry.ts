@@ -5,6 +5,7 @@ import type { Arrivals, ConsentPurpose, DraftForm, Feature } from './feature.ts'
 import type { Inbox } from './inbox.ts';
 import type { CountedPaths, Limit } from './limit.ts';
 import type { NotificationKind } from './notification-kinds.ts';
+import type { Outcome } from './outcomes.ts';
 import { ownPersonalData, type PersonalData } from './personal-data.ts';
 import type { ModerationQueue } from './moderation-queues.ts';
 import type { BrowserClaim } from './session/browser-claim.ts';
@@ -37,6 +38,8 @@ export interface Registry {
   readonly consentPurposes: ReadonlyMap<string, ConsentPurpose>;
   /** Counted per week. */
   readonly arrivals: readonly Arrivals[];
+  /** In display order. */
+  readonly outcomes: readonly Outcome[];
   readonly exports: readonly ExportKind[];
   readonly settings: readonly Setting[];
   /** Those of all features, then the server's own. */
@@ -105,6 +108,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     claims: [...all('claims', 'cookie').values()],
     consentPurposes: all('consents', 'purpose'),
     arrivals: [...all('arrivals', 'table').values()],
+    outcomes: [...all('outcomes', 'name').values()].toSorted(byOrder),
     exports: [...all('exports', 'name').values()],
     settings: [...all('settings', 'name').values()],
     personalData: [...byName('tables', [...listed('personalData'), ...ownPersonalData], ({ table }) => table).values()],

@@ -59,6 +59,10 @@ export interface PricedRow {
   isCarrier: boolean;
 }
 
+/** Which rows are asked for; those of a company oldest first, at most `mostOfCompany`. */
+export type RowsBy = { ids: readonly string[] } | { slugs: readonly string[] } | { company: string };
+export const mostOfCompany = 200;
+
 /**
  * What can be asked about the rows of a feature without importing it: audit log, recent activity, queues, files,
  * conversations and reports store a kind and an id.
@@ -88,7 +92,12 @@ export interface SubjectKind {
    */
   papers?: (ctx: Ctx, id: string) => Promise<PapersOf | null>;
   /** Absent: such rows have no rate card. The caller must check permission; rows that do not exist are left out. */
-  priced?: (ctx: Ctx, by: { ids: readonly string[] } | { slugs: readonly string[] }) => Promise<PricedRow[]>;
+  priced?: (ctx: Ctx, by: RowsBy) => Promise<PricedRow[]>;
+  /**
+   * Returns the median minutes to a first answer in the last 90 days: of the row's company, and of all; null with too
+   * few.
+   */
+  answerMinutes?: (ctx: Ctx, id: string) => Promise<{ own: number | null; market: number | null }>;
 }
 
 /** A public row, as identified in URLs. */

@@ -20,6 +20,7 @@ export const appPaths = {
   secondFactor: (next?: string | null) => withNext('/dashboard/account/second-factor', next),
   /** Looks up a shipment. */
   track: (number: string) => withQuery('/tracking', { number }),
+  plan: () => '/dashboard/plan',
   dashboard: () => '/dashboard',
   /** The companies that the reader may act for. */
   chooseCompany: () => '/dashboard/companies',

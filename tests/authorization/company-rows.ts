@@ -30,6 +30,11 @@ export const companyRows: readonly Row[] = [
   get('/dashboard/rates/:kind/:id', ownerOf(200), papers),
   post('/dashboard/rates/:kind/:id', ownerOf(422), { ...papers, ...form({ version: '0' }) }),
   get('/dashboard/rates/:kind/:id/lines.csv', ownerOf(200), papers),
+  get('/dashboard/for-you', signedIn(200)),
+  get('/dashboard/insights', signedIn(200)),
+  get('/dashboard/insights/:kind/:id', ownerOf(200), papers),
+  // The companies of the tests are on Starter.
+  get('/dashboard/insights/:kind/:id/numbers.csv', ownerOf(403), papers),
   get('/invitation', everybody(200)),
   post('/invitation', everybody(422), form({ intent: 'join' })),
 ];

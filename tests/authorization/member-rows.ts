@@ -98,6 +98,10 @@ export const memberRows: Record<string, MemberAnswers> = {
   'POST /dashboard/rates/:kind/:id': readers(422, 404),
   'GET /dashboard/rates/:kind/:id/lines.csv': readers(200),
 
+  // What listings bring
+  'GET /dashboard/insights/:kind/:id': readers(200),
+  'GET /dashboard/insights/:kind/:id/numbers.csv': readers(403),
+
   // Requests, offers and orders
   'GET /quote-requests/:reference/edit': readers(200),
   'POST /quote-requests/:reference/edit': { ...readers(422), former: 422 },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { planFeatureLabels } from '#features/accounts/policy/plan-features.ts';
 import { baseLanguage } from '#shared/languages.ts';
 
 import type { PageName } from './paths.ts';
@@ -78,9 +79,12 @@ const sentencesOf = (value: unknown): string[] =>
 
 test.each(Object.entries(promised))('%s says what it was promised to say', (name, words) => {
   // The names of an object are known to be all it has.
-  const said = sentencesOf(readPage(name as PageName, baseLanguage))
-    .join('\n')
-    .replaceAll('–', '-')
-    .toLowerCase();
+  const page = readPage(name as PageName, baseLanguage);
+  const lines = page.sections.flatMap((section) =>
+    section.kind === 'plans'
+      ? section.items.flatMap(({ points }) => points.map((line) => planFeatureLabels[line]()))
+      : [],
+  );
+  const said = [...sentencesOf(page), ...lines].join('\n').replaceAll('–', '-').toLowerCase();
   expect(words.filter((each) => !said.includes(each.toLowerCase()))).toEqual([]);
 });

@@ -17,6 +17,8 @@ test('where there is nothing to count from, nothing is claimed', async () => {
     confirmedShare: null,
     checkedShare: null,
     answerHours: null,
+    supportOnTime: null,
+    priorityOnTime: null,
     events: 0,
   });
 });

@@ -6,6 +6,7 @@ import { eraseOwnRows, handOverWebhooks } from './commands/webhooks.server.ts';
 import { jobs } from './jobs.server.ts';
 import { limits } from './limits.ts';
 import { personalData } from './personal-data.ts';
+import { beyondPlan } from './queries/beyond-plan.server.ts';
 import { exportOwnRows } from './queries/webhooks.server.ts';
 
 export const feature = defineFeature({
@@ -18,6 +19,7 @@ export const feature = defineFeature({
     'membership.ended': handOverWebhooks,
   },
   registerApi: registerWebhooksApi,
+  beyondPlan,
   personalData,
   account: { export: exportOwnRows, erase: eraseOwnRows },
 });

@@ -15,6 +15,7 @@ import { jobs } from './jobs.server.ts';
 import { countedPaths, limits } from './limits.ts';
 import { partnerPaths } from './paths.ts';
 import { connecting } from './queries/entry-audiences.server.ts';
+import { outcomes } from './queries/outcomes.server.ts';
 import { personalData } from './personal-data.ts';
 import { connectionSubject } from './queries/connection-subject.server.ts';
 import { connectionsInbox } from './queries/connections-inbox.server.ts';
@@ -56,6 +57,7 @@ export const feature = defineFeature({
   notificationsAbout: () => m.partners_nav(),
   moderationQueues: [registrationsQueue, partnersQueue],
   dashboardCards,
+  outcomes,
   sitemap: listSitemapPages,
   personalData,
   company: { rows: companyRows, erase: eraseCompany },

@@ -1,3 +1,4 @@
+import { appPaths } from '#shared/app-paths.ts';
 import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
@@ -15,6 +16,7 @@ import { countedPaths, limits } from './limits.ts';
 import { quotePaths } from './paths.ts';
 import { quoteDraftForm } from './schema/quote-draft.ts';
 import { requestDraftKind } from './schema/request-draft.ts';
+import { outcomes } from './queries/outcomes.server.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { adminStats } from './queries/admin-list.server.ts';
@@ -40,10 +42,11 @@ export const feature = defineFeature({
     admin: [{ label: () => m.quotes_admin_title(), to: quotePaths.adminRequests(), order: 50 }],
     dashboard: [
       { label: () => m.quotes_own_title(), to: quotePaths.ownRequests(), order: 26, isFor: customerAudience },
+      { label: () => m.quotes_fits_title(), to: quotePaths.forYou(), order: 24, isFor: providerAudience },
       { label: () => m.quotes_offers_title(), to: quotePaths.ownOffers(), order: 27, isFor: providerAudience },
       { label: () => m.quotes_orders_title(), to: quotePaths.orders(), order: 28 },
       { label: () => m.quotes_board_title(), to: quotePaths.board(), order: 29, isFor: providerAudience },
-      { label: () => m.quotes_plan_title(), to: quotePaths.plan(), order: 90 },
+      { label: () => m.quotes_plan_title(), to: appPaths.plan(), order: 90 },
     ],
     quickActions: [{ label: () => m.quotes_new_title(), to: quotePaths.newRequest(), order: 40 }],
     footer: [
@@ -69,8 +72,9 @@ export const feature = defineFeature({
   companyPages: [
     quotePaths.ownRequests(),
     quotePaths.ownOffers(),
+    quotePaths.forYou(),
     quotePaths.orders(),
-    quotePaths.plan(),
+    appPaths.plan(),
     quotePaths.request(':reference'),
     quotePaths.order(':reference'),
   ],
@@ -88,6 +92,7 @@ export const feature = defineFeature({
     { label: () => m.quotes_arrivals_quotes(), table: 'quote_responses', at: 'submitted_at' },
   ],
   adminStats,
+  outcomes,
   dashboardCards,
   notificationKinds,
   notificationsAbout: () => m.quotes_board_title(),

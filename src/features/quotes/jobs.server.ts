@@ -1,5 +1,10 @@
 import { defineJob } from '#server/jobs.ts';
 
+import { findAllFits, findFits, findFitsJob } from './commands/find-fits.server.ts';
 import { notifyExpiring } from './commands/notify-expiring.server.ts';
 
-export const jobs = [defineJob({ name: 'quotes.tell_expiring', schedule: '50 * * * *', handler: notifyExpiring })];
+export const jobs = [
+  defineJob({ name: 'quotes.tell_expiring', schedule: '50 * * * *', handler: notifyExpiring }),
+  defineJob({ name: findFitsJob, handler: findFits }),
+  defineJob({ name: 'quotes.find_all_fits', schedule: '20 4 * * *', handler: findAllFits }),
+];

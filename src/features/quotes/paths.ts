@@ -26,8 +26,8 @@ export const quotePaths = {
   ownRequests: (cursor?: string | null) => withQuery('/dashboard/requests', { cursor }),
   ownOffers: (cursor?: string | null) => withQuery('/dashboard/offers', { cursor }),
   orders: (cursor?: string | null) => withQuery('/dashboard/orders', { cursor }),
-  /** The plans, and how much of one's own is used. */
-  plan: () => '/dashboard/plan',
+  /** Open requests that fit the company. */
+  forYou: () => '/dashboard/for-you',
   /** Where administrators decide about a change of plan. */
   decidePlan: (id: string) => `/moderation/plan-requests/${id}`,
   adminRequests: (query: Query = {}) => withQuery('/admin/quote-requests', query),

@@ -23,6 +23,7 @@ export const routes: FeatureRoutes = {
   dashboard: [
     route('dashboard/requests', page('own-requests.tsx')),
     route('dashboard/offers', page('own-offers.tsx')),
+    route('dashboard/for-you', page('for-you.tsx')),
     route('dashboard/orders', page('orders.tsx')),
     route('dashboard/plan', page('plan.tsx')),
   ],

@@ -28,7 +28,9 @@ const sample = defineFeature({
       mayRead: () => Promise.resolve(true),
       priced: (_, by) =>
         Promise.resolve(
-          [...houses.values()].filter(({ id, slug }) => ('ids' in by ? by.ids.includes(id) : by.slugs.includes(slug))),
+          [...houses.values()].filter(({ id, slug }) =>
+            'ids' in by ? by.ids.includes(id) : 'slugs' in by && by.slugs.includes(slug),
+          ),
         ),
     },
   ],

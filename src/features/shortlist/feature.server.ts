@@ -5,6 +5,7 @@ import { eraseOwnRows } from './commands/erase-account.server.ts';
 import { claimBrowserList } from './commands/saved-items.server.ts';
 import { handOverShared } from './commands/shared-items.server.ts';
 import { shortlistPaths } from './paths.ts';
+import { outcomes } from './queries/outcomes.server.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { dashboardCards } from './queries/dashboard-cards.server.ts';
@@ -18,6 +19,7 @@ export const feature = defineFeature({
   claims: [{ cookie: browserListCookie, claim: claimBrowserList }],
   on: { 'membership.ended': handOverShared },
   dashboardCards,
+  outcomes,
   personalData,
   account: {
     export: exportOwnRows,

@@ -19,6 +19,7 @@ import { settings } from './settings.ts';
 import { noteMessage } from './commands/note-message.server.ts';
 import { questionsInbox } from './queries/questions.server.ts';
 import { listing } from './queries/entry-audiences.server.ts';
+import { outcomes } from './queries/outcomes.server.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { warehouseExport } from './queries/admin-export.server.ts';
@@ -70,6 +71,7 @@ export const feature = defineFeature({
   dashboardCards,
   arrivals: [{ label: () => m.warehouses_arrivals(), table: 'warehouses', at: 'created_at' }],
   adminStats,
+  outcomes,
   personalData,
   company: { rows: companyRows, erase: eraseCompany },
   account: {

@@ -738,6 +738,16 @@ export interface QuoteLines {
   unit: string;
 }
 
+export interface QuoteRequestFits {
+  found_at: Timestamp;
+  organization_id: string;
+  reasons: Json;
+  request_id: string;
+  score: number;
+  subject_id: string;
+  subject_kind: string;
+}
+
 export interface QuoteRequestInvitations {
   created_at: Timestamp;
   request_id: string;
@@ -1046,6 +1056,7 @@ export interface StatusWords {
 export interface SupportRequests {
   contact_name: string;
   created_at: Timestamp;
+  due_hours: number | null;
   email: string;
   first_response_at: Timestamp | null;
   id: string;
@@ -1132,6 +1143,42 @@ export interface Users {
   units: Generated<string>;
   updated_at: Generated<Timestamp>;
   user_type: Generated<string>;
+}
+
+export interface VisitDays {
+  day: string;
+  opened: Generated<number>;
+  shown: Generated<number>;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface VisitMarks {
+  hour: Timestamp;
+  mark: Int8;
+}
+
+export interface VisitMonths {
+  month: string;
+  opened: number;
+  shown: number;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface VisitSalts {
+  begins: string;
+  salt: Buffer;
+  span: string;
+}
+
+export interface VisitWords {
+  month: string;
+  searches: number;
+  subject_id: string;
+  subject_kind: string;
+  visitors: Int8;
+  word: string;
 }
 
 export interface WaitingChanges {
@@ -1365,6 +1412,7 @@ export interface DB {
   plan_requests: PlanRequests;
   provider_registrations: ProviderRegistrations;
   quote_lines: QuoteLines;
+  quote_request_fits: QuoteRequestFits;
   quote_request_invitations: QuoteRequestInvitations;
   quote_request_tallies: QuoteRequestTallies;
   quote_request_views: QuoteRequestViews;
@@ -1392,6 +1440,11 @@ export interface DB {
   two_factors: TwoFactors;
   user_roles: UserRoles;
   users: Users;
+  visit_days: VisitDays;
+  visit_marks: VisitMarks;
+  visit_months: VisitMonths;
+  visit_salts: VisitSalts;
+  visit_words: VisitWords;
   waiting_changes: WaitingChanges;
   warehouse_photos: WarehousePhotos;
   warehouse_places: WarehousePlaces;

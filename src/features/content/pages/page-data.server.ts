@@ -1,3 +1,4 @@
+import { planFeature } from '#features/accounts/policy/plan-features.ts';
 import { type ContactDetails, findContactDetails } from '#features/leads/queries/contact-details.server.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -18,17 +19,26 @@ function pageAt(path: string): PageName {
   return known;
 }
 
-/** Removes links to a telephone number or address that the operator has not set. */
-const withStatedLinks = (section: ContentSection, details: ContactDetails): ContentSection =>
-  section.kind === 'cards'
+/** Removes what needs a telephone number or address that the operator has not set: links, and lines of plans. */
+const withStated = (section: ContentSection, details: ContactDetails): ContentSection => {
+  const isStated = (needs: 'phone' | 'email' | undefined) => needs === undefined || details[needs] !== '';
+  if (section.kind === 'plans') {
+    const items = section.items.map((item) => ({
+      ...item,
+      points: item.points.filter((feature) => isStated(planFeature(feature).needs)),
+    }));
+    return { ...section, items };
+  }
+  return section.kind === 'cards'
     ? {
         ...section,
         items: section.items.map((item) => {
           const { link, ...rest } = item;
-          return link?.needs !== undefined && details[link.needs] === '' ? rest : item;
+          return isStated(link?.needs) ? item : rest;
         }),
       }
     : section;
+};
 
 /** Returns the content of the page at this address, with the data its sections show. */
 export async function readContent(ctx: Ctx, path: string) {
@@ -49,5 +59,5 @@ export async function readContent(ctx: Ctx, path: string) {
     operations: has('operations') ? listOperations(ctx) : [],
     destinations: has('destinations') ? await listDestinations(ctx) : [],
   };
-  return { name, page: { ...page, sections: page.sections.map((section) => withStatedLinks(section, details)) }, data };
+  return { name, page: { ...page, sections: page.sections.map((section) => withStated(section, details)) }, data };
 }

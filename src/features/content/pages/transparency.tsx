@@ -1,3 +1,4 @@
+import { supportHours } from '#features/accounts/policy/plan-features.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -27,7 +28,8 @@ const percent = (value: number | null) =>
   value === null ? m.content_figures_none() : m.content_roi_percent({ value: formatNumber(value) });
 
 export default function Transparency({ loaderData }: Route.ComponentProps) {
-  const { warehouses, partners, confirmedShare, checkedShare, answerHours, events } = loaderData;
+  const { warehouses, partners, confirmedShare, checkedShare, answerHours, supportOnTime, priorityOnTime, events } =
+    loaderData;
   const figures = [
     { value: formatNumber(warehouses), label: m.content_figures_warehouses(), how: m.content_figures_warehouses_how() },
     { value: formatNumber(partners), label: m.content_figures_partners(), how: m.content_figures_partners_how() },
@@ -40,6 +42,16 @@ export default function Transparency({ loaderData }: Route.ComponentProps) {
           : m.content_figures_hours({ hours: formatNumber(answerHours, 1) }),
       label: m.content_figures_answer(),
       how: m.content_figures_answer_how(),
+    },
+    {
+      value: percent(supportOnTime),
+      label: m.content_figures_support({ hours: supportHours('starter') }),
+      how: m.content_figures_support_how(),
+    },
+    {
+      value: percent(priorityOnTime),
+      label: m.content_figures_priority({ hours: supportHours('professional') }),
+      how: m.content_figures_support_how(),
     },
     { value: formatNumber(events), label: m.content_figures_events(), how: m.content_figures_events_how() },
   ];

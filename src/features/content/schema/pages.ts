@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { planFeatureNames } from '#features/accounts/policy/plan-features.ts';
+
 const words = z.string().min(1).max(2000);
 /** A page of the product, a section of this page, or a public file. */
 const address = z
@@ -62,7 +64,8 @@ const plan = z.strictObject({
   period: words.optional(),
   yearly: words.optional(),
   text: words,
-  points: z.array(words),
+  /** The features that its lines name. */
+  points: z.array(z.enum(planFeatureNames)).min(1),
   link,
 });
 

@@ -1,8 +1,11 @@
+import { planFeature, planFeatureLabels } from '#features/accounts/policy/plan-features.ts';
 import { buttonClass, LinkButton } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
-import { ArrowRight, Check } from '#ui/icon.tsx';
+import { ArrowRight, Check, History } from '#ui/icon.tsx';
 
 import type { SectionOf } from '../schema/pages.ts';
+import * as m from '#texts/messages.js';
+
 import { ContentLink } from './content-link.tsx';
 import { icons } from './icons.ts';
 import { LinkedWords } from './linked-words.tsx';
@@ -18,6 +21,25 @@ export function Points({ points }: { points: readonly string[] }) {
           </span>
         </li>
       ))}
+    </ul>
+  );
+}
+
+/** The lines of a plan; what is only planned is not ticked, and says so. */
+function PlanPoints({ points }: Pick<SectionOf<'plans'>['items'][number], 'points'>) {
+  return (
+    <ul className="mt-4 space-y-2">
+      {points.map((feature) => {
+        const text = planFeatureLabels[feature]();
+        const isPlanned = planFeature(feature).isPlanned === true;
+        const Glyph = isPlanned ? History : Check;
+        return (
+          <li key={feature} className={cx('flex gap-2.5', isPlanned && 'text-muted')}>
+            <Glyph className={cx('mt-1 size-4.5 shrink-0', !isPlanned && 'text-teal')} />
+            <span className="min-w-0">{isPlanned ? m.content_plan_planned({ line: text }) : text}</span>
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -84,7 +106,7 @@ export function Plans({ items }: Pick<SectionOf<'plans'>, 'items'>) {
           </p>
           {yearly && <p className="mt-1 text-sm text-muted">{yearly}</p>}
           <p className="mt-4 text-muted">{text}</p>
-          <Points points={points} />
+          <PlanPoints points={points} />
           <p className="mt-auto pt-7">
             <LinkButton to={link.to} variant={mark ? 'primary' : 'secondary'} className="w-full">
               {link.label}

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 
+import { planOf } from '#features/accounts/queries/plan.server.ts';
 import type { Ctx } from '#server/context.ts';
 import type { EventMap } from '#server/events.ts';
 import type { JsonObject } from '#server/db/types.ts';
 
+import { mayHaveWebhooks } from '../policy.ts';
 import type { WebhookEvent } from '../schema.ts';
 
 /** Makes one call; the payload is the call's id. */
@@ -23,7 +25,8 @@ async function queueCalls(tx: Ctx, { organization_id, event, data }: Happened): 
     .where('organization_id', '=', organization_id)
     .where(sql<boolean>`${event} = any(events)`)
     .execute();
-  if (hooks.length === 0) return;
+  // Those of a company whose plan has none any more wait for a plan that has.
+  if (hooks.length === 0 || !mayHaveWebhooks(await planOf(tx, organization_id))) return;
   const now = tx.clock();
   const body = JSON.stringify({ type: event, timestamp: now.toISOString(), data });
   const calls = hooks.map(({ id }) => ({ id: tx.newId(), webhook_id: id, event, body, created_at: now }));

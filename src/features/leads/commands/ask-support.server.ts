@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 
+import { supportHours } from '#features/accounts/policy/plan-features.ts';
+import { planOf } from '#features/accounts/queries/plan.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { onceForVisit } from '#server/once-for-visit.ts';
@@ -34,10 +36,12 @@ async function insertRequest(tx: Ctx, { session_id, name, email, subject, messag
     .where('email', '=', email)
     .where('created_at', '>', addDays(now, -1))
     .executeTakeFirstOrThrow();
+  const plan = tx.actor.kind === 'user' ? await planOf(tx, tx.actor.organization.id) : 'starter';
+  const due_hours = supportHours(plan);
   const row = { id, reference, session_id, contact_name: name, email, subject, user_id };
   const inserted = await tx.db
     .insertInto('support_requests')
-    .values({ ...row, language: tx.language, waiting_since: now, created_at: now })
+    .values({ ...row, due_hours, language: tx.language, waiting_since: now, created_at: now })
     .onConflict((conflict) => conflict.constraint('support_requests_session').doNothing())
     .executeTakeFirst();
   const known = inserted.numInsertedOrUpdatedRows === 0n ? await findAsked(tx, session_id) : null;

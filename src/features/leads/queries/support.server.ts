@@ -3,6 +3,7 @@ import { messagePaths } from '#features/messaging/paths.ts';
 import { isAdmin } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import type { SubjectKind } from '#server/subjects.ts';
+import { addHours } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
 /** Returns the receipt number of this visit's request; null without one. */
@@ -31,17 +32,18 @@ export const supportQueue = reviewQueue({
           .on('conversations.key', '=', 'thread'),
       )
       .select(['request.id', 'request.reference', 'request.subject', 'request.contact_name'])
-      .select(['request.waiting_since', 'conversations.id as conversation_id'])
+      .select(['request.waiting_since', 'request.due_hours', 'conversations.id as conversation_id'])
       .where('request.waiting_since', 'is not', null)
       .$narrowType<{ waiting_since: Date }>(),
   since: 'request.waiting_since',
   id: 'request.id',
   toItems: (rows) =>
-    rows.map(({ id, subject, contact_name, reference, waiting_since, conversation_id }) => ({
+    rows.map(({ id, subject, contact_name, reference, waiting_since, due_hours, conversation_id }) => ({
       id,
       title: subject,
       detail: `${contact_name} · ${reference}`,
       waiting_since,
+      ...(due_hours === null ? {} : { due_at: addHours(waiting_since, due_hours) }),
       href: messagePaths.conversation(conversation_id),
     })),
 });

@@ -9,7 +9,8 @@ import { addHours } from '#shared/dates.ts';
 
 import { answerTime } from '../settings.ts';
 
-type Item = Omit<WaitingItem, 'due_at'>;
+/** Without a due time of its own it is due within the answer time. */
+type Item = Omit<WaitingItem, 'due_at'> & Partial<Pick<WaitingItem, 'due_at'>>;
 
 interface ReviewQueueParts<Schema, Tables extends keyof Schema, Row> extends Pick<
   ModerationQueue,
@@ -47,7 +48,7 @@ export function reviewQueue<Schema, Tables extends keyof Schema, Row>({
         .execute();
       const items = await toItems(rows, ctx);
       const hours = await readSetting(ctx, answerTime);
-      return items.map((item) => ({ ...item, due_at: addHours(item.waiting_since, hours) }));
+      return items.map((item) => ({ due_at: addHours(item.waiting_since, hours), ...item }));
     },
   };
 }

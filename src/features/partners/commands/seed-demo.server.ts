@@ -1,3 +1,4 @@
+import { seedVisits } from '#features/insights/commands/seed-visits.server.ts';
 import { createDemoAccount } from '#features/accounts/build.server.ts';
 import { seedPapers } from '#features/evidence/commands/seed-papers.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -98,4 +99,5 @@ async function seedPartner(tx: Ctx, id: string, sketch: PartnerSketch, owner_use
     created_at,
     updated_at: reviewed_at ?? created_at,
   });
+  if (review_status === 'verified' && !sketch.is_paused) await seedVisits(tx, 'partner', [id]);
 }

@@ -4,6 +4,7 @@ import { countryOptions, destinationOptions } from '#features/catalog/countries.
 import { serviceOptions } from '#features/catalog/services.ts';
 import { formOptions } from '#features/catalog/service-forms.ts';
 import { evidencePaths } from '#features/evidence/paths.ts';
+import { insightPaths } from '#features/insights/paths.ts';
 import { ratePaths } from '#features/rates/paths.ts';
 import { RefusedChangeCard } from '#features/moderation/ui/refused-change.tsx';
 import { redirectWithFlash } from '#server/http/flash.ts';
@@ -135,9 +136,14 @@ export default function OwnPartner({ loaderData, actionData }: Route.ComponentPr
               {m.evidence_papers()}
             </LinkButton>
             {!mayReview && (
-              <LinkButton to={ratePaths.card('partner', id)} variant="secondary" size="sm">
-                {m.rates_card()}
-              </LinkButton>
+              <>
+                <LinkButton to={ratePaths.card('partner', id)} variant="secondary" size="sm">
+                  {m.rates_card()}
+                </LinkButton>
+                <LinkButton to={insightPaths.row('partner', id)} variant="secondary" size="sm">
+                  {m.insights_what_it_brings()}
+                </LinkButton>
+              </>
             )}
             <PostButton
               action={partnerPaths.partnerState(id)}

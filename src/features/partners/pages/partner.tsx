@@ -1,3 +1,4 @@
+import { countVisits } from '#features/insights/commands/count-visits.server.ts';
 import { redirect } from 'react-router';
 
 import { countryLabel } from '#features/catalog/countries.ts';
@@ -64,6 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
   const partner = await findPublicPartner(ctx, slug);
   if (partner) {
     const shown = named(partner);
+    countVisits(ctx, args.request, { what: 'opened', kind: 'partner', ids: [partner.id] });
     return {
       partner: shown,
       connection: {

@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router';
 
 import { destinationOptions } from '#features/catalog/countries.ts';
+import { countVisits } from '#features/insights/commands/count-visits.server.ts';
 import { findSavedIds } from '#features/shortlist/queries/saved-items.server.ts';
 import { refText } from '#features/shortlist/schema/saved.ts';
 import { SaveButton, SaveForm } from '#features/shortlist/ui/save-button.tsx';
@@ -35,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const cursor = args.url.searchParams.get('cursor');
   const { items, nextCursor } = await listPartners(ctx, filters, { cursor });
   const count = await countPartners(ctx, filters);
+  countVisits(ctx, args.request, { what: 'shown', kind: 'partner', ids: items.map(({ id }) => id) });
   return {
     filters,
     hasUnknown: unknown.length > 0,

@@ -2,13 +2,14 @@ import { addressLine } from '#features/catalog/addresses/parts.ts';
 import { countryLabel } from '#features/catalog/countries.ts';
 import { isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
-import type { PapersOf, PricedRow, SubjectKind } from '#server/subjects.ts';
+import { mostOfCompany, type PapersOf, type PricedRow, type RowsBy, type SubjectKind } from '#server/subjects.ts';
 import type { Words } from '#shared/languages.ts';
 import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
 
 import { partnerPaths } from '../paths.ts';
 import { can, isPublic } from '../policy.ts';
+import { findMedianMinutes, findMedianOfAll } from './response-time.server.ts';
 import { partnerShortlist } from './shortlist.server.ts';
 
 const told = (text: Words) => ({ text, href: (id: string) => partnerPaths.ownPartner(id) });
@@ -27,6 +28,10 @@ export const partnerSubject: SubjectKind = {
   },
   papers: findPapers,
   priced: findPriced,
+  answerMinutes: async (ctx, id) => ({
+    own: await findMedianMinutes(ctx, { partner_id: id }),
+    market: await findMedianOfAll(ctx),
+  }),
   shortlist: partnerShortlist,
   words: {
     'partner.paused': told(() => m.partners_activity_paused()),
@@ -86,14 +91,17 @@ async function findPapers(ctx: Ctx, id: string): Promise<PapersOf | null> {
   };
 }
 
-async function findPriced(
-  ctx: Ctx,
-  by: { ids: readonly string[] } | { slugs: readonly string[] },
-): Promise<PricedRow[]> {
+async function findPriced(ctx: Ctx, by: RowsBy): Promise<PricedRow[]> {
   const rows = await ctx.db
     .selectFrom('logistics_partners')
     .select(['id', 'slug', 'name', 'organization_id', 'review_status', 'is_active'])
-    .where((eb) => ('ids' in by ? eb('id', 'in', by.ids) : eb('slug', 'in', by.slugs)))
+    .where((eb) => {
+      if ('ids' in by) return eb('id', 'in', by.ids);
+      return 'slugs' in by ? eb('slug', 'in', by.slugs) : eb('organization_id', '=', by.company);
+    })
+    .orderBy('created_at')
+    .orderBy('id')
+    .$if('company' in by, (query) => query.limit(mostOfCompany))
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -13,6 +13,7 @@ import { lockRequest } from './lock-request.server.ts';
 import { requestColumns } from './request-columns.server.ts';
 import { isReviewedFirst } from './reviewed-first.server.ts';
 import { notifyReviewers } from './notify-reviewers.server.ts';
+import { findFitsJob } from './find-fits.server.ts';
 
 interface Edit {
   reference: string;
@@ -65,6 +66,7 @@ export async function editRequest(
       account_id: locked.user_id,
     });
     if (isUnpublished) await notifyReviewers(tx, locked);
+    await tx.jobs.send(tx, findFitsJob, { id: locked.id });
     return { isPublished: locked.is_published && !isUnpublished, isByName: locked.audience === 'invited' };
   });
 }

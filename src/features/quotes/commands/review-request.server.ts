@@ -11,6 +11,7 @@ import * as m from '#texts/messages.js';
 import { requestPublished, requestRejected, requestToReview } from '../emails/notification-kinds.ts';
 import { can } from '../policy.ts';
 import type { Audience, RequestStatus } from '../state.ts';
+import { findFitsJob } from './find-fits.server.ts';
 
 interface Decided {
   id: string;
@@ -27,6 +28,7 @@ export async function publishRequest(ctx: Ctx, decided: Decided): Promise<{ isMa
     const row = await lockWaiting(tx, decided);
     await decide(tx, row, { published_at: tx.clock() });
     await note(tx, row, 'quote_request.published');
+    await tx.jobs.send(tx, findFitsJob, { id: row.id });
     const { id, organization_id, reference } = row;
     return notifyCompany(tx, { ...about(id), organization_id, kind: requestPublished, key: id, values: { reference } });
   });

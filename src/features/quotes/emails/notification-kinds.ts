@@ -7,6 +7,7 @@ import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
 import { decisionKinds } from './decision-kinds.ts';
+import { fitKinds } from './fit-kinds.ts';
 import { planKinds } from './plan-kinds.ts';
 import { quoteKinds } from './quote-kinds.ts';
 
@@ -108,4 +109,5 @@ export const notificationKinds = [
   ...quoteKinds,
   ...decisionKinds,
   ...planKinds,
+  ...fitKinds,
 ];

@@ -1,10 +1,10 @@
+import { appPaths } from '#shared/app-paths.ts';
 import { z } from 'zod';
 
 import { plans } from '#features/accounts/state.ts';
 import { defineNotificationKind } from '#server/notification-kinds.ts';
 import * as m from '#texts/messages.js';
 
-import { quotePaths } from '../paths.ts';
 import { planLabels } from '../state.ts';
 
 const wanted = z.object({ plan: z.enum(plans) });
@@ -15,7 +15,7 @@ export const planActivated = defineNotificationKind({
   label: () => m.quotes_notice_plan_activated(),
   values: wanted,
   words: ({ plan }) => ({ title: m.quotes_mail_plan_activated({ plan: planLabels[plan]() }) }),
-  href: () => quotePaths.plan(),
+  href: () => appPaths.plan(),
   mail: ({ plan }, { url }) => ({
     subject: m.quotes_mail_plan_activated({ plan: planLabels[plan]() }),
     heading: m.quotes_mail_plan_activated({ plan: planLabels[plan]() }),
@@ -31,7 +31,7 @@ export const planDeclined = defineNotificationKind({
   label: () => m.quotes_notice_plan_declined(),
   values: wanted.extend({ reason: z.string().max(1000) }),
   words: ({ plan, reason }) => ({ title: m.quotes_mail_plan_declined({ plan: planLabels[plan]() }), text: reason }),
-  href: () => quotePaths.plan(),
+  href: () => appPaths.plan(),
   mail: ({ plan, reason }, { url }) => ({
     subject: m.quotes_mail_plan_declined({ plan: planLabels[plan]() }),
     heading: m.quotes_mail_plan_declined({ plan: planLabels[plan]() }),

@@ -1,3 +1,4 @@
+import { appPaths } from '#shared/app-paths.ts';
 import { plans } from '#features/accounts/state.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
@@ -18,16 +19,17 @@ import { SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { requestPlan } from '../commands/plan-request.server.ts';
-import { quotePaths } from '../paths.ts';
 import { findOwnPlanRequest } from '../queries/plan-requests.server.ts';
+import { listPlanChanges } from '../queries/plan-changes.server.ts';
 import { usageOf } from '../queries/plan-usage.server.ts';
 import { planSchema } from '../schema/plan.ts';
 import { planLabels, planTexts } from '../state.ts';
+import { PlanChanges } from '../ui/plan-changes.tsx';
 import type { Route } from './+types/plan.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: m.quotes_plan_title(), description: m.quotes_plan_description(), path: quotePaths.plan(), noindex: true },
+    { title: m.quotes_plan_title(), description: m.quotes_plan_description(), path: appPaths.plan(), noindex: true },
     matches,
   );
 
@@ -36,8 +38,10 @@ export async function loader(args: Route.LoaderArgs) {
   // The shell asks anonymous visitors to sign in; there is nothing to load for them.
   if (ctx.actor.kind !== 'user') return null;
   const { organization } = requirePermission(ctx, 'orders.read');
+  const usage = await usageOf(ctx, organization.id);
   return {
-    usage: await usageOf(ctx, organization.id),
+    usage,
+    changes: await listPlanChanges(ctx, usage),
     request: await findOwnPlanRequest(ctx),
     mayAsk: may(ctx.actor, 'orders.edit'),
   };
@@ -47,7 +51,7 @@ export const action = formAction(planSchema, {
   actor: requireUser,
   async run({ ctx, value }) {
     await requestPlan(ctx, value);
-    return redirectWithFlash(ctx, quotePaths.plan(), {
+    return redirectWithFlash(ctx, appPaths.plan(), {
       tone: 'success',
       title: m.quotes_plan_requested(),
       text: m.quotes_plan_requested_text(),
@@ -58,7 +62,7 @@ export const action = formAction(planSchema, {
 export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
   const [form, fields] = useAppForm<typeof planSchema>(actionData, { plan: '', note: '' }, { id: 'plan' });
   if (loaderData === null) return null;
-  const { usage, request, mayAsk } = loaderData;
+  const { usage, changes, request, mayAsk } = loaderData;
   const { plan } = usage;
   const others = plans.filter((other) => other !== plan);
   return (
@@ -76,7 +80,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
               {m.quotes_usage_full()} <DateTime value={usage.resets_at} format="date" zone="UTC" />.
             </p>
           </Card>
-          <ul className="grid gap-4 sm:grid-cols-3">
+          <ul className="grid gap-4 xl:grid-cols-3">
             {plans.map((each) => (
               <Card
                 as="li"
@@ -86,6 +90,11 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
                 actions={each === plan && <Badge tone="teal">{m.quotes_plan_current()}</Badge>}
               >
                 <p>{planTexts[each]()}</p>
+                {changes
+                  .filter((change) => change.plan === each)
+                  .map((change) => (
+                    <PlanChanges key={change.plan} change={change} />
+                  ))}
               </Card>
             ))}
           </ul>
@@ -116,6 +125,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
                 </FormActions>
               </AppForm>
             </ReadOnly>
+            <p className="text-sm text-muted">{m.quotes_plan_when()}</p>
             <p className="text-sm text-muted">{m.quotes_plan_payment()}</p>
           </div>
         </Card>

@@ -1,3 +1,4 @@
+import { appPaths } from '#shared/app-paths.ts';
 import { sql } from 'kysely';
 
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
@@ -18,6 +19,7 @@ import type { RequestCard } from '../schema/request.ts';
 import { offerNext, orderNext, requestNext } from '../schema/step-texts.ts';
 import { stateLabel } from '../state.ts';
 import { deadlineText } from './columns.server.ts';
+import { listForYou } from './for-you.server.ts';
 import { listOwnOffers } from './own-offers.server.ts';
 import { listOrders } from './own-orders.server.ts';
 import { listOwnRequests } from './own-requests.server.ts';
@@ -52,6 +54,7 @@ export async function dashboardCards(ctx: Ctx): Promise<DashboardCard[]> {
     ...(readsOrders(actor) ? await ordersCard(ctx) : []),
     ...(may(actor, 'quotes.decide') ? await decisionCard(ctx, actor.organization.id) : []),
     ...begunCard(offers),
+    ...(await forYouCard(ctx)),
     ...(await waitingCard(ctx)),
     ...(asks ? [ownCard(usage, begun, own)] : []),
   ];
@@ -69,7 +72,7 @@ function ownCard(
     caption: limit === null ? m.quotes_card_month() : m.quotes_card_until({ day: formatDate(resets_at) }),
     to: quotePaths.ownRequests(),
     order: 25,
-    more: { label: m.quotes_plan_open(), to: quotePaths.plan() },
+    more: { label: m.quotes_plan_open(), to: appPaths.plan() },
     lines: [
       ...begun,
       ...own.map((request) => ({
@@ -99,6 +102,32 @@ async function ordersCard(ctx: Ctx): Promise<DashboardCard[]> {
         to: quotePaths.order(order.reference),
       })),
       ...(nextCursor === null ? {} : { more: { label: m.quotes_orders_all(), to: quotePaths.orders() } }),
+    },
+  ];
+}
+
+/** Open requests that fit the company, best first, to be answered from here; no card without any. */
+async function forYouCard(ctx: Ctx): Promise<DashboardCard[]> {
+  const requests = await listForYou(ctx, shown + 1);
+  if (requests.length === 0) return [];
+  const mayOffer = may(ctx.actor, 'quotes.edit');
+  return [
+    {
+      id: 'quotes.for_you',
+      title: m.quotes_fits_title(),
+      caption: m.quotes_fits_subtitle(),
+      to: quotePaths.forYou(),
+      order: 16,
+      tone: 'attention',
+      lines: requests.slice(0, shown).map(({ reference, origin_place, reasons }) => ({
+        label: `${reference} · ${origin_place}`,
+        ...(reasons[0] === undefined ? {} : { detail: reasons[0] }),
+        to: quotePaths.request(reference),
+        ...(mayOffer
+          ? { acts: [{ label: m.quotes_fits_offer_short(), about: reference, to: quotePaths.quote(reference) }] }
+          : {}),
+      })),
+      ...(requests.length > shown ? { more: { label: m.quotes_fits_all(), to: quotePaths.forYou() } } : {}),
     },
   ];
 }

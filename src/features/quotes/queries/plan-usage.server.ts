@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { planHas } from '#features/accounts/policy/plan-features.ts';
 import type { Plan } from '#features/accounts/state.ts';
 import type { Ctx } from '#server/context.ts';
 
@@ -48,6 +49,6 @@ export async function usageOf(
   // A CHECK limits the column.
   const plan = row.plan as Plan;
   const used = row.used ?? 0;
-  const limit = plan === 'starter' ? starterRequests : null;
+  const limit = planHas(plan, 'unlimited_requests') ? null : starterRequests;
   return { plan, used, limit, isFull: limit !== null && used >= limit, resets_at };
 }

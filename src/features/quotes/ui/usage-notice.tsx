@@ -1,9 +1,8 @@
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Link } from '#ui/link.tsx';
-
-import { quotePaths } from '../paths.ts';
 
 interface UsageNoticeProps {
   usage: { used: number; limit: number | null; isFull: boolean; resets_at: Date };
@@ -18,7 +17,7 @@ export function UsageNotice({ usage: { used, limit, isFull, resets_at } }: Usage
       {isFull && (
         <>
           {m.quotes_usage_full()} <DateTime value={resets_at} format="date" zone="UTC" />.{' '}
-          <Link className="link" to={quotePaths.plan()}>
+          <Link className="link" to={appPaths.plan()}>
             {m.quotes_plan_open()}
           </Link>
         </>

@@ -1,3 +1,4 @@
+import { seedVisits } from '#features/insights/commands/seed-visits.server.ts';
 import { createDemoAccount } from '#features/accounts/build.server.ts';
 import { seedPapers } from '#features/evidence/commands/seed-papers.server.ts';
 import { makeCard } from '#features/rates/build.server.ts';
@@ -178,6 +179,7 @@ async function seedListing(ctx: Ctx, listing: DemoListing, owner: string): Promi
     }
     if (listing.pending_change) await seedChange(tx, id, owner, listing, listing.pending_change);
     await seedInbox(tx, { id, slug, owner }, listing);
+    if (isPublic(listing)) await seedVisits(tx, 'warehouse', [id]);
   });
 }
 

@@ -47,11 +47,13 @@ import { DirectoryEmpty } from '../ui/directory-empty.tsx';
 import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
 import { directoryOrders } from '../ui/directory-orders.ts';
+import { asksForCold } from '../schema/asks-for-cold.ts';
 import { cardView } from '../schema/card-view.ts';
 import { countsView } from '../schema/counts-view.ts';
 import { BestMatchNote, chipsOf, PriceQuestion, priceQuestionOf, ReadingNotes, SayNeed } from '../ui/reading-chips.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
+import { countShown } from './count-shown.server.ts';
 import { listOtherSearches } from './other-searches.server.ts';
 
 const loadMap = async () => (await import('../ui/directory-map.tsx')).DirectoryMap;
@@ -69,6 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { page, facets } = await browseDirectory(ctx, filters, totals);
   const basemap = offerBasemap(args);
   const ids = page.items.map(({ id }) => id);
+  countShown(ctx, args.request, filters, page);
   const own = numbers && (await findTotals(ctx, 'warehouse', ids, numbers));
   const map = filters.view === 'map' ? await listMapPoints(ctx, filters, totals) : null;
   const chips = chipsOf(filters, page.reading, { isAreaNear: isAreaOf(page.place), units }).map((chip) => ({
@@ -314,15 +317,6 @@ function BesideMap({ map, children }: { map: ReactNode; children: ReactNode }) {
     </MapDrawer>
   );
 }
-
-const cold: readonly string[] = 'cold_storage frozen_goods perishables seafood pharmaceuticals flowers'.split(' ');
-
-/** Returns true if temperature is relevant to the search. */
-const asksForCold = ({ services, tempMin, tempMax }: DirectoryFilters, reading: Reading | null): boolean =>
-  tempMin !== null ||
-  tempMax !== null ||
-  services.includes('cold_storage') ||
-  (reading?.terms.some(({ codes }) => codes.some(({ code }) => cold.includes(code))) ?? false);
 
 interface FoundProps {
   total: Count;

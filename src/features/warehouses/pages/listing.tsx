@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 
 import { evidencePaths } from '#features/evidence/paths.ts';
+import { insightPaths } from '#features/insights/paths.ts';
 import { ratePaths } from '#features/rates/paths.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import { RefusedChangeCard } from '#features/moderation/ui/refused-change.tsx';
@@ -146,6 +147,9 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
             </LinkButton>
             <LinkButton to={ratePaths.card('warehouse', listing.id)} variant="secondary" size="sm">
               {m.rates_card()}
+            </LinkButton>
+            <LinkButton to={insightPaths.row('warehouse', listing.id)} variant="secondary" size="sm">
+              {m.insights_what_it_brings()}
             </LinkButton>
             {loaderData.mayEdit && <PauseButton listing={listing} returnTo={warehousePaths.listing(listing.id)} />}
           </>

@@ -1,5 +1,6 @@
 import { listChecks } from '#features/evidence/queries/counting.server.ts';
 import { ChecksCard, PapersBadge } from '#features/evidence/ui/checks.tsx';
+import { countVisits } from '#features/insights/commands/count-visits.server.ts';
 import { findNewestReviews } from '#features/ratings/queries/published.server.ts';
 import { ReviewsCard } from '#features/ratings/ui/review-list.tsx';
 import { findPublicPrice } from '#features/rates/queries/public-price.server.ts';
@@ -117,6 +118,7 @@ export async function loader(args: Route.LoaderArgs) {
     const [saved] = await findSavedIds(ctx, args.request, 'warehouse', [warehouse.id]);
     const sites = await listOtherSites(ctx, warehouse.id);
     const isOwn = await isOwnListing(ctx, warehouse.id);
+    countVisits(ctx, args.request, { what: 'opened', kind: 'warehouse', ids: [warehouse.id] });
     return {
       ...detailed(warehouse, ctx),
       similar: similar.map((card) => cardView(card)),

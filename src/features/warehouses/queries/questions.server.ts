@@ -117,6 +117,17 @@ export async function findMedianOfListing(ctx: Ctx, warehouseId: string): Promis
   return row ? findMedianOfCompany(ctx, row.organization_id) : null;
 }
 
+// unsafe: a number over the rows of every company
+/** Returns the median over all listings, at most every ten minutes. */
+export const findMedianOfAll = (ctx: Ctx): Promise<number | null> =>
+  ctx.cache.keep('warehouses.median_of_all', 600, () =>
+    findMedianMinutes(ctx, {
+      kind: 'warehouse',
+      ids: sql`select id from warehouses`,
+      own: sql`select asked_at, first_answered_at as answered_at from warehouse_questions`,
+    }),
+  );
+
 /** Returns the conversation of the caller's company about this listing; null before the first question. */
 export async function findOwnQuestion(
   ctx: Ctx,

@@ -2,13 +2,14 @@ import { addressLine } from '#features/catalog/addresses/parts.ts';
 import { countryLabel } from '#features/catalog/countries.ts';
 import { isAdmin, isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
-import type { PapersOf, PricedRow, SubjectKind } from '#server/subjects.ts';
+import { mostOfCompany, type PapersOf, type PricedRow, type RowsBy, type SubjectKind } from '#server/subjects.ts';
 import type { Words } from '#shared/languages.ts';
 import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
 import { can, isPublic } from '../policy.ts';
+import { findMedianOfAll, findMedianOfListing } from './questions.server.ts';
 import { warehouseShortlist } from './shortlist.server.ts';
 
 const ownPage = (id: string) => warehousePaths.listing(id);
@@ -51,6 +52,7 @@ export const warehouseSubject: SubjectKind = {
   },
   papers: findPapers,
   priced: findPriced,
+  answerMinutes: async (ctx, id) => ({ own: await findMedianOfListing(ctx, id), market: await findMedianOfAll(ctx) }),
   mayRead: async (ctx, id) => {
     if (!isUuid(id)) return false;
     const row = await ctx.db
@@ -93,14 +95,17 @@ async function findPapers(ctx: Ctx, id: string): Promise<PapersOf | null> {
   };
 }
 
-async function findPriced(
-  ctx: Ctx,
-  by: { ids: readonly string[] } | { slugs: readonly string[] },
-): Promise<PricedRow[]> {
+async function findPriced(ctx: Ctx, by: RowsBy): Promise<PricedRow[]> {
   const rows = await ctx.db
     .selectFrom('warehouses')
     .select(['id', 'slug', 'company_name', 'organization_id', 'review_status', 'is_active'])
-    .where((eb) => ('ids' in by ? eb('id', 'in', by.ids) : eb('slug', 'in', by.slugs)))
+    .where((eb) => {
+      if ('ids' in by) return eb('id', 'in', by.ids);
+      return 'slugs' in by ? eb('slug', 'in', by.slugs) : eb('organization_id', '=', by.company);
+    })
+    .orderBy('created_at')
+    .orderBy('id')
+    .$if('company' in by, (query) => query.limit(mostOfCompany))
     .execute();
   return rows.map(({ company_name, review_status, is_active, ...row }) => ({
     ...row,

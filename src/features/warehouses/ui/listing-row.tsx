@@ -1,3 +1,4 @@
+import { insightPaths } from '#features/insights/paths.ts';
 import { Photo } from '#features/media/ui/photo.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
@@ -82,6 +83,9 @@ export function ListingRow({ listing, answerTime, mayEdit }: ListingRowProps) {
           )}
           <LinkButton to={warehousePaths.warehouse(listing.slug)} size="sm" variant="quiet" icon={Eye}>
             {isPublic(listing) ? m.warehouses_listing_public_page() : m.warehouses_listing_preview()}
+          </LinkButton>
+          <LinkButton to={insightPaths.row('warehouse', listing.id)} size="sm" variant="quiet">
+            {m.insights_what_it_brings()}
           </LinkButton>
         </div>
       </div>

@@ -1,0 +1,83 @@
+import type { Words } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+
+import { type Plan, plans } from '../state.ts';
+
+/**
+ * A line of `/pricing`: what a plan gives that the plan below does not give. Limits and pages ask `planHas`, and a test
+ * proves each line that is not planned.
+ */
+interface PlanFeature {
+  /** The lowest plan that has it. */
+  from: Plan;
+  /** Nothing of it exists yet: no plan has it, and `/pricing` says so. */
+  isPlanned?: true;
+  /** Shown only where the operator has set it. */
+  needs?: 'phone';
+}
+
+const planFeatures = {
+  limited_requests: { from: 'starter' },
+  basic_matching: { from: 'starter' },
+  email_support: { from: 'starter' },
+  standard_tracking: { from: 'starter' },
+  /** Counts of the last 30 days for each listing and profile. */
+  recent_analytics: { from: 'starter' },
+  unlimited_requests: { from: 'professional' },
+  advanced_matching: { from: 'professional', isPlanned: true },
+  /** Support answers first, within `supportHours`. */
+  priority_support: { from: 'professional' },
+  /** Events of packages are sent to the company's own systems as they happen. */
+  real_time_tracking: { from: 'professional' },
+  /** 24 months of counts, the searches that led here, a file. */
+  analytics: { from: 'professional' },
+  /** Webhooks for requests, offers and orders. */
+  custom_integrations: { from: 'professional' },
+  account_manager: { from: 'professional', isPlanned: true },
+  all_of_professional: { from: 'enterprise' },
+  workflow_automation: { from: 'enterprise', isPlanned: true },
+  api_keys: { from: 'enterprise', isPlanned: true },
+  white_label: { from: 'enterprise', isPlanned: true },
+  phone_support: { from: 'enterprise', needs: 'phone' },
+  sla: { from: 'enterprise', isPlanned: true },
+  training: { from: 'enterprise', isPlanned: true },
+} as const satisfies Readonly<Record<string, PlanFeature>>;
+
+export type PlanFeatureName = keyof typeof planFeatures;
+
+/** The words of `/pricing`. */
+export const planFeatureLabels: Record<PlanFeatureName, Words> = {
+  limited_requests: () => m.accounts_plan_line_limited_requests(),
+  basic_matching: () => m.accounts_plan_line_basic_matching(),
+  email_support: () => m.accounts_plan_line_email_support(),
+  standard_tracking: () => m.accounts_plan_line_standard_tracking(),
+  recent_analytics: () => m.accounts_plan_line_recent_analytics(),
+  unlimited_requests: () => m.accounts_plan_line_unlimited_requests(),
+  advanced_matching: () => m.accounts_plan_line_advanced_matching(),
+  priority_support: () => m.accounts_plan_line_priority_support(),
+  real_time_tracking: () => m.accounts_plan_line_real_time_tracking(),
+  analytics: () => m.accounts_plan_line_analytics(),
+  custom_integrations: () => m.accounts_plan_line_custom_integrations(),
+  account_manager: () => m.accounts_plan_line_account_manager(),
+  all_of_professional: () => m.accounts_plan_line_all_of_professional(),
+  workflow_automation: () => m.accounts_plan_line_workflow_automation(),
+  api_keys: () => m.accounts_plan_line_api_keys(),
+  white_label: () => m.accounts_plan_line_white_label(),
+  phone_support: () => m.accounts_plan_line_phone_support(),
+  sla: () => m.accounts_plan_line_sla(),
+  training: () => m.accounts_plan_line_training(),
+};
+
+// The keys of an object literal are known.
+export const planFeatureNames = Object.keys(planFeatures) as PlanFeatureName[];
+
+export const planFeature = (name: PlanFeatureName): PlanFeature => planFeatures[name];
+
+/** True if companies of this plan have the feature. */
+export const planHas = (plan: Plan, name: PlanFeatureName): boolean => {
+  const { from, isPlanned = false } = planFeature(name);
+  return !isPlanned && plans.indexOf(plan) >= plans.indexOf(from);
+};
+
+/** Hours within which support answers first. */
+export const supportHours = (plan: Plan): number => (planHas(plan, 'priority_support') ? 4 : 24);

@@ -1,0 +1,18 @@
+import type { Plan } from '#features/accounts/state.ts';
+import { may } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import { requireUser } from '#server/session/require.ts';
+import * as m from '#texts/messages.js';
+
+import { mayHaveWebhooks } from '../policy.ts';
+
+/** Returns what becomes of the company's webhooks with a plan that has none. */
+export async function beyondPlan(ctx: Ctx, plan: string): Promise<string[]> {
+  if (mayHaveWebhooks(plan as Plan) || !may(ctx.actor, 'programs.edit')) return [];
+  const { count } = await ctx.db
+    .selectFrom('webhooks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', requireUser(ctx).organization.id)
+    .executeTakeFirstOrThrow();
+  return count === 0 ? [] : [m.developer_api_beyond({ count })];
+}

@@ -1,0 +1,24 @@
+import { csvResponse } from '#server/http/csv.ts';
+import { getCtx } from '#server/http/router-context.ts';
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
+
+import { findBroughtByOne } from '../queries/brought.server.ts';
+import { findOwnRow, hasAnalytics } from '../queries/own-rows.server.ts';
+import type { Route } from './+types/numbers-file.ts';
+
+/** What a row brought in each of the last 24 months, as a CSV file; refused to companies whose plan has 30 days. */
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const ctx = getCtx(args);
+  const row = await findOwnRow(ctx, args.params);
+  if (!(await hasAnalytics(ctx))) throw new AppError('forbidden', { detail: m.insights_words_plan() });
+  const { periods, series } = await findBroughtByOne(ctx, row, 'months');
+  const rows = periods.map((period, index) => [period.slice(0, 7), ...series.map(({ values }) => values[index])]);
+  return csvResponse({
+    filename: `insights-${row.slug}.csv`,
+    columns: [m.insights_month(), ...series.map(({ label }) => label)],
+    pages: (async function* pages() {
+      yield await Promise.resolve(rows);
+    })(),
+  });
+}

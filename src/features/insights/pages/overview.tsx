@@ -1,0 +1,82 @@
+import { getCtx } from '#server/http/router-context.ts';
+import { formatNumber } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Empty } from '#ui/empty.tsx';
+import { Eye } from '#ui/icon.tsx';
+import { Link } from '#ui/link.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Page, PageHeader } from '#ui/page.tsx';
+import { useViewer } from '#ui/viewer.tsx';
+
+import { insightPaths } from '../paths.ts';
+import { listBrought } from '../queries/overview.server.ts';
+import { HowCounted } from '../ui/how-counted.tsx';
+import type { Route } from './+types/overview.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: m.insights_title(),
+      description: m.insights_subtitle(),
+      path: insightPaths.overview(),
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  // The shell asks anonymous visitors to sign in, so nothing is loaded for them.
+  if (ctx.actor.kind !== 'user') return null;
+  const rows = await listBrought(ctx);
+  return rows.map(({ row: { kind, id, title }, series }) => ({
+    kind,
+    id,
+    title,
+    totals: Object.fromEntries(series.map(({ label, total }) => [label, total])),
+  }));
+}
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { locale } = useViewer();
+  if (loaderData === null) return null;
+  const heads = [...new Set(loaderData.flatMap(({ totals }) => Object.keys(totals)))];
+  type Row = (typeof loaderData)[number];
+  const columns: Column<Row>[] = [
+    {
+      head: m.insights_listing(),
+      as: 'header',
+      render: ({ kind, id, title }) => (
+        <Link to={insightPaths.row(kind, id)} prefetch="intent" className="link">
+          {title}
+        </Link>
+      ),
+    },
+    ...heads.map((head): Column<Row> => ({
+      head,
+      align: 'end',
+      tabular: true,
+      render: ({ totals }) => (totals[head] === undefined ? '' : formatNumber(totals[head], 0, locale)),
+    })),
+  ];
+  return (
+    <Page>
+      <PageHeader title={m.insights_title()} subtitle={m.insights_subtitle()} />
+      {loaderData.length === 0 ? (
+        <Empty icon={Eye} title={m.insights_none()} text={m.insights_none_text()} />
+      ) : (
+        <>
+          <DataTable
+            caption={m.insights_last_days()}
+            rows={loaderData}
+            rowKey={({ id }) => id}
+            columns={columns}
+            dense
+          />
+          <HowCounted />
+        </>
+      )}
+    </Page>
+  );
+}

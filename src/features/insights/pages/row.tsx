@@ -1,0 +1,156 @@
+import { getCtx } from '#server/http/router-context.ts';
+import { appPaths } from '#shared/app-paths.ts';
+import { formatHours } from '#shared/dates.ts';
+import { formatNumber } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
+import { Alert } from '#ui/alert.tsx';
+import { LinkButton } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DescriptionList } from '#ui/description-list.tsx';
+import { Link } from '#ui/link.tsx';
+import { pageMeta } from '#ui/page-meta.ts';
+import { Page, PageHeader, Section } from '#ui/page.tsx';
+import { StatCards } from '#ui/stat-card.tsx';
+import { Table, Td, Th } from '#ui/table.tsx';
+import { LinkTabs } from '#ui/tabs.tsx';
+import { useViewer } from '#ui/viewer.tsx';
+
+import { insightPaths } from '../paths.ts';
+import { findBroughtByOne } from '../queries/brought.server.ts';
+import { findOwnRow, hasAnalytics } from '../queries/own-rows.server.ts';
+import { listWords } from '../queries/words.server.ts';
+import { fewestVisitors } from '../schema/visits.ts';
+import { wordText } from '../schema/words.ts';
+import { BroughtChart } from '../ui/brought-chart.tsx';
+import { HowCounted } from '../ui/how-counted.tsx';
+import type { Route } from './+types/row.ts';
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(
+    {
+      title: m.insights_title(),
+      description: m.insights_subtitle(),
+      path: insightPaths.row(params.kind, params.id),
+      noindex: true,
+    },
+    matches,
+  );
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
+  // The shell asks anonymous visitors to sign in, so nothing is loaded for them.
+  if (ctx.actor.kind !== 'user') return null;
+  const { kind, id, title, own_path } = await findOwnRow(ctx, args.params);
+  const isWhole = await hasAnalytics(ctx);
+  const isMonths = isWhole && args.url.searchParams.get('span') === 'months';
+  const answers = await ctx.registry.subject(kind)?.answerMinutes?.(ctx, id);
+  const words = isWhole ? await listWords(ctx, { kind, id }) : [];
+  return {
+    title,
+    ownPath: own_path,
+    isWhole,
+    isMonths,
+    answers: answers ?? null,
+    words: words.map(({ word, searches }) => ({ text: wordText(word), searches })),
+    ...(await findBroughtByOne(ctx, { kind, id }, isMonths ? 'months' : 'days')),
+  };
+}
+
+export default function Row({ loaderData, params: { kind, id } }: Route.ComponentProps) {
+  const { locale } = useViewer();
+  if (loaderData === null) return null;
+  const { title, ownPath, isWhole, isMonths, series, periods, answers, words } = loaderData;
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        subtitle={isMonths ? m.insights_last_months() : m.insights_last_days()}
+        breadcrumbs={[{ label: m.insights_title(), to: insightPaths.overview() }, { label: title }]}
+        actions={
+          <>
+            <LinkButton to={ownPath} variant="secondary" size="sm">
+              {m.insights_to_listing()}
+            </LinkButton>
+            {isWhole && (
+              <LinkButton to={insightPaths.csv(kind, id)} reloadDocument variant="secondary" size="sm">
+                {m.insights_csv()}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      {isWhole && (
+        <LinkTabs
+          label={m.insights_span()}
+          tabs={[
+            { label: m.insights_last_days(), to: insightPaths.row(kind, id), active: !isMonths },
+            { label: m.insights_last_months(), to: insightPaths.row(kind, id, { span: 'months' }), active: isMonths },
+          ]}
+        />
+      )}
+      <StatCards
+        cards={series.map(({ name, label, how, total }) => ({
+          id: name,
+          title: label,
+          value: formatNumber(total, 0, locale),
+          caption: how,
+        }))}
+      />
+      <Section title={m.insights_over_time()} className="mt-10">
+        <BroughtChart periods={periods} isMonths={isMonths} series={series} />
+      </Section>
+      <div className="mt-10 grid gap-6 lg:grid-cols-2">
+        {answers && (
+          <Card title={m.insights_answers()}>
+            <DescriptionList
+              items={[
+                { term: m.insights_answers_own(), value: timeText(answers.own, locale) },
+                { term: m.insights_answers_market(), value: timeText(answers.market, locale) },
+              ]}
+            />
+            <p className="mt-3 text-sm text-muted">{m.insights_answers_how()}</p>
+          </Card>
+        )}
+        <Card title={m.insights_words()}>
+          {!isWhole ? (
+            <Alert>
+              {m.insights_words_plan()}{' '}
+              <Link className="link" to={appPaths.plan()}>
+                {m.insights_plans()}
+              </Link>
+            </Alert>
+          ) : words.length === 0 ? (
+            <p className="text-muted">{m.insights_words_none({ count: fewestVisitors })}</p>
+          ) : (
+            <>
+              <Table caption={m.insights_words()} dense>
+                <thead>
+                  <tr>
+                    <Th>{m.insights_word()}</Th>
+                    <Th align="end">{m.insights_searches()}</Th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {words.map(({ text, searches }) => (
+                    <tr key={text}>
+                      <Td primary>{text}</Td>
+                      <Td label={m.insights_searches()} align="end" tabular>
+                        {formatNumber(searches, 0, locale)}
+                      </Td>
+                    </tr>
+                  ))}
+                </tbody>
+              </Table>
+              <p className="mt-3 text-sm text-muted">{m.insights_words_how({ count: fewestVisitors })}</p>
+            </>
+          )}
+        </Card>
+      </div>
+      <HowCounted />
+    </Page>
+  );
+}
+
+/** Returns a median in whole hours, rounded up; it is unknown with fewer than three answers. */
+const timeText = (minutes: number | null, locale: string): string =>
+  minutes === null ? m.insights_answers_few() : formatHours(Math.max(1, Math.ceil(minutes / 60)), locale);

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+
+import type { EntryAudience } from '#server/feature.ts';
+
+/** Companies with something to be found. */
+export const providing: EntryAudience = {
+  kind: 'business',
+  hasRows: ({ organization: { id } }) => sql`(exists (select from warehouses where organization_id = ${id}::uuid)
+    or exists (select from logistics_partners where organization_id = ${id}::uuid))`,
+};

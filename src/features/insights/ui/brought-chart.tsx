@@ -1,0 +1,73 @@
+import { formatDate } from '#shared/dates.ts';
+import { formatNumber } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
+import { LineChart } from '#ui/line-chart.tsx';
+import { Table, Td, Th } from '#ui/table.tsx';
+import { useViewer } from '#ui/viewer.tsx';
+
+interface BroughtChartProps {
+  /** The first day of each period. */
+  periods: readonly string[];
+  isMonths: boolean;
+  series: readonly { name: string; label: string; values: readonly number[] }[];
+}
+
+/** How often the row was shown and opened, as two charts with a scale each, and everything counted as a table. */
+export function BroughtChart({ periods, isMonths, series }: BroughtChartProps) {
+  const { locale } = useViewer();
+  const names = periods.map((period) => periodText(period, isMonths, locale));
+  // More labels would overlap under a small chart.
+  const every = isMonths ? 8 : 10;
+  const columns = names.map((name, index) =>
+    index === periods.length - 1 || (index % every === 0 && index < periods.length - every / 2) ? name : '',
+  );
+  return (
+    <>
+      <div className="grid gap-8 lg:grid-cols-2">
+        {series.slice(0, 2).map(({ name, label, values }) => (
+          <LineChart
+            key={name}
+            label={label}
+            columns={columns}
+            series={[{ name: label, values }]}
+            format={(value) => formatNumber(value, 1, locale)}
+          />
+        ))}
+      </div>
+      <details className="mt-3">
+        <summary className="link inline-flex min-h-11 items-center text-sm">{m.insights_as_table()}</summary>
+        <Table caption={m.insights_as_table()} dense>
+          <thead>
+            <tr>
+              <Th>{isMonths ? m.insights_month() : m.insights_day()}</Th>
+              {series.map(({ name, label }) => (
+                <Th key={name} align="end">
+                  {label}
+                </Th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {periods.map((period, index) => (
+              <tr key={period}>
+                <Td primary>{names[index]}</Td>
+                {series.map(({ name, label, values }) => (
+                  <Td key={name} label={label} align="end" tabular>
+                    {formatNumber(values[index] ?? 0, 0, locale)}
+                  </Td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </details>
+    </>
+  );
+}
+
+const periodText = (period: string, isMonth: boolean, locale: string): string =>
+  isMonth
+    ? new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+        new Date(`${period}T00:00:00Z`),
+      )
+    : formatDate(period, 'UTC', locale);

@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { makeUser } from '#features/accounts/build.server.ts';
+import type { Actor, UserActor } from '#server/actor.ts';
+import { anonymous } from '#server/actor.ts';
+import { withActor } from '#server/context.ts';
+import { defineFeature } from '#server/feature.ts';
+import { addDays, isoDate } from '#shared/dates.ts';
+import { testDb } from '#tests/harness.ts';
+
+import { countVisits, writeVisits } from './commands/count-visits.server.ts';
+import { foldVisits } from './commands/fold-visits.server.ts';
+import { feature as insights } from './feature.server.ts';
+import { findBroughtByOne } from './queries/brought.server.ts';
+import { listWords } from './queries/words.server.ts';
+
+/** Ships that have a page, with their companies. */
+const ships = new Map<string, string>();
+const shipyard = defineFeature({
+  name: 'shipyard',
+  subjects: [
+    {
+      kind: 'ship',
+      names: async () => new Map(),
+      href: () => null,
+      words: {},
+      mayRead: async () => true,
+      priced: async (_, by) =>
+        [...ships]
+          .filter(([id]) => 'ids' in by && by.ids.includes(id))
+          .map(([id, organization_id]) => ({
+            id,
+            organization_id,
+            slug: id,
+            title: 'Aurora',
+            isPublic: true,
+            own_path: '/',
+            isCarrier: true,
+          })),
+    },
+  ],
+});
+
+const t = await testDb({ features: [insights, shipyard] });
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+const firefox = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+let owner: UserActor;
+let ship: { kind: string; id: string };
+
+beforeEach(async () => {
+  t.setClock('2026-11-21T12:10:00Z');
+  owner = (await makeUser(t.ctx)).actor;
+  ship = { kind: 'ship', id: t.ctx.newId() };
+  ships.set(ship.id, owner.organization.id);
+});
+afterEach(() => sql`truncate visit_days, visit_months, visit_words, visit_marks`.execute(t.ctx.db));
+
+interface From {
+  ip?: string;
+  agent?: string;
+  actor?: Actor;
+  headers?: Record<string, string>;
+  words?: string[];
+}
+
+function visit(what: 'shown' | 'opened', { ip = '203.0.113.7', agent = chrome, actor, headers, words }: From = {}) {
+  const request = new Request('http://localhost/', { headers: { 'user-agent': agent, ...headers } });
+  const ctx = withActor({ ...t.ctx, ip }, actor ?? anonymous);
+  countVisits(ctx, request, { what, kind: ship.kind, ids: [ship.id], ...(words ? { words } : {}) });
+}
+
+async function counts(id = ship.id) {
+  await writeVisits(t.ctx);
+  const { series } = await findBroughtByOne(t.ctx, { kind: 'ship', id }, 'days');
+  return { shown: series[0]?.total, opened: series[1]?.total };
+}
+
+test('a visitor counts once an hour, and every kind of visit by itself', async () => {
+  visit('shown');
+  visit('shown');
+  visit('opened');
+  expect(await counts()).toEqual({ shown: 1, opened: 1 });
+  visit('opened', { agent: firefox });
+  visit('opened', { ip: '198.51.100.4' });
+  expect(await counts()).toEqual({ shown: 1, opened: 3 });
+  t.advance(3600);
+  visit('opened');
+  expect(await counts()).toEqual({ shown: 1, opened: 4 });
+});
+
+test('another process that counted the same visit adds nothing', async () => {
+  visit('opened');
+  await writeVisits(t.ctx);
+  const other = { ...t.ctx, cache: { ...t.ctx.cache } };
+  countVisits(
+    { ...other, ip: '203.0.113.7', actor: anonymous },
+    new Request('http://localhost/', { headers: { 'user-agent': chrome } }),
+    { what: 'opened', kind: ship.kind, ids: [ship.id] },
+  );
+  await writeVisits(other);
+  expect(await counts()).toEqual({ shown: 0, opened: 1 });
+});
+
+test('a network that opens a listing 10,000 times counts a few, whatever it says it is', async () => {
+  for (let n = 0; n < 10_000; n += 1) visit('opened', { agent: `${chrome} Build/${n}` });
+  expect(await counts()).toEqual({ shown: 0, opened: 5 });
+  for (let n = 0; n < 500; n += 1) visit('shown', { ip: `2001:db8:7:${n.toString(16)}::1`, agent: `${firefox} ${n}` });
+  expect(await counts()).toEqual({ shown: 5, opened: 5 });
+});
+
+test('programs, pages loaded ahead, staff and people of the own company are left out', async () => {
+  const colleague = { ...(await makeUser(t.ctx)).actor, organization: owner.organization };
+  const moderator = { ...(await makeUser(t.ctx)).actor, role: 'moderator' as const };
+  const shipper = (await makeUser(t.ctx)).actor;
+  visit('opened', { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
+  visit('opened', { agent: 'curl/8.11.0' });
+  visit('opened', { agent: '' });
+  visit('opened', { headers: { 'sec-purpose': 'prefetch' } });
+  visit('opened', { actor: owner });
+  visit('opened', { actor: colleague });
+  visit('opened', { actor: moderator });
+  expect(await counts()).toEqual({ shown: 0, opened: 0 });
+  visit('opened', { actor: shipper });
+  expect(await counts()).toEqual({ shown: 0, opened: 1 });
+});
+
+test('20,000 visits of 5,000 visitors are counted exactly', async () => {
+  for (let n = 0; n < 20_000; n += 1) {
+    const visitor = n % 5000;
+    visit('shown', { ip: `10.0.${visitor >> 8}.${visitor & 255}` });
+    if (n % 3000 === 0) await writeVisits(t.ctx);
+  }
+  expect(await counts()).toEqual({ shown: 5000, opened: 0 });
+});
+
+test('a word is shown once five different visitors searched for it in a month', async () => {
+  const words = ['service:cold_storage'];
+  for (let hour = 0; hour < 8; hour += 1) {
+    t.advance(3600);
+    visit('shown', { words });
+  }
+  await writeVisits(t.ctx);
+  expect(await listWords(t.ctx, ship)).toEqual([]);
+  for (let n = 0; n < 30; n += 1) visit('shown', { ip: `198.51.100.${n}`, words });
+  await writeVisits(t.ctx);
+  expect(await listWords(t.ctx, ship)).toEqual([{ word: 'service:cold_storage', searches: 38 }]);
+});
+
+test('a search with other words counts its words, and not another visit', async () => {
+  visit('shown');
+  for (let n = 0; n < 30; n += 1) visit('shown', { ip: `198.51.100.${n}` });
+  for (let n = 0; n < 30; n += 1) visit('shown', { ip: `198.51.100.${n}`, words: ['place:Miami'] });
+  expect(await counts()).toEqual({ shown: 31, opened: 0 });
+  expect(await listWords(t.ctx, ship)).toEqual([{ word: 'place:Miami', searches: 30 }]);
+});
+
+test('no row says who visited: marks leave with their hour, salts with their day', async () => {
+  t.setClock('2026-12-05T12:10:00Z');
+  visit('opened', { words: ['place:Miami'] });
+  await writeVisits(t.ctx);
+  const rows = async (table: string) =>
+    (await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(t.ctx.db)).rows;
+  expect(await rows('visit_marks')).toHaveLength(1);
+  t.advance(3 * 3600);
+  await foldVisits(t.ctx);
+  expect(await rows('visit_marks')).toEqual([]);
+  expect(await rows('visit_salts')).toEqual([
+    { row: expect.stringContaining('2026-12-05') },
+    { row: expect.stringContaining('2026-12-01') },
+  ]);
+  t.advance(86_400);
+  await foldVisits(t.ctx);
+  expect(await rows('visit_salts')).toHaveLength(1);
+  t.advance(30 * 86_400);
+  await foldVisits(t.ctx);
+  expect(await rows('visit_salts')).toEqual([]);
+});
+
+test('days older than ninety are summed by month, and months are kept for two years', async () => {
+  const now = t.ctx.clock();
+  await sql`insert into visit_days (subject_kind, subject_id, day, shown, opened)
+    select 'ship', ${ship.id}::uuid, ${isoDate(now)}::date - n, 2, 1 from generate_series(0, 364) n`.execute(t.ctx.db);
+  const months = async () => (await findBroughtByOne(t.ctx, ship, 'months')).series[0];
+  const before = await months();
+  expect(before?.total).toBe(730);
+  await foldVisits(t.ctx);
+  await foldVisits(t.ctx);
+  expect(await months()).toEqual(before);
+  const { days } = await t.ctx.db
+    .selectFrom('visit_days')
+    .select((eb) => eb.fn.countAll<number>().as('days'))
+    .executeTakeFirstOrThrow();
+  expect(days).toBe(91);
+  t.setClock(addDays(now, 3 * 365));
+  await foldVisits(t.ctx);
+  expect((await months())?.total).toBe(0);
+  const left = await sql`select 1 from visit_days union all select 1 from visit_months`.execute(t.ctx.db);
+  expect(left.rows).toEqual([]);
+});

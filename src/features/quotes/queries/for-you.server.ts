@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import type { ServiceCode } from '#features/catalog/services.ts';
+import type { Reason } from '#features/matching/match/reasons.ts';
+import { reasonText } from '#features/matching/match/reason-words.ts';
+import type { Ctx } from '#server/context.ts';
+import { requirePermission } from '#server/session/require.ts';
+import { addDays, isoDate } from '#shared/dates.ts';
+
+import { fitsDays } from '../schema/fits.ts';
+import { inState } from './visible.server.ts';
+
+export interface FittingRequest {
+  reference: string;
+  services: ServiceCode[];
+  origin_place: string;
+  destination_place: string | null;
+  deadline: string;
+  /** Why it fits, in the reader's language. */
+  reasons: string[];
+  /** Somebody of the company has opened it. */
+  isSeen: boolean;
+}
+
+const most = 50;
+const mostReasons = 3;
+const stored = z.array(z.custom<Reason>((value) => typeof value === 'object' && value !== null));
+
+/** Returns open requests that fit the caller's company and that it has made no offer for, best first. */
+export async function listForYou(ctx: Ctx, limit = most): Promise<FittingRequest[]> {
+  const company = requirePermission(ctx, 'quotes.read').organization.id;
+  const rows = await ctx.db
+    .selectFrom('quote_request_fits as fit')
+    .innerJoin('quote_requests', 'quote_requests.id', 'fit.request_id')
+    .select(['reference', 'services', 'origin_place', 'destination_place', 'fit.reasons'])
+    .select(sql<string>`to_char(deadline, 'YYYY-MM-DD')`.as('deadline'))
+    .select(isSeenBy(company).as('isSeen'))
+    .where('fit.organization_id', '=', company)
+    .where('audience', '=', 'open')
+    .where(inState('active', isoDate(ctx.clock())))
+    .where(sql<boolean>`not ${isAnsweredBy(company)}`)
+    .orderBy('fit.score', 'desc')
+    .orderBy('deadline')
+    .orderBy('fit.request_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ reasons, ...row }) => ({
+    ...row,
+    // A trigger knows the codes.
+    services: row.services as ServiceCode[],
+    reasons: stored.parse(reasons).slice(0, mostReasons).map(reasonText),
+  }));
+}
+
+export interface FitCounts {
+  found: number;
+  seen: number;
+  answered: number;
+  /** Ended without an offer of the company. */
+  missed: number;
+}
+
+/** Returns what became of the requests that fitted the caller's company, found in the last 30 days. */
+export async function countForYou(ctx: Ctx): Promise<FitCounts> {
+  const company = requirePermission(ctx, 'quotes.read').organization.id;
+  return ctx.db
+    .selectFrom('quote_request_fits as fit')
+    .innerJoin('quote_requests', 'quote_requests.id', 'fit.request_id')
+    .select([
+      sql<number>`count(*)::integer`.as('found'),
+      sql<number>`(count(*) filter (where ${isSeenBy(company)}))::integer`.as('seen'),
+      sql<number>`(count(*) filter (where ${isAnsweredBy(company)}))::integer`.as('answered'),
+      sql<number>`(count(*) filter (where not ${isAnsweredBy(company)} and not ${inState('active', isoDate(ctx.clock()))}))::integer`.as(
+        'missed',
+      ),
+    ])
+    .where('fit.organization_id', '=', company)
+    .where('fit.found_at', '>', addDays(ctx.clock(), -fitsDays))
+    .executeTakeFirstOrThrow();
+}
+
+const isSeenBy = (company: string) =>
+  sql<boolean>`exists (select from quote_request_views v join memberships c on c.user_id = v.user_id and c.ended_at is null
+    where v.request_id = fit.request_id and c.organization_id = ${company}::uuid)`;
+
+const isAnsweredBy = (company: string) =>
+  sql<boolean>`exists (select from quote_responses r where r.request_id = fit.request_id and r.organization_id = ${company}::uuid)`;

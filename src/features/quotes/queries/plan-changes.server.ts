@@ -1,0 +1,46 @@
+import { type PlanFeatureName, planFeatureNames, planHas } from '#features/accounts/policy/plan-features.ts';
+import { type Plan, plans } from '#features/accounts/state.ts';
+import type { Ctx } from '#server/context.ts';
+import { formatDate } from '#shared/dates.ts';
+import * as m from '#texts/messages.js';
+
+import { starterRequests } from '../state.ts';
+import type { PlanUsage } from './plan-usage.server.ts';
+
+export interface PlanChange {
+  plan: Plan;
+  /** What the company has from the moment of the change, and what no longer. */
+  begins: PlanFeatureName[];
+  ends: PlanFeatureName[];
+  /** What it has that the plan does not allow, and what becomes of it. */
+  beyond: string[];
+}
+
+/** Features that another one takes the place of are not named when it does. */
+const replaced: Partial<Record<PlanFeatureName, PlanFeatureName>> = {
+  limited_requests: 'unlimited_requests',
+  email_support: 'priority_support',
+  standard_tracking: 'real_time_tracking',
+  recent_analytics: 'analytics',
+};
+
+/** Returns what every other plan would change for the caller's company. */
+export async function listPlanChanges(ctx: Ctx, usage: PlanUsage): Promise<PlanChange[]> {
+  const changes: PlanChange[] = [];
+  for (const plan of plans.filter((each) => each !== usage.plan)) {
+    const gained = (from: Plan, to: Plan) =>
+      planFeatureNames.filter((name) => {
+        const better = replaced[name];
+        const has = (each: Plan) => planHas(each, name) && !(better !== undefined && planHas(each, better));
+        return name !== 'all_of_professional' && has(to) && !has(from);
+      });
+    const ends = gained(plan, usage.plan).filter((name) => !planHas(plan, name));
+    const begins = gained(usage.plan, plan);
+    const beyond: string[] = [];
+    if (!planHas(plan, 'unlimited_requests') && usage.limit === null && usage.used >= starterRequests)
+      beyond.push(m.quotes_plan_beyond({ used: usage.used, limit: starterRequests, day: formatDate(usage.resets_at) }));
+    for (const { beyondPlan } of ctx.registry.features) beyond.push(...((await beyondPlan?.(ctx, plan)) ?? []));
+    changes.push({ plan, begins, ends, beyond });
+  }
+  return changes;
+}

@@ -1,0 +1,124 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { makeUser } from '#features/accounts/build.server.ts';
+import {
+  type PlanFeatureName,
+  planFeature,
+  planFeatureNames,
+  planHas,
+} from '#features/accounts/policy/plan-features.ts';
+import { type Plan, plans } from '#features/accounts/state.ts';
+import { mayHaveWebhooks } from '#features/developer-api/policy.ts';
+import { findBroughtByOne } from '#features/insights/queries/brought.server.ts';
+import { findOwnRow, hasAnalytics } from '#features/insights/queries/own-rows.server.ts';
+import { askSupport } from '#features/leads/commands/ask-support.server.ts';
+import { contactPhone } from '#features/leads/settings.ts';
+import { usageOf } from '#features/quotes/queries/plan-usage.server.ts';
+import { starterRequests } from '#features/quotes/state.ts';
+import { makeWarehouse } from '#features/warehouses/build.server.ts';
+import { features } from '#app/features.server.ts';
+import type { UserActor } from '#server/actor.ts';
+import type { Ctx } from '#server/context.ts';
+import { inLanguage } from '#server/language.ts';
+import { changeSetting } from '#server/settings.ts';
+import { languages } from '#shared/languages.ts';
+import { testDb } from '../harness.ts';
+
+import { readContent } from '#features/content/pages/page-data.server.ts';
+
+const t = await testDb({ features });
+const people = {} as Record<Plan, { actor: UserActor; listing: { kind: string; id: string } }>;
+
+beforeAll(async () => {
+  t.setClock('2026-11-21T12:00:00Z');
+  for (const plan of plans) {
+    const { actor } = await makeUser(t.ctx);
+    await t.ctx.db.updateTable('organizations').set({ plan }).where('id', '=', actor.organization.id).execute();
+    const { id } = await makeWarehouse(t.ctx, { user_id: actor.userId });
+    people[plan] = { actor, listing: { kind: 'warehouse', id } };
+  }
+});
+
+/** Hours within which support promises to answer somebody. */
+async function promisedHours(ctx: Ctx): Promise<number | null> {
+  const session_id = ctx.newId();
+  const sender = { name: 'Ana Reyes', email: `${session_id}@quay.example.com` };
+  await askSupport(ctx, { session_id, ...sender, subject: 'The map', message: 'The map stays grey.' }, async () => {}); // prettier-ignore
+  const row = await ctx.db
+    .selectFrom('support_requests')
+    .select('due_hours')
+    .where('session_id', '=', session_id)
+    .executeTakeFirstOrThrow();
+  return row.due_hours;
+}
+
+/** What shows that a company of this plan has a line of the page. Lines that every plan has are shown for Starter. */
+const proofs: Partial<Record<PlanFeatureName, (ctx: Ctx, plan: Plan) => Promise<boolean>>> = {
+  limited_requests: async (ctx, plan) =>
+    (await usageOf(ctx, people[plan].actor.organization.id)).limit === starterRequests,
+  unlimited_requests: async (ctx, plan) => (await usageOf(ctx, people[plan].actor.organization.id)).limit === null,
+  email_support: async (ctx) => (await promisedHours(ctx)) === 24,
+  priority_support: async (ctx) => (await promisedHours(ctx)) === 4,
+  recent_analytics: async (ctx, plan) => {
+    const { series } = await findBroughtByOne(ctx, await findOwnRow(ctx, people[plan].listing), 'days');
+    return series[0]?.values.length === 30;
+  },
+  analytics: (ctx) => hasAnalytics(ctx),
+  custom_integrations: async (_, plan) => mayHaveWebhooks(plan),
+  // Events of packages are sent to webhooks.
+  real_time_tracking: async (_, plan) => mayHaveWebhooks(plan),
+  all_of_professional: async (_, plan) =>
+    planFeatureNames.every((name) => !planHas('professional', name) || planHas(plan, name)),
+};
+
+/** Pages that everybody has, whose own tests show what they do. */
+const forEverybody = new Set<PlanFeatureName>(['basic_matching', 'standard_tracking']);
+/** Done by people with a telephone. */
+const byPeople = new Set<PlanFeatureName>(['phone_support']);
+
+interface Line {
+  plan: Plan;
+  feature: PlanFeatureName;
+}
+
+async function linesOf(language: (typeof languages)[number]): Promise<Line[]> {
+  const { page } = await inLanguage(language, () => readContent(t.ctx, '/pricing'));
+  return page.sections.flatMap((section) =>
+    section.kind === 'plans'
+      ? section.items.flatMap(({ points }, index) =>
+          points.map((feature) => ({ plan: plans[index] ?? 'starter', feature })),
+        )
+      : [],
+  );
+}
+
+test.each(languages)(
+  'every line in %s has a feature that its plan has and the plan below has not, or is called planned',
+  async (language) => {
+    const lines = await linesOf(language);
+    expect(lines.length).toBeGreaterThan(15);
+    for (const { plan, feature } of lines) {
+      expect([feature, planFeature(feature).from]).toEqual([feature, plan]);
+      if (planFeature(feature).isPlanned) {
+        expect([feature, plans.filter((each) => planHas(each, feature))]).toEqual([feature, []]);
+        continue;
+      }
+      if (forEverybody.has(feature) || byPeople.has(feature)) continue;
+      const prove = proofs[feature];
+      if (prove === undefined) throw new Error(`Nothing shows that ${plan} has ${feature}.`);
+      expect([feature, await prove(t.as(people[plan].actor), plan)]).toEqual([feature, true]);
+      // It speaks of the plan below itself.
+      const below = feature === 'all_of_professional' ? undefined : plans[plans.indexOf(plan) - 1];
+      if (below)
+        expect([feature, below, await prove(t.as(people[below].actor), below)]).toEqual([feature, below, false]);
+    }
+  },
+);
+
+test('support by telephone is offered only where there is a number', async () => {
+  const has = async () => (await linesOf('en')).some(({ feature }) => feature === 'phone_support');
+  expect(await has()).toBe(false);
+  const admin = t.as({ ...(await makeUser(t.ctx)).actor, role: 'admin' });
+  await changeSetting(admin, contactPhone.name, '(305) 555-0142');
+  expect(await has()).toBe(true);
+});
