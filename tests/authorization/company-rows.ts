@@ -1,6 +1,6 @@
 import type { Fields } from '../browser-client.ts';
 import { admins, everybody, get, ownerOf, post, type Row, signedIn } from './row.ts';
-import { company, member, nobody, papers } from './subjects.ts';
+import { company, joinRequest, member, nobody, papers } from './subjects.ts';
 
 const form = (fields: Fields) => ({ fields: () => fields });
 
@@ -10,6 +10,11 @@ export const companyRows: readonly Row[] = [
   post('/dashboard/company', signedIn(422), form({ intent: 'profile', name: '' })),
   get('/dashboard/company/members/:id', ownerOf(200), member),
   post('/dashboard/company/members/:id', signedIn(422), { ...member, ...form({ intent: 'roles' }) }),
+  get('/dashboard/company/requests/:id', ownerOf(200), joinRequest),
+  post('/dashboard/company/requests/:id', signedIn(404), {
+    params: () => ({ id: nobody }),
+    ...form({ intent: 'decline' }),
+  }),
   get('/dashboard/company/steps', everybody(302)),
   post('/dashboard/company/steps', signedIn(404), form({ intent: 'withdraw', invitation: nobody })),
   get('/dashboard/company/ended', everybody(302)),

@@ -87,6 +87,8 @@ export const memberRows: Record<string, MemberAnswers> = {
   'GET /dashboard/company/members/:id': { ...writers(403, []), elsewhere: 302 },
   'POST /dashboard/company/members/:id': { ...readers(422), former: 422 },
   'POST /dashboard/company/steps': own(404, managers),
+  'GET /dashboard/company/requests/:id': writers(200, managers),
+  'POST /dashboard/company/requests/:id': own(404, managers),
   'GET /dashboard/company/delete': own(200, []),
   'POST /dashboard/company/delete': own(422, []),
   'GET /dashboard/company/log': own(200, ['manager', 'viewer']),
