@@ -17,7 +17,8 @@ let company: string;
 beforeAll(async () => {
   server = await startServer({
     prepare: async (prepared) => {
-      company = await makePerson(prepared, 'jefa@ortega.example', null, { locale: 'es-CO' });
+      company = await makePerson(prepared, 'jefa@ortega.example', null);
+      await prepared.db.updateTable('users').set({ locale: 'es-CO' }).where('id', '=', company).execute();
       await prepared.db.updateTable('organizations').set({ name: 'Ortega Flores' }).where('id', '=', company).execute();
       const hash = await hashPassword(password);
       const seller = await makeMember(prepared, company, ['sales'], { email: 'ventas@ortega.example' });
