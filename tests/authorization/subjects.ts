@@ -59,3 +59,16 @@ export const staleEdit = {
   description: 'Another text of more than twenty characters.',
   rates_starting: '1.25',
 };
+
+/** The same of a request; its deadline is one that is not past. */
+export const staleRequest = () => ({
+  version: '999',
+  services: ['storage'],
+  description: 'Forty pallets of floor tiles, stackable, for a year.',
+  destination_address: 'Miami, FL 33122',
+  pallets: '40',
+  deadline: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+  company_name: 'Quay Imports',
+  contact_name: 'Ana Reyes',
+  email: 'ana@quay.example.com',
+});

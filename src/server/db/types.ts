@@ -173,6 +173,7 @@ export interface CompanyViews {
 export interface ConnectionRequests {
   created_at: Timestamp;
   decided_at: Timestamp | null;
+  decided_by: string | null;
   expires_at: Timestamp;
   first_answered_at: Timestamp | null;
   id: string;
