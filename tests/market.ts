@@ -357,7 +357,10 @@ async function makeTalk(ctx: Ctx, user_id: string, warehouseId: string): Promise
 
 async function makeJoinRequest(ctx: Ctx, organization_id: string, user_id: string): Promise<string> {
   const id = ctx.newId();
-  await ctx.db.insertInto('join_requests').values({ id, organization_id, user_id, created_at: ctx.clock() }).execute();
+  await ctx.db
+    .insertInto('join_requests')
+    .values({ id, organization_id, user_id, domain: 'example.com', created_at: ctx.clock() })
+    .execute();
   return id;
 }
 

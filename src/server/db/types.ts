@@ -419,6 +419,7 @@ export interface JoinRequests {
   created_at: Timestamp;
   decided_by: string | null;
   declined_at: Timestamp | null;
+  domain: string;
   id: string;
   organization_id: string;
   user_id: string;

@@ -67,7 +67,7 @@ export async function askToJoin(
     if (declined !== undefined) return { kind: 'declined_lately' };
     const asked = await tx.db
       .insertInto('join_requests')
-      .values({ id: tx.newId(), organization_id: organizationId, user_id: userId, created_at: tx.clock() })
+      .values({ id: tx.newId(), organization_id: organizationId, user_id: userId, domain, created_at: tx.clock() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -105,7 +105,7 @@ export async function answerJoinRequest(
     if (roles !== null && !mayGrant(own.may, roles)) throw new AppError('forbidden');
     const asked = await findAsked(tx, organizationId, id);
     const isAccepted = roles !== null;
-    const isStillTheirs = asked.email_verified && companyDomain(asked.email) === asked.join_domain;
+    const isStillTheirs = asked.email_verified && companyDomain(asked.email) === asked.domain;
     const now = tx.clock();
     await tx.db
       .updateTable('join_requests')
@@ -134,11 +134,10 @@ async function findAsked(tx: Ctx, organizationId: string, id: string) {
     ? await tx.db
         .selectFrom('join_requests')
         .innerJoin('users', 'users.id', 'join_requests.user_id')
-        .innerJoin('organizations', 'organizations.id', 'join_requests.organization_id')
         .where('join_requests.id', '=', id)
         .where('join_requests.organization_id', '=', organizationId)
         .where(isWaiting)
-        .select(['join_requests.user_id', 'users.email', 'users.email_verified', 'organizations.join_domain'])
+        .select(['join_requests.user_id', 'users.email', 'users.email_verified', 'join_requests.domain'])
         .executeTakeFirst()
     : undefined;
   if (row === undefined) throw new AppError('not_found');

@@ -6,6 +6,8 @@ create table join_requests (
   id uuid primary key,
   organization_id uuid not null references organizations (id) on delete cascade,
   user_id uuid not null references users (id) on delete cascade,
+  -- Of the address when it asked: whoever has another one by the time of the answer is not accepted.
+  domain text not null check (length(domain) between 3 and 253),
   created_at timestamptz(3) not null,
   accepted_at timestamptz(3),
   declined_at timestamptz(3),
