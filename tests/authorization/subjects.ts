@@ -60,7 +60,13 @@ export const staleEdit = {
   rates_starting: '1.25',
 };
 
-/** The same of a request; its deadline is one that is not past. */
+/** A valid refusal of an offer that does not exist. */
+export const noOffer = {
+  params: (market: Market) => ({ reference: market.quoteRequest.reference, id: nobody }),
+  fields: () => ({ reason: 'Another offer fits better.' }),
+};
+
+/** A valid edit of an outdated version of a request; its deadline is one that is not past. */
 export const staleRequest = () => ({
   version: '999',
   services: ['storage'],

@@ -4,6 +4,7 @@ import { transaction } from '#server/db/transaction.ts';
 import type { MemberRole } from '#server/permissions.ts';
 import { requireUser, requireVerified } from '#server/session/require.ts';
 import { lockCompany } from '#features/accounts/commands/company-owners.server.ts';
+import { setJoinDomain } from '#features/accounts/commands/company-profile.server.ts';
 import { addMember } from '#features/accounts/commands/memberships.server.ts';
 import { AppError } from '#shared/errors.ts';
 import { addDays } from '#shared/dates.ts';
@@ -28,7 +29,7 @@ export async function allowAsking(ctx: Ctx, isAllowed: boolean): Promise<{ kind:
   if (isAllowed && domain === null) return { kind: 'shared_domain' };
   return transaction(ctx, async (tx) => {
     const { organizationId: id } = await lockOwnCompany(tx, 'owners.edit');
-    await tx.db.updateTable('organizations').set({ join_domain: domain }).where('id', '=', id).execute();
+    await setJoinDomain(tx, id, domain);
     const action = isAllowed ? 'company.asking_allowed' : 'company.asking_stopped';
     await audit(tx, { action, subject_kind: 'company', subject_id: id, organization_id: id, detail: { domain } });
     return { kind: 'saved' };

@@ -9,11 +9,22 @@ interface NewNote {
 }
 
 /** Writes a note about a conversation, in the language of the page. Callers check who may. */
-export async function writeNote(tx: Ctx, note: NewNote): Promise<{ id: string }> {
+export async function writeNote(
+  tx: Ctx,
+  { participant_id, organization_id, author_id, content }: NewNote,
+): Promise<{ id: string }> {
   const id = tx.newId();
   await tx.db
     .insertInto('conversation_notes')
-    .values({ id, ...note, language: tx.language, created_at: tx.clock() })
+    .values({
+      id,
+      participant_id,
+      organization_id,
+      author_id,
+      content,
+      language: tx.language,
+      created_at: tx.clock(),
+    })
     .execute();
   return { id };
 }
