@@ -17,7 +17,10 @@ const others = [
   'une.net.co',
 ];
 
-const shared: ReadonlySet<string> = new Set([...providers, ...others]);
+/** In the list, but reserved for documentation (RFC 2606): addresses of the demonstration. */
+const noProvider = 'example.com';
+
+const shared: ReadonlySet<string> = new Set([...providers, ...others].filter((domain) => domain !== noProvider));
 
 /** Returns the domain of an address if it can be a company's own; null for providers where anybody gets an address. */
 export function companyDomain(email: string): string | null {
