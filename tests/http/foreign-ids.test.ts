@@ -46,17 +46,6 @@ async function digests(): Promise<Record<string, string>> {
   return all;
 }
 
-const offerWith = (listing: string): Fields => ({
-  listing: `warehouse:${listing}`,
-  revises: '0',
-  currency: 'USD',
-  'lines[0].unit': 'shipment',
-  'lines[0].period': 'month',
-  'lines[0].amount': '2,450.00',
-  valid_until: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
-  message: 'We load on Thursdays.',
-});
-
 interface Attempt {
   what: string;
   path: (market: Market) => string;
@@ -71,7 +60,6 @@ const attempts: readonly Attempt[] = [
   { what: 'acts for another company', path: () => '/dashboard/companies', fields: ({ ids }) => ({ company: ids.other }), status: 404 }, // prettier-ignore
   { what: 'asks to join a company that lets nobody ask', path: () => steps, fields: ({ ids }) => ({ intent: 'ask_to_join', company: ids.other }), status: 404 }, // prettier-ignore
   { what: 'sends a form shown for another company', path: () => '/dashboard/company', fields: ({ ids }) => ({ acting_for: ids.other, intent: 'invite', email: 'new@example.com', roles: 'viewer' }), status: 409 }, // prettier-ignore
-  { what: 'offers with a listing of another company', path: ({ waitingRequest }) => `/quote-requests/${waitingRequest.reference}/quote`, fields: ({ foreign }) => offerWith(foreign.id), status: 404 }, // prettier-ignore
   { what: 'pauses a listing of another company', path: ({ foreign }) => `/dashboard/listings/${foreign.id}/state`, fields: () => ({ intent: 'pause' }), status: 404 }, // prettier-ignore
   { what: 'writes a rate card of another company', path: ({ foreign }) => `/dashboard/rates/warehouse/${foreign.id}`, fields: () => ({ intent: 'withdraw', version: '1' }), status: 404 }, // prettier-ignore
   { what: 'assigns a conversation to somebody elsewhere', path: ({ conversation }) => `/dashboard/messages/${conversation.id}/team`, fields: ({ ids }) => ({ intent: 'assign', member: ids.other }), status: 422 }, // prettier-ignore

@@ -23,6 +23,12 @@ beforeAll(async () => {
       const hash = await hashPassword(password);
       const seller = await makeMember(prepared, company, ['sales'], { email: 'ventas@ortega.example' });
       await insertPassword(prepared, seller.userId, hash);
+      // Her sessions begin in the company that was chosen last.
+      await prepared.db
+        .updateTable('memberships')
+        .set({ chosen_at: prepared.clock() })
+        .where('id', '=', seller.membershipId)
+        .execute();
       for (const name of ['nadia', 'twice', 'leaver', 'racer']) await makePerson(prepared, `${name}@ortega.example`, null); // prettier-ignore
       await makePerson(prepared, 'unverified@ortega.example', null, { email_verified: false });
       await makePerson(prepared, 'stranger@elsewhere.example', null);
@@ -89,7 +95,7 @@ test('a colleague asks, who decides is told in his language, and with the roles 
 
   const answerPage = `${page}/requests/${await requestOf('nadia@ortega.example')}`;
   const seller = await signIn(server, 'ventas@ortega.example');
-  await press(seller, { intent: 'none' });
+  expect((await seller.post(answerPage, { intent: 'decline' })).status).toBe(403);
   const jefa = await signIn(server, 'jefa@ortega.example');
   expect(await read(jefa)).toContain('nadia@ortega.example');
   expect((await read(jefa, answerPage)).includes('verified address of your company’s domain')).toBe(true);
