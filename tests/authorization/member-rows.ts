@@ -87,7 +87,7 @@ export const memberRows: Record<string, MemberAnswers> = {
   'GET /dashboard/company/members/:id': { ...writers(403, []), elsewhere: 302 },
   'POST /dashboard/company/members/:id': writers(422, []),
   'POST /dashboard/company/steps': own(404, managers),
-  'GET /dashboard/company/requests/:id': writers(200, managers),
+  'GET /dashboard/company/requests/:id': { ...writers(200, managers), elsewhere: 302 },
   'POST /dashboard/company/requests/:id': own(404, managers),
   'GET /dashboard/company/delete': own(200, []),
   'POST /dashboard/company/delete': own(422, []),
@@ -102,7 +102,7 @@ export const memberRows: Record<string, MemberAnswers> = {
 
   // Requests, offers and orders
   'GET /quote-requests/:reference/edit': readers(200),
-  'POST /quote-requests/:reference/edit': writers(409, sales),
+  'POST /quote-requests/:reference/edit': { ...readers(422), former: 422 },
   'GET /quote-requests/:reference/compare': readers(200),
   'GET /quote-requests/:reference/compare.csv': readers(200),
   'GET /quote-requests/:reference/quotes/:id/decline': readers(200),

@@ -65,16 +65,3 @@ export const noOffer = {
   params: (market: Market) => ({ reference: market.quoteRequest.reference, id: nobody }),
   fields: () => ({ reason: 'Another offer fits better.' }),
 };
-
-/** A valid edit of an outdated version of a request; its deadline is one that is not past. */
-export const staleRequest = () => ({
-  version: '999',
-  services: ['storage'],
-  description: 'Forty pallets of floor tiles, stackable, for a year.',
-  destination_address: 'Miami, FL 33122',
-  pallets: '40',
-  deadline: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
-  company_name: 'Quay Imports',
-  contact_name: 'Ana Reyes',
-  email: 'ana@quay.example.com',
-});
