@@ -28,6 +28,8 @@ export interface Market {
   ids: Record<Person, string>;
   /** Of `owner` in the company that this account founded. */
   membershipId: string;
+  /** Of `user` to the company of `owner`. */
+  joinRequestId: string;
   /** Verified and active. */
   verified: { id: string; slug: string };
   /** Waits for review, with all facts confirmed. */
@@ -271,6 +273,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     bookingToken,
     article: await makePost(ctx, { author_user_id: ids.moderator, is_published: true }),
     membershipId: await membershipOf(ctx, ids.owner),
+    joinRequestId: await makeJoinRequest(ctx, ids.owner, ids.user),
     draftId: (await makePost(ctx, { author_user_id: ids.owner, title: 'A draft' })).id,
   };
 }
@@ -350,6 +353,15 @@ async function makeTalk(ctx: Ctx, user_id: string, warehouseId: string): Promise
     })
     .execute();
   return { id: opened.id, token: (await linkPathOf(ctx, opened)).split('/').at(-1) ?? '' };
+}
+
+async function makeJoinRequest(ctx: Ctx, organization_id: string, user_id: string): Promise<string> {
+  const id = ctx.newId();
+  await ctx.db
+    .insertInto('join_requests')
+    .values({ id, organization_id, user_id, domain: 'example.com', created_at: ctx.clock() })
+    .execute();
+  return id;
 }
 
 async function membershipOf(ctx: Ctx, userId: string): Promise<string> {

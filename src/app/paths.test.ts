@@ -67,6 +67,7 @@ const app: Said<typeof appPaths> = {
 const companies: Said<typeof companyPaths> = {
   company: companyPaths.company(),
   member: companyPaths.member(id),
+  joinRequest: companyPaths.joinRequest(id),
   steps: companyPaths.steps(),
   ended: companyPaths.ended(),
   deletion: companyPaths.deletion(),

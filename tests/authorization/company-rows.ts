@@ -1,6 +1,6 @@
 import type { Fields } from '../browser-client.ts';
 import { admins, everybody, get, ownerOf, post, type Row, signedIn } from './row.ts';
-import { company, member, nobody, papers } from './subjects.ts';
+import { company, joinRequest, member, nobody, papers } from './subjects.ts';
 
 const form = (fields: Fields) => ({ fields: () => fields });
 
@@ -9,7 +9,13 @@ export const companyRows: readonly Row[] = [
   get('/dashboard/company', signedIn(200)),
   post('/dashboard/company', signedIn(422), form({ intent: 'profile', name: '' })),
   get('/dashboard/company/members/:id', ownerOf(200), member),
-  post('/dashboard/company/members/:id', signedIn(422), { ...member, ...form({ intent: 'roles' }) }),
+  // An owner does not offer the company to himself.
+  post('/dashboard/company/members/:id', ownerOf(422), { ...member, ...form({ intent: 'offer' }) }),
+  get('/dashboard/company/requests/:id', ownerOf(200), joinRequest),
+  post('/dashboard/company/requests/:id', signedIn(404), {
+    params: () => ({ id: nobody }),
+    ...form({ intent: 'decline' }),
+  }),
   get('/dashboard/company/steps', everybody(302)),
   post('/dashboard/company/steps', signedIn(404), form({ intent: 'withdraw', invitation: nobody })),
   get('/dashboard/company/ended', everybody(302)),
@@ -28,7 +34,7 @@ export const companyRows: readonly Row[] = [
   get('/numbers', everybody(200)),
   post('/numbers', everybody(422), form({ pallets: 'many' })),
   get('/dashboard/rates/:kind/:id', ownerOf(200), papers),
-  post('/dashboard/rates/:kind/:id', ownerOf(422), { ...papers, ...form({ version: '0' }) }),
+  post('/dashboard/rates/:kind/:id', ownerOf(409), { ...papers, ...form({ intent: 'withdraw', revises: '999' }) }),
   get('/dashboard/rates/:kind/:id/lines.csv', ownerOf(200), papers),
   get('/dashboard/for-you', signedIn(200)),
   get('/dashboard/insights', signedIn(200)),

@@ -60,7 +60,7 @@ export const memberRows: Record<string, MemberAnswers> = {
   'GET /business-tracking/imports/:id/problems.csv': writers(404, dock),
   'POST /business-tracking/imports/:id': writers(404, dock),
   'GET /business-tracking/:id': readers(200),
-  'POST /business-tracking/:id': readers(422, 404),
+  'POST /business-tracking/:id': writers(409, dock),
   'POST /business-tracking/:id/documents': writers(303, dock),
   'GET /api/v1/shipments/{id}': readers(200, 404),
   'POST /api/v1/shipments/{id}/events': writers(422, dock),
@@ -85,8 +85,10 @@ export const memberRows: Record<string, MemberAnswers> = {
 
   // The company itself
   'GET /dashboard/company/members/:id': { ...writers(403, []), elsewhere: 302 },
-  'POST /dashboard/company/members/:id': { ...readers(422), former: 422 },
+  'POST /dashboard/company/members/:id': writers(422, []),
   'POST /dashboard/company/steps': own(404, managers),
+  'GET /dashboard/company/requests/:id': { ...writers(200, managers), elsewhere: 302 },
+  'POST /dashboard/company/requests/:id': own(404, managers),
   'GET /dashboard/company/delete': own(200, []),
   'POST /dashboard/company/delete': own(422, []),
   'GET /dashboard/company/log': own(200, ['manager', 'viewer']),
@@ -95,7 +97,7 @@ export const memberRows: Record<string, MemberAnswers> = {
 
   // Rates
   'GET /dashboard/rates/:kind/:id': readers(200),
-  'POST /dashboard/rates/:kind/:id': readers(422, 404),
+  'POST /dashboard/rates/:kind/:id': writers(409, sales),
   'GET /dashboard/rates/:kind/:id/lines.csv': readers(200),
 
   // What listings bring
@@ -108,7 +110,7 @@ export const memberRows: Record<string, MemberAnswers> = {
   'GET /quote-requests/:reference/compare': readers(200),
   'GET /quote-requests/:reference/compare.csv': readers(200),
   'GET /quote-requests/:reference/quotes/:id/decline': readers(200),
-  'POST /quote-requests/:reference/quotes/:id/decline': { ...readers(422), former: 422 },
+  'POST /quote-requests/:reference/quotes/:id/decline': writers(404, sales),
   'GET /quote-requests/:reference/order': readers(200),
   'POST /api/v1/quote-requests/{reference}/close': writers(409, sales),
   'POST /api/v1/quote-requests/{reference}/quotes/withdraw': writers(409, sales),

@@ -3,6 +3,7 @@ import type { Market } from '../market.ts';
 /** Path parameters from the market, one of each kind. */
 export const slug = { params: (market: Market) => ({ slug: market.verified.slug }) };
 export const member = { params: (market: Market) => ({ id: market.membershipId }) };
+export const joinRequest = { params: (market: Market) => ({ id: market.joinRequestId }) };
 export const company = { params: (market: Market) => ({ id: market.ids.owner }) };
 export const partner = { params: (market: Market) => ({ slug: market.partner.slug }) };
 export const registrationLink = { params: (market: Market) => ({ token: market.registration.token }) };
@@ -57,4 +58,10 @@ export const staleEdit = {
   services: ['storage'],
   description: 'Another text of more than twenty characters.',
   rates_starting: '1.25',
+};
+
+/** A valid refusal of an offer that does not exist. */
+export const noOffer = {
+  params: (market: Market) => ({ reference: market.quoteRequest.reference, id: nobody }),
+  fields: () => ({ reason: 'Another offer fits better.' }),
 };

@@ -115,6 +115,10 @@ test('a note needs a role that answers, and an empty one is refused beside its f
   expect((await note(viewer, withOther, 'No.')).status).toBe(403);
   for (const name of ['former', 'elsewhere'] as const)
     expect([name, (await note(await member(name), withOther, 'No.')).status]).toEqual([name, 404]);
+  // The dock tells sales what fits, and does not answer customers.
+  const docker = await member('docker');
+  expect((await note(docker, withOther, 'Sixty fit.')).status).toBe(303);
+  expect((await assign(docker, withOther, team.seller)).status).toBe(403);
   const refused = await note(await member('seller'), withOther, '');
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain('Write a note');

@@ -295,6 +295,9 @@ export const outcomes: Record<string, string> = {
   'owner /dashboard/company invite': 'Invitation sent: somebody@example.com has 14 days to accept.',
   'owner /dashboard/company profile': 'Company saved',
   'owner /dashboard/company/members/:id roles': 'Roles saved',
+  'owner /dashboard/company/requests/:id accept': 'user@example.com is a member now',
+  'owner /dashboard/company/requests/:id decline': 'Request of user@example.com declined',
+  'owner /dashboard/company/steps allow_asking': 'Colleagues may ask to join now',
   'owner /dashboard/connections/:id accept':
     'You are connected: They see your contact data now. You can stop that under “Who has my data”.',
   'owner /dashboard/connections/:id decline': 'Request declined',

@@ -10,9 +10,15 @@ export const invitedAddressLimit = defineLimit('companies.invited_address', {
   seconds: 24 * hour,
   by: 'subject',
 });
+/** Requests of one account to join companies. */
+export const joinRequestLimit = defineLimit('companies.join_request', {
+  points: 10,
+  seconds: 24 * hour,
+  by: 'subject',
+});
 export const logFileLimit = defineLimit('companies.log_file', { points: 20, seconds: hour, by: 'subject' });
 
 /** Looks of one administrator at companies. */
 export const companyViewLimit = defineLimit('companies.view', { points: 20, seconds: hour, by: 'subject' });
 
-export const limits = [invitationLimit, invitedAddressLimit, logFileLimit, companyViewLimit];
+export const limits = [invitationLimit, invitedAddressLimit, joinRequestLimit, logFileLimit, companyViewLimit];

@@ -9,6 +9,8 @@ interface LogSearch {
 export const companyPaths = {
   company: () => '/dashboard/company',
   member: (id: string) => `/dashboard/company/members/${id}`,
+  /** Where somebody who asks to join is answered. */
+  joinRequest: (id: string) => `/dashboard/company/requests/${id}`,
   /** Takes the buttons of the page of the company. */
   steps: () => '/dashboard/company/steps',
   /** Takes the button of the notice that a membership has ended. */

@@ -9,4 +9,11 @@ export const personalData: readonly PersonalData[] = [
     seenBy: () => m.companies_kept_invitations_seen_by(),
     by: 'email',
   },
+  {
+    table: 'join_requests',
+    holds: () => m.companies_kept_requests(),
+    kept: () => m.companies_kept_invitations_until(),
+    seenBy: () => m.companies_kept_requests_seen_by(),
+    by: 'user',
+  },
 ];

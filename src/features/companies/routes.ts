@@ -9,6 +9,7 @@ export const routes: FeatureRoutes = {
   dashboard: [
     page('dashboard/company', 'company.tsx'),
     page('dashboard/company/members/:id', 'member.tsx'),
+    page('dashboard/company/requests/:id', 'join-request.tsx'),
     page('dashboard/company/log', 'log.tsx'),
     page('dashboard/company/delete', 'delete.tsx'),
     page('dashboard/companies', 'choose.tsx'),

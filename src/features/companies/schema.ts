@@ -28,10 +28,19 @@ export const memberSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('offer') }),
 ]);
 
+/** The answer of a company to who asks to join it. */
+export const joinAnswerSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('accept'), roles }),
+  z.object({ intent: z.literal('decline') }),
+]);
+
 export const stepsSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['send_again', 'withdraw']), invitation: z.string().max(64) }),
   z.object({ intent: z.enum(['take_draft', 'discard_draft']), draft: z.string().max(64) }),
-  z.object({ intent: z.enum(['leave', 'accept_ownership', 'dismiss_ownership']) }),
+  z.object({ intent: z.enum(['ask_to_join', 'take_request_back']), company: z.string().max(64) }),
+  z.object({
+    intent: z.enum(['leave', 'accept_ownership', 'dismiss_ownership', 'allow_asking', 'stop_asking']),
+  }),
 ]);
 
 export const chooseSchema = z.object({
@@ -77,6 +86,23 @@ export interface InvitationRow {
   roles: readonly MemberRole[];
   created_at: Date;
   expires_at: Date;
+}
+
+/** Somebody with an address of the company's domain who asks to join it. */
+export interface JoinRequestRow {
+  id: string;
+  name: string;
+  email: string;
+  created_at: Date;
+}
+
+/** A company that the reader may ask to join. */
+export interface JoinableCompany {
+  id: string;
+  name: string;
+  domain: string;
+  /** Null if the reader has no open request. */
+  asked_at: Date | null;
 }
 
 /** A draft that a former member left to the company. */

@@ -33,3 +33,9 @@ export type InvitationState = 'open' | 'accepted' | 'declined' | 'withdrawn';
 
 /** A column of several roles, which the database restricts to these. */
 export const rolesOf = (roles: readonly string[]): readonly MemberRole[] => roles as readonly MemberRole[];
+
+/** Most requests to join that a page shows, and companies that can be asked. */
+export const mostJoinRequests = 100;
+
+/** Whoever was declined may ask again after this many days. */
+export const askAgainDays = 30;

@@ -1,6 +1,10 @@
 import { type Actor, isAdmin, isStaff } from '#server/actor.ts';
+import type { Permission } from '#server/permissions.ts';
 
 import type { ConversationAccess, ParticipantRole } from './state.ts';
+
+/** Who works on what was agreed writes notes, too: the dock tells sales what fits. */
+export const notesPermission: Permission = 'orders.fulfil';
 
 interface SharingFacts {
   access: ConversationAccess;

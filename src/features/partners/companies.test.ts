@@ -14,7 +14,7 @@ import { testDb } from '#tests/harness.ts';
 
 import { makeInvitation, makePartner } from './build.server.ts';
 import { claimPartner } from './commands/claim-partner.server.ts';
-import { acceptConnection } from './commands/decide-connection.server.ts';
+import { acceptConnection, declineConnection } from './commands/decide-connection.server.ts';
 import { pausePartner } from './commands/partner-state.server.ts';
 import { requestConnection } from './commands/request-connection.server.ts';
 import { feature as partners } from './feature.server.ts';
@@ -75,6 +75,28 @@ test('a connection is between companies: one asks, a colleague of the other acce
   await asking.leave();
   expect(await findShownContact(t.as(asking.founder), partner_id)).not.toBeNull();
   await expect(findConnection(elsewhere(asking.seller), id)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('of two members who decide at once one does, the other is told who did, and both sides read who accepted', async () => {
+  const asking = await company();
+  const asked = await company();
+  const names = { founder: 'Pablo Ortega', seller: 'Marisol Reyes' } as const;
+  for (const who of ['founder', 'seller'] as const) {
+    const [first_name = '', last_name = ''] = names[who].split(' ');
+    await t.ctx.db.updateTable('users').set({ first_name, last_name }).where('id', '=', asked[who].userId).execute();
+  }
+  const { id: partner_id } = await makePartner(t.ctx, { owner_user_id: asked.founder.userId });
+  const { id } = await requestConnection(t.as(asking.seller), { partner_id, message });
+  const tries = await Promise.allSettled([
+    acceptConnection(t.as(asked.founder), id),
+    declineConnection(t.as(asked.seller), id),
+  ]);
+  const isAccepted = tries[0].status === 'fulfilled';
+  const [winner, refused] = isAccepted ? [names.founder, tries[1]] : [names.seller, tries[0]];
+  expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'conflict', message: expect.stringContaining(winner) } }); // prettier-ignore
+  expect((await findConnection(t.as(asked.viewer), id)).decidedBy).toBe(winner);
+  // Who declined is the company's own business.
+  expect((await findConnection(t.as(asking.seller), id)).decidedBy).toBe(isAccepted ? winner : null);
 });
 
 test('requests of two members at once are one', async () => {

@@ -173,6 +173,7 @@ export interface CompanyViews {
 export interface ConnectionRequests {
   created_at: Timestamp;
   decided_at: Timestamp | null;
+  decided_by: string | null;
   expires_at: Timestamp;
   first_answered_at: Timestamp | null;
   id: string;
@@ -413,6 +414,17 @@ export interface Imports {
   wrong: Generated<number>;
 }
 
+export interface JoinRequests {
+  accepted_at: Timestamp | null;
+  created_at: Timestamp;
+  decided_by: string | null;
+  declined_at: Timestamp | null;
+  domain: string;
+  id: string;
+  organization_id: string;
+  user_id: string;
+}
+
 export interface KnownNetworks {
   last_used_at: Timestamp;
   network_hash: string;
@@ -587,6 +599,7 @@ export interface Organizations {
   deleted_at: Timestamp | null;
   id: string;
   is_demo: Generated<boolean>;
+  join_domain: string | null;
   kind: string;
   locale: Generated<string>;
   name: string;
@@ -1392,6 +1405,7 @@ export interface DB {
   import_columns: ImportColumns;
   import_lines: ImportLines;
   imports: Imports;
+  join_requests: JoinRequests;
   known_networks: KnownNetworks;
   leads: Leads;
   links: Links;

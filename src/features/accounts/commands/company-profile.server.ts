@@ -73,3 +73,8 @@ export async function archiveCompany(tx: Ctx, id: string): Promise<string> {
 export async function removeCompany(tx: Ctx, id: string): Promise<void> {
   await tx.db.deleteFrom('organizations').where('id', '=', id).execute();
 }
+
+/** Lets people with a verified address of this domain ask to join a company; nobody if null. */
+export async function setJoinDomain(tx: Ctx, organizationId: string, domain: string | null): Promise<void> {
+  await tx.db.updateTable('organizations').set({ join_domain: domain }).where('id', '=', organizationId).execute();
+}

@@ -8,7 +8,7 @@ import { DescriptionList } from '#ui/description-list.tsx';
 import { unsent } from '#ui/form.tsx';
 import { Building2 } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
-import { HiddenField, SubmitButton } from '#ui/submit-button.tsx';
+import { ActingFor, HiddenField, SubmitButton } from '#ui/submit-button.tsx';
 
 import { assistantPaths } from '../paths.ts';
 
@@ -45,6 +45,7 @@ export function CompanySearch({ isSignedIn }: { isSignedIn: boolean }) {
   const isPending = useLookUpPending();
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+      <ActingFor />
       <HiddenField name="intent" value="look-up" />
       <Input
         name="search"
@@ -104,6 +105,7 @@ export function FoundSummary({
       />
       {!isOwn && (
         <Form method="post" className="mt-4 flex flex-wrap items-center gap-3">
+          <ActingFor />
           {m.assistant_smart_yours()}
           <SubmitButton name="intent" value="mine" size="sm">
             {m.assistant_smart_mine()}

@@ -27,8 +27,10 @@ import {
   listInvitations,
   listMembers,
 } from '../queries/company.server.ts';
+import { findJoinSetting, listJoinRequests, listJoinable } from '../queries/joining.server.ts';
 import { companySchema } from '../schema.ts';
 import { invitationDays } from '../state.ts';
+import { JoinableCompanies, JoinRequestTable, JoinSetting } from '../ui/joining.tsx';
 import { LeftDrafts } from '../ui/left-drafts.tsx';
 import { InvitationTable, MemberTable } from '../ui/member-table.tsx';
 import { ProfileFacts, ProfileForm } from '../ui/profile.tsx';
@@ -55,6 +57,9 @@ export async function loader(args: Route.LoaderArgs) {
     invitations: mayRead ? await listInvitations(ctx) : [],
     leftDrafts: may.has('members.edit') ? await listLeftDrafts(ctx) : [],
     offer: await findOwnershipOffer(ctx),
+    joining: may.has('owners.edit') ? await findJoinSetting(ctx) : null,
+    joinRequests: await listJoinRequests(ctx),
+    joinable: await listJoinable(ctx),
     may: {
       edit: may.has('company.edit'),
       editMembers: may.has('members.edit'),
@@ -83,7 +88,7 @@ export const action = formAction(companySchema, {
 });
 
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, self, members, invitations, leftDrafts, offer, may } = loaderData;
+  const { company, self, members, invitations, leftDrafts, offer, joining, joinRequests, joinable, may } = loaderData;
   return (
     <Page>
       <PageHeader
@@ -110,6 +115,11 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
           <MemberTable members={members} mayEdit={may.editMembers} />
         </Section>
       )}
+      {joinRequests.length > 0 && (
+        <Section title={m.companies_join_requests()}>
+          <JoinRequestTable requests={joinRequests} />
+        </Section>
+      )}
       {leftDrafts.length > 0 && (
         <Section title={m.companies_drafts()} text={m.companies_drafts_text()}>
           <LeftDrafts drafts={leftDrafts} />
@@ -125,6 +135,8 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
           <InviteForm withOwner={may.editOwners} lastResult={actionData} />
         </Section>
       )}
+      {joining !== null && <JoinSetting joining={joining} />}
+      {joinable.length > 0 && <JoinableCompanies companies={joinable} />}
       {self !== null && (members === null || members.length > 1) && (
         <Section title={m.companies_own_membership()}>
           <DescriptionList

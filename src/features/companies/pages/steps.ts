@@ -6,11 +6,12 @@ import { requireUser } from '#server/session/require.ts';
 import * as m from '#texts/messages.js';
 
 import { sendInvitationAgain, withdrawInvitation } from '../commands/invitations.server.ts';
+import { allowAsking, askToJoin, takeRequestBack } from '../commands/joining.server.ts';
 import { leaveCompany } from '../commands/members.server.ts';
 import { acceptOwnership, dismissOwnership } from '../commands/ownership.server.ts';
 import { companyPaths } from '../paths.ts';
 import { stepsSchema } from '../schema.ts';
-import { invitationDays } from '../state.ts';
+import { askAgainDays, invitationDays } from '../state.ts';
 
 const page = companyPaths.company();
 
@@ -48,6 +49,33 @@ export const action = buttonAction(stepsSchema, {
         await discardLeftDraft(ctx, value.draft);
         return { tone: 'success', title: m.companies_draft_discarded() };
       }
+      case 'allow_asking':
+      case 'stop_asking': {
+        const isAllowed = value.intent === 'allow_asking';
+        const { kind } = await allowAsking(ctx, isAllowed);
+        if (kind === 'shared_domain')
+          return { tone: 'error', title: m.companies_joining_shared(), text: m.companies_joining_shared_text() };
+        return { tone: 'success', title: isAllowed ? m.companies_joining_allowed() : m.companies_joining_stopped() };
+      }
+      case 'ask_to_join': {
+        const outcome = await askToJoin(ctx, value.company);
+        if (outcome.kind === 'asked')
+          return {
+            tone: 'success',
+            title: m.companies_join_asked({ company: outcome.company }),
+            text: m.companies_join_asked_text(),
+          };
+        return outcome.kind === 'is_member'
+          ? { tone: 'error', title: m.companies_invitation_is_member() }
+          : {
+              tone: 'error',
+              title: m.companies_join_declined(),
+              text: m.companies_join_declined_text({ days: askAgainDays }),
+            };
+      }
+      case 'take_request_back':
+        await takeRequestBack(ctx, value.company);
+        return { tone: 'success', title: m.companies_join_taken_back() };
       case 'leave': {
         const { kind } = await leaveCompany(ctx);
         return kind === 'last_owner'

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { isByOwnAddress } from '#features/accounts/queries/addresses.server.ts';
 
-/** Returns the invitations that the account received. */
+/** Returns the invitations that the account received, and its requests to join companies. */
 export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<string, unknown>> {
   const invitations = await ctx.db
     .selectFrom('company_invitations')
@@ -17,5 +17,12 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     ])
     .limit(1000)
     .execute();
-  return { company_invitations: invitations };
+  const requests = await ctx.db
+    .selectFrom('join_requests')
+    .innerJoin('organizations', 'organizations.id', 'join_requests.organization_id')
+    .where('join_requests.user_id', '=', userId)
+    .select(['organizations.name', 'join_requests.created_at', 'accepted_at', 'declined_at'])
+    .limit(1000)
+    .execute();
+  return { company_invitations: invitations, join_requests: requests };
 }

@@ -18,6 +18,9 @@ export const companySubject: SubjectKind = {
   words: {
     'company.edited': { text: () => m.companies_log_edited() },
     'company.deleted': { text: () => m.companies_log_deleted() },
+    'company.asking_allowed': { text: () => m.companies_log_asking_allowed() },
+    'company.asking_stopped': { text: () => m.companies_log_asking_stopped() },
+    'company.request_declined': { text: () => m.companies_log_request_declined() },
     'company.viewed': { text: () => m.companies_log_viewed() },
     'company.view_ended': { text: () => m.companies_log_view_ended() },
     'company.log_exported': { text: () => m.companies_log_exported() },
@@ -41,6 +44,7 @@ export const membershipSubject: SubjectKind = {
   href: () => null,
   words: {
     'company.joined': { text: () => m.companies_log_joined() },
+    'company.request_accepted': { text: () => m.companies_log_request_accepted() },
     'company.left': { text: () => m.companies_log_left() },
     'company.membership_ended': { text: () => m.companies_log_membership_ended() },
     'company.roles_changed': { text: () => m.companies_log_roles_changed() },

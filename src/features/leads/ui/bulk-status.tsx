@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 
 import { Select } from '#ui/input.tsx';
-import { SubmitButton } from '#ui/submit-button.tsx';
+import { ActingFor, SubmitButton } from '#ui/submit-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { leadStatusLabels, leadStatuses } from '../state.ts';
@@ -14,6 +14,7 @@ export function BulkStatus({ id }: { id: string }) {
       method="post"
       className="sticky-actions sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-2 print:hidden"
     >
+      <ActingFor />
       <span aria-hidden className="text-sm">
         {m.leads_bulk_status()}
       </span>

@@ -6,20 +6,22 @@ import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { withIdempotency } from '#server/http/idempotency.ts';
-import { rolesWith } from '#server/permissions.ts';
+import { type Permission, rolesWith } from '#server/permissions.ts';
 import { requirePermission } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { assigned } from '../emails/notification-kinds.ts';
 import { postLimit } from '../limits.ts';
+import { notesPermission } from '../policy.ts';
 import { openConversationDoor } from '../queries/access.server.ts';
 import { titleFor, otherName } from '../queries/title.server.ts';
+import { writeNote } from './write-note.server.ts';
 
-/** Opens a conversation that the caller's company takes part in, for a member who may answer there. */
-async function openForCompany(ctx: Ctx, id: string) {
+/** Opens a conversation that the caller's company takes part in, for a member whose roles permit this. */
+async function openForCompany(ctx: Ctx, id: string, permission: Permission) {
   const { me } = await openConversationDoor(ctx, { id });
   if (me === null || me.organization_id === null) throw new AppError('not_found');
-  return { partId: me.id, organizationId: me.organization_id, actor: requirePermission(ctx, 'quotes.edit') };
+  return { partId: me.id, organizationId: me.organization_id, actor: requirePermission(ctx, permission) };
 }
 
 /** Adds a note that only members of the caller's company read. Repeating the idempotency key adds nothing. */
@@ -28,17 +30,11 @@ export async function addNote(
   id: string,
   { content, idempotencyKey }: { content: string; idempotencyKey: string | null },
 ): Promise<void> {
-  const { partId, organizationId, actor } = await openForCompany(ctx, id);
+  const { partId, organizationId, actor } = await openForCompany(ctx, id, notesPermission);
   await ctx.limits.take(ctx, postLimit, partId);
   const request = { key: idempotencyKey, scope: 'messaging.note', body: { conversation_id: id, content } };
-  await withIdempotency(ctx, request, async (tx) => {
-    const note = { id: tx.newId(), participant_id: partId, organization_id: organizationId, author_id: actor.userId };
-    await tx.db
-      .insertInto('conversation_notes')
-      .values({ ...note, content, language: tx.language, created_at: tx.clock() })
-      .execute();
-    return { id: note.id };
-  });
+  const note = { participant_id: partId, organization_id: organizationId, author_id: actor.userId, content };
+  await withIdempotency(ctx, request, (tx) => writeNote(tx, note));
 }
 
 /**
@@ -50,7 +46,7 @@ export async function assignConversation(
   id: string,
   userId: string | null,
 ): Promise<{ kind: 'assigned'; name: string } | { kind: 'unassigned' | 'no_member' }> {
-  const { partId, organizationId, actor } = await openForCompany(ctx, id);
+  const { partId, organizationId, actor } = await openForCompany(ctx, id, 'quotes.edit');
   return transaction(ctx, async (tx) => {
     const member = userId === null ? null : await lockMember(tx, organizationId, userId);
     if (member === undefined) return { kind: 'no_member' };

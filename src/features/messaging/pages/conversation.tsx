@@ -107,12 +107,12 @@ export default function ConversationPage({ loaderData, actionData, params }: Rou
           <p className="mt-3 text-sm text-muted">{m.messaging_reply_file_unverified()}</p>
         )}
         {mayShare && status === 'open' && <ShareContacts />}
-        {team && (
-          <Section id={teamAnchor} title={m.messaging_team()} text={m.messaging_team_text()}>
-            <TeamPart team={team} action={messagePaths.team(params.id)} idempotencyKey={idempotencyKey} />
-          </Section>
-        )}
       </ReadOnly>
+      {team && (
+        <Section id={teamAnchor} title={m.messaging_team()} text={m.messaging_team_text()}>
+          <TeamPart team={team} action={messagePaths.team(params.id)} idempotencyKey={idempotencyKey} />
+        </Section>
+      )}
       {access === 'participant' && (
         <p className="mt-8 border-t border-line pt-4">
           <ReportLink kind="conversation" id={conversation.id}>

@@ -5,7 +5,6 @@ import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
-import { ReadOnly } from '#ui/read-only.tsx';
 import * as m from '#texts/messages.js';
 
 import { addNote, assignConversation } from '../commands/team.server.ts';
@@ -33,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const conversation = await openConversationDoor(ctx, { id: args.params.id });
   const team = await findTeam(ctx, conversation);
   if (team === null) throw new AppError('not_found');
-  return { title: conversation.title, mayWrite: conversation.mayWrite, team, idempotencyKey: ctx.newId() };
+  return { title: conversation.title, team, idempotencyKey: ctx.newId() };
 }
 
 export const action = formAction<typeof teamSchema, unknown, ReturnType<typeof requireUser>, Route.ActionArgs>(
@@ -60,7 +59,7 @@ export const action = formAction<typeof teamSchema, unknown, ReturnType<typeof r
 );
 
 export default function Team({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { title, mayWrite, team, idempotencyKey } = loaderData;
+  const { title, team, idempotencyKey } = loaderData;
   return (
     <Page width="text">
       <PageHeader
@@ -72,14 +71,12 @@ export default function Team({ loaderData, actionData, params }: Route.Component
           { label: m.messaging_team() },
         ]}
       />
-      <ReadOnly unless={mayWrite}>
-        <TeamPart
-          team={team}
-          action={messagePaths.team(params.id)}
-          idempotencyKey={idempotencyKey}
-          lastResult={actionData}
-        />
-      </ReadOnly>
+      <TeamPart
+        team={team}
+        action={messagePaths.team(params.id)}
+        idempotencyKey={idempotencyKey}
+        lastResult={actionData}
+      />
     </Page>
   );
 }

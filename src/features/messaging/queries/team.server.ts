@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 
 import { hasColleagues, personName } from '#features/accounts/queries/members.server.ts';
+import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { rolesWith } from '#server/permissions.ts';
 import { requireUser } from '#server/session/require.ts';
 
+import { notesPermission } from '../policy.ts';
 import type { OpenedConversation } from './access.server.ts';
 
 export interface Note {
@@ -26,6 +28,8 @@ export interface Team {
   /** Oldest first, the last `mostNotes`. */
   notes: Note[];
   hasColleagues: boolean;
+  mayAssign: boolean;
+  mayNote: boolean;
 }
 
 const mostNotes = 200;
@@ -71,5 +75,7 @@ export async function findTeam(ctx: Ctx, { me }: Pick<OpenedConversation, 'me'>)
     members,
     notes: notes.toReversed().map(({ author_id, ...note }) => ({ ...note, isOwn: author_id === userId })),
     hasColleagues: await hasColleagues(ctx),
+    mayAssign: may(ctx.actor, 'quotes.edit'),
+    mayNote: may(ctx.actor, notesPermission),
   };
 }

@@ -7,6 +7,7 @@ import * as m from '#texts/messages.js';
 
 import type { teamSchema } from '../schema.ts';
 import { maxContent } from '../state.ts';
+import { assignedText } from './assigned-text.ts';
 
 interface ShownNote {
   id: string;
@@ -19,9 +20,11 @@ interface ShownNote {
 
 interface TeamPartProps {
   team: {
-    assigned: { user_id: string; name: string } | null;
+    assigned: { user_id: string; name: string; isSelf: boolean } | null;
     members: readonly { user_id: string; name: string }[];
     notes: readonly ShownNote[];
+    mayAssign: boolean;
+    mayNote: boolean;
   };
   /** The page that takes both forms. */
   action: string;
@@ -31,11 +34,16 @@ interface TeamPartProps {
 }
 
 /** What the members of a company keep to themselves about a conversation: who answers, and notes. */
-export function TeamPart({ team: { assigned, members, notes }, action, idempotencyKey, lastResult }: TeamPartProps) {
+export function TeamPart({ team, action, idempotencyKey, lastResult }: TeamPartProps) {
+  const { assigned, members, notes } = team;
   const [form, fields] = useAppForm<typeof teamSchema>(lastResult, null, { id: 'note', intent: 'note' });
   return (
     <div className="grid gap-8">
-      <AssignForm assigned={assigned} members={members} action={action} lastResult={lastResult} />
+      {team.mayAssign ? (
+        <AssignForm assigned={assigned} members={members} action={action} lastResult={lastResult} />
+      ) : (
+        assigned && <p>{assignedText(assigned)}</p>
+      )}
       <div>
         <h3 className="text-lg font-semibold">{m.messaging_notes()}</h3>
         {notes.length === 0 ? (
@@ -47,20 +55,22 @@ export function TeamPart({ team: { assigned, members, notes }, action, idempoten
             ))}
           </ol>
         )}
-        <AppForm form={form} action={action} summary={false} className="mt-4">
-          <HiddenField name="intent" value="note" />
-          <IdempotencyKey value={idempotencyKey} />
-          <Field.Textarea
-            field={fields.note}
-            label={m.messaging_note()}
-            rows={3}
-            maxLength={maxContent}
-            hint={m.messaging_note_hint()}
-          />
-          <FormActions>
-            <SubmitButton variant="secondary">{m.messaging_note_add()}</SubmitButton>
-          </FormActions>
-        </AppForm>
+        {team.mayNote && (
+          <AppForm form={form} action={action} summary={false} className="mt-4">
+            <HiddenField name="intent" value="note" />
+            <IdempotencyKey value={idempotencyKey} />
+            <Field.Textarea
+              field={fields.note}
+              label={m.messaging_note()}
+              rows={3}
+              maxLength={maxContent}
+              hint={m.messaging_note_hint()}
+            />
+            <FormActions>
+              <SubmitButton variant="secondary">{m.messaging_note_add()}</SubmitButton>
+            </FormActions>
+          </AppForm>
+        )}
       </div>
     </div>
   );

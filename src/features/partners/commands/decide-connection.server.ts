@@ -3,12 +3,13 @@ import { markRead } from '#features/messaging/commands/mark-read.server.ts';
 import { openConversation } from '#features/messaging/commands/open-conversation.server.ts';
 import { notifyCompany, resolveNotifications } from '#features/notifications/commands/notify.server.ts';
 import { disclose } from '#features/privacy/commands/disclosures.server.ts';
+import { personName } from '#features/accounts/queries/members.server.ts';
 import { allowRating } from '#features/ratings/commands/allow-rating.server.ts';
 import { audit } from '#server/audit.ts';
 import { isOfCompany } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { requirePermission } from '#server/session/require.ts';
+import { requirePermission, requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import { isUuid } from '#shared/ids.ts';
 import * as m from '#texts/messages.js';
@@ -62,11 +63,13 @@ type Locked = Awaited<ReturnType<typeof lockConnection>>;
  */
 async function decide(tx: Ctx, { id, requester_id }: Locked, status: 'accepted' | 'declined' | 'cancelled') {
   const now = tx.clock();
+  const decided_by = requireUser(tx).userId;
   const decided = await tx.db
     .updateTable('connection_requests')
     .set({
       status,
       decided_at: now,
+      decided_by,
       waiting_since: null,
       ...(status === 'cancelled' ? {} : { first_answered_at: now, last_message_at: now }),
     })
@@ -74,7 +77,7 @@ async function decide(tx: Ctx, { id, requester_id }: Locked, status: 'accepted' 
     .where('status', '=', 'pending')
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (decided.numUpdatedRows === 0n) throw new AppError('conflict', { detail: m.partners_connection_over() });
+  if (decided.numUpdatedRows === 0n) throw await decidedAlready(tx, id);
   const subject = { kind: 'connection', id };
   await resolveNotifications(tx, { kinds: [connectionRequested.kind], subject });
   await audit(tx, {
@@ -82,6 +85,27 @@ async function decide(tx: Ctx, { id, requester_id }: Locked, status: 'accepted' 
     subject_kind: subject.kind,
     subject_id: id,
     account_id: requester_id,
+  });
+}
+
+// unsafe: the row is locked, and its policy was asked
+/** Says which colleague was faster. */
+async function decidedAlready(tx: Ctx, id: string): Promise<AppError> {
+  const decided = await tx.db
+    .selectFrom('connection_requests as request')
+    .innerJoin('users', 'users.id', 'request.decided_by')
+    .innerJoin('memberships as member', (join) =>
+      join
+        .onRef('member.user_id', '=', 'request.decided_by')
+        .on('member.organization_id', '=', requireUser(tx).organization.id),
+    )
+    .where('request.id', '=', id)
+    .where('request.decided_by', '<>', requireUser(tx).userId)
+    .where('request.status', 'in', ['accepted', 'declined'])
+    .select(personName('users').as('name'))
+    .executeTakeFirst();
+  return new AppError('conflict', {
+    detail: decided === undefined ? m.partners_connection_over() : m.partners_connection_over_by(decided),
   });
 }
 

@@ -101,6 +101,13 @@ export default function ConnectionPage({ loaderData }: Route.ComponentProps) {
       <blockquote lang={language ?? undefined} className="mt-4 border-l-2 border-line-strong pl-4 whitespace-pre-line">
         {message}
       </blockquote>
+      {connection.decidedBy !== null && (
+        <p className="mt-4 font-semibold">
+          {status === 'accepted'
+            ? m.partners_connection_accepted_by({ name: connection.decidedBy, company: partner.name })
+            : m.partners_connection_declined_by({ name: connection.decidedBy })}
+        </p>
+      )}
       <NextSteps connection={connection} />
       {conversation_id !== null && (
         <p className="mt-6">

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { personName } from '#features/accounts/queries/members.server.ts';
 import { isOfCompany } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
@@ -22,11 +23,19 @@ export interface Connection {
   created_at: Date;
   expires_at: Date;
   decided_at: Date | null;
+  /** Who accepted or declined, for who may know: everybody once it is accepted, otherwise colleagues; null in a company of one. */
+  decidedBy: string | null;
   conversation_id: string | null;
   /** The reader's permissions. */
   mayDecide: boolean;
   mayCancel: boolean;
 }
+
+/** The member who decided for a partner's company that has had several. */
+const deciderName = sql<
+  string | null
+>`(select ${personName('decider')} from users decider where decider.id = request.decided_by
+  and exists (select from memberships m where m.organization_id = partner.organization_id and m.user_id <> decider.id))`;
 
 const requests = (ctx: Ctx) =>
   ctx.db
@@ -41,13 +50,14 @@ const requests = (ctx: Ctx) =>
     .select(['request.id', 'request.organization_id', 'request.requester_name', 'request.message', 'request.status'])
     .select('request.language')
     .select(['request.created_at', 'request.expires_at', 'request.decided_at', 'conversation.id as conversation_id'])
+    .select(deciderName.as('decider'))
     .select(['partner.id as partner_id', 'partner.slug', 'partner.name', 'partner.organization_id as partner_company']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof requests>['executeTakeFirstOrThrow']>>;
 
 /** Returns a request as this reader may see it: until it is accepted, only its author sees contact details in it. */
 function toConnection(ctx: Ctx, row: Row): Connection {
-  const { partner_id, slug, name, organization_id, partner_company, ...request } = row;
+  const { partner_id, slug, name, organization_id, partner_company, decider, ...request } = row;
   const people = { organization_id, partner_company };
   const status = statusNow(row, ctx.clock());
   const isOwn = isOfCompany(ctx.actor, { organization_id });
@@ -56,6 +66,10 @@ function toConnection(ctx: Ctx, row: Row): Connection {
   return {
     ...request,
     status,
+    decidedBy:
+      status === 'accepted' || (status === 'declined' && isOfCompany(ctx.actor, { organization_id: partner_company }))
+        ? decider
+        : null,
     requester_name: shown(request.requester_name),
     message: shown(request.message),
     partner: { id: partner_id, slug, name: withoutContactDetails(name) },

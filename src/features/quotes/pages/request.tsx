@@ -78,7 +78,11 @@ export async function loader(args: Route.LoaderArgs) {
     mayEdit: !isParty || may(ctx.actor, 'quotes.edit'),
     mayDecide: !isParty || may(ctx.actor, 'quotes.decide'),
     mayReadOrder: readsOrders(ctx.actor),
-    signature: is_own && request.state === 'awarded' ? await findSignature(ctx, request.id) : null,
+    // The provider of an accepted offer reads who accepted it, as on the order.
+    signature:
+      request.state === 'awarded' && (is_own || ownVersions.some(({ state }) => state === 'accepted'))
+        ? await findSignature(ctx, request.id)
+        : null,
     request,
     quantities: quantitiesOf(request),
     answers: is_own ? await listAnswers(ctx, request.id, requireUser(ctx)) : [],
@@ -178,7 +182,12 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
               />
             )}
             {own && (
-              <QuoteCard quote={own} quantities={quantities} isOwn>
+              <QuoteCard
+                quote={own}
+                quantities={quantities}
+                signature={own.state === 'accepted' ? loaderData.signature : null}
+                isOwn
+              >
                 {isStanding && mayEdit && <OwnQuoteActions reference={reference} isActive={state === 'active'} />}
               </QuoteCard>
             )}

@@ -1,4 +1,5 @@
 import { addMessage } from '#features/messaging/commands/add-message.server.ts';
+import { writeNote } from '#features/messaging/commands/write-note.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { addHours } from '#shared/dates.ts';
@@ -20,12 +21,18 @@ const nameOf = ({ first_name, last_name, company_name }: Person): string =>
  */
 export async function seedConversation(
   ctx: Ctx,
-  { messages }: DemoConversation,
+  { messages, team }: DemoConversation,
   {
     listing,
     shipper,
     owner,
-  }: { listing: { id: string; slug: string; company_name: string }; shipper: Person; owner: Person },
+    colleagues,
+  }: {
+    listing: { id: string; slug: string; company_name: string };
+    shipper: Person;
+    owner: Person;
+    colleagues: ReadonlyMap<string, string>;
+  },
 ): Promise<void> {
   await transaction(ctx, async (tx) => {
     const at = (hoursAgo: number): Ctx => ({ ...tx, clock: () => addHours(ctx.clock(), -hoursAgo) });
@@ -47,5 +54,25 @@ export async function seedConversation(
       const participant_id = parts.find(({ user_id }) => user_id === author)?.id ?? null;
       await addMessage(at(hours_ago), { conversation_id, role: 'user', participant_id, content: text });
     }
+    if (team === undefined) return;
+    const own = {
+      participant_id: parts.find(({ user_id }) => user_id === owner.id)?.id ?? '',
+      organization_id: owner.id,
+    };
+    const assigned_to = colleagueOf(colleagues, team.assigned);
+    await tx.db
+      .updateTable('conversation_participants')
+      .set({ assigned_to })
+      .where('id', '=', own.participant_id)
+      .where('organization_id', '=', own.organization_id)
+      .execute();
+    for (const { by, hours_ago, text } of team.notes)
+      await writeNote(at(hours_ago), { ...own, author_id: colleagueOf(colleagues, by), content: text });
   });
+}
+
+function colleagueOf(colleagues: ReadonlyMap<string, string>, key: string): string {
+  const id = colleagues.get(key);
+  if (id === undefined) throw new Error(`The conversation names a colleague who does not exist: ${key}`);
+  return id;
 }

@@ -39,7 +39,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     const created_at = signedUpAt(own, addDays(ctx.clock(), -70 - 4 * (people.length - index)));
     owners.set(key, await createDemoAccount(ctx, { id: demoId(`account ${key}`), ...account, created_at }));
   }
-  await seedMembers(ctx, owners);
+  const colleagues = await seedMembers(ctx, owners);
   for (const listing of listings) {
     const owner = owners.get(listing.owner);
     if (owner === undefined)
@@ -60,7 +60,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
       .select(['id', 'slug', 'company_name'])
       .where('id', '=', demoId(`listing ${conversation.listing}`))
       .executeTakeFirst();
-    if (listing) await seedConversation(ctx, conversation, { listing, shipper, owner });
+    if (listing) await seedConversation(ctx, conversation, { listing, shipper, owner, colleagues });
   }
 }
 

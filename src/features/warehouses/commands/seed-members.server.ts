@@ -6,13 +6,15 @@ import { addDays } from '#shared/dates.ts';
 
 import { demoColleagues } from '../demo/accounts.ts';
 
-/** Writes the colleagues of owners: members of the company that the owner's account founded. */
-export async function seedMembers(ctx: Ctx, owners: ReadonlyMap<string, string>): Promise<void> {
+/** Writes the colleagues of owners, members of the company that the owner's account founded, and returns them by key. */
+export async function seedMembers(ctx: Ctx, owners: ReadonlyMap<string, string>): Promise<ReadonlyMap<string, string>> {
+  const colleagues = new Map<string, string>();
   for (const { key, of, roles, time_zone: _, ...account } of demoColleagues) {
     const organizationId = owners.get(of);
     if (organizationId === undefined) throw new Error(`The colleague ${key} names an owner who does not exist: ${of}`);
     const created_at = addDays(ctx.clock(), -40);
     const userId = await createDemoAccount(ctx, { id: demoId(`account ${key}`), ...account, created_at });
+    colleagues.set(key, userId);
     await addMember(ctx, {
       organizationId,
       userId,
@@ -22,4 +24,5 @@ export async function seedMembers(ctx: Ctx, owners: ReadonlyMap<string, string>)
     });
     await actFor(ctx, { userId, sessionId: null, organizationId });
   }
+  return colleagues;
 }

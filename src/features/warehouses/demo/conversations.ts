@@ -4,6 +4,8 @@ export interface DemoConversation {
   shipper: string;
   /** In order: the shipper asks, then they alternate. */
   messages: readonly { hours_ago: number; text: string }[];
+  /** Which colleague of the owner answers, and what colleagues have noted for each other. */
+  team?: { assigned: string; notes: readonly { by: string; hours_ago: number; text: string }[] };
 }
 
 export const demoConversations: readonly DemoConversation[] = [
@@ -16,6 +18,13 @@ export const demoConversations: readonly DemoConversation[] = [
       { hours_ago: 121, text: 'They are, two high. Saturday deliveries would help us most.' },
       { hours_ago: 97, text: 'Saturdays are open from 8 AM to 1 PM. Send us the first packing list when you have it and we reserve the doors.' },
     ],
+    team: {
+      assigned: 'solano',
+      notes: [
+        { by: 'delva', hours_ago: 119, text: 'Doors 3 and 4 are free on Saturdays until the end of March. Sixty pallets fit in rows K to M if we move the tiles.' },
+        { by: 'solano', hours_ago: 98, text: 'Good, then I offer Saturdays. Do not promise more than 60 before they have sent the first list.' },
+      ],
+    },
   },
   {
     listing: 'seagrape-doral',
