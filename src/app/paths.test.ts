@@ -132,6 +132,7 @@ const evidence: Said<typeof evidencePaths> = {
 const rates: Said<typeof ratePaths> = {
   numbers: ratePaths.numbers(next),
   card: ratePaths.card('warehouse', id),
+  answers: ratePaths.answers('warehouse', id),
   csv: ratePaths.csv('warehouse', id),
 };
 

@@ -90,6 +90,8 @@ export const memberRows: Record<string, MemberAnswers> = {
   // Rates
   'GET /dashboard/rates/:kind/:id': readers(200),
   'POST /dashboard/rates/:kind/:id': readers(422, 404),
+  'GET /dashboard/rates/:kind/:id/answers': readers(200),
+  'POST /dashboard/rates/:kind/:id/answers': readers(422, 404),
   'GET /dashboard/rates/:kind/:id/lines.csv': readers(200),
 
   // Requests, offers and orders

@@ -158,6 +158,7 @@ export const formRows: Record<string, string> = {
   'owner /dashboard/rates/warehouse/:id': 'rate_cards',
   'owner /dashboard/rates/warehouse/:id add a line': 'shows the form again',
   'owner /dashboard/rates/warehouse/:id withdraw': 'rate_cards',
+  'owner /dashboard/rates/warehouse/:id/answers': 'card_answers',
   'owner /dashboard/reviews/:id': 'ratings',
   'owner /demo/:key cancel': 'demo_bookings',
   'owner /demo/:key move': 'demo_bookings',

@@ -316,6 +316,7 @@ export const outcomes: Record<string, string> = {
   'owner /dashboard/rates/warehouse/:id': 'Card saved: It is shown from its first day.',
   'owner /dashboard/rates/warehouse/:id add a line': '200 the page again',
   'owner /dashboard/rates/warehouse/:id withdraw': 'Card withdrawn',
+  'owner /dashboard/rates/warehouse/:id/answers': 'The card answers from the next request on',
   'owner /dashboard/reviews/:id': 'Thank you for your review: We read it before it is published.',
   'owner /demo/:key cancel': 'Your demo has been cancelled',
   'owner /demo/:key move': 'Your demo has been moved',

@@ -1,5 +1,12 @@
 import { defineJob } from '#server/jobs.ts';
 
+import { answerFromMoreCards, answerJob } from './commands/answer-from-cards.server.ts';
 import { notifyExpiring } from './commands/notify-expiring.server.ts';
+import { tellCardAnswers } from './commands/tell-card-answers.server.ts';
 
-export const jobs = [defineJob({ name: 'quotes.tell_expiring', schedule: '50 * * * *', handler: notifyExpiring })];
+export const jobs = [
+  defineJob({ name: 'quotes.tell_expiring', schedule: '50 * * * *', handler: notifyExpiring }),
+  defineJob({ name: answerJob, handler: answerFromMoreCards }),
+  // In the morning of Miami.
+  defineJob({ name: 'quotes.tell_card_answers', schedule: '10 12 * * *', handler: tellCardAnswers }),
+];

@@ -2,6 +2,7 @@ import type { Charge } from '#features/catalog/charges.ts';
 import type { Ctx } from '#server/context.ts';
 import { isoDate } from '#shared/dates.ts';
 
+import type { CardAnswers } from './schema/answers.ts';
 import type { CardLine, CardUnit, RateCard } from './schema/card.ts';
 
 /** A line with a price, in minor units; of a percentage, in hundredths. */
@@ -42,6 +43,29 @@ export async function makeCard(ctx: Ctx, { subject, lines = [], ...given }: NewC
       subject_id: subject.id,
       lines: JSON.stringify(lines),
       created_at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Lets a card answer requests nearby for two weeks each, whatever their size. For tests and the demonstration. */
+export async function makeAnswers(
+  ctx: Ctx,
+  given: Partial<CardAnswers> & { subject: { kind: string; id: string }; organization_id: string },
+): Promise<void> {
+  const { subject, ...values } = given;
+  await ctx.db
+    .insertInto('card_answers')
+    .values({
+      answers: 'bind',
+      services: ['storage'],
+      currency: 'USD',
+      within_miles: 25,
+      valid_days: 14,
+      ...values,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      changed_at: ctx.clock(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

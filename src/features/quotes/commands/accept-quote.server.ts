@@ -28,7 +28,7 @@ interface Accepted {
 /**
  * Accepts one version of an offer for a request of the caller's company: the others are declined, both sides see each other's
  * contact details, and all are notified, in one transaction.
- * Throws `conflict` if the version was revised, withdrawn, decided or has expired, if its provider is no longer
+ * Throws `conflict` if the version was revised, withdrawn, decided or has expired, if it is an indication, if its provider is no longer
  * verified, or if the request is decided or closed: of concurrent callers one succeeds, and a colleague is told who did. Throws
  * `not_found` for another company's request, `forbidden` without the permission.
  */
@@ -45,6 +45,7 @@ export async function acceptQuote(ctx: Ctx, { reference, quote_id }: Accepted): 
       throw new AppError('conflict', { detail: m.quotes_closed_already() });
     // If the request is pending again, its last offer is gone: the offer's own state gives the reason.
     const quote = await lockQuote(tx, request.id, quote_id);
+    if (quote.isIndication) throw new AppError('conflict', { detail: m.quotes_accept_indication() });
     await requireVerifiedProvider(tx, quote);
     await tx.db
       .updateTable('quote_responses')

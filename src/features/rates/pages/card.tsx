@@ -103,6 +103,11 @@ export default function Card({ loaderData, actionData, params }: Route.Component
         actions={
           hasLines && (
             <>
+              {!isCarrier && (
+                <LinkButton to={ratePaths.answers(params.kind, params.id)} size="sm">
+                  {m.rates_answers_title()}
+                </LinkButton>
+              )}
               <LinkButton to={ratePaths.csv(params.kind, params.id)} reloadDocument variant="secondary" size="sm">
                 {m.rates_export()}
               </LinkButton>

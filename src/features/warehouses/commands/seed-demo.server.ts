@@ -1,6 +1,6 @@
 import { createDemoAccount } from '#features/accounts/build.server.ts';
 import { seedPapers } from '#features/evidence/commands/seed-papers.server.ts';
-import { makeCard } from '#features/rates/build.server.ts';
+import { makeAnswers, makeCard } from '#features/rates/build.server.ts';
 import { attachFiles } from '#features/media/commands/attach-files.server.ts';
 import { storeImage } from '#features/media/commands/store-image.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -10,7 +10,7 @@ import { demoId } from '#server/new-id.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 
 import { demoOwners, demoShippers } from '../demo/accounts.ts';
-import { demoCardLines, demoCards } from '../demo/cards.ts';
+import { demoAnswers, demoCardLines, demoCards } from '../demo/cards.ts';
 import { demoConversations } from '../demo/conversations.ts';
 import { type DemoListing, demoListings } from '../demo/market.ts';
 import { readPicture } from '../demo/picture-files.server.ts';
@@ -73,9 +73,10 @@ async function seedCards(
     const sketch = demoCards[key];
     const organization_id = owners.get(owner);
     if (sketch === undefined || organization_id === undefined) continue;
+    const subject = { kind: 'warehouse', id: demoId(`listing ${key}`) };
     await makeCard(ctx, {
       id: demoId(`card ${key}`),
-      subject: { kind: 'warehouse', id: demoId(`listing ${key}`) },
+      subject,
       organization_id,
       lines: demoCardLines(sketch),
       monthly_minimum_minor: sketch.minimum ?? null,
@@ -84,6 +85,7 @@ async function seedCards(
       payment_days: 15,
       created_at: addDays(ctx.clock(), -sketch.days),
     });
+    if (sketch.answers !== undefined) await makeAnswers(ctx, { ...demoAnswers(sketch), subject, organization_id });
   }
 }
 
