@@ -31,6 +31,8 @@ export const companyRows: readonly Row[] = [
   post('/dashboard/rates/:kind/:id', ownerOf(422), { ...papers, ...form({ version: '0' }) }),
   get('/dashboard/rates/:kind/:id/answers', ownerOf(200), papers),
   post('/dashboard/rates/:kind/:id/answers', ownerOf(422), { ...papers, ...form({ answers: 'maybe' }) }),
+  get('/dashboard/rates/:kind/:id/space', ownerOf(200), papers),
+  post('/dashboard/rates/:kind/:id/space', ownerOf(422), { ...papers, ...form({ zone: 'warm' }) }),
   get('/dashboard/rates/:kind/:id/lines.csv', ownerOf(200), papers),
   get('/invitation', everybody(200)),
   post('/invitation', everybody(422), form({ intent: 'join' })),

@@ -92,6 +92,8 @@ export const memberRows: Record<string, MemberAnswers> = {
   'POST /dashboard/rates/:kind/:id': readers(422, 404),
   'GET /dashboard/rates/:kind/:id/answers': readers(200),
   'POST /dashboard/rates/:kind/:id/answers': readers(422, 404),
+  'GET /dashboard/rates/:kind/:id/space': readers(200),
+  'POST /dashboard/rates/:kind/:id/space': readers(422, 404),
   'GET /dashboard/rates/:kind/:id/lines.csv': readers(200),
 
   // Requests, offers and orders

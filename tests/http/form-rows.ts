@@ -159,6 +159,8 @@ export const formRows: Record<string, string> = {
   'owner /dashboard/rates/warehouse/:id add a line': 'shows the form again',
   'owner /dashboard/rates/warehouse/:id withdraw': 'rate_cards',
   'owner /dashboard/rates/warehouse/:id/answers': 'card_answers',
+  'owner /dashboard/rates/warehouse/:id/answers stop': 'card_answers',
+  'owner /dashboard/rates/warehouse/:id/space': 'space_by_month',
   'owner /dashboard/reviews/:id': 'ratings',
   'owner /demo/:key cancel': 'demo_bookings',
   'owner /demo/:key move': 'demo_bookings',

@@ -317,6 +317,8 @@ export const outcomes: Record<string, string> = {
   'owner /dashboard/rates/warehouse/:id add a line': '200 the page again',
   'owner /dashboard/rates/warehouse/:id withdraw': 'Card withdrawn',
   'owner /dashboard/rates/warehouse/:id/answers': 'The card answers from the next request on',
+  'owner /dashboard/rates/warehouse/:id/answers stop': 'The card does not answer any more',
+  'owner /dashboard/rates/warehouse/:id/space': 'Free space saved',
   'owner /dashboard/reviews/:id': 'Thank you for your review: We read it before it is published.',
   'owner /demo/:key cancel': 'Your demo has been cancelled',
   'owner /demo/:key move': 'Your demo has been moved',

@@ -5,6 +5,8 @@ export const ratePaths = {
   card: (kind: string, id: string) => `/dashboard/rates/${kind}/${id}`,
   /** Which requests that card answers by itself. */
   answers: (kind: string, id: string) => `/dashboard/rates/${kind}/${id}/answers`,
+  /** What is free in the row month by month. */
+  space: (kind: string, id: string) => `/dashboard/rates/${kind}/${id}/space`,
   /** Its lines as CSV. */
   csv: (kind: string, id: string) => `/dashboard/rates/${kind}/${id}/lines.csv`,
 };

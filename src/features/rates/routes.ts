@@ -9,6 +9,7 @@ export const routes: FeatureRoutes = {
   dashboard: [
     route('dashboard/rates/:kind/:id', page('card.tsx')),
     route('dashboard/rates/:kind/:id/answers', page('answers.tsx')),
+    route('dashboard/rates/:kind/:id/space', page('space.tsx')),
   ],
   bare: [route('dashboard/rates/:kind/:id/lines.csv', page('card-file.ts'))],
 };

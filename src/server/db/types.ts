@@ -1044,6 +1044,29 @@ export interface SlugRedirects {
   subject_id: string;
 }
 
+export interface SpaceByMonth {
+  area_sqft: number | null;
+  month: string;
+  organization_id: string;
+  pallets: number | null;
+  stated_at: Timestamp;
+  subject_id: string;
+  subject_kind: string;
+  zone: string;
+}
+
+export interface SpaceHolds {
+  area_sqft: Generated<number>;
+  held_at: Timestamp;
+  holder_id: string;
+  month: string;
+  pallets: Generated<number>;
+  subject_id: string;
+  subject_kind: string;
+  until: Timestamp | null;
+  zone: string;
+}
+
 export interface SpentChallenges {
   expires_at: Timestamp;
   nonce: string;
@@ -1396,6 +1419,8 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   slug_redirects: SlugRedirects;
+  space_by_month: SpaceByMonth;
+  space_holds: SpaceHolds;
   spent_challenges: SpentChallenges;
   status_words: StatusWords;
   support_requests: SupportRequests;

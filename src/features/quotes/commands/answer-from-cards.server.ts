@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 
 import type { ServiceCode } from '#features/catalog/services.ts';
 import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
+import { takeSpace } from '#features/rates/commands/space.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { pickColumns } from '#server/db/pick-columns.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { inLanguage, languageInForce } from '#server/language.ts';
 import type { JobPayload } from '#server/jobs.ts';
-import { addDays, formatDate, isoDate } from '#shared/dates.ts';
+import { addDays, addHours, formatDate, isoDate } from '#shared/dates.ts';
 import { isLanguage, type Language } from '#shared/languages.ts';
 import * as m from '#texts/messages.js';
 
@@ -19,6 +20,7 @@ import {
   findCardAnswers,
   temperatureIn,
 } from '../queries/answering-cards.server.ts';
+import { findWantedSpace, type SpaceOfRequest } from '../queries/wanted-space.server.ts';
 import { lineColumns } from '../schema/quote.ts';
 import { lockRequest, type LockedRequest, moveRequest } from './lock-request.server.ts';
 import { writeToAuthor } from './write-to-author.server.ts';
@@ -29,6 +31,9 @@ const atOnce = 20;
 const readAtOnce = 60;
 /** As many as the page of a request shows; more would answer nobody. */
 const mostOffers = 200;
+
+/** For so long a binding offer holds its space. */
+const heldHours = 48;
 
 export const answerJob = 'quotes.answer_from_cards';
 
@@ -126,9 +131,17 @@ async function findAsked(tx: Ctx, id: string): Promise<(AskedOfCards & { languag
 /** Makes offers of a locked request, and returns those whose companies still let their cards answer. */
 async function makeOffers(tx: Ctx, request: LockedRequest, answers: readonly CardAnswer[]): Promise<CardAnswer[]> {
   const answering = await lockAnswering(tx, answers);
-  const made = answers.filter(({ warehouse_id, isBinding }) => (isBinding ? answering.get(warehouse_id) === 'bind' : answering.has(warehouse_id))); // prettier-ignore
-  for (const answer of made) await makeOffer(tx, request, answer);
-  if (made.length === 0) return [];
+  // In one order, so that no two requests wait for each other's space.
+  const open = answers.toSorted((a, b) => (a.warehouse_id < b.warehouse_id ? -1 : 1)).filter(({ warehouse_id, isBinding }) => (isBinding ? answering.get(warehouse_id) === 'bind' : answering.has(warehouse_id))); // prettier-ignore
+  if (open.length === 0) return [];
+  const space = await findWantedSpace(tx, request.id);
+  const made: CardAnswer[] = [];
+  for (const answer of open) {
+    const id = tx.newId();
+    const held = await holdSpace(tx, id, answer, space);
+    await makeOffer(tx, request, id, held);
+    made.push(held);
+  }
   await moveRequest(tx, request, 'quoted');
   await audit(tx, {
     action: 'quote_request.answered_by_cards',
@@ -152,10 +165,19 @@ async function lockAnswering(tx: Ctx, answers: readonly CardAnswer[]): Promise<M
   return new Map(rows.map((row) => [row.id, row.answers]));
 }
 
-async function makeOffer(tx: Ctx, request: LockedRequest, answer: CardAnswer): Promise<void> {
+/** Holds the space of a binding offer for two days; without room it is an indication. */
+async function holdSpace(tx: Ctx, id: string, answer: CardAnswer, space: SpaceOfRequest | null): Promise<CardAnswer> {
+  if (!answer.isBinding || space === null) return answer;
+  const until = addHours(tx.clock(), heldHours);
+  if (await takeSpace(tx, { ...space, kind: 'warehouse', id: answer.warehouse_id, holder_id: id, until }))
+    return answer;
+  const gaps = [...answer.offer.gaps, m.quotes_card_gap_room()];
+  return { ...answer, isBinding: false, offer: { ...answer.offer, gaps } };
+}
+
+async function makeOffer(tx: Ctx, request: LockedRequest, id: string, answer: CardAnswer): Promise<void> {
   const { card, offer, isBinding, organization_id, user_id, provider_name } = answer;
   const now = tx.clock();
-  const id = tx.newId();
   await tx.db
     .insertInto('quote_responses')
     .values({

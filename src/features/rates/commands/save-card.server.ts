@@ -82,10 +82,10 @@ async function addVersion(tx: Ctx, subject: Subject, { revises, card, action }: 
 }
 
 // unsafe: what belonged to rows that are deleted
-/** Deletes the cards of deleted rows and what they answer, in the transaction that deletes the rows. */
+/** Deletes the cards and the space of deleted rows, in the transaction that deletes the rows. */
 export async function forgetCards(tx: Ctx, kind: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const table of ['card_answers', 'rate_cards'] as const)
+  for (const table of ['card_answers', 'space_by_month', 'rate_cards'] as const)
     await tx.db
       .deleteFrom(table)
       .where('subject_kind', '=', kind)
