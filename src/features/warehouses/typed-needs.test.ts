@@ -29,6 +29,8 @@ test.each([
   ['reefer container from Port Everglades to Port of Spain, 20 tons, HACCP certified', ['HACCP', 'Near Port Everglades, Fort Lauderdale, FL', 'Ocean Freight', 'Serves Port of Spain Harbour, Port of Spain, Trinidad and Tobago']], // prettier-ignore
   ['my forwarder has 60 employees; we need 12,000 sq ft in Hialeah with 4 docks', ['4 docks or more', 'From 12,000 sq ft', 'Loading docks', 'Near Hialeah, FL']], // prettier-ignore
   ['40 pallets at -18 C near PortMiami from January', ['Kept at 0°F', 'Near PortMiami, Miami, FL']],
+  ['storage in Doral for two months', ['Near Doral, FL', 'Warehousing & Storage']],
+  ['storage in Doral for a month', ['Month to month', 'Near Doral, FL']],
   ['storage Doral', ['Near Doral, FL', 'Warehousing & Storage']],
 ])('the box reads a sentence as the need it is, and search words as search words: %s', async (q, expected) => {
   expect(await chips(q)).toEqual(expected);

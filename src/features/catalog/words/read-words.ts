@@ -44,7 +44,7 @@ const longestPhrase = 7;
  */
 export function readWords(text: string, taken: readonly Span[] = []): ReadWords {
   const overlaps = (one: Span, other: Span) => one.start < other.end && one.end > other.start;
-  const dates = readDates(text).filter((date) => !taken.some((span) => overlaps(date, span)));
+  const dates = [...readDates(text), ...staysIn(text)].filter((date) => !taken.some((span) => overlaps(date, span)));
   const tokens = tokensOf(text).filter((token) => ![...taken, ...dates].some((span) => overlaps(token, span)));
   const words = tokens.map(spellingOf);
   const result: ReadWords = { meanings: [], fillers: [...dates], rest: [], amounts: [...dates] };
@@ -75,6 +75,13 @@ export function readWords(text: string, taken: readonly Span[] = []): ReadWords 
 }
 
 const fillerKeys = new Set([...fillerWords].map(wordKey));
+
+/** "Two months" is how long goods stay; one month is a term of its own. */
+const stay =
+  /(?<![\p{L}\d.,])(?:[2-9]|[1-9]\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|eighteen|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|dois|quatro|sete|oito|nove|dez|doze)[ -](?:months?|mes(?:es)?)(?!\p{L})/giu;
+
+const staysIn = (text: string): Span[] =>
+  [...text.matchAll(stay)].map(({ 0: whole, index }) => ({ start: index, end: index + whole.length }));
 
 /** Minimum length for matching a filler by key: shorter words may share it and mean something else. */
 const surelyAForm = 6;
