@@ -27,7 +27,10 @@ export const spaceSchema = z.object({
   months: z
     .array(
       z.object({
-        month: z.string().regex(/^\d{4}-\d{2}-01$/, { error: () => m.shared_choice_unknown() }),
+        month: z
+          .string()
+          .max(10)
+          .regex(/^\d{4}-\d{2}-01$/, { error: () => m.shared_choice_unknown() }),
         pallets: count(1_000_000),
         area_sqft: count(50_000_000),
       }),
