@@ -1,6 +1,7 @@
 import { createDemoAccount } from '#features/accounts/build.server.ts';
 import { seedPapers } from '#features/evidence/commands/seed-papers.server.ts';
-import { makeAnswers, makeCard } from '#features/rates/build.server.ts';
+import { makeAnswers, makeCard, makeSpace } from '#features/rates/build.server.ts';
+import { monthsFrom, statedMonths } from '#features/rates/schema/space.ts';
 import { attachFiles } from '#features/media/commands/attach-files.server.ts';
 import { storeImage } from '#features/media/commands/store-image.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -10,7 +11,7 @@ import { demoId } from '#server/new-id.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 
 import { demoOwners, demoShippers } from '../demo/accounts.ts';
-import { demoAnswers, demoCardLines, demoCards } from '../demo/cards.ts';
+import { demoAnswers, demoCardLines, demoCards, demoFreePallets } from '../demo/cards.ts';
 import { demoConversations } from '../demo/conversations.ts';
 import { type DemoListing, demoListings } from '../demo/market.ts';
 import { readPicture } from '../demo/picture-files.server.ts';
@@ -85,7 +86,11 @@ async function seedCards(
       payment_days: 15,
       created_at: addDays(ctx.clock(), -sketch.days),
     });
-    if (sketch.answers !== undefined) await makeAnswers(ctx, { ...demoAnswers(sketch), subject, organization_id });
+    if (sketch.answers === undefined) continue;
+    await makeAnswers(ctx, { ...demoAnswers(sketch), subject, organization_id });
+    const zone = sketch.frozen === undefined ? 'dry' : 'frozen';
+    for (const [ahead, month] of monthsFrom(isoDate(ctx.clock()), statedMonths).entries())
+      await makeSpace(ctx, { subject, organization_id, zone, month, pallets: demoFreePallets(ahead) });
   }
 }
 

@@ -110,3 +110,6 @@ export const demoAnswers = ({ frozen, cool, order, answers }: CardSketch): Parti
   most_pallets: 400,
   most_minor: 2_500_000,
 });
+
+/** Free pallets so many months ahead: houses fill up before the end of a season and empty after it. */
+export const demoFreePallets = (ahead: number): number => 240 + ([0, -60, -100, 40, 80, 120][ahead % 6] ?? 0);
