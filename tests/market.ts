@@ -1,7 +1,7 @@
 import { makePost } from '#features/blog/build.server.ts';
 import { makeEvidence, makePaperRequest } from '#features/evidence/build.server.ts';
 import { makeBooking, makeLead, makeSupportRequest } from '#features/leads/build.server.ts';
-import { cardLine, makeCard } from '#features/rates/build.server.ts';
+import { cardLine, makeAnswers, makeCard, makeSpace } from '#features/rates/build.server.ts';
 import { makeConversation, linkPathOf } from '#features/messaging/build.server.ts';
 import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-token.server.ts';
 import { saveSearch } from '#features/shortlist/commands/searches.server.ts';
@@ -13,6 +13,7 @@ import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { capacityLink } from '#features/warehouses/queries/capacity-link.server.ts';
 import { type Ctx, withActor } from '#server/context.ts';
 import { makeLink } from '#server/links.ts';
+import { isoDate } from '#shared/dates.ts';
 
 import { makePerson } from './browser-client.ts';
 import { asUser } from './harness.ts';
@@ -99,6 +100,20 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     subject: { kind: 'warehouse', id: verified.id },
     organization_id: ids.owner,
     lines: [cardLine('storage', 'pallet_month', 1850), cardLine('handling_in', 'pallet_in', 900)],
+  });
+  await makeSpace(ctx, {
+    subject: { kind: 'warehouse', id: verified.id },
+    organization_id: ids.owner,
+    month: `${isoDate(ctx.clock()).slice(0, 7)}-01`,
+    pallets: 120,
+    taken: 40,
+  });
+  // For what nobody asks for here.
+  await makeAnswers(ctx, {
+    subject: { kind: 'warehouse', id: verified.id },
+    organization_id: ids.owner,
+    answers: 'indicate',
+    services: ['repacking'],
   });
   const submitted = await makeWarehouse(ctx, {
     user_id: ids.owner,

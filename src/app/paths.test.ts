@@ -141,6 +141,8 @@ const insights: Said<typeof insightPaths> = {
 const rates: Said<typeof ratePaths> = {
   numbers: ratePaths.numbers(next),
   card: ratePaths.card('warehouse', id),
+  answers: ratePaths.answers('warehouse', id),
+  space: ratePaths.space('warehouse', id),
   csv: ratePaths.csv('warehouse', id),
 };
 

@@ -98,6 +98,10 @@ export const memberRows: Record<string, MemberAnswers> = {
   // Rates
   'GET /dashboard/rates/:kind/:id': readers(200),
   'POST /dashboard/rates/:kind/:id': writers(409, sales),
+  'GET /dashboard/rates/:kind/:id/answers': readers(200),
+  'POST /dashboard/rates/:kind/:id/answers': readers(422, 404),
+  'GET /dashboard/rates/:kind/:id/space': readers(200),
+  'POST /dashboard/rates/:kind/:id/space': readers(422, 404),
   'GET /dashboard/rates/:kind/:id/lines.csv': readers(200),
 
   // What listings bring

@@ -2,7 +2,8 @@ import type { Charge } from '#features/catalog/charges.ts';
 import { todayHere } from '#features/catalog/market-day.ts';
 import type { Ctx } from '#server/context.ts';
 
-import type { CardLine, CardUnit, RateCard } from './schema/card.ts';
+import type { CardAnswers } from './schema/answers.ts';
+import type { CardLine, CardUnit, CardZone, RateCard } from './schema/card.ts';
 
 /** A line with a price, in minor units; of a percentage, in hundredths. */
 export const cardLine = (charge: Charge, unit: CardUnit, amount: number, rest: Partial<CardLine> = {}): CardLine => ({
@@ -44,5 +45,47 @@ export async function makeCard(ctx: Ctx, { subject, lines = [], ...given }: NewC
       created_at,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Lets a card answer requests nearby for two weeks each, whatever their size. For tests and the demonstration. */
+export async function makeAnswers(
+  ctx: Ctx,
+  given: Partial<CardAnswers> & { subject: { kind: string; id: string }; organization_id: string },
+): Promise<void> {
+  const { subject, ...values } = given;
+  await ctx.db
+    .insertInto('card_answers')
+    .values({
+      answers: 'bind',
+      services: ['storage'],
+      currency: 'USD',
+      within_miles: 25,
+      valid_days: 14,
+      ...values,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      changed_at: ctx.clock(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** States what is free in a month, and what an offer or order takes of it. For tests and the demonstration. */
+export async function makeSpace(
+  ctx: Ctx,
+  { subject, organization_id, ...given }: { subject: { kind: string; id: string }; organization_id: string; zone?: CardZone; month: string; pallets: number; taken?: number }, // prettier-ignore
+): Promise<void> {
+  const { zone = 'dry', month, pallets, taken = 0 } = given;
+  const key = { subject_kind: subject.kind, subject_id: subject.id, zone, month };
+  await ctx.db
+    .insertInto('space_by_month')
+    .values({ ...key, organization_id, pallets, stated_at: ctx.clock() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (taken === 0) return;
+  await ctx.db
+    .insertInto('space_holds')
+    .values({ ...key, holder_id: ctx.newId(), pallets: taken, held_at: ctx.clock() })
     .execute();
 }

@@ -6,6 +6,10 @@ const page = (file: string) => `features/rates/pages/${file}`;
 
 export const routes: FeatureRoutes = {
   public: [route('numbers', page('numbers.tsx'))],
-  dashboard: [route('dashboard/rates/:kind/:id', page('card.tsx'))],
+  dashboard: [
+    route('dashboard/rates/:kind/:id', page('card.tsx')),
+    route('dashboard/rates/:kind/:id/answers', page('answers.tsx')),
+    route('dashboard/rates/:kind/:id/space', page('space.tsx')),
+  ],
   bare: [route('dashboard/rates/:kind/:id/lines.csv', page('card-file.ts'))],
 };

@@ -43,6 +43,8 @@ test.each([
   ['$9 NNN', ['Up to $9.00 per sq ft, per year']],
   ['two to three month supply', ['“two to three month supply”']],
   ['Lote Nº 2 transporte', ['Transportation Services']],
+  ['storage in Doral for two months', ['Near Doral, FL', 'Warehousing & Storage']],
+  ['storage in Doral, month to month', ['Month to month', 'Near Doral, FL']],
   ['storage Doral', ['Near Doral, FL', 'Warehousing & Storage']],
 ])('the box reads a sentence as the need it is, and search words as search words: %s', async (q, expected) => {
   expect(await chips(q)).toEqual(expected);

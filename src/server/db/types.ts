@@ -128,6 +128,25 @@ export interface BusinessTrackingEvents {
   tracking_id: string;
 }
 
+export interface CardAnswers {
+  answers: string;
+  changed_at: Timestamp;
+  currency: string;
+  from_day: string | null;
+  least_pallets: number | null;
+  most_area_sqft: number | null;
+  most_minor: Int8 | null;
+  most_pallets: number | null;
+  organization_id: string;
+  services: string[];
+  subject_id: string;
+  subject_kind: string;
+  until_day: string | null;
+  user_id: string | null;
+  valid_days: number;
+  within_miles: number;
+}
+
 export interface CarrierTrackers {
   adapter: string;
   answered_at: Timestamp | null;
@@ -835,10 +854,14 @@ export interface QuoteRequestViews {
 }
 
 export interface QuoteResponses {
+  card_from: string | null;
+  card_version: number | null;
+  confirm_asked_at: Timestamp | null;
   currency: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
   decline_reason: string | null;
+  digest_at: Timestamp | null;
   excluded: string | null;
   expiry_told_at: Timestamp | null;
   file_ids: Generated<string[]>;
@@ -847,6 +870,7 @@ export interface QuoteResponses {
   included: string | null;
   incoterm: string | null;
   incoterm_place: string | null;
+  is_binding: boolean | null;
   is_demo: Generated<boolean>;
   language: string;
   organization_id: string | null;
@@ -1052,6 +1076,29 @@ export interface SlugRedirects {
   kind: string;
   slug: string;
   subject_id: string;
+}
+
+export interface SpaceByMonth {
+  area_sqft: number | null;
+  month: string;
+  organization_id: string;
+  pallets: number | null;
+  stated_at: Timestamp;
+  subject_id: string;
+  subject_kind: string;
+  zone: string;
+}
+
+export interface SpaceHolds {
+  area_sqft: Generated<number>;
+  held_at: Timestamp;
+  holder_id: string;
+  month: string;
+  pallets: Generated<number>;
+  subject_id: string;
+  subject_kind: string;
+  until: Timestamp | null;
+  zone: string;
 }
 
 export interface SpentChallenges {
@@ -1381,6 +1428,7 @@ export interface DB {
   blog_posts: BlogPosts;
   business_tracking: BusinessTracking;
   business_tracking_events: BusinessTrackingEvents;
+  card_answers: CardAnswers;
   carrier_trackers: CarrierTrackers;
   catalog_codes: CatalogCodes;
   company_invitations: CompanyInvitations;
@@ -1445,6 +1493,8 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   slug_redirects: SlugRedirects;
+  space_by_month: SpaceByMonth;
+  space_holds: SpaceHolds;
   spent_challenges: SpentChallenges;
   status_words: StatusWords;
   support_requests: SupportRequests;

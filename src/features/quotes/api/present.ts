@@ -77,6 +77,11 @@ export function presentQuote(quote: Quote): z.infer<typeof quoteResponse> {
     incotermPlace: quote.incoterm_place,
     validUntil: quote.valid_until,
     language: quote.language,
+    rateCard: quote.card && {
+      version: quote.card.version,
+      validFrom: quote.card.from,
+      isBinding: quote.card.isBinding,
+    },
     submittedAt: quote.submitted_at.toISOString(),
     decidedAt: quote.decided_at?.toISOString() ?? null,
     declineReason: quote.decline_reason,

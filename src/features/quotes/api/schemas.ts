@@ -130,6 +130,10 @@ export const quoteResponse = z
     incotermPlace: z.string().nullable(),
     validUntil: day,
     language: z.string(),
+    rateCard: z.strictObject({ version: z.int(), validFrom: day, isBinding: z.boolean() }).nullable().openapi({
+      description:
+        'The rate card that made the offer by itself; null if a person did. What is not binding is an indication: it cannot be accepted until its provider revises it.',
+    }),
     submittedAt: moment,
     decidedAt: moment.nullable(),
     declineReason: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { liftMask } from '#features/messaging/commands/conversation-state.server.ts';
 import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
 import { disclose } from '#features/privacy/commands/disclosures.server.ts';
+import { takeSpace } from '#features/rates/commands/space.server.ts';
 import { allowRating } from '#features/ratings/commands/allow-rating.server.ts';
 import { audit } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
@@ -13,6 +14,7 @@ import { orderPlaced, quoteAccepted, quoteDeclined } from '../emails/decision-ki
 import { findRequest } from '../queries/find-request.server.ts';
 import { isVerifiedListing } from '../queries/own-listings.server.ts';
 import { findSignature } from '../queries/signature.server.ts';
+import { findWantedSpace } from '../queries/wanted-space.server.ts';
 import { authorShows, providerShows } from '../schema/order.ts';
 import { declineStanding } from './decline-quote.server.ts';
 import { type LockedQuote, lockQuote } from './lock-quote.server.ts';
@@ -28,8 +30,8 @@ interface Accepted {
 /**
  * Accepts one version of an offer for a request of the caller's company: the others are declined, both sides see each other's
  * contact details, and all are notified, in one transaction.
- * Throws `conflict` if the version was revised, withdrawn, decided or has expired, if its provider is no longer
- * verified, or if the request is decided or closed: of concurrent callers one succeeds, and a colleague is told who did. Throws
+ * Throws `conflict` if the version was revised, withdrawn, decided or has expired, if it is an indication, if its provider is no longer
+ * verified, if there is no room left, or if the request is decided or closed: of concurrent callers one succeeds, and a colleague is told who did. Throws
  * `not_found` for another company's request, `forbidden` without the permission.
  */
 export async function acceptQuote(ctx: Ctx, { reference, quote_id }: Accepted): Promise<void> {
@@ -45,7 +47,9 @@ export async function acceptQuote(ctx: Ctx, { reference, quote_id }: Accepted): 
       throw new AppError('conflict', { detail: m.quotes_closed_already() });
     // If the request is pending again, its last offer is gone: the offer's own state gives the reason.
     const quote = await lockQuote(tx, request.id, quote_id);
+    if (quote.isIndication) throw new AppError('conflict', { detail: m.quotes_accept_indication() });
     await requireVerifiedProvider(tx, quote);
+    await requireRoom(tx, request, quote);
     await tx.db
       .updateTable('quote_responses')
       .set({ status: 'accepted', decided_at: tx.clock(), decided_by: userId })
@@ -76,6 +80,14 @@ async function acceptedAlready(tx: Ctx, { id }: LockedRequest): Promise<AppError
 async function requireVerifiedProvider(tx: Ctx, { subject_kind: kind, subject_id: id }: LockedQuote): Promise<void> {
   if (!(await isVerifiedListing(tx, { kind, id })))
     throw new AppError('conflict', { detail: m.quotes_accept_unverified() });
+}
+
+/** Takes the space of the order; another one may have taken it since the offer was made. */
+async function requireRoom(tx: Ctx, { id }: LockedRequest, { id: holder_id, ...quote }: LockedQuote): Promise<void> {
+  const wanted = quote.subject_kind === 'warehouse' ? await findWantedSpace(tx, id) : null;
+  if (wanted === null) return;
+  if (!(await takeSpace(tx, { ...wanted, kind: quote.subject_kind, id: quote.subject_id, holder_id, until: null })))
+    throw new AppError('conflict', { detail: m.quotes_accept_no_room() });
 }
 
 /**

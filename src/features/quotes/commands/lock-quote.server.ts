@@ -16,6 +16,8 @@ export interface LockedQuote {
   subject_id: string;
   provider_name: string;
   version: number;
+  /** A card made it, and its provider has not confirmed it: it cannot be accepted. */
+  isIndication: boolean;
 }
 
 /** Messages for offers that cannot be decided any more. */
@@ -35,7 +37,17 @@ export async function lockQuote(tx: Ctx, requestId: string, id: string): Promise
   if (!isUuid(id)) throw new AppError('not_found');
   const row = await tx.db
     .selectFrom('quote_responses')
-    .select(['id', 'user_id', 'organization_id', 'subject_kind', 'subject_id', 'provider_name', 'version', 'status'])
+    .select([
+      'id',
+      'user_id',
+      'organization_id',
+      'subject_kind',
+      'subject_id',
+      'provider_name',
+      'version',
+      'status',
+      'is_binding',
+    ])
     .select(sql<string>`to_char(valid_until, 'YYYY-MM-DD')`.as('valid_until'))
     .where('id', '=', id)
     .where('request_id', '=', requestId)
@@ -47,5 +59,6 @@ export async function lockQuote(tx: Ctx, requestId: string, id: string): Promise
   if (state !== 'submitted') throw new AppError('conflict', { detail: refusals[state]() });
   const { user_id, organization_id, subject_id, provider_name, version } = row;
   const subject_kind = row.subject_kind as LockedQuote['subject_kind'];
-  return { id, user_id, organization_id, subject_kind, subject_id, provider_name: provider_name ?? '', version };
+  const isIndication = row.is_binding === false;
+  return { id, user_id, organization_id, subject_kind, subject_id, provider_name: provider_name ?? '', version, isIndication }; // prettier-ignore
 }

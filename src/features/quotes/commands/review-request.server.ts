@@ -11,6 +11,7 @@ import * as m from '#texts/messages.js';
 import { requestPublished, requestRejected, requestToReview } from '../emails/notification-kinds.ts';
 import { can } from '../policy.ts';
 import type { Audience, RequestStatus } from '../state.ts';
+import { answerFromCards } from './answer-from-cards.server.ts';
 import { findFitsJob } from './find-fits.server.ts';
 
 interface Decided {
@@ -30,6 +31,7 @@ export async function publishRequest(ctx: Ctx, decided: Decided): Promise<{ isMa
     await note(tx, row, 'quote_request.published');
     await tx.jobs.send(tx, findFitsJob, { id: row.id });
     const { id, organization_id, reference } = row;
+    await answerFromCards(tx, id);
     return notifyCompany(tx, { ...about(id), organization_id, kind: requestPublished, key: id, values: { reference } });
   });
 }

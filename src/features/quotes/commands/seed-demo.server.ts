@@ -1,9 +1,11 @@
 import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 
 import { makeRequest } from '../build.server.ts';
 import { demoRequests, type RequestSketch } from '../demo/requests.ts';
 import { movesGoods } from '../schema/request.ts';
+import { makeFirstOffers } from './answer-from-cards.server.ts';
 import { requestColumns } from './request-columns.server.ts';
 import { type QuotedRequest, listDemoProviders, listDemoTeams, seedQuotes } from './seed-quotes.server.ts';
 
@@ -38,6 +40,9 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     const request = await seedRequest(ctx, sketch, shipper, index);
     if (sketch.state !== 'open' && sketch.state !== 'accepted') continue;
     await seedQuotes(ctx, request, movesGoods(sketch.services) ? freight : space, { index, teams });
+    // As if they had come when it was published.
+    if (sketch.state === 'open')
+      await transaction(ctx, (tx) => makeFirstOffers({ ...tx, clock: () => request.created_at }, request.id));
   }
 }
 

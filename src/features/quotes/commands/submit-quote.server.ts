@@ -18,7 +18,7 @@ import { refuseColleague } from '../queries/colleague-offer.server.ts';
 import { type QuoteAuthor, listQuotingListings } from '../queries/own-listings.server.ts';
 import { noListingText } from '../policy.ts';
 import { type Incoterm, incotermsFor } from '../schema/incoterms.ts';
-import { editText } from '../schema/quote.ts';
+import { editText, lineColumns } from '../schema/quote.ts';
 import type { QuoteInput } from '../schema/quote-form.ts';
 import { type LockedRequest, lockRequest, moveRequest } from './lock-request.server.ts';
 import { writeToAuthor } from './write-to-author.server.ts';
@@ -80,9 +80,6 @@ const termColumns = [
   'incoterm_place',
   'valid_until',
 ] as const;
-const lineColumns = [
-  'charge', 'unit', 'quantity', 'period', 'amount_minor', 'minimum_minor', 'percent_hundredths', 'note',
-] as const; // prettier-ignore
 
 type Offer = Omit<QuoteInput, 'request_edited_at'> & { file_ids: readonly string[] };
 

@@ -14,6 +14,7 @@ import { requestReceived } from '../emails/notification-kinds.ts';
 import { usageOf } from '../queries/plan-usage.server.ts';
 import type { RequestInput } from '../schema/request-form.ts';
 import { maxInvited } from '../state.ts';
+import { answerFromCards } from './answer-from-cards.server.ts';
 import { findFitsJob } from './find-fits.server.ts';
 import { type InvitedSubject, inviteProviders } from './invite-providers.server.ts';
 import { refuseDates } from './check-where.server.ts';
@@ -101,6 +102,7 @@ async function insertRequest(
     values: { reference, answer_hours: hours, is_by_name: audience === 'invited' },
   });
   if (isPublished && audience === 'open') await tx.jobs.send(tx, findFitsJob, { id });
-  if (!isPublished) await notifyReviewers(tx, { id, reference, organization_id: organization.id });
+  if (isPublished) await answerFromCards(tx, id);
+  else await notifyReviewers(tx, { id, reference, organization_id: organization.id });
   return { id, reference, isPublished };
 }

@@ -14,6 +14,8 @@ interface Written {
   content: string;
   /** The caller notifies the author itself, with a more specific notification. */
   isToldByCaller?: boolean;
+  /** Nobody wrote it: it is not an answer whose time counts. */
+  isAutomatic?: boolean;
 }
 
 const maxName = 120;
@@ -25,11 +27,11 @@ const maxName = 120;
  */
 export async function writeToAuthor(
   tx: Ctx,
-  { request, provider, content, isToldByCaller = false }: Written,
+  { request, provider, content, isToldByCaller = false, isAutomatic = false }: Written,
 ): Promise<{ conversation_id: string }> {
   const { id, reference } = request;
   if ((await findAnswerOf(tx, id, provider.organizationId)) === null) {
-    await noteAnswers(tx, id, provider);
+    if (!isAutomatic) await noteAnswers(tx, id, provider);
     await openConversation(tx, {
       subject: { kind: 'quote_request', id },
       key: `answer:${provider.organizationId}`,

@@ -6,6 +6,7 @@ import { formatHours } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
+import { cardKinds } from './card-kinds.ts';
 import { decisionKinds } from './decision-kinds.ts';
 import { fitKinds } from './fit-kinds.ts';
 import { planKinds } from './plan-kinds.ts';
@@ -107,6 +108,7 @@ export const notificationKinds = [
   requestAddressed,
   requestToReview,
   ...quoteKinds,
+  ...cardKinds,
   ...decisionKinds,
   ...planKinds,
   ...fitKinds,

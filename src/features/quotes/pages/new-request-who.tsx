@@ -21,11 +21,13 @@ import * as m from '#texts/messages.js';
 
 import { submitRequest } from '../commands/submit-request.server.ts';
 import { quotePaths } from '../paths.ts';
+import { findDraftAnswers } from '../queries/draft-answers.server.ts';
 import { findNudges } from '../queries/nudges.server.ts';
 import { findLastAuthor } from '../queries/own-requests.server.ts';
 import { usageOf } from '../queries/plan-usage.server.ts';
 import { draftForm, requestDraftKind, servicesOf } from '../schema/request-draft.ts';
 import { requestSchema, whatFields, whoFields, whoSchema } from '../schema/request-form.ts';
+import { AnswersAtOnce } from '../ui/answers-at-once.tsx';
 import { WhoFields } from '../ui/request-fields.tsx';
 import { ReadOnly } from '#ui/read-only.tsx';
 import { RequestNudges } from '../ui/request-nudges.tsx';
@@ -60,6 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     fields: { ...known, ...draft.fields },
     invited: draft.invited,
+    atOnce: await findDraftAnswers(ctx, draft),
     nudges: { ...nudges, relax: nudges.relax.map((one) => ({ label: relaxText(one), count: formatCount(one.count) })) },
     isSignedIn: profile !== null,
     isVerified: profile?.email_verified ?? false,
@@ -122,6 +125,7 @@ export default function NewRequestWho({ loaderData, actionData }: Route.Componen
         {usage !== null && <UsageNotice usage={usage} />}
       </div>
       <div className="mb-6 grid gap-4">
+        {loaderData.atOnce && <AnswersAtOnce answers={loaderData.atOnce} />}
         <RequestNudges {...nudges} isInvited={invited.length > 0} />
       </div>
       <ReadOnly unless={loaderData.mayAsk}>

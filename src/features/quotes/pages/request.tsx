@@ -19,6 +19,7 @@ import { PostButton } from '#ui/post-button.tsx';
 import * as m from '#texts/messages.js';
 
 import { acceptQuote } from '../commands/accept-quote.server.ts';
+import { askToConfirm } from '../commands/ask-to-confirm.server.ts';
 import { closeRequest } from '../commands/close-request.server.ts';
 import { noteView } from '../commands/note-view.server.ts';
 import { noteSeen } from '../commands/note-seen.server.ts';
@@ -119,6 +120,9 @@ export const action = buttonAction(requestIntents, {
           text: m.quotes_accepted_text(),
           to: quotePaths.order(reference),
         };
+      case 'ask_to_confirm':
+        await askToConfirm(ctx, { reference, quote_id: value.quote_id });
+        return { tone: 'success', title: m.quotes_confirm_asked(), text: m.quotes_confirm_asked_text() };
       case 'withdraw':
         await withdrawQuote(ctx, reference);
         return {

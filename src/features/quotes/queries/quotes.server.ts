@@ -18,8 +18,9 @@ const selectQuotes = (ctx: Ctx) =>
   ctx.db
     .selectFrom('quote_responses')
     .select(['id', 'request_id', 'user_id', 'organization_id', 'version', 'status', 'provider_name', 'subject_kind', 'subject_id', 'currency', 'included', 'excluded'])
-    .select(['transit_days', 'incoterm', 'incoterm_place', 'language', 'submitted_at', 'decided_at', 'decline_reason', 'fulfilled_at', 'seen_at', 'file_ids'])
+    .select(['transit_days', 'incoterm', 'incoterm_place', 'language', 'submitted_at', 'decided_at', 'decline_reason', 'fulfilled_at', 'seen_at', 'file_ids', 'card_version', 'is_binding', 'confirm_asked_at'])
     .select(sql<string>`to_char(valid_until, 'YYYY-MM-DD')`.as('valid_until'))
+    .select(sql<string | null>`to_char(card_from, 'YYYY-MM-DD')`.as('card_from'))
     .select(conversationId); // prettier-ignore
 
 /** The conversation of provider and author, which the first offer opened. */
@@ -173,6 +174,10 @@ function toQuote(
     included,
     excluded,
     subject_kind,
+    card_version,
+    card_from,
+    is_binding,
+    confirm_asked_at,
     ...rest
   } = row;
   const shown = (text: string | null) =>
@@ -183,6 +188,10 @@ function toQuote(
     subject_kind: subject_kind as Quote['subject_kind'],
     currency: isCurrency(currency) ? currency : 'USD',
     state: quoteState(status as QuoteStatus, row.valid_until, today),
+    card:
+      card_version === null || card_from === null || is_binding === null
+        ? null
+        : { version: card_version, from: card_from, isBinding: is_binding, isConfirmAsked: confirm_asked_at !== null },
     files: file_ids.flatMap((id) => files.get(id) ?? []),
     incoterm_place: shown(row.incoterm_place),
     included: shown(included),

@@ -62,6 +62,11 @@ export interface QuoteLine {
   quantity: number | null;
 }
 
+/** The columns of a line. */
+export const lineColumns = [
+  'charge', 'unit', 'quantity', 'period', 'amount_minor', 'minimum_minor', 'percent_hundredths', 'note',
+] as const satisfies readonly (keyof QuoteLine)[]; // prettier-ignore
+
 /** A document of an offer. */
 export interface QuoteFile {
   id: string;
@@ -100,6 +105,18 @@ export interface Quote {
   /** When the author of the request first read this version. */
   seen_at: Date | null;
   files: QuoteFile[];
+  /** The rate card that made it; null if a person did. */
+  card: QuoteCardSource | null;
+}
+
+export interface QuoteCardSource {
+  version: number;
+  /** `YYYY-MM-DD`: the first day of the version. */
+  from: string;
+  /** It may be accepted; otherwise the provider confirms it first. */
+  isBinding: boolean;
+  /** The author has asked the provider to confirm it. */
+  isConfirmAsked: boolean;
 }
 
 /** Returns when a request was last changed, as sent by forms of offers. */

@@ -8,6 +8,7 @@ export const requestIntents = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('close') }),
   z.object({ intent: z.literal('withdraw') }),
   z.object({ intent: z.literal('accept'), quote_id: z.uuid() }),
+  z.object({ intent: z.literal('ask_to_confirm'), quote_id: z.uuid() }),
 ]);
 
 /** The reason is shown to the provider. */

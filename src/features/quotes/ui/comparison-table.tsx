@@ -18,6 +18,7 @@ import type { ComparedQuote, RequestComparison } from '../schema/compared.ts';
 import { lineText } from '../schema/line-text.ts';
 import { type QuoteLine, type VolumeUnit, quoteUnitLabels } from '../schema/quote.ts';
 import { DecideQuote } from './decide-quote.tsx';
+import { FromCard } from './from-card.tsx';
 import { QuoteBadge } from './quote-card.tsx';
 
 /** Minimum widths by number of columns; narrow screens scroll sideways. */
@@ -258,6 +259,7 @@ function ColumnHead({
         <QuoteBadge state={quote.state} />
         <span className="text-muted">{m.quotes_quote_version({ version: quote.version })}</span>
       </p>
+      {quote.card && <FromCard card={quote.card} />}
       <p className="mt-2 flex flex-wrap gap-x-3 print:hidden">
         <Link className="link" to={`${quotePaths.request(reference)}#quote-${quote.id}`}>
           {m.quotes_compare_whole()}

@@ -1,5 +1,6 @@
 import { LinkButton } from '#ui/button.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { PostButton } from '#ui/post-button.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
 import * as m from '#texts/messages.js';
 
@@ -16,20 +17,33 @@ interface DecideQuoteProps {
 /** The author's actions on a standing offer. Accepting names its version, so a revision is not accepted unseen. */
 export function DecideQuote({ reference, quote, missing = [] }: DecideQuoteProps) {
   const provider = quote.provider_name ?? m.quotes_answer_gone();
+  const isIndication = quote.card !== null && !quote.card.isBinding;
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      <ConfirmButton
-        label={<WithSubject parts={m.quotes_accept.parts({ provider })} />}
-        action={quotePaths.request(reference)}
-        fields={{ intent: 'accept', quote_id: quote.id }}
-        variant="primary"
-        size="sm"
-        confirmVariant="primary"
-        title={m.quotes_accept_title({ provider, version: quote.version })}
-        text={
-          missing.length > 0 ? m.quotes_accept_text_incomplete({ lines: unitsText(missing) }) : m.quotes_accept_text()
-        }
-      />
+      {isIndication ? (
+        !quote.card?.isConfirmAsked && (
+          <PostButton
+            action={quotePaths.request(reference)}
+            fields={{ intent: 'ask_to_confirm', quote_id: quote.id }}
+            size="sm"
+          >
+            <WithSubject parts={m.quotes_confirm_ask.parts({ provider })} />
+          </PostButton>
+        )
+      ) : (
+        <ConfirmButton
+          label={<WithSubject parts={m.quotes_accept.parts({ provider })} />}
+          action={quotePaths.request(reference)}
+          fields={{ intent: 'accept', quote_id: quote.id }}
+          variant="primary"
+          size="sm"
+          confirmVariant="primary"
+          title={m.quotes_accept_title({ provider, version: quote.version })}
+          text={
+            missing.length > 0 ? m.quotes_accept_text_incomplete({ lines: unitsText(missing) }) : m.quotes_accept_text()
+          }
+        />
+      )}
       <LinkButton to={quotePaths.decline(reference, quote.id)} variant="secondary" size="sm">
         <WithSubject parts={m.quotes_decline_link.parts({ provider })} />
       </LinkButton>

@@ -15,6 +15,7 @@ import { priceQuote, type Quantities, uncountedOf } from '../schema/pricing.ts';
 import { type Quote, unitsText } from '../schema/quote.ts';
 import type { Signature } from '../schema/order.ts';
 import { type QuoteState, quoteStateLabels } from '../state.ts';
+import { FromCard } from './from-card.tsx';
 import { QuoteLinesTable } from './quote-lines-table.tsx';
 import { Totals } from './totals.tsx';
 
@@ -88,7 +89,8 @@ export function QuoteCard({
           </>
         )}
       </p>
-      {quote.made_by !== null && (
+      {quote.card && <FromCard card={quote.card} />}
+      {quote.card === null && quote.made_by !== null && (
         <p className="text-sm text-muted">{m.quotes_quote_by_member({ name: quote.made_by })}</p>
       )}
       {signature !== null && <p className="font-semibold">{m.quotes_accepted_signed({ ...signature })}</p>}

@@ -82,12 +82,13 @@ async function addVersion(tx: Ctx, subject: Subject, { revises, card, action }: 
 }
 
 // unsafe: what belonged to rows that are deleted
-/** Deletes the cards of deleted rows, in the transaction that deletes them. */
+/** Deletes the cards and the space of deleted rows, in the transaction that deletes the rows. */
 export async function forgetCards(tx: Ctx, kind: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx.db
-    .deleteFrom('rate_cards')
-    .where('subject_kind', '=', kind)
-    .where('subject_id', 'in', [...ids])
-    .execute();
+  for (const table of ['card_answers', 'space_by_month', 'rate_cards'] as const)
+    await tx.db
+      .deleteFrom(table)
+      .where('subject_kind', '=', kind)
+      .where('subject_id', 'in', [...ids])
+      .execute();
 }

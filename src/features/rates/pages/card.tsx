@@ -103,6 +103,16 @@ export default function Card({ loaderData, actionData, params }: Route.Component
         actions={
           hasLines && (
             <>
+              {!isCarrier && (
+                <LinkButton to={ratePaths.space(params.kind, params.id)} variant="secondary" size="sm">
+                  {m.rates_space_title()}
+                </LinkButton>
+              )}
+              {!isCarrier && (
+                <LinkButton to={ratePaths.answers(params.kind, params.id)} size="sm">
+                  {m.rates_answers_title()}
+                </LinkButton>
+              )}
               <LinkButton to={ratePaths.csv(params.kind, params.id)} reloadDocument variant="secondary" size="sm">
                 {m.rates_export()}
               </LinkButton>

@@ -11,6 +11,11 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .execute(),
+    card_answers: await ctx.db
+      .selectFrom('card_answers')
+      .select(['subject_kind', 'subject_id', 'answers', 'services', 'changed_at'])
+      .where('user_id', '=', userId)
+      .execute(),
     reader_numbers: await ctx.db
       .selectFrom('reader_numbers')
       .select(['numbers', 'kept_at'])

@@ -4,8 +4,10 @@ import type { PricedRow } from '#server/subjects.ts';
 import type { RateCard } from '../schema/card.ts';
 import { numberNames, numbersText, readNumbers } from '../schema/numbers.ts';
 import { numberFields, type PublicPrice, shownCard, shownPrice } from '../schema/shown-price.ts';
+import { spaceTerms } from '../schema/shown-space.ts';
 import { findCards } from './cards.server.ts';
 import { findOwnNumbers } from './own-numbers.server.ts';
+import { listSpace } from './space.server.ts';
 
 /** Returns a row's card with what it costs at the numbers of the address, or those that the browser keeps; null without a card that the caller may see. */
 export async function findPublicPrice(
@@ -18,7 +20,9 @@ export async function findPublicPrice(
   if (card === undefined) return null;
   const isSaid = numberNames.some((name) => url.searchParams.has(name));
   const kept = isSaid ? null : await findOwnNumbers(ctx, request);
-  return priceOf(card, kept === null ? url.searchParams : new URLSearchParams(numbersText(kept)));
+  const price = priceOf(card, kept === null ? url.searchParams : new URLSearchParams(numbersText(kept)));
+  const terms = [...price.card.terms, ...spaceTerms(await listSpace(ctx, { kind, id: row.id }))];
+  return { ...price, card: { ...price.card, terms } };
 }
 
 /** Returns what a page shows of a card at the numbers of its address. */

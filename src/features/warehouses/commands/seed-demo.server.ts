@@ -1,7 +1,8 @@
 import { seedVisits } from '#features/insights/commands/seed-visits.server.ts';
 import { createDemoAccount } from '#features/accounts/build.server.ts';
 import { seedPapers } from '#features/evidence/commands/seed-papers.server.ts';
-import { makeCard } from '#features/rates/build.server.ts';
+import { makeAnswers, makeCard, makeSpace } from '#features/rates/build.server.ts';
+import { monthsFrom, statedMonths } from '#features/rates/schema/space.ts';
 import { attachFiles } from '#features/media/commands/attach-files.server.ts';
 import { storeImage } from '#features/media/commands/store-image.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -11,7 +12,7 @@ import { demoId } from '#server/new-id.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 
 import { demoOwners, demoShippers } from '../demo/accounts.ts';
-import { demoCardLines, demoCards } from '../demo/cards.ts';
+import { demoAnswers, demoCardLines, demoCards, demoFreePallets } from '../demo/cards.ts';
 import { demoConversations } from '../demo/conversations.ts';
 import { type DemoListing, demoListings } from '../demo/market.ts';
 import { readPicture } from '../demo/picture-files.server.ts';
@@ -74,9 +75,10 @@ async function seedCards(
     const sketch = demoCards[key];
     const organization_id = owners.get(owner);
     if (sketch === undefined || organization_id === undefined) continue;
+    const subject = { kind: 'warehouse', id: demoId(`listing ${key}`) };
     await makeCard(ctx, {
       id: demoId(`card ${key}`),
-      subject: { kind: 'warehouse', id: demoId(`listing ${key}`) },
+      subject,
       organization_id,
       lines: demoCardLines(sketch),
       monthly_minimum_minor: sketch.minimum ?? null,
@@ -85,6 +87,11 @@ async function seedCards(
       payment_days: 15,
       created_at: addDays(ctx.clock(), -sketch.days),
     });
+    if (sketch.answers === undefined) continue;
+    await makeAnswers(ctx, { ...demoAnswers(sketch), subject, organization_id });
+    const zone = sketch.frozen === undefined ? 'dry' : 'frozen';
+    for (const [ahead, month] of monthsFrom(isoDate(ctx.clock()), statedMonths).entries())
+      await makeSpace(ctx, { subject, organization_id, zone, month, pallets: demoFreePallets(ahead) });
   }
 }
 

@@ -1,4 +1,5 @@
 import { cardLine } from '#features/rates/build.server.ts';
+import type { AnswerKind, CardAnswers } from '#features/rates/schema/answers.ts';
 import type { CardLine } from '#features/rates/schema/card.ts';
 
 // Rate cards of the demonstration, in cents.
@@ -25,21 +26,23 @@ interface CardSketch {
   months: number;
   /** Valid for so many days. */
   days: number;
+  /** It answers requests by itself. */
+  answers?: AnswerKind;
 }
 
 export const demoCards: Readonly<Record<string, CardSketch>> = {
-  'halyard-doral': { dry: 1900, in: 825, out: 850, container: 38500, hour: 4700, months: 2, days: 243 },
-  'seagrape-doral': { dry: 2400, in: 1300, out: 975, order: 235, pick: 48, sqft: 210, hour: 4200, months: 3, days: 203 },
+  'halyard-doral': { dry: 1900, in: 825, out: 850, container: 38500, hour: 4700, months: 2, days: 243, answers: 'bind' },
+  'seagrape-doral': { dry: 2400, in: 1300, out: 975, order: 235, pick: 48, sqft: 210, hour: 4200, months: 3, days: 203, answers: 'bind' },
   'gumbo-limbo-doral': { frozen: 4600, cool: 3590, in: 2400, out: 2200, container: 30500, hour: 3250, minimum: 35000, months: 3, days: 105 },
-  'lantern-bay-doral': { dry: 3100, in: 1550, out: 1500, container: 42000, stepped: true, sqft: 245, hour: 3750, months: 1, days: 132 },
+  'lantern-bay-doral': { dry: 3100, in: 1550, out: 1500, container: 42000, stepped: true, sqft: 245, hour: 3750, months: 1, days: 132, answers: 'bind' },
   'andorinha-doral': { dry: 3900, in: 1600, out: 1950, container: 42000, stepped: true, hour: 4800, months: 1, days: 140 },
   'cinnamon-teal': { cool: 6800, dry: 3740, in: 3475, out: 2450, hour: 5200, months: 3, days: 222 },
   'ironwood-medley': { dry: 1090, in: 575, out: 500, container: 42500, stepped: true, hour: 16500, months: 3, days: 169 },
   'halyard-medley': { dry: 1550, in: 750, out: 700, container: 48000, stepped: true, hour: 5050, months: 3, days: 283 },
-  'gumbo-limbo-medley': { frozen: 3800, in: 1775, out: 1525, container: 54000, hour: 3150, months: 3, days: 259 },
+  'gumbo-limbo-medley': { frozen: 3800, in: 1775, out: 1525, container: 54000, hour: 3150, months: 3, days: 259, answers: 'bind' },
   'flamboyan-medley': { dry: 1700, in: 875, out: 850, container: 45500, stepped: true, hour: 3850, months: 1, days: 162 },
   'flamboyan-hialeah': { dry: 1400, in: 625, out: 550, container: 45000, stepped: true, hour: 2600, months: 1, days: 205 },
-  'mango-lane': { dry: 2100, in: 900, out: 750, order: 195, pick: 32, stepped: true, sqft: 175, hour: 3850, minimum: 50000, months: 2, days: 129 },
+  'mango-lane': { dry: 2100, in: 900, out: 750, order: 195, pick: 32, stepped: true, sqft: 175, hour: 3850, minimum: 50000, months: 2, days: 129, answers: 'indicate' },
   'andorinha-gardens': { dry: 1650, in: 800, out: 800, container: 42000, stepped: true, sqft: 142, hour: 5200, minimum: 30000, months: 1, days: 217 },
   'redland-pack': { cool: 3685, dry: 2025, in: 1950, out: 1800, hour: 4950, months: 3, days: 212 },
   'halyard-port': { dry: 6035, in: 2525, out: 2900, container: 46500, hour: 4950, months: 1, days: 215 },
@@ -95,3 +98,18 @@ export function demoCardLines(sketch: CardSketch): CardLine[] {
   ];
   return lines.filter((line) => line !== false);
 }
+
+/** Which requests a demonstration card answers by itself: what it has prices for. */
+export const demoAnswers = ({ frozen, cool, order, answers }: CardSketch): Partial<CardAnswers> => ({
+  answers: answers ?? 'indicate',
+  services: [
+    'storage',
+    ...((frozen ?? cool) === undefined ? [] : ['cold_storage']),
+    ...(order === undefined ? [] : ['pick_pack', 'ecommerce_fulfillment']),
+  ],
+  most_pallets: 400,
+  most_minor: 2_500_000,
+});
+
+/** Free pallets so many months ahead: houses fill up before the end of a season and empty after it. */
+export const demoFreePallets = (ahead: number): number => 240 + ([0, -60, -100, 40, 80, 120][ahead % 6] ?? 0);

@@ -1,0 +1,241 @@
+import { sql } from 'kysely';
+
+import type { ServiceCode } from '#features/catalog/services.ts';
+import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
+import { takeSpace } from '#features/rates/commands/space.server.ts';
+import { audit } from '#server/audit.ts';
+import type { Ctx } from '#server/context.ts';
+import { pickColumns } from '#server/db/pick-columns.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { inLanguage, languageInForce } from '#server/language.ts';
+import type { JobPayload } from '#server/jobs.ts';
+import { addDays, addHours, formatDate, isoDate } from '#shared/dates.ts';
+import { isLanguage, type Language } from '#shared/languages.ts';
+import * as m from '#texts/messages.js';
+
+import { cardsAnswered } from '../emails/card-kinds.ts';
+import {
+  type AskedOfCards,
+  type CardAnswer,
+  findCardAnswers,
+  temperatureIn,
+} from '../queries/answering-cards.server.ts';
+import { findWantedSpace, type SpaceOfRequest } from '../queries/wanted-space.server.ts';
+import { lineColumns } from '../schema/quote.ts';
+import { lockRequest, type LockedRequest, moveRequest } from './lock-request.server.ts';
+import { writeToAuthor } from './write-to-author.server.ts';
+
+/** Offers made in the transaction that publishes a request; a job makes the others. */
+const atOnce = 20;
+/** Cards read for them, and by each step of the job. */
+const readAtOnce = 60;
+/** As many as the page of a request shows; more would answer nobody. */
+const mostOffers = 200;
+
+/** For so long a binding offer holds its space. */
+const heldHours = 48;
+
+export const answerJob = 'quotes.answer_from_cards';
+
+/**
+ * Makes the offers that rate cards make for a request by themselves, in the transaction that publishes it. Its author is
+ * told once; providers read a digest.
+ */
+export async function answerFromCards(tx: Ctx, requestId: string): Promise<void> {
+  const { request, made, isMore } = await makeFirstOffers(tx, requestId);
+  if (request !== null && made.length > 0) await tellAuthor(tx, request, made);
+  if (isMore) await tx.jobs.send(tx, answerJob, { request: requestId }, { key: requestId });
+}
+
+interface FirstOffers {
+  /** Locked; null if no card answers. */
+  request: LockedRequest | null;
+  made: CardAnswer[];
+  /** Cards are left to be read. */
+  isMore: boolean;
+}
+
+/** Makes the offers of the nearest cards, and tells nobody. */
+export async function makeFirstOffers(tx: Ctx, requestId: string): Promise<FirstOffers> {
+  const asked = await findAsked(tx, requestId);
+  if (asked === null) return { request: null, made: [], isMore: false };
+  return inLanguage(asked.language, async () => {
+    const { answers, last } = await findCardAnswers(tx, asked, { most: readAtOnce });
+    const isMore = last !== null || answers.length > atOnce;
+    const request = answers.length === 0 ? null : await lockRequest(tx, requestId);
+    const made = request === null ? [] : await makeOffers(tx, request, answers.slice(0, atOnce));
+    return { request, made, isMore };
+  });
+}
+
+/** Job: makes the offers of the cards that were not read when the request was published, some at a time. */
+export async function answerFromMoreCards(ctx: Ctx, payload: JobPayload): Promise<void> {
+  const requestId = String(payload['request']);
+  let after: string | null = '00000000-0000-0000-0000-000000000000';
+  while (after !== null) after = await transaction(ctx, (tx) => answerSome(tx, requestId, after ?? ''));
+}
+
+/** Returns where to go on; null at the end, or if the request takes no offers any more. */
+async function answerSome(tx: Ctx, requestId: string, after: string): Promise<string | null> {
+  const request = await lockRequest(tx, requestId);
+  const asked = await findAsked(tx, requestId);
+  if (request === null || asked === null || request.state !== 'active') return null;
+  return inLanguage(asked.language, async () => {
+    const { answers, last } = await findCardAnswers(tx, asked, { most: readAtOnce, after });
+    const room = mostOffers - (await countOffers(tx, requestId));
+    await makeOffers(tx, request, answers.slice(0, Math.max(room, 0)));
+    return room > answers.length ? last : null;
+  });
+}
+
+// unsafe: the request that is answered
+async function countOffers(tx: Ctx, requestId: string): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('quote_responses')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('request_id', '=', requestId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+// unsafe: the request that is answered
+/** Returns a published request as cards read it; null if there is none. */
+async function findAsked(tx: Ctx, id: string): Promise<(AskedOfCards & { language: Language }) | null> {
+  const row = await tx.db
+    .selectFrom('quote_requests')
+    .select(['id', 'organization_id', 'user_id', 'services', 'description', 'language', 'audience'])
+    .select(['pallets', 'area_sqft', 'orders_per_month', 'lines_per_month', 'inbound_containers_per_month'])
+    .select(['origin_latitude', 'origin_longitude'])
+    .select(sql<string | null>`to_char(preferred_date, 'YYYY-MM-DD')`.as('preferred_date'))
+    .where('id', '=', id)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const invited = await tx.db
+    .selectFrom('quote_request_invitations')
+    .select('subject_id')
+    .where('request_id', '=', id)
+    .where('subject_kind', '=', 'warehouse')
+    .execute();
+  return {
+    ...row,
+    // A CHECK limits both.
+    services: row.services as ServiceCode[],
+    language: isLanguage(row.language) ? row.language : 'en',
+    origin: { latitude: row.origin_latitude, longitude: row.origin_longitude },
+    temperature: temperatureIn(row.description),
+    invited: row.audience === 'invited' ? invited.map(({ subject_id }) => subject_id) : null,
+  };
+}
+
+/** Makes offers of a locked request, and returns those whose companies still let their cards answer. */
+async function makeOffers(tx: Ctx, request: LockedRequest, answers: readonly CardAnswer[]): Promise<CardAnswer[]> {
+  const answering = await lockAnswering(tx, answers);
+  // In one order, so that no two requests wait for each other's space.
+  const open = answers.toSorted((a, b) => (a.warehouse_id < b.warehouse_id ? -1 : 1)).filter(({ warehouse_id, isBinding }) => (isBinding ? answering.get(warehouse_id) === 'bind' : answering.has(warehouse_id))); // prettier-ignore
+  if (open.length === 0) return [];
+  const space = await findWantedSpace(tx, request.id);
+  const made: CardAnswer[] = [];
+  for (const answer of open) {
+    const id = tx.newId();
+    const held = await holdSpace(tx, id, answer, space);
+    await makeOffer(tx, request, id, held);
+    made.push(held);
+  }
+  await moveRequest(tx, request, 'quoted');
+  await audit(tx, {
+    action: 'quote_request.answered_by_cards',
+    subject_kind: 'quote_request',
+    subject_id: request.id,
+    account_id: request.user_id,
+    detail: { offers: made.length },
+  });
+  return made;
+}
+
+// unsafe: public listings whose companies let their cards answer
+/** Locks listings against being paused and cards against being stopped; those that were by now are missing. */
+async function lockAnswering(tx: Ctx, answers: readonly CardAnswer[]): Promise<Map<string, string>> {
+  if (answers.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; answers: string }>`
+    select w.id, a.answers from warehouses w
+    join card_answers a on a.subject_kind = 'warehouse' and a.subject_id = w.id and a.organization_id = w.organization_id
+    where w.id = any(${answers.map(({ warehouse_id }) => warehouse_id)}::uuid[]) and w.is_verified and w.is_active
+    order by w.id for share of w, a`.execute(tx.db);
+  return new Map(rows.map((row) => [row.id, row.answers]));
+}
+
+/** Holds the space of a binding offer for two days; without room it is an indication. */
+async function holdSpace(tx: Ctx, id: string, answer: CardAnswer, space: SpaceOfRequest | null): Promise<CardAnswer> {
+  if (!answer.isBinding || space === null) return answer;
+  const until = addHours(tx.clock(), heldHours);
+  if (await takeSpace(tx, { ...space, kind: 'warehouse', id: answer.warehouse_id, holder_id: id, until }))
+    return answer;
+  const gaps = [...answer.offer.gaps, m.quotes_card_gap_room()];
+  return { ...answer, isBinding: false, offer: { ...answer.offer, gaps } };
+}
+
+async function makeOffer(tx: Ctx, request: LockedRequest, id: string, answer: CardAnswer): Promise<void> {
+  const { card, offer, isBinding, organization_id, user_id, provider_name } = answer;
+  const now = tx.clock();
+  await tx.db
+    .insertInto('quote_responses')
+    .values({
+      id,
+      request_id: request.id,
+      user_id,
+      organization_id,
+      subject_kind: 'warehouse',
+      subject_id: answer.warehouse_id,
+      provider_name,
+      version: 1,
+      currency: offer.currency,
+      excluded: offer.besides,
+      valid_until: isoDate(addDays(now, answer.valid_days)),
+      language: languageInForce(),
+      card_version: card.version,
+      card_from: card.valid_from,
+      is_binding: isBinding,
+      submitted_at: now,
+      is_demo: sql<boolean>`(select is_demo from quote_requests where id = ${request.id}::uuid)`,
+    })
+    .execute();
+  await tx.db
+    .insertInto('quote_lines')
+    .values(
+      offer.lines.map((line, index) => ({ ...pickColumns(line, lineColumns), quote_id: id, position: index + 1 })),
+    )
+    .execute();
+  await writeToAuthor(tx, {
+    request,
+    provider: { userId: user_id, organizationId: organization_id, name: provider_name },
+    content: letterOf(answer),
+    isToldByCaller: true,
+    isAutomatic: true,
+  });
+  const { reference } = request;
+  await tx.events.emit(tx, 'quote.received', { organization_id: request.organization_id, reference, id, version: 1 });
+}
+
+/** What the provider's side of the conversation begins with: where the offer comes from, its terms and its gaps. */
+function letterOf({ card, offer, isBinding }: CardAnswer): string {
+  const { minimum_months, notice_days, payment_days } = card;
+  return [
+    m.quotes_card_letter({ date: formatDate(card.valid_from) }),
+    isBinding ? m.quotes_card_letter_binding() : m.quotes_card_letter_indication(),
+    ...(offer.gaps.length > 0 ? [m.quotes_card_letter_gaps({ names: offer.gaps.join(', ') })] : []),
+    ...(minimum_months === null ? [] : [m.quotes_card_letter_stay({ months: minimum_months })]),
+    ...(notice_days === null ? [] : [m.quotes_card_letter_notice({ days: notice_days })]),
+    ...(payment_days === null ? [] : [m.quotes_card_letter_payment({ days: payment_days })]),
+  ].join('\n');
+}
+
+async function tellAuthor(tx: Ctx, { id, reference, organization_id }: LockedRequest, made: readonly CardAnswer[]) {
+  await notifyCompany(tx, {
+    organization_id,
+    kind: cardsAnswered,
+    key: id,
+    subject: { kind: 'quote_request', id },
+    values: { reference, count: made.length, binding: made.filter(({ isBinding }) => isBinding).length },
+  });
+}

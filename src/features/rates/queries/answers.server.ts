@@ -1,0 +1,24 @@
+import type { Ctx } from '#server/context.ts';
+
+import type { AnswerKind, CardAnswers } from '../schema/answers.ts';
+import type { Subject } from './cards.server.ts';
+
+// unsafe: the caller has asked whether he may see the row
+/** Returns what the company of a row allows its card to answer; null if it does not answer. */
+export async function findAnswers(ctx: Ctx, { kind, id }: Subject): Promise<CardAnswers | null> {
+  const row = await ctx.db
+    .selectFrom('card_answers')
+    .select(['answers', 'services', 'currency', 'most_minor', 'least_pallets', 'most_pallets', 'most_area_sqft'])
+    .select(['from_day', 'until_day', 'within_miles', 'valid_days'])
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  // CHECK constraints and the form's schema limit what a row contains.
+  return {
+    ...row,
+    answers: row.answers as AnswerKind,
+    currency: row.currency as CardAnswers['currency'],
+    most_minor: row.most_minor === null ? null : Number(row.most_minor),
+  };
+}
