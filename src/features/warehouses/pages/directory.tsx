@@ -40,10 +40,9 @@ import { listMapPoints } from '../queries/map-points.server.ts';
 import { filterName, filterProblemText } from '../schema/filter-words.ts';
 import { type DirectoryFilters, filtersToParams, noFilters, changedFilters } from '../schema/filters.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
-import { exceedsSearch, type Reading } from '../schema/reading.ts';
+import { exceedsSearch, isRelaxed, type Reading } from '../schema/reading.ts';
 import { chartPoints } from '../ui/chart-points.ts';
 import { directoryHref } from '../ui/directory-address.ts';
-import { DirectoryEmpty } from '../ui/directory-empty.tsx';
 import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
 import { directoryOrders } from '../ui/directory-orders.ts';
@@ -52,11 +51,16 @@ import { countsView } from '../schema/counts-view.ts';
 import { BestMatchNote, chipsOf, PriceQuestion, priceQuestionOf, ReadingNotes, SayNeed } from '../ui/reading-chips.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
-import { listOtherSearches } from './other-searches.server.ts';
+import { answerNoResult } from './no-result.server.ts';
 
 const loadMap = async () => (await import('../ui/directory-map.tsx')).DirectoryMap;
 /** Only the map view needs it: browsers load it on demand. The server renders in one pass and has it at once. */
 const DirectoryMap = import.meta.env.SSR ? await loadMap() : lazy(async () => ({ default: await loadMap() }));
+
+const loadNoResult = () => import('../ui/no-result.tsx');
+/** As the map, only where it is shown. */
+const NothingFound = import.meta.env.SSR ? (await loadNoResult()).NothingFound : lazy(async () => ({ default: (await loadNoResult()).NothingFound })); // prettier-ignore
+const PartlyFound = import.meta.env.SSR ? (await loadNoResult()).PartlyFound : lazy(async () => ({ default: (await loadNoResult()).PartlyFound })); // prettier-ignore
 
 const isAreaOf = (place: Place | null): boolean => place !== null && isAreaKind(place);
 
@@ -108,10 +112,14 @@ export async function loader(args: Route.LoaderArgs) {
     chips: chips.map(({ key, label, removeHref }) => ({ key, label, removeHref })),
     counts: countsView(facets, localeOf(args.request, ctx.language)),
     map: map && { points: chartPoints(map.points), more: map.more, landmarks: listLandmarks(), basemap },
-    others:
-      page.items.length === 0
-        ? await listOtherSearches(ctx, { filters, chips, place: page.place, reading: page.reading, units, totals })
-        : [],
+    noResult:
+      page.items.length === 0 || (page.reading !== null && isRelaxed(page.reading))
+        ? await answerNoResult(
+            ctx,
+            { filters, chips, place: page.place, reading: page.reading, units, totals },
+            page.items.length > 0,
+          )
+        : null,
     saved: await findSavedIds(ctx, args.request, 'warehouse', ids),
   };
 }
@@ -148,7 +156,7 @@ function useIsNowList(view: DirectoryFilters['view'], search: string): boolean {
 }
 
 const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { orders, problems, page, acts, chips, counts, map, others, saved, priceQuestion, numbers } = loaderData;
+  const { orders, problems, page, acts, chips, counts, map, noResult, saved, priceQuestion, numbers } = loaderData;
   const filters: DirectoryFilters = { ...noFilters, ...loaderData.filters };
   const { reading } = page;
   const { locale } = useViewer();
@@ -239,9 +247,9 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
           >
             {map?.more && <p className="mb-3 text-sm text-muted">{m.warehouses_directory_map_first()}</p>}
             {isEmpty ? (
-              <DirectoryEmpty
+              <NothingFound
                 filters={filters}
-                others={others}
+                answer={noResult}
                 isUnknown={reading !== null && reading.terms.length === 0 && reading.served === null}
               />
             ) : (
@@ -261,6 +269,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
               </ul>
             )}
           </BesideMap>
+          {noResult?.isPartly && <PartlyFound answer={noResult} />}
           <CompareBar action={warehousePaths.compare([])} />
           {!isEmpty && reading && page.sort === 'best' && <BestMatchNote reading={reading} />}
           <CursorPager

@@ -23,6 +23,16 @@ export const exceedsSearch = ({
   ignored !== null ||
   hasAmounts;
 
+/** Returns true if nothing has all that was typed: the results have a part of it. */
+export const isRelaxed = ({
+  isPartial,
+  isAmountMissing,
+  isPlaceMentioned,
+  ignored,
+  corrected,
+}: Pick<Reading, 'isPartial' | 'isAmountMissing' | 'isPlaceMentioned' | 'ignored' | 'corrected'>): boolean =>
+  isPartial || isAmountMissing || isPlaceMentioned || ignored !== null || corrected !== null;
+
 /** How a typed text was understood. Each part can be removed: `without` is the remaining text. */
 export interface Reading {
   /** Terms of the trade: a listing has one of the codes of each, or mentions it. */
