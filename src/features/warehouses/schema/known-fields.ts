@@ -1,7 +1,5 @@
-import type { KnownFields } from '#server/subjects.ts';
-import * as m from '#texts/messages.js';
-
 import { serviceCodes } from '#features/catalog/services.ts';
+import * as m from '#texts/messages.js';
 
 import type { DirectoryFilters } from './filters.ts';
 import type { Reading } from './reading.ts';
@@ -17,7 +15,7 @@ export function knownFields(
   filters: DirectoryFilters,
   reading: Reading | null,
   labels: readonly string[],
-): KnownFields {
+): Readonly<Record<string, string | readonly string[]>> {
   const typed = new Map(reading?.amounts.map(({ filter, value }) => [filter as string, String(value)]));
   const amount = (name: 'minPallets' | 'minArea' | 'availableFrom') =>
     filters[name] === null ? (typed.get(name) ?? '') : String(filters[name]);
