@@ -208,6 +208,20 @@ describe.skipIf(!hasChromium)('the assistant', () => {
     await context.close();
   });
 
+  test('a link to a conversation shows what was asked, and says that the answers its sender saw are not kept', async () => {
+    const { context, page } = await visitor(browser, server.url, {});
+    await page.goto('/find-logistics-partner?need=storage+in+Doral&need=40+pallets');
+    const thread = panel(page).getByRole('log');
+    for (const said of ['storage in Doral', '40 pallets'])
+      await thread.getByText(`You: ${said}`, { exact: true }).waitFor();
+    await thread.getByText('the answers its sender saw are kept nowhere').waitFor();
+    // Of a single question the whole conversation is there.
+    await page.goto('/find-logistics-partner?need=storage+in+Doral');
+    await thread.getByText('You: storage in Doral', { exact: true }).waitFor();
+    expect(await thread.getByText('are kept nowhere').count()).toBe(0);
+    await context.close();
+  });
+
   test('what the search of the directory cannot answer is carried to the assistant', async () => {
     const { context, page, complaints } = await visitor(browser, server.url, { width: 360 });
     await page.goto('/warehouse-directory?q=cold+storage+and+customs+in+Doral+for+40+pallets');

@@ -22,7 +22,7 @@ export function Nodes({ nodes }: { nodes: readonly ServingNode[] }) {
             </Badge>
           ),
         },
-        { head: m.app_system_node_version(), render: ({ version }) => version },
+        { head: m.app_system_node_version(), render: ({ version }) => <span translate="no">{version}</span> },
         { head: m.app_system_node_since(), tabular: true, render: ({ started_at }) => <DateTime value={started_at} /> },
         {
           head: m.app_system_node_seen(),

@@ -21,7 +21,7 @@ export interface Country {
   region: Region;
 }
 
-/** The countries that searches and the gazetteer know by name. */
+/** Countries whose names are written here; their order is that of the lists. */
 const table: Partial<Record<Region, string>> = {
   caribbean:
     'AG:Antigua and Barbuda|AI:Anguilla|AW:Aruba|BB:Barbados|BL:St. Barthélemy|BM:Bermuda|BQ:Caribbean Netherlands|BS:Bahamas|CU:Cuba|CW:Curaçao|DM:Dominica|DO:Dominican Republic|GD:Grenada|GP:Guadeloupe|HT:Haiti|JM:Jamaica|KN:St. Kitts and Nevis|KY:Cayman Islands|LC:St. Lucia|MF:St. Martin|MQ:Martinique|MS:Montserrat|PR:Puerto Rico|SX:Sint Maarten|TC:Turks and Caicos Islands|TT:Trinidad and Tobago|VC:St. Vincent and the Grenadines|VG:British Virgin Islands|VI:U.S. Virgin Islands',
@@ -50,21 +50,16 @@ const furtherTable: Partial<Record<Region, string>> = {
 
 const byName = (a: Country, b: Country): number => a.name.localeCompare(b.name, 'en');
 
-/** The countries that searches and the gazetteer know, by name. */
-export const knownCountries: readonly Country[] = (Object.entries(table) as [Region, string][])
-  .flatMap(([region, entries]) =>
-    entries.split('|').map((entry): Country => {
-      const [code = '', name = ''] = entry.split(':');
-      return { code, name, region };
-    }),
-  )
-  .toSorted(byName);
-
 const englishNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** Every country of ISO 3166-1, by name. */
 export const countries: readonly Country[] = [
-  ...knownCountries,
+  ...(Object.entries(table) as [Region, string][]).flatMap(([region, entries]) =>
+    entries.split('|').map((entry): Country => {
+      const [code = '', name = ''] = entry.split(':');
+      return { code, name, region };
+    }),
+  ),
   ...(Object.entries(furtherTable) as [Region, string][]).flatMap(([region, codes]) =>
     codes.split(' ').map((entry): Country => {
       const [code = '', name] = entry.split(':');
@@ -72,6 +67,12 @@ export const countries: readonly Country[] = [
     }),
   ),
 ].toSorted(byName);
+
+/** Nobody sends goods to most of these; "Georgia" is the state, and the words of the others are everyday ones. */
+const unnamed = 'AQ BV GS HM TF IO UM SJ GE GG IM JE NU PN CC CX NF TK MP';
+
+/** The countries that searches and the gazetteer know by name. */
+export const knownCountries: readonly Country[] = countries.filter(({ code }) => !unnamed.includes(code));
 
 const byCode = new Map(countries.map((country) => [country.code, country]));
 

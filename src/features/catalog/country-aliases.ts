@@ -47,19 +47,39 @@ const aliases = new Map(
   }),
 );
 
+/** Usual names of countries that the table leaves out, beside those of `Intl`. */
+const furtherAliases: Partial<Record<string, readonly string[]>> = {
+  CD: ['DRC', 'DR Congo', 'Democratic Republic of the Congo', 'RD Congo', 'República Democrática del Congo', 'Congo'],
+  CG: ['Republic of the Congo'],
+  CI: ['Ivory Coast', 'Costa de Marfil', 'Costa do Marfim'],
+  CZ: ['Czech Republic', 'República Checa', 'República Tcheca'],
+  MM: ['Myanmar', 'Burma', 'Birmania', 'Mianmar'],
+  MO: ['Macao', 'Macau'],
+  PS: ['Palestine', 'Palestina', 'West Bank and Gaza'],
+};
+
+/** For countries that the table leaves out. */
+const languages = ['en', 'es', 'es-US', 'pt'].map((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
+
 const nameKey = (text: string): string =>
-  foldText(text).replaceAll('.', '').replaceAll('&', 'and').replace(/^the /, '').trim();
+  foldText(text)
+    .replaceAll(/[.'’]/g, '')
+    .replaceAll('&', 'and')
+    .replaceAll(/[\s()-]+/g, ' ')
+    .trim()
+    .replace(/^the /, '');
 const codes = new Map<string, string>();
 for (const { code, name } of knownCountries) {
-  for (const text of [code, name, ...countryAliases(code)])
+  // The code of a country beyond the table may be a state's: "AL", "ME".
+  for (const text of [...(aliases.has(code) ? [code] : []), name, ...countryAliases(code)])
     if (!codes.has(nameKey(text))) codes.set(nameKey(text), code);
 }
 // In this market "DR" is the Dominican Republic, whose ISO code is DO.
 codes.set('dr', 'DO');
 
-/** Returns other names of a country. */
+/** Returns other names of a country in English, Spanish and Portuguese. */
 export function countryAliases(code: string): readonly string[] {
-  return aliases.get(code) ?? [];
+  return aliases.get(code) ?? [...(furtherAliases[code] ?? []), ...languages.flatMap((names) => names.of(code) ?? [])];
 }
 
 /** Parses a country's name in English, Spanish or Portuguese, or its code. */

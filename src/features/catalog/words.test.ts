@@ -48,6 +48,14 @@ describe('words of the trade', () => {
   test.each([
     ['3PL', 'third_party_logistics'],
     ['3 pl services', 'third_party_logistics'],
+    ['clear span building', '“clear span”'],
+    ['storage of custom boxes', '“custom boxes”'],
+    ['custom boxes and customs clearance', 'customs “custom boxes”'],
+    ['rail served', '“rail served”'],
+    ['boat on its trailer', 'marine'],
+    ['cross dock off the truck', 'cross_docking cross_docking'],
+    ['galeras con montacargas', ''],
+    ['warehouse with forklift', ''],
     ['operador logístico', 'third_party_logistics'],
     ['reefer', 'cold_storage'],
     ['bodega con frío', 'cold_storage'],
@@ -218,6 +226,16 @@ describe('places inside a text', () => {
     ['galpão no Doral, Miami', []],
   ])('a place that is denied says so: %s', (text, denied) =>
     expect(findPlacesIn(text).flatMap(({ place, isDenied }) => (isDenied ? [place.name] : []))).toEqual(denied),
+  );
+  test.each([
+    ['storage in Toledo, Spain', ['Spain']],
+    ['storage in Toledo, Ohio', ['Toledo']],
+    ['from Miami, Jamaica and Haiti', ['Miami', 'Jamaica', 'Haiti']],
+    ['ocean freight to Iceland', ['Iceland']],
+    ['flete marítimo a Costa de Marfil', ['Côte d’Ivoire']],
+    ['storage in Georgia', ['Georgia']],
+  ])('a land behind a town decides, and every land is known: %s', (text, names) =>
+    expect(findPlacesIn(text).map(({ place }) => place.name)).toEqual(names),
   );
   test('its span begins with the words that lead to it', () => {
     const text = 'bodega con frío cerca de la ciudad de Miami, barata';

@@ -10,10 +10,8 @@ const here = (name) => new URL(`data/${name}`, import.meta.url);
 
 const caribbean = 'AG AI AW BB BL BM BQ BS CU CW DM DO GD GP HT JM KN KY LC MF MQ MS PR SX TC TT VC VG VI'.split(' ');
 const latinAmerica = 'AR BO BR BZ CL CO CR EC FK GF GT GY HN MX NI PA PE PY SR SV UY VE'.split(' ');
-const elsewhere =
-  'CA BE CH DE DK ES FR GB GR IE IT NL NO PL PT SE TR AE BD CN HK ID IL IN JP KR MY PH PK SA SG TH TW VN AU NZ EG GH KE MA NG ZA AO CV MZ'.split(
-    ' ',
-  );
+/** Not in the gazetteer; "Georgia" is the state. */
+const left = 'AQ BV GS HM TF IO UM SJ GE GG IM JE NU PN CC CX NF TK MP XK'.split(' ');
 const small = new Set([...caribbean, 'GY', 'SR', 'BZ', 'GF', 'FK']);
 const states =
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
@@ -40,7 +38,7 @@ function threshold(city) {
   if (city.country === 'MX' || city.country === 'BR') return 15_000;
   if (small.has(city.country)) return 0;
   if (latinAmerica.includes(city.country)) return 8_000;
-  return elsewhere.includes(city.country) ? 200_000 : Infinity;
+  return left.includes(city.country) ? Infinity : 200_000;
 }
 
 /** Included at any size because of their ports or trade. */

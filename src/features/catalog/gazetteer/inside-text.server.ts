@@ -109,7 +109,12 @@ export function entriesIn(text: string): EntryInText[] {
         phrases,
         tokens,
         index,
-        wholeNameAt(text, tokens, index, nameAt(text, tokens, index, isShouted, isOfFreight)),
+        landAt(
+          text,
+          tokens,
+          index,
+          wholeNameAt(text, tokens, index, nameAt(text, tokens, index, isShouted, isOfFreight)),
+        ),
       ) ??
       gatewayAt(tokens, index) ??
       longerThan(
@@ -245,6 +250,26 @@ function wholeNameAt(text: string, tokens: readonly Token[], index: number, hit:
   const begun = `${placeKey(text.slice(start, tokens[index + hit.length - 1]?.end))} `;
   const near = nearSpellings(placeKey(text.slice(start, next.end))).find(({ named }) => named.key.startsWith(begun));
   return near ? { entry: near.named.entry, length: hit.length + 1, isGuess: true } : hit;
+}
+
+/**
+ * "Toledo, Spain" is not the one in Ohio: where a land follows in which the town is not known, returns the land. Towns
+ * of the market stand in lists with lands: "Miami, Jamaica".
+ */
+function landAt(text: string, tokens: readonly Token[], index: number, hit: Hit | null): Hit | null {
+  if (hit?.entry.kind !== 'city' || hit.entry.state === 'FL') return hit;
+  const { country_code } = hit.entry;
+  if (country_code !== 'US' && isInMarket(country_code)) return hit;
+  const last = tokens[index + hit.length - 1];
+  for (let length = 3; length > 0; length -= 1) {
+    const land = tokens.slice(index + hit.length, index + hit.length + length);
+    const [first, end] = [land[0], land.at(-1)];
+    if (!first || land.length < length || !/^,\s?$/.test(text.slice(last?.end, first.start))) continue;
+    const entry = resolveExactly(placeKey(text.slice(first.start, end?.end)))?.entry;
+    if (entry?.kind === 'country' && entry.country_code !== country_code)
+      return { entry, length: hit.length + length, isGuess: false };
+  }
+  return hit;
 }
 
 /** True if a word alone means a place; many places are named like things. */

@@ -28,5 +28,12 @@ const everyday = `
 const names = `
   carla carlos camila carter campos carrillo calderon claire clara castillo contreras cooper freitas bailey baker blair butler maria mariana marina martin marissa medina monteiro morales nadia prince silva tucker walter alemania mexico romania`;
 
-/** Their keys. */
+/**
+ * Phrases in which a trade word has another meaning: "clear" and "custom" clear no customs here. A list of its own, for
+ * they ask for nothing that listings are marked with; they are searched as words.
+ */
+export const otherPhrases =
+  'clear span, clearspan, column free, free span, custom box, custom boxes, custom carton, custom packaging, custom mailer, custom mailers, custom bags, custom tissue paper, custom tissue, tissue paper, custom printed, custom labels, custom kits, custom furniture, custom made, custom built, custom orders, rail served, rail spur, rail siding, desvío ferroviario, espuela de ferrocarril';
+
+/** The keys of everyday words and names. */
 export const ownWords: ReadonlySet<string> = new Set(`${everyday} ${names}`.split(/\s+/).filter(Boolean).map(wordKey));

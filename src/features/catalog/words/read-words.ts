@@ -51,7 +51,9 @@ export function readWords(text: string, taken: readonly Span[] = []): ReadWords 
   for (let at = 0; at < tokens.length;) {
     const found = longestPhraseAt(words, at) ?? mistypedPairAt(words, at) ?? formAt(words, at);
     const token = tokens[at] as Token;
-    if (found) {
+    if (found && found.phrase.codes.length === 0) {
+      result.rest.push({ start: token.start, end: (tokens[at + found.length - 1] as Token).end });
+    } else if (found) {
       const part = words.slice(at, at + found.length);
       result.meanings.push({
         start: token.start,

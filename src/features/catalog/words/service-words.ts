@@ -54,7 +54,7 @@ export const serviceWords: Record<ServiceCode, string> = {
     cross-docking, cross dock, cross-doc, x-dock, xdock, crossdock, crossdocking, cross docks, transloading, transload, trans-load, trans-loading, transshipment, trans-shipment, transhipment, flow through, break bulk distribution, freight transfer, dock to dock, floor loaded containers, container unloading, unloading, devanning, destuffing, container stripping,
     cruce de andén, cruce de muelle, cross docking, transbordo, trasbordo, transferencia de carga, trasiego, trasvase, descarga de contenedores, vaciado de contenedores,
     transbordo, cruzamento de docas, transbordo de carga, crossdock,
-    unload, unload container, unload containers, unload truck, container unload, trailer unloading, lumper, swap trailers, dock transfer, descargar contenedor, descargar contenedores, descarga, descargar camiones, descarregar contêiner, descarga de contêineres, transferência de carga`,
+    off the truck, unload, unload container, unload containers, unload truck, container unload, trailer unloading, lumper, swap trailers, dock transfer, descargar contenedor, descargar contenedores, descarga, descargar camiones, descarregar contêiner, descarga de contêineres, transferência de carga`,
   distribution: `
     distribution, distribute, distributor, distributer, distribution center, distribution centre, distribution hub, DC, store delivery, retail distribution, wholesale distribution, b2b distribution, b2b, store replenishment, regional distribution,
     distribución, distribuir, distribuidora, distribuidor, centro de distribución, CEDI, CEDIS, reparto a tiendas,
@@ -77,7 +77,7 @@ export const serviceWords: Record<ServiceCode, string> = {
     by plane, cargo plane, cargo flight, flights, flight, air charter, charter flight, embarque aéreo, consolidado aéreo, carga por avión, vuelo, vuelos, vuelo de carga, embarque aéreo, voo, voos, carga por avião`,
   ground_transport: `
     ground transport, freight, shipping, flete, fletes, frete, envíos, envios, embarques, trucking, truck, trucker, ground transportation, road freight, road transport, transportation, transport, transportation services, haulage, haulier, drayage, dray, container drayage, port drayage, container haulage,
-    FTL, LTL, full truckload, less than truckload, truckload, line haul, linehaul, over the road, OTR, intermodal, freight carrier, chassis, container trucking, flatbed, box truck, inland transport, inland freight, delivery trucks, shuttle, rail, railroad, rail siding, rail served,
+    FTL, LTL, full truckload, less than truckload, truckload, line haul, linehaul, over the road, OTR, intermodal, freight carrier, chassis, container trucking, flatbed, box truck, inland transport, inland freight, delivery trucks, shuttle, rail, railroad,
     transporte terrestre, camión, camiones, camionaje, acarreo, acarreo de contenedores, flete terrestre, transportista, transporte de carga, transporte por carretera, arrastre de contenedores, ferrocarril,
     recogida, recolección, coleta, pick up service,
     transporte rodoviário, caminhão, caminhões, frete rodoviário, carreto, transportadora, carga rodoviária, ferrovia,

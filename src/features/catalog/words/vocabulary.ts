@@ -3,6 +3,7 @@ import { powerWords, rackWords, sprinklerWords } from './building-words.ts';
 import { certificationWords } from './certification-words.ts';
 import { featureWords } from './feature-words.ts';
 import { connectives, fillerWords, mistypedFillers } from './filler-words.ts';
+import { otherPhrases } from './own-words.ts';
 import { securityWords } from './security-words.ts';
 import { serviceWords } from './service-words.ts';
 import { specialtyWords } from './specialty-words.ts';
@@ -15,7 +16,7 @@ import { stemOf, tokensOf, type Token, wordKey } from './word-key.ts';
 // hyphens, blanks, plurals, Spanish and Portuguese genders and typing errors are handled. A term may follow several
 // codes and then means any of them.
 
-/** The meaning of a phrase: any of these codes. */
+/** The meaning of a phrase: any of these codes; without a code it is no trade term, although a word of it is. */
 export interface Phrase {
   codes: readonly TradeCode[];
 }
@@ -96,6 +97,11 @@ function read(): Vocabulary {
         spellings.add(key);
       }
     }
+  }
+  for (const text of phrasesOf(otherPhrases)) {
+    const keys = countingWords(tokensOf(text)).map((token) => token.key);
+    phrases.set(joined(keys), { codes: [] });
+    for (const own of keys) known.add(own);
   }
   return {
     phrases,
