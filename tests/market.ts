@@ -303,7 +303,7 @@ async function makeTalk(ctx: Ctx, user_id: string, warehouseId: string): Promise
   const opened = await makeConversation(ctx, {
     subject: { kind: 'warehouse', id: warehouseId },
     participants: [
-      { user_id, display_name: 'Verified Harbor Storage' },
+      { user_id, organization_id: user_id, display_name: 'Verified Harbor Storage' },
       { email: null, display_name: 'Somebody' },
     ],
   });
@@ -319,6 +319,23 @@ async function makeTalk(ctx: Ctx, user_id: string, warehouseId: string): Promise
     .updateTable('conversation_participants')
     .set({ last_position: 1, read_up_to: 1 })
     .where('conversation_id', '=', opened.id)
+    .execute();
+  const { id: participant_id } = await ctx.db
+    .selectFrom('conversation_participants')
+    .where('conversation_id', '=', opened.id)
+    .where('organization_id', '=', user_id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await ctx.db
+    .insertInto('conversation_notes')
+    .values({
+      id: ctx.newId(),
+      participant_id,
+      organization_id: user_id,
+      author_id: user_id,
+      content: 'Ask for the dates.',
+      created_at: ctx.clock(),
+    })
     .execute();
   await ctx.db
     .insertInto('warehouse_questions')

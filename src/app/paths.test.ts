@@ -138,8 +138,9 @@ const rates: Said<typeof ratePaths> = {
 const media: Said<typeof mediaPaths> = { file: mediaPaths.file(id, 480) };
 
 const messaging: Said<typeof messagePaths> = {
-  messages: messagePaths.messages('abc'),
+  messages: messagePaths.messages({ assigned: 'mine', cursor: 'abc' }),
   conversation: messagePaths.conversation(id),
+  team: messagePaths.team(id),
   byLink: messagePaths.byLink('a-token'),
   fileByLink: messagePaths.fileByLink('a-token', id, 'document'),
 };

@@ -46,14 +46,17 @@ interface ListPageProps<Row> extends Omit<ListProps<Row>, 'list'> {
   create?: ReactNode;
   /** Other links and buttons of the header. */
   actions?: ReactNode;
+  /** Between the header and the list: which rows. */
+  tabs?: ReactNode;
 }
 
 /** A page with one list of the reader's own things. */
-export function ListPage<Row>({ title, subtitle, list, create, actions, empty, ...rest }: ListPageProps<Row>) {
+export function ListPage<Row>({ title, subtitle, list, create, actions, tabs, empty, ...rest }: ListPageProps<Row>) {
   if (list === null) return null;
   return (
     <Page>
       <PageHeader title={title} subtitle={subtitle} actions={actions ?? (list.items.length > 0 && create)} />
+      {tabs}
       <List list={list} empty={{ action: create, ...empty }} {...rest} />
     </Page>
   );

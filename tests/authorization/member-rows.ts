@@ -73,6 +73,12 @@ export const memberRows: Record<string, MemberAnswers> = {
   // Only the company that asked takes it back.
   'POST /dashboard/connections/:id': nobody,
 
+  // Conversations
+  'GET /dashboard/messages/:id': readers(200),
+  'POST /dashboard/messages/:id': readers(422, 404),
+  'GET /dashboard/messages/:id/team': readers(200),
+  'POST /dashboard/messages/:id/team': writers(422, sales),
+
   // Programs
   'GET /api/v1/webhooks': own(200, managers),
   'DELETE /api/v1/webhooks/{id}': own(404, managers),

@@ -241,6 +241,8 @@ export const rows: readonly Row[] = [
   get('/dashboard/messages', signedIn(200)),
   get('/dashboard/messages/:id', ownerOf(200), talk),
   post('/dashboard/messages/:id', ownerOf(422), { ...talk, ...form({ content: '' }) }),
+  get('/dashboard/messages/:id/team', ownerOf(200), talk),
+  post('/dashboard/messages/:id/team', ownerOf(422), { ...talk, ...form({ intent: 'assign', member: nobody }) }),
   get('/messages/:token', everybody(200), talkLink),
   post('/messages/:token', everybody(422), { ...talkLink, ...form({ content: '' }) }),
   // The token gives access to files of its conversation, of which this is none.

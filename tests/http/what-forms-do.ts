@@ -308,6 +308,8 @@ export const outcomes: Record<string, string> = {
   'owner /dashboard/listings/:id/state withdraw':
     'Change withdrawn: Verified Harbor Storage. The public values stay as they are.',
   'owner /dashboard/messages/:id': 'Message sent',
+  'owner /dashboard/messages/:id/team assign': 'Assigned to owner Santos',
+  'owner /dashboard/messages/:id/team note': 'Note saved',
   'owner /dashboard/notifications/preferences': 'Your preferences were saved',
   'owner /dashboard/partners/:id':
     'Profile saved: Waiting for approval: Services and Destinations. Until then the old facts stay public.',

@@ -23,4 +23,11 @@ export const personalData: readonly PersonalData[] = [
     seenBy: () => m.messaging_kept_seen_by(),
     by: 'user',
   },
+  {
+    table: 'conversation_notes',
+    holds: () => m.messaging_kept_notes(),
+    kept: () => m.messaging_kept_notes_until(),
+    seenBy: () => m.messaging_kept_notes_by(),
+    by: 'user',
+  },
 ];

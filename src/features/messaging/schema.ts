@@ -22,6 +22,15 @@ export const readSchema = z.object({
 /** The button that shares one's contact details. */
 export const shareSchema = z.object({ intent: z.literal('share') });
 
+/** What a member does for the company alone: writes a note, or says who answers; nobody in particular if empty. */
+export const teamSchema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('note'),
+    note: requiredText(1, maxContent, () => m.messaging_note_missing(), { multiline: true }),
+  }),
+  z.object({ intent: z.literal('assign'), member: z.uuid().optional() }),
+]);
+
 /** The sources of an assistant's answer. */
 export const citationsSchema = z.array(z.object({ title: z.string().max(300), href: z.string().max(2048) })).max(20);
 

@@ -197,7 +197,18 @@ export interface Consents {
   withdrawn_at: Timestamp | null;
 }
 
+export interface ConversationNotes {
+  author_id: string | null;
+  content: string;
+  created_at: Timestamp;
+  id: string;
+  language: string | null;
+  organization_id: string;
+  participant_id: string;
+}
+
 export interface ConversationParticipants {
+  assigned_to: string | null;
   conversation_id: string;
   display_name: string | null;
   email: string | null;
@@ -1319,6 +1330,7 @@ export interface DB {
   company_views: CompanyViews;
   connection_requests: ConnectionRequests;
   consents: Consents;
+  conversation_notes: ConversationNotes;
   conversation_participants: ConversationParticipants;
   conversation_readers: ConversationReaders;
   conversations: Conversations;

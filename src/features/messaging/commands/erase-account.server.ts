@@ -17,6 +17,7 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     select own.organization_id from memberships own where own.user_id = ${userId}::uuid and own.ended_at is null and not exists (
       select from memberships other where other.organization_id = own.organization_id and other.ended_at is null and other.user_id <> own.user_id)))`;
   await tx.db.deleteFrom('conversation_readers').where('user_id', '=', userId).execute();
+  await tx.db.updateTable('conversation_notes').set({ author_id: null }).where('author_id', '=', userId).execute();
   await tx.db.updateTable('messages').set({ author_id: null }).where('author_id', '=', userId).execute();
   // Locks like a writer does: earlier messages are emptied, later ones refused, and of two accounts that leave at once
   // one is the last.
@@ -34,6 +35,15 @@ export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {
     .returning(['id', 'conversation_id'])
     .execute();
   if (parts.length === 0) return;
+  // unsafe: of the erased account, and of companies that end with it.
+  await tx.db
+    .deleteFrom('conversation_notes')
+    .where(
+      'participant_id',
+      'in',
+      parts.map(({ id }) => id),
+    )
+    .execute();
   await tx.db
     .updateTable('messages')
     .set({ content: null, file_ids: [] })

@@ -22,7 +22,7 @@ export async function eraseCompany(tx: Ctx, { id: organizationId }: DeletedCompa
     .execute();
   const parts = await tx.db
     .updateTable('conversation_participants')
-    .set({ user_id: null, organization_id: null })
+    .set({ user_id: null, organization_id: null, assigned_to: null })
     .where('organization_id', '=', organizationId)
     .returning(['id', 'conversation_id'])
     .execute();

@@ -4,7 +4,7 @@ import { type DepartingMember, successorOf } from '#features/accounts/queries/me
 import type { Ctx } from '#server/context.ts';
 
 /**
- * Makes another member answer for the conversations of a company that an account leaves, whose marks there end. What it
+ * Makes another member answer for the conversations of a company that an account leaves, whose marks there end, and which is assigned none any more. What it
  * wrote for the company stays.
  */
 export async function handOverConversations(
@@ -17,6 +17,8 @@ export async function handOverConversations(
     where me.user_id = ${from}::uuid and me.organization_id is not null and ${isLeft} and ${heir} is not null`.execute(
     tx.db,
   );
+  await sql`update conversation_participants me set assigned_to = null
+    where me.assigned_to = ${from}::uuid and ${isLeft}`.execute(tx.db);
   await sql`delete from conversation_readers me
     where me.user_id = ${from}::uuid and me.organization_id is not null and ${isLeft}`.execute(tx.db);
 }

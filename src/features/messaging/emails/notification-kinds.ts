@@ -4,6 +4,7 @@ import { defineNotificationKind } from '#server/notification-kinds.ts';
 import * as m from '#texts/messages.js';
 
 import { messagePaths, newestPath } from '../paths.ts';
+import { assignedMail } from './assigned.ts';
 import { newMessage } from './new-message.ts';
 
 export const received = defineNotificationKind({
@@ -17,4 +18,15 @@ export const received = defineNotificationKind({
   isCountedThere: true,
 });
 
-export const notificationKinds = [received];
+/** To the member of a company who answers from now on. */
+export const assigned = defineNotificationKind({
+  kind: 'conversation.assigned',
+  label: () => m.messaging_assigned_label(),
+  values: z.object({ title: z.string(), by: z.string() }),
+  words: ({ title, by }) => ({ title: m.messaging_assigned({ by, title }) }),
+  href: ({ id }) => messagePaths.conversation(id),
+  mail: ({ title, by }, { url }) => assignedMail({ title, by, url }),
+  reason: () => m.messaging_assigned_reason(),
+});
+
+export const notificationKinds = [received, assigned];

@@ -7,7 +7,7 @@ import { requireUser } from '#server/session/require.ts';
 import { Alert } from '#ui/alert.tsx';
 import { useAppForm } from '#ui/form.tsx';
 import { ReadOnly } from '#ui/read-only.tsx';
-import { Page } from '#ui/page.tsx';
+import { Page, Section } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
@@ -15,12 +15,14 @@ import * as m from '#texts/messages.js';
 import { postMessage } from '../commands/post-message.server.ts';
 import { receiveAttachment } from '../commands/receive-attachment.server.ts';
 import { shareContacts } from '../commands/share-contacts.server.ts';
-import { messagePaths, newestPath } from '../paths.ts';
+import { messagePaths, newestPath, teamAnchor } from '../paths.ts';
 import { replyWithFileSchema, shareSchema } from '../schema.ts';
+import { assignedText } from '../ui/assigned-text.ts';
 import { ConversationHeader } from '../ui/conversation-header.tsx';
 import { MarkRead } from '../ui/mark-read.tsx';
 import { ReplyForm } from '../ui/reply-form.tsx';
 import { ShareContacts } from '../ui/share-contacts.tsx';
+import { TeamPart } from '../ui/team-part.tsx';
 import { Thread } from '../ui/thread.tsx';
 import { answerRead, loadThread } from './thread.server.ts';
 import type { Route } from './+types/conversation.ts';
@@ -65,7 +67,7 @@ export const action = formAction(replyWithFileSchema, {
 
 export default function ConversationPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { conversation, messages, olderCursor, isOlderPage, unreadUpTo, idempotencyKey, mayAddFiles } = loaderData;
-  const { isOwnMasked, mayShare } = loaderData;
+  const { isOwnMasked, mayShare, team } = loaderData;
   const [form, fields] = useAppForm<typeof replyWithFileSchema>(actionData, { content: '' });
   const { access, status } = conversation;
   const path = messagePaths.conversation(params.id);
@@ -75,6 +77,13 @@ export default function ConversationPage({ loaderData, actionData, params }: Rou
         conversation={conversation}
         breadcrumbs={[{ label: m.messaging_inbox(), to: messagePaths.messages() }]}
       />
+      {team?.assigned && (
+        <p className="mb-4 text-sm text-muted">
+          <a href={`#${teamAnchor}`} className="link">
+            {assignedText(team.assigned)}
+          </a>
+        </p>
+      )}
       {access === 'reported' && (
         <div className="mb-6">
           <Alert tone="warning" title={m.messaging_conversation_reported()}>
@@ -98,6 +107,11 @@ export default function ConversationPage({ loaderData, actionData, params }: Rou
           <p className="mt-3 text-sm text-muted">{m.messaging_reply_file_unverified()}</p>
         )}
         {mayShare && status === 'open' && <ShareContacts />}
+        {team && (
+          <Section id={teamAnchor} title={m.messaging_team()} text={m.messaging_team_text()}>
+            <TeamPart team={team} action={messagePaths.team(params.id)} idempotencyKey={idempotencyKey} />
+          </Section>
+        )}
       </ReadOnly>
       {access === 'participant' && (
         <p className="mt-8 border-t border-line pt-4">

@@ -1,3 +1,4 @@
+import { hasColleagues } from '#features/accounts/queries/members.server.ts';
 import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { Card } from '#ui/card.tsx';
@@ -5,6 +6,7 @@ import { MessagesSquare } from '#ui/icon.tsx';
 import { ListPage } from '#ui/list.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
+import { LinkTabs } from '#ui/tabs.tsx';
 import * as m from '#texts/messages.js';
 
 import { messagePaths } from '../paths.ts';
@@ -26,21 +28,40 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 export async function loader(args: Route.LoaderArgs) {
+  const ctx = getCtx(args);
   const { cursor, isLaterPage } = readList(args.url);
-  return { ...(await listConversations(getCtx(args), { cursor })), isLaterPage };
+  const isMine = args.url.searchParams.get('assigned') === 'mine';
+  const list = await listConversations(ctx, { cursor, isMine });
+  return { ...list, isLaterPage, isMine, hasColleagues: await hasColleagues(ctx) };
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { isMine, hasColleagues: isTeam, isLaterPage } = loaderData;
   return (
     <ListPage
       title={m.messaging_inbox()}
       subtitle={m.messaging_inbox_subtitle()}
+      tabs={
+        (isTeam || isMine) && (
+          <LinkTabs
+            label={m.messaging_inbox_filter()}
+            tabs={[
+              { label: m.messaging_inbox_all(), to: messagePaths.messages(), active: !isMine },
+              { label: m.messaging_inbox_mine(), to: messagePaths.messages({ assigned: 'mine' }), active: isMine },
+            ]}
+          />
+        )
+      }
       list={loaderData}
-      href={messagePaths.messages}
+      href={(cursor) => messagePaths.messages({ assigned: isMine ? 'mine' : null, cursor: cursor ?? null })}
       empty={{
         icon: MessagesSquare,
-        title: loaderData.isLaterPage ? m.messaging_inbox_empty_later() : m.messaging_inbox_empty(),
-        text: m.messaging_inbox_empty_text(),
+        title: isLaterPage
+          ? m.messaging_inbox_empty_later()
+          : isMine
+            ? m.messaging_inbox_mine_empty()
+            : m.messaging_inbox_empty(),
+        text: isMine ? m.messaging_inbox_mine_empty_text() : m.messaging_inbox_empty_text(),
       }}
       pagerLabels={{ next: m.messaging_inbox_older(), first: m.messaging_inbox_newest() }}
     >

@@ -5,8 +5,9 @@ import type { Ctx } from '#server/context.ts';
 import { markRead } from '../commands/mark-read.server.ts';
 import { mayShareContacts } from '../policy.ts';
 import { readConversation } from '../commands/read-conversation.server.ts';
-import { type ConversationDoor, openConversationDoor } from '../queries/access.server.ts';
+import { type ConversationDoor, type OpenedConversation, openConversationDoor } from '../queries/access.server.ts';
 import { listMessages } from '../queries/thread.server.ts';
+import { findTeam } from '../queries/team.server.ts';
 import { readSchema } from '../schema.ts';
 
 /** Loads what both pages of a conversation show: a page of messages, oldest first, and what the reader may do. */
@@ -22,6 +23,7 @@ export async function loadThread(ctx: Ctx, door: ConversationDoor, url: URL) {
     /** The others do not see the contact details in this reader's messages, and the reader may not add files. */
     isOwnMasked,
     mayShare: mayShareContacts(conversation),
+    team: 'id' in door ? await loadTeam(ctx, conversation) : null,
     messages: items.toReversed(),
     olderCursor: nextCursor,
     isOlderPage: cursor !== null,
@@ -29,6 +31,13 @@ export async function loadThread(ctx: Ctx, door: ConversationDoor, url: URL) {
     unreadUpTo: me !== null && me.read_up_to < newest ? newest : null,
     idempotencyKey: ctx.newId(),
   };
+}
+
+/** Returns what the reader's company keeps to itself; null while nobody shares it. */
+async function loadTeam(ctx: Ctx, conversation: OpenedConversation) {
+  const team = await findTeam(ctx, conversation);
+  const isShared = team !== null && (team.hasColleagues || team.notes.length > 0 || team.assigned !== null);
+  return isShared ? team : null;
 }
 
 /**

@@ -32,7 +32,14 @@ export interface OpenedConversation {
   /** False for members whose roles only permit to read. */
   mayWrite: boolean;
   /** The caller's participation; null for staff who do not participate. */
-  me: { id: string; role: ParticipantRole; read_up_to: number; shares_contacts: boolean } | null;
+  me: {
+    id: string;
+    role: ParticipantRole;
+    /** The company it is; null for an account of its own, staff and anonymous visitors. */
+    organization_id: string | null;
+    read_up_to: number;
+    shares_contacts: boolean;
+  } | null;
 }
 
 const isReported = sql<boolean>`exists (
@@ -63,7 +70,7 @@ export async function openConversationDoor(ctx: Ctx, door: ConversationDoor): Pr
     me:
       participant_id === null || my_role === null || read_up_to === null
         ? null
-        : { id: participant_id, role: my_role, read_up_to, shares_contacts: shares_contacts === true },
+        : { id: participant_id, role: my_role, organization_id, read_up_to, shares_contacts: shares_contacts === true },
   };
 }
 

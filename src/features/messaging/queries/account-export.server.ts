@@ -24,5 +24,13 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
     .where('messages.author_id', '=', userId)
     .orderBy('messages.created_at')
     .execute();
-  return { conversations, messages };
+  // unsafe: what the account itself wrote, for whichever company.
+  const notes = await ctx.db
+    .selectFrom('conversation_notes as note')
+    .innerJoin('conversation_participants as part', 'part.id', 'note.participant_id')
+    .select(['part.conversation_id', 'note.content', 'note.language', 'note.created_at'])
+    .where('note.author_id', '=', userId)
+    .orderBy('note.created_at')
+    .execute();
+  return { conversations, messages, notes };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { personName } from '#features/accounts/queries/members.server.ts';
 import { type UserActor, isAdmin } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
@@ -17,6 +18,8 @@ export interface ConversationRow {
   status: ConversationStatus;
   is_unread: boolean;
   last_message_at: Date;
+  /** The member of the reader's company who answers; null if nobody in particular. */
+  assigned: { name: string; isSelf: boolean } | null;
   /** Names of the others, without deleted accounts. */
   others: string[];
   /** The newest message, of the reader's side or by the reader; null before the first. */
@@ -43,17 +46,23 @@ const myParts = (ctx: Ctx, actor: UserActor) =>
     .$if(!isAdmin(ctx.actor), (query) => query.where('me.role', '<>', 'staff'));
 
 /**
- * Returns a page of the conversations of the caller and the company he acts for, or `only` these, newest message first, masked as they are for the
+ * Returns a page of the conversations of the caller and the company he acts for, or `only` these or those assigned to him, newest message first, masked as they are for the
  * caller. Throws `bad_request` for a foreign cursor.
  */
 export async function listConversations(
   ctx: Ctx,
-  { only, ...page }: { cursor?: string | null; limit?: number; only?: readonly string[] } = {},
+  {
+    only,
+    isMine = false,
+    ...page
+  }: { cursor?: string | null; limit?: number; only?: readonly string[]; isMine?: boolean } = {},
 ): Promise<KeysetPage<ConversationRow>> {
   const actor = requireUser(ctx);
   const query = myParts(ctx, actor)
     .$if(only !== undefined, (some) => some.where(sql<boolean>`me.conversation_id = any (${only}::uuid[])`))
+    .$if(isMine, (some) => some.where('me.assigned_to', '=', actor.userId))
     .innerJoin('conversations as conversation', 'conversation.id', 'me.conversation_id')
+    .leftJoin('users as assignee', 'assignee.id', 'me.assigned_to')
     .leftJoin('messages as last', (join) =>
       join
         .onRef('last.conversation_id', '=', 'me.conversation_id')
@@ -67,6 +76,10 @@ export async function listConversations(
       'me.conversation_id',
       isUnreadBy(actor.userId, 'me').as('is_unread'),
       'me.last_message_at',
+      'me.assigned_to',
+      sql<string | null>`case when assignee.id is null then null else ${personName('assignee')} end`.as(
+        'assignee_name',
+      ),
     ])
     .select(['conversation.title', 'conversation.status', 'conversation.is_masked'])
     .select([
@@ -94,6 +107,8 @@ export async function listConversations(
       language,
       status,
       shares_contacts,
+      assigned_to,
+      assignee_name,
       ...conversation
     } = row;
     const isHidden = is_masked && my_role !== 'staff';
@@ -104,6 +119,7 @@ export async function listConversations(
       title: titleFor(ctx, { ...row, is_masked: isHidden, other_name: others[0]?.display_name ?? null }),
       // CHECK constraints limit both.
       status: status as ConversationStatus,
+      assigned: assignee_name === null ? null : { name: assignee_name, isSelf: assigned_to === actor.userId },
       others: others.map((other) => masked(ctx, other.display_name, isHidden && !other.shares_contacts)),
       last:
         role === null

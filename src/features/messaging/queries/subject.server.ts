@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import type { SubjectKind } from '#server/subjects.ts';
 import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
 
 import { messagePaths } from '../paths.ts';
 import { openConversationDoor } from './access.server.ts';
@@ -14,7 +15,10 @@ export const conversationSubject: SubjectKind = {
     return new Map(rows.map(({ id, title }) => [id, title]));
   },
   href: (ctx, id) => (ctx.actor.kind === 'user' ? messagePaths.conversation(id) : null),
-  words: {},
+  words: {
+    'conversation.assigned': { text: () => m.messaging_log_assigned() },
+    'conversation.unassigned': { text: () => m.messaging_log_unassigned() },
+  },
   mayRead,
 };
 

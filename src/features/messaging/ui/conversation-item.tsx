@@ -5,6 +5,7 @@ import { MarkedText } from '#ui/marked-text.tsx';
 import * as m from '#texts/messages.js';
 
 import { messagePaths, newestPath } from '../paths.ts';
+import { assignedText } from './assigned-text.ts';
 import type { ConversationStatus, MessageRole } from '../state.ts';
 
 interface Item {
@@ -14,6 +15,7 @@ interface Item {
   is_unread: boolean;
   last_message_at: Date;
   others: readonly string[];
+  assigned: { name: string; isSelf: boolean } | null;
   last: { role: MessageRole; is_mine: boolean; content: string | null; language: string | null } | null;
 }
 
@@ -21,7 +23,7 @@ const namesOf = (names: readonly string[]): string => new Intl.ListFormat(m.shar
 
 /** A line of the list: subject, participants, and the beginning of the newest message. */
 export function ConversationItem({ item }: { item: Item }) {
-  const { conversation_id, title, status, is_unread, last_message_at, others, last } = item;
+  const { conversation_id, title, status, is_unread, last_message_at, assigned, others, last } = item;
   const who = others.length === 0 ? m.messaging_author_staff() : namesOf(others);
   return (
     <li className="flex items-start gap-x-4 border-b border-line px-4 py-4 last:border-0 sm:px-5">
@@ -51,7 +53,8 @@ export function ConversationItem({ item }: { item: Item }) {
         <p className="text-sm text-muted wrap-anywhere">
           {/* The title may begin with the name; unnamed participants are called by the request. */}
           {!title.startsWith(who) && `${who} `}
-          {status === 'closed' && <Badge>{m.messaging_conversation_closed()}</Badge>}
+          {status === 'closed' && <Badge>{m.messaging_conversation_closed()}</Badge>}{' '}
+          {assigned && <Badge tone={assigned.isSelf ? 'teal' : 'gray'}>{assignedText(assigned)}</Badge>}
         </p>
         {last && (
           <p className="mt-1 line-clamp-2 wrap-anywhere">
