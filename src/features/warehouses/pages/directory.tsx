@@ -1,4 +1,4 @@
-import { type ReactNode, lazy, memo, useState } from 'react';
+import { type ReactNode, memo, useState } from 'react';
 import { isRouteErrorResponse, useNavigation } from 'react-router';
 
 import { isArea as isAreaKind, type Place } from '#features/catalog/schema.ts';
@@ -43,6 +43,7 @@ import { parseFilters } from '../schema/parse-filters.ts';
 import { isRelaxed, type Reading } from '../schema/reading.ts';
 import { chartPoints } from '../ui/chart-points.ts';
 import { directoryHref } from '../ui/directory-address.ts';
+import { DirectoryMap, FixChip, NothingFound, PartlyFound } from '../ui/directory-parts.tsx';
 import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
 import { directoryOrders } from '../ui/directory-orders.ts';
@@ -54,17 +55,6 @@ import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
 import { chipFix, chipsView, talkHref } from './fix-chip.server.ts';
 import { answerNoResult } from './no-result.server.ts';
-
-const loadMap = async () => (await import('../ui/directory-map.tsx')).DirectoryMap;
-/** Only the map view needs it: browsers load it on demand. The server renders in one pass and has it at once. */
-const DirectoryMap = import.meta.env.SSR ? await loadMap() : lazy(async () => ({ default: await loadMap() }));
-
-const loadFix = async () => (await import('../ui/fix-chip.tsx')).FixChip;
-const FixChip = import.meta.env.SSR ? await loadFix() : lazy(async () => ({ default: await loadFix() }));
-const loadNoResult = () => import('../ui/no-result.tsx');
-/** As the map, only where it is shown. */
-const NothingFound = import.meta.env.SSR ? (await loadNoResult()).NothingFound : lazy(async () => ({ default: (await loadNoResult()).NothingFound })); // prettier-ignore
-const PartlyFound = import.meta.env.SSR ? (await loadNoResult()).PartlyFound : lazy(async () => ({ default: (await loadNoResult()).PartlyFound })); // prettier-ignore
 
 const isAreaOf = (place: Place | null): boolean => place !== null && isAreaKind(place);
 
