@@ -194,6 +194,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
           size="sm"
           icon={filters.view === 'list' ? MapIcon : List}
           preventScrollReset
+          aria-keyshortcuts="m"
           className="ml-auto lg:ml-0"
         >
           {filters.view === 'list' ? m.warehouses_directory_map() : m.warehouses_directory_list()}
