@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 
 import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
@@ -77,12 +77,6 @@ const findLine = () => document.querySelector<HTMLElement>('main :is(input[type=
  */
 export function ListKeys() {
   const navigate = useNavigate();
-  const { key: visit } = useLocation();
-  const wantsLine = useRef(false);
-  useEffect(() => {
-    if (wantsLine.current) findLine()?.focus();
-    wantsLine.current = false;
-  }, [visit]);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const isOn = useSyncExternalStore(subscribe, areOn, () => true);
@@ -95,11 +89,11 @@ export function ListKeys() {
       else if (event.key === 'k') moveBy(-1);
       else if (event.key === '/') {
         const line = findLine();
-        line?.focus();
-        if (line === null) {
-          wantsLine.current = true;
-          void navigate(appPaths.directory());
-        }
+        if (line) line.focus();
+        else
+          void Promise.resolve(navigate(appPaths.directory())).then(() =>
+            requestAnimationFrame(() => findLine()?.focus()),
+          );
       } else {
         const control = controls[event.key]?.();
         if (!control) return;
