@@ -16,7 +16,7 @@ export function knownFields(
   reading: Reading | null,
   labels: readonly string[],
 ): Readonly<Record<string, string | readonly string[]>> {
-  const typed = new Map(reading?.amounts.map(({ filter, value }) => [filter as string, String(value)]));
+  const typed = new Map<string, string>(reading?.amounts.map(({ filter, value }) => [filter, String(value)]));
   const amount = (name: 'minPallets' | 'minArea' | 'availableFrom') =>
     filters[name] === null ? (typed.get(name) ?? '') : String(filters[name]);
   const said = reading?.terms.flatMap(({ codes }) => (codes.length === 1 ? codes : [])) ?? [];
