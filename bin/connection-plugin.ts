@@ -16,12 +16,12 @@ export function connectionPlugin(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     buildStart() {
-      const id = path.join(ui, 'loaded-later.ts');
+      const id = path.join(ui, 'loaded-later.tsx');
       chunk = this.emitFile({ type: 'chunk', id, name: 'loaded-later', preserveSignature: 'strict' });
     },
     transform(code, id) {
       if (id !== path.join(ui, 'watch-connection.tsx')) return null;
-      return code.replace("import('./loaded-later.ts')", `import(import.meta.ROLLUP_FILE_URL_${chunk})`);
+      return code.replace("import('./loaded-later.tsx')", `import(import.meta.ROLLUP_FILE_URL_${chunk})`);
     },
   };
 }

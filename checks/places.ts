@@ -37,7 +37,7 @@ export const tiers: Readonly<Record<string, number>> = {
   privacy: 1,
   moderation: 1,
   needs: 1,
-  shortlist: 1,
+  shortlist: 2,
   messaging: 2,
   leads: 3,
   evidence: 3,

@@ -22,6 +22,7 @@ import type { ModerationQueue } from './moderation-queues.ts';
 import type { BrowserClaim } from './session/browser-claim.ts';
 import type { Setting } from './setting.ts';
 import type { SubjectAction, SubjectKind } from './subjects.ts';
+import type { WatchedPage } from './watched-searches.ts';
 
 /** Type of `c.get('ctx')` and `c.var.ctx` in a JSON route. */
 export interface ApiEnv {
@@ -202,6 +203,8 @@ export interface Feature {
   companyPages?: readonly string[];
   /** Kinds of rows that other features may name, link and query. */
   subjects?: readonly SubjectKind[];
+  /** Pages of results whose saved searches can report what is new. */
+  watchedPages?: readonly WatchedPage[];
   /** Actions on public rows of lower features, shown on their pages. */
   subjectActions?: readonly SubjectAction[];
   /** Queues of work for staff, in `/moderation`. */

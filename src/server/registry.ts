@@ -11,6 +11,7 @@ import type { ModerationQueue } from './moderation-queues.ts';
 import type { BrowserClaim } from './session/browser-claim.ts';
 import type { Setting } from './setting.ts';
 import type { SubjectAction, SubjectKind } from './subjects.ts';
+import type { WatchedPage } from './watched-searches.ts';
 
 /** One feature's part of an account. */
 export type AccountData = NonNullable<Feature['account']> & { name: string };
@@ -21,6 +22,7 @@ export interface Registry {
   /** Returns the kind of a subject, or null if it is not registered. */
   subject: (kind: string) => SubjectKind | null;
   readonly subjects: readonly SubjectKind[];
+  readonly watchedPages: ReadonlyMap<string, WatchedPage>;
   readonly subjectActions: readonly SubjectAction[];
   readonly notificationKinds: ReadonlyMap<string, NotificationKind>;
   /** In display order. */
@@ -95,6 +97,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     features,
     subject: (kind) => subjects.get(kind) ?? null,
     subjects: [...subjects.values()],
+    watchedPages: all('watchedPages', 'path'),
     subjectActions: listed('subjectActions'),
     notificationKinds: all('notificationKinds', 'kind'),
     moderationQueues: [...all('moderationQueues', 'kind').values()].toSorted(byOrder),

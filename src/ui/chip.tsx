@@ -36,11 +36,29 @@ export function Chip({ children }: { children: ReactNode }) {
   return <span className={cx(shape, size, 'border-line bg-surface text-ink')}>{children}</span>;
 }
 
+interface RemovableChipProps {
+  children: ReactNode;
+  removeHref: string;
+  /** What it says: "How cold". */
+  role?: string;
+  /** Where it is corrected. */
+  fixHref?: string;
+  /** Why it is there. */
+  title?: string | undefined;
+}
+
 /** An active filter; its cross links to the same list without it. */
-export function RemovableChip({ children, removeHref }: { children: ReactNode; removeHref: string }) {
+export function RemovableChip({ children, removeHref, role, fixHref, title }: RemovableChipProps) {
   return (
-    <span className={cx(shape, 'border-teal bg-teal-soft pl-3 text-sm text-teal-strong')}>
-      {children}
+    <span className={cx(shape, 'border-teal bg-teal-soft pl-3 text-sm text-teal-strong')} title={title}>
+      {role && <span className="text-xs opacity-80">{role}</span>}
+      {fixHref ? (
+        <Link to={fixHref} preventScrollReset className="py-1 underline decoration-dotted underline-offset-4">
+          {children}
+        </Link>
+      ) : (
+        children
+      )}
       <Link
         to={removeHref}
         prefetch="intent"

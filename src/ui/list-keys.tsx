@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
 
+import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
 import { Button } from './button.tsx';
@@ -25,7 +27,10 @@ const keys = [
   ['j', () => m.ui_keys_next()],
   ['k', () => m.ui_keys_previous()],
   ['Enter', () => m.ui_keys_open()],
-  ['/', () => m.ui_search_button()],
+  ['s', () => m.ui_keys_save()],
+  ['c', () => m.ui_keys_compare()],
+  ['m', () => m.ui_keys_map()],
+  ['/', () => m.ui_keys_line()],
   ['?', () => m.ui_keys_help()],
 ] as const;
 
@@ -37,22 +42,41 @@ function isForSomethingElse(event: KeyboardEvent): boolean {
   return event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping || isOpen;
 }
 
-/** The link of a row, or else its first control. */
+/** The link of a row or card, or else its first control. */
 const targetOf = (row: Element) =>
-  row.querySelector<HTMLElement>('th a[href]') ?? row.querySelector<HTMLElement>('a[href], button');
+  row.querySelector<HTMLElement>(':is(th, h2, h3) a[href]') ?? row.querySelector<HTMLElement>('a[href], button');
+
+const rowsOfPage = () =>
+  [...document.querySelectorAll('main :is(tbody tr, .results > li)')].filter((row) => targetOf(row) !== null);
+
+const hasFocus = (row: Element): boolean => row.contains(document.activeElement);
 
 /** Moves the focus to the next or previous row; the browser's own Enter opens the link. */
 function moveBy(step: 1 | -1): void {
-  const rows = [...document.querySelectorAll('main tbody tr')].filter((row) => targetOf(row) !== null);
-  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const rows = rowsOfPage();
+  const at = rows.findIndex(hasFocus);
   const row = rows[at === -1 ? (step === 1 ? 0 : rows.length - 1) : Math.min(Math.max(at + step, 0), rows.length - 1)];
   const target = row && targetOf(row);
   target?.focus();
   target?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Keyboard shortcuts for lists: j and k, Enter, "?" for help, where they can be switched off. */
+/** What a key presses: a control of the card in focus, or of the page. */
+const controls: Partial<Record<string, () => HTMLElement | null | undefined>> = {
+  s: () => rowsOfPage().find(hasFocus)?.querySelector<HTMLElement>('button[aria-pressed]'),
+  c: () => rowsOfPage().find(hasFocus)?.querySelector<HTMLElement>('input[form=compare]'),
+  m: () => document.querySelector<HTMLElement>('main [aria-keyshortcuts=m]'),
+};
+
+/** The line in which one says what is looked for. */
+const findLine = () => document.querySelector<HTMLElement>('main :is(input[type=search], textarea[name=need])');
+
+/**
+ * Keyboard shortcuts: the line, lists and their cards, "?" for help, where they can be switched off. A page without the
+ * line leads to the directory's.
+ */
 export function ListKeys() {
+  const navigate = useNavigate();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const isOn = useSyncExternalStore(subscribe, areOn, () => true);
@@ -63,13 +87,23 @@ export function ListKeys() {
       else if (!areOn()) return;
       else if (event.key === 'j') moveBy(1);
       else if (event.key === 'k') moveBy(-1);
-      else if (event.key === '/') document.querySelector<HTMLElement>('main input[type=search]')?.focus();
-      else return;
+      else if (event.key === '/') {
+        const line = findLine();
+        if (line) line.focus();
+        else
+          void Promise.resolve(navigate(appPaths.directory())).then(() =>
+            requestAnimationFrame(() => findLine()?.focus()),
+          );
+      } else {
+        const control = controls[event.key]?.();
+        if (!control) return;
+        control.click();
+      }
       event.preventDefault();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, []);
+  }, [navigate]);
   return (
     <dialog ref={dialog} aria-labelledby={id} className={dialogClass}>
       <DialogBody

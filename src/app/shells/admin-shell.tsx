@@ -2,7 +2,6 @@ import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 
 import { getCtx } from '#server/http/router-context.ts';
 import { requireStaff } from '#server/session/require.ts';
-import { ListKeys } from '#ui/list-keys.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
 
@@ -34,7 +33,6 @@ export default function AdminShell({ loaderData: { links } }: Route.ComponentPro
         <StaffNav links={links} />
       </div>
       {isElsewhere ? <StaffPageLoading /> : <Outlet />}
-      <ListKeys />
     </SiteFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-import type { loadedLater } from './loaded-later.ts';
+import type { loadedLater } from './loaded-later.tsx';
 import { noteSent } from './connection-state.ts';
 
 /** Built as a separate chunk by bin/connection-plugin.ts. */
@@ -14,7 +14,7 @@ let loading: Promise<Module> | undefined;
  * lost.
  */
 export function loadModule(): Promise<Module> {
-  loading ??= import('./loaded-later.ts')
+  loading ??= import('./loaded-later.tsx')
     .then((file) => file.loadedLater)
     .catch(async () => {
       await new Promise((resolve) => setTimeout(resolve, retryMs));
@@ -26,7 +26,7 @@ export function loadModule(): Promise<Module> {
 
 /** Wraps `fetch` so that the router's requests that get no answer are noticed. Rendered once, in the root. */
 export function WatchConnection() {
-  const [ConnectionLost, setConnectionLost] = useState<ComponentType | null>(null);
+  const [EveryPage, setEveryPage] = useState<ComponentType | null>(null);
   useEffect(() => {
     const original = window.fetch;
     window.fetch = async (input, init) =>
@@ -34,11 +34,11 @@ export function WatchConnection() {
         ? (await loadModule()).whenDisconnected.fetchUntilAnswered(original, input, init)
         : original(input, init);
     addEventListener('submit', noteSent, true);
-    void loadModule().then((loaded) => setConnectionLost(() => loaded.ConnectionLost));
+    void loadModule().then((loaded) => setEveryPage(() => loaded.EveryPage));
     return () => {
       window.fetch = original;
       removeEventListener('submit', noteSent, true);
     };
   }, []);
-  return ConnectionLost && <ConnectionLost />;
+  return EveryPage && <EveryPage />;
 }

@@ -27,6 +27,7 @@ import { adminStats, dashboardCards } from './queries/dashboard-cards.server.ts'
 import { listingsQueue } from './queries/listings-queue.server.ts';
 import { listSitemapPages } from './queries/sitemap.server.ts';
 import { warehouseSubject } from './queries/subject.server.ts';
+import { watchedDirectory } from './queries/watched-page.server.ts';
 
 export const feature = defineFeature({
   name: 'warehouses',
@@ -63,6 +64,7 @@ export const feature = defineFeature({
   ],
   companyPages: [warehousePaths.listings(), warehousePaths.listing(':id')],
   subjects: [warehouseSubject],
+  watchedPages: [watchedDirectory],
   notificationKinds,
   notificationsAbout: () => m.warehouses_nav_warehouses(),
   moderationQueues: [listingsQueue],

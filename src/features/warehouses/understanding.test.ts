@@ -7,7 +7,7 @@ import { testDb } from '#tests/harness.ts';
 
 import { makeWarehouse, type WarehouseOverrides } from './build.server.ts';
 import { browseDirectory, searchDirectory } from './queries/directory.server.ts';
-import { listOtherSearches } from './pages/other-searches.server.ts';
+import { answerNoResult } from './pages/no-result.server.ts';
 import { type DirectoryFilters, noFilters, type SortOrder } from './schema/filters.ts';
 import { exceedsSearch } from './schema/reading.ts';
 import { chipsOf } from './ui/reading-chips.tsx';
@@ -205,15 +205,18 @@ describe('a typed search', () => {
     const { items, place, reading } = await searchDirectory(t.anonymous, filters);
     expect(items).toEqual([]);
     const chips = chipsOf(filters, reading, { isAreaNear: false, units: 'imperial' });
-    const others = await listOtherSearches(t.anonymous, {
-      filters,
-      chips,
-      place,
-      reading,
-      units: 'imperial',
-      totals: null,
-    });
-    expect(others).toEqual([
+    const asked = { filters, chips, place, reading, units: 'imperial', totals: null } as const;
+    const answer = await answerNoResult(t.anonymous, asked, false);
+    expect(answer?.near).toEqual([
+      {
+        name: 'Frost Tampa',
+        place: 'Tampa, FL',
+        href: expect.stringMatching(/^\/warehouses\/frost-tampa/),
+        lacks: 'Near Ocala, FL',
+      },
+    ]);
+    expect(answer?.alert?.path).toBe('/warehouse-directory?q=flowers+near+Ocala');
+    expect(answer?.others).toEqual([
       {
         label: 'Within 100 miles of Ocala, FL',
         href: '/warehouse-directory?q=flowers&near=Ocala%2C+FL&radius=100',

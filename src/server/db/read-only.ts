@@ -4,11 +4,14 @@ import type { DB } from './types.ts';
 import { MayNotWrite } from './transaction.ts';
 
 /** Words with which a statement changes rows, wherever they stand in it. */
-const changes =
-  /\b(insert\s+into|update\s+\S+(\s+\w+)?\s+set|delete\s+from|merge\s+into|truncate|alter|drop|create)\b/i;
+const changes = /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate|alter|drop|create)\b/i;
+/** Not `for update`, which only locks them. */
+const updates = /\bupdate\s+\S+\s+(?:\w+\s+)?set\b/i;
+
+const changesRows = (statement: string): boolean => changes.test(statement) || updates.test(statement);
 
 const isReading = (node: RootOperationNode): boolean => {
-  if (node.kind === 'RawNode') return !changes.test(node.sqlFragments.join(' ? '));
+  if (node.kind === 'RawNode') return !changesRows(node.sqlFragments.join(' ? '));
   if (node.kind !== 'SelectQueryNode') return false;
   return (node.with?.expressions ?? []).every(({ expression }) => isReading(expression as RootOperationNode));
 };

@@ -1043,11 +1043,14 @@ export interface SavedItems {
 }
 
 export interface SavedSearches {
+  alert: string | null;
   id: string;
   is_kept: boolean;
+  looked_at: Timestamp | null;
   name: string;
   path: string;
   searched_at: Timestamp;
+  seen_ids: Generated<string[]>;
   user_id: string;
 }
 

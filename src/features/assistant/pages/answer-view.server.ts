@@ -8,6 +8,7 @@ import type { Leg } from '#features/needs/schema.ts';
 import { partnerPaths } from '#features/partners/paths.ts';
 import { trackingPaths } from '#features/tracking/paths.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
+import { filtersToParams } from '#features/warehouses/schema/filters.ts';
 import type { Ctx } from '#server/context.ts';
 import { type PublicRow, subjectActions } from '#server/subjects.ts';
 import { formatCount, sumOfCounts } from '#shared/bounded-count.ts';
@@ -20,6 +21,7 @@ import { assistantPaths } from '../paths.ts';
 import type { NeedAnswer } from '../queries/answer-need.server.ts';
 import type { AnswerView, MatchCardView } from '../schema/answer-view.ts';
 import { type Change, changeOf, changesText } from '../schema/changes.ts';
+import { directoryFilters } from '../schema/directory-filters.ts';
 import { knownFields } from '../schema/known-fields.ts';
 import { questionFor } from '../schema/questions.ts';
 import { nearestWords } from '../schema/nearest-words.ts';
@@ -79,7 +81,10 @@ export function viewOf(
       ...unread.map((words) => m.assistant_note_unread({ words })),
       ...suggestions.flatMap(({ reason }) => reason === 'past' ? [m.assistant_note_past()] : reason === 'too_long' ? [m.assistant_note_long()] : []), // prettier-ignore
     ],
-    acts: parts.length === 0 ? [] : subjectActions(ctx, askedRows(plan), knownFields(saidOfNeed(said), need)),
+    acts: [
+      ...(parts.length === 0 ? [] : subjectActions(ctx, askedRows(plan), knownFields(saidOfNeed(said), need))),
+      ...inDirectory(need),
+    ],
     legs: plan.legs.map(({ leg, matches, found, nearest }, index) => ({
       title: titleOf(leg, index, plan.legs.length),
       cards: matches.map(cardOf),
@@ -99,6 +104,14 @@ export function viewOf(
       ...keyOf(one, (key) => changing(key, null)),
     })),
   };
+}
+
+/** The list with map and filters, for what is to be stored. */
+function inDirectory(need: NeedAnswer['need']): AnswerView['acts'] {
+  const filters = directoryFilters(need);
+  return filters === null
+    ? []
+    : [{ label: m.assistant_in_directory(), to: warehousePaths.directory(filtersToParams(filters).toString()) }];
 }
 
 const nothing = { chips: [], question: null, meant: [], notes: [], legs: [], relax: [] };

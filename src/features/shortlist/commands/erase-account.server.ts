@@ -1,5 +1,6 @@
-import { handOverShared } from './shared-items.server.ts';
 import type { Ctx } from '#server/context.ts';
+
+import { handOverShared } from './shared-items.server.ts';
 
 /** Deletes the account's saved items and searches, in the erasing transaction. */
 export async function eraseOwnRows(tx: Ctx, userId: string): Promise<void> {

@@ -23,8 +23,7 @@ const refinedWithinMs = 120_000;
  */
 export async function saveSearch(ctx: Ctx, { path: given, name }: Search): Promise<void> {
   const { userId } = requireUser(ctx);
-  const path = safePlainPath(given, '');
-  if (path === '') throw new AppError('invalid', { detail: m.shortlist_unknown() });
+  const path = readSearchPath(given);
   await transaction(ctx, async (tx) => {
     await holdSearches(tx, userId);
     const { count } = await tx.db
@@ -41,6 +40,13 @@ export async function saveSearch(ctx: Ctx, { path: given, name }: Search): Promi
       .onConflict((conflict) => conflict.columns(['user_id', 'path']).where('is_kept', '=', true).doUpdateSet({ name }))
       .execute();
   });
+}
+
+/** Returns an address of this site without its language; throws `invalid` for any other. */
+export function readSearchPath(given: string): string {
+  const path = safePlainPath(given, '');
+  if (path === '') throw new AppError('invalid', { detail: m.shortlist_unknown() });
+  return path;
 }
 
 /** Serialises concurrent calls of an account. */

@@ -6,6 +6,7 @@ import { appPaths } from '#shared/app-paths.ts';
 import { safeRedirectPath } from '#shared/safe-redirect.ts';
 import * as m from '#texts/messages.js';
 
+import { setAlert } from '../commands/search-alerts.server.ts';
 import { clearRecentSearches, saveSearch, removeSearch, renameSearch } from '../commands/searches.server.ts';
 import { shortlistPaths } from '../paths.ts';
 import { searchesSchema } from '../schema/forms.ts';
@@ -19,7 +20,7 @@ const done = (title: string): ButtonOutcome => ({ tone: 'success', title });
 /** Signed-out visitors sign in first and return to the search. */
 export const action = buttonAction(searchesSchema, {
   back: (_, body) =>
-    body.get('intent') === 'keep'
+    body.get('intent') === 'keep' || body.get('from') === 'results'
       ? safeRedirectPath(body.get('path'), shortlistPaths.saved())
       : `${shortlistPaths.saved()}#searches`,
   async run({ ctx, value }) {
@@ -27,6 +28,13 @@ export const action = buttonAction(searchesSchema, {
       if (ctx.actor.kind !== 'user') return redirect(appPaths.signIn(value.path), 303);
       await saveSearch(ctx, value);
       return { ...done(m.shortlist_search_kept({ name: value.name })), text: m.shortlist_search_kept_text() };
+    }
+    if (value.intent === 'alert') {
+      if (ctx.actor.kind !== 'user') return redirect(appPaths.signIn(value.path), 303);
+      await setAlert(ctx, value);
+      return value.alert === 'off'
+        ? done(m.shortlist_alert_ended({ name: value.name }))
+        : { ...done(m.shortlist_alert_set({ name: value.name })), text: m.shortlist_alert_set_text() };
     }
     if (value.intent === 'rename') {
       await renameSearch(ctx, value);

@@ -11,7 +11,7 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
       .execute(),
     saved_searches: await ctx.db
       .selectFrom('saved_searches')
-      .select(['name', 'path', 'is_kept', 'searched_at'])
+      .select(['name', 'path', 'is_kept', 'searched_at', 'alert'])
       .where('user_id', '=', userId)
       .orderBy('searched_at')
       .execute(),

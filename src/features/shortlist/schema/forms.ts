@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
+import { alerts } from './alerts.ts';
 import type { SavedRef } from './saved.ts';
 
 const ref = z
@@ -30,6 +31,12 @@ const searchName = requiredText(1, 120, () => m.shortlist_search_name_missing())
 
 export const searchesSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('keep'), path: searchPath, name: searchName }),
+  z.object({
+    intent: z.literal('alert'),
+    path: searchPath,
+    name: searchName,
+    alert: z.enum([...alerts, 'off'], { error: () => m.shortlist_alert_missing() }),
+  }),
   z.object({ intent: z.literal('rename'), id: z.uuid(), name: searchName }),
   z.object({ intent: z.literal('remove'), id: z.uuid() }),
   z.object({ intent: z.literal('clear') }),

@@ -1,3 +1,5 @@
+import type { Alert } from './alerts.ts';
+
 /** Reference to a row of any feature. */
 export interface SavedRef {
   kind: string;
@@ -13,4 +15,6 @@ export interface SavedSearch {
   name: string;
   path: string;
   searched_at: Date;
+  /** Null if new results of it cannot be reported. */
+  alert: Alert | 'off' | null;
 }

@@ -12,6 +12,7 @@ import * as m from '#texts/messages.js';
 
 import { shortlistPaths } from '../paths.ts';
 import type { SavedSearch } from '../schema/saved.ts';
+import { AlertForm } from './alert-form.tsx';
 
 interface SearchListProps {
   kept: readonly SavedSearch[];
@@ -29,6 +30,7 @@ export function SearchList({ kept, recent }: SearchListProps) {
           <ul className="divide-y divide-line">
             {kept.map((search) => (
               <Search key={search.id} search={search}>
+                {search.alert !== null && <AlertForm {...search} alert={search.alert} />}
                 <Rename search={search} />
               </Search>
             ))}

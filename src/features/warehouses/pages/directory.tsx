@@ -1,4 +1,4 @@
-import { type ReactNode, lazy, memo, useState } from 'react';
+import { type ReactNode, memo, useState } from 'react';
 import { isRouteErrorResponse, useNavigation } from 'react-router';
 
 import { isArea as isAreaKind, type Place } from '#features/catalog/schema.ts';
@@ -40,31 +40,33 @@ import { listMapPoints } from '../queries/map-points.server.ts';
 import { filterName, filterProblemText } from '../schema/filter-words.ts';
 import { type DirectoryFilters, filtersToParams, noFilters, changedFilters } from '../schema/filters.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
-import { exceedsSearch, type Reading } from '../schema/reading.ts';
+import { isRelaxed, type Reading } from '../schema/reading.ts';
 import { chartPoints } from '../ui/chart-points.ts';
 import { directoryHref } from '../ui/directory-address.ts';
-import { DirectoryEmpty } from '../ui/directory-empty.tsx';
+import { DirectoryMap, FixChip, NothingFound, PartlyFound } from '../ui/directory-parts.tsx';
 import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
 import { directoryOrders } from '../ui/directory-orders.ts';
 import { asksForCold } from '../schema/asks-for-cold.ts';
 import { cardView } from '../schema/card-view.ts';
 import { countsView } from '../schema/counts-view.ts';
-import { BestMatchNote, chipsOf, PriceQuestion, priceQuestionOf, ReadingNotes, SayNeed } from '../ui/reading-chips.tsx';
+import { BestMatchNote, chipsOf, PriceQuestion, priceQuestionOf } from '../ui/reading-chips.tsx';
+import { DirectoryNotices } from '../ui/directory-notices.tsx';
 import { WarehouseCard } from '../ui/warehouse-card.tsx';
 import type { Route } from './+types/directory.ts';
 import { countShown } from './count-shown.server.ts';
-import { listOtherSearches } from './other-searches.server.ts';
-
-const loadMap = async () => (await import('../ui/directory-map.tsx')).DirectoryMap;
-/** Only the map view needs it: browsers load it on demand. The server renders in one pass and has it at once. */
-const DirectoryMap = import.meta.env.SSR ? await loadMap() : lazy(async () => ({ default: await loadMap() }));
+import { chipFix, chipsView, talkHref } from './fix-chip.server.ts';
+import { answerNoResult } from './no-result.server.ts';
 
 const isAreaOf = (place: Place | null): boolean => place !== null && isAreaKind(place);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
-  const { filters, problems } = parseFilters(args.url.searchParams);
+  const asked = new URLSearchParams(args.url.searchParams);
+  // The part that is being corrected.
+  const fixed = asked.get('fix');
+  asked.delete('fix');
+  const { filters, problems } = parseFilters(asked);
   const units = unitsOf(args.request);
   const { numbers, said } = await findNumbersFor(ctx, args.request, filters.q);
   const totals = numbers && cardTotals(ctx, numbers);
@@ -74,10 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
   countShown(ctx, args.request, filters, page);
   const own = numbers && (await findTotals(ctx, 'warehouse', ids, numbers));
   const map = filters.view === 'map' ? await listMapPoints(ctx, filters, totals) : null;
-  const chips = chipsOf(filters, page.reading, { isAreaNear: isAreaOf(page.place), units }).map((chip) => ({
-    ...chip,
-    removeHref: directoryHref(chip.without),
-  }));
+  const chips = chipsOf(filters, page.reading, { isAreaNear: isAreaOf(page.place), units });
   if (chips.length > 0 && filters.cursor === null)
     await noteSearch(ctx, args.request, {
       path: directoryHref(filters),
@@ -108,13 +107,19 @@ export async function loader(args: Route.LoaderArgs) {
     numbers: listNumbers(numbers, directoryHref(filters), said),
     priceQuestion: priceQuestionOf(filters, page.reading),
     acts: subjectActions(ctx, [{ kind: 'warehouse', slug: anySlug }]),
-    chips: chips.map(({ key, label, removeHref }) => ({ key, label, removeHref })),
+    chips: chipsView(filters, chips),
+    talkHref: talkHref(filters, chips),
+    fix: chipFix(filters, chips[Number(fixed ?? -1)], units),
     counts: countsView(facets, localeOf(args.request, ctx.language)),
     map: map && { points: chartPoints(map.points), more: map.more, landmarks: listLandmarks(), basemap },
-    others:
-      page.items.length === 0
-        ? await listOtherSearches(ctx, { filters, chips, place: page.place, reading: page.reading, units, totals })
-        : [],
+    noResult:
+      page.items.length === 0 || (page.reading !== null && isRelaxed(page.reading))
+        ? await answerNoResult(
+            ctx,
+            { filters, chips, place: page.place, reading: page.reading, units, totals },
+            page.items.length > 0,
+          )
+        : null,
     saved: await findSavedIds(ctx, args.request, 'warehouse', ids),
   };
 }
@@ -151,7 +156,21 @@ function useIsNowList(view: DirectoryFilters['view'], search: string): boolean {
 }
 
 const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
-  const { orders, problems, page, acts, chips, counts, map, others, saved, priceQuestion, numbers } = loaderData;
+  const {
+    orders,
+    problems,
+    page,
+    acts,
+    chips,
+    talkHref: talk,
+    fix,
+    counts,
+    map,
+    noResult,
+    saved,
+    priceQuestion,
+    numbers,
+  } = loaderData;
   const filters: DirectoryFilters = { ...noFilters, ...loaderData.filters };
   const { reading } = page;
   const { locale } = useViewer();
@@ -178,6 +197,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
           size="sm"
           icon={filters.view === 'list' ? MapIcon : List}
           preventScrollReset
+          aria-keyshortcuts="m"
           className="ml-auto lg:ml-0"
         >
           {filters.view === 'list' ? m.warehouses_directory_map() : m.warehouses_directory_list()}
@@ -206,9 +226,9 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
           {chips.length > 0 && (
             <div className="mb-4">
               <Chips label={m.warehouses_directory_active()}>
-                {chips.map((chip) => (
-                  <RemovableChip key={chip.key} removeHref={chip.removeHref}>
-                    {chip.label}
+                {chips.map(({ key, label, ...chip }) => (
+                  <RemovableChip key={key} {...chip}>
+                    {label}
                   </RemovableChip>
                 ))}
                 <Link
@@ -218,13 +238,17 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
                 >
                   {m.warehouses_directory_clear()}
                 </Link>
+                <Link to={talk} className="link ml-1 text-sm">
+                  {m.warehouses_directory_talk()}
+                </Link>
                 <SaveSearch path={directoryHref(filters)} name={chips.map(({ label }) => label).join(' · ')} />
               </Chips>
             </div>
           )}
+          {fix && <FixChip key={fix.label} fix={fix} />}
           {priceQuestion && <PriceQuestion {...priceQuestion} />}
           <NumbersLine {...numbers} isHiddenOnPhone={hasMap} />
-          <Notices problems={problems} reading={isEmpty ? null : reading} typed={filters.q} demo={demo} />
+          <DirectoryNotices problems={problems} reading={isEmpty ? null : reading} typed={filters.q} demo={demo} />
           <BesideMap
             map={
               hasMap && (
@@ -242,9 +266,9 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
           >
             {map?.more && <p className="mb-3 text-sm text-muted">{m.warehouses_directory_map_first()}</p>}
             {isEmpty ? (
-              <DirectoryEmpty
+              <NothingFound
                 filters={filters}
-                others={others}
+                answer={noResult}
                 isUnknown={reading !== null && reading.terms.length === 0 && reading.served === null}
               />
             ) : (
@@ -264,6 +288,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
               </ul>
             )}
           </BesideMap>
+          {noResult?.isPartly && <PartlyFound answer={noResult} />}
           <CompareBar action={warehousePaths.compare([])} />
           {!isEmpty && reading && page.sort === 'best' && <BestMatchNote reading={reading} />}
           <CursorPager
@@ -335,39 +360,6 @@ function Found({ total, place, radius }: FoundProps) {
   if (isAreaOf(place)) return m.warehouses_directory_count_in({ ...found, place: place.label });
   const distance = formatDistance(radius ?? place.radius_miles, units, locale);
   return m.warehouses_directory_count_within({ ...found, distance, place: place.label });
-}
-
-interface NoticesProps {
-  problems: { name: string; message: string }[];
-  reading: Reading | null;
-  typed: string | null;
-  /** Whether shown listings are demonstration data. */
-  demo: 'all' | 'some' | 'none';
-}
-
-function Notices({ problems, reading, typed, demo }: NoticesProps) {
-  return (
-    <div className="mb-4 grid gap-3 empty:hidden">
-      {problems.length > 0 && (
-        <Alert tone="warning" title={m.warehouses_directory_problems()}>
-          <ul>
-            {problems.map((problem) => (
-              <li key={`${problem.name}:${problem.message}`}>
-                {problem.name}: {problem.message}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
-      {reading && <ReadingNotes reading={reading} />}
-      {reading && typed !== null && exceedsSearch(reading) && <SayNeed typed={typed} />}
-      {demo !== 'none' && (
-        <p className="text-sm text-muted">
-          {demo === 'all' ? m.warehouses_directory_demo() : m.warehouses_directory_demo_some()}
-        </p>
-      )}
-    </div>
-  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

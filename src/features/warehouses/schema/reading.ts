@@ -23,6 +23,16 @@ export const exceedsSearch = ({
   ignored !== null ||
   hasAmounts;
 
+/** Returns true if nothing has all that was typed: the results have a part of it. */
+export const isRelaxed = ({
+  isPartial,
+  isAmountMissing,
+  isPlaceMentioned,
+  ignored,
+  corrected,
+}: Pick<Reading, 'isPartial' | 'isAmountMissing' | 'isPlaceMentioned' | 'ignored' | 'corrected'>): boolean =>
+  isPartial || isAmountMissing || isPlaceMentioned || ignored !== null || corrected !== null;
+
 /** How a typed text was understood. Each part can be removed: `without` is the remaining text. */
 export interface Reading {
   /** Terms of the trade: a listing has one of the codes of each, or mentions it. */
@@ -37,11 +47,11 @@ export interface Reading {
   /** A price far from what is usual around the place: more likely a mistake. */
   priceDoubt: { stated: StatedRate; usual: UsualRates; without: string | null } | null;
   /** The place in the text. */
-  place: { id: string; label: string; isArea: boolean; without: string | null } | null;
+  place: { id: string; label: string; isArea: boolean; typed: string; without: string | null } | null;
   /** Where no result is. */
-  refused: { id: string; label: string; without: string | null }[];
+  refused: { id: string; label: string; typed: string; without: string | null }[];
   /** Destination of goods; a listing serves it, or mentions it. */
-  served: { id: string; label: string; without: string | null } | null;
+  served: { id: string; label: string; typed: string; without: string | null } | null;
   /** No listing is there; the results serve or mention the place. */
   isPlaceMentioned: boolean;
   /** No listing has all of the terms; the results have at least one. */

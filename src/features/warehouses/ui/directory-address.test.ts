@@ -30,7 +30,7 @@ test('points that a closer chart separates open it, and points without a place o
 
 test('dropping the typed place keeps every other filter', () => {
   const filters = { ...noFilters, q: 'storage miami', services: ['bonded'] } satisfies DirectoryFilters;
-  const place = { id: 'city:US-FL-miami', label: 'Miami, FL', isArea: false, without: 'storage' };
+  const place = { id: 'city:US-FL-miami', label: 'Miami, FL', typed: 'x', isArea: false, without: 'storage' };
   expect(withoutTypedPlace(filters, { place })).toEqual({ ...filters, q: 'storage' });
   expect(withoutTypedPlace(filters, { place: null })).toEqual(filters);
   expect(withoutTypedPlace({ ...noFilters, q: 'miami' }, { place: { ...place, without: null } }).q).toBeNull();

@@ -1,4 +1,4 @@
-import { tradeLabel } from '#features/catalog/code-label.ts';
+import { type TradeCode, tradeLabel } from '#features/catalog/code-label.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import type { UnitSystem } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
@@ -7,8 +7,9 @@ import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
 
 import { activeFilters } from '../schema/filter-chips.ts';
+import { type ChipRole, roleOfCode, roleOfFilter } from '../schema/chip-roles.ts';
 import { chipLabel } from '../schema/filter-words.ts';
-import { defaultSort, type DirectoryFilters } from '../schema/filters.ts';
+import { defaultSort, type DirectoryFilters, type FilterName } from '../schema/filters.ts';
 import { likelierRate, rateQuestion } from '../schema/rate-question.ts';
 import { statedRateText } from '../schema/rate-words.ts';
 import { monthlyRate } from '../schema/stated-rate.ts';
@@ -20,6 +21,11 @@ export interface FilterChip {
   label: string;
   /** The search without this part, at its first page. */
   without: DirectoryFilters;
+  role: ChipRole;
+  /** What was typed, of a part that was read. */
+  typed: string | null;
+  /** The filter that says the same; null if only words do. */
+  filter: { field: FilterName; value: string } | null;
 }
 
 /**
@@ -41,6 +47,9 @@ export function chipsOf(
           ? m.warehouses_directory_chip_in({ place: value })
           : chipLabel({ field, value }, filters, units),
       without,
+      role: roleOfFilter(field),
+      typed: null,
+      filter: field === 'q' ? null : { field, value },
     }));
   // Typed and chosen: removing it removes both.
   const both = understood.map((typed) => {
@@ -55,24 +64,54 @@ function readingChips(
   { terms, amounts, place, refused, served, words, isPlaceMentioned }: Reading,
   units: UnitSystem,
 ): FilterChip[] {
-  const parts = [
-    ...terms.map(({ codes, typed, without }) => ({ label: termLabel(codes.map(tradeLabel), typed), without })),
-    ...amounts.map(({ filter, value, stated, without }) => ({
-      label: stated
-        ? m.warehouses_filter_max_rate_chip({ rate: statedRateText(stated) })
-        : chipLabel({ field: filter, value: String(value) }, filters, units),
-      without,
+  type Part = Pick<FilterChip, 'label' | 'role' | 'typed' | 'filter'> & { without: string | null };
+  const said = (label: string, role: ChipRole, typed: string | null, without: string | null): Part => ({
+    label,
+    role,
+    typed,
+    without,
+    filter: null,
+  });
+  const parts: Part[] = [
+    ...terms.map(({ codes, typed, without }): Part => {
+      const [code, other] = codes;
+      return {
+        ...said(termLabel(codes.map(tradeLabel), typed), code ? roleOfCode(code) : 'what', typed, without),
+        filter: code && other === undefined ? filterOf(code) : null,
+      };
+    }),
+    ...amounts.map(({ filter, value, stated, typed, without }) => ({
+      ...said(
+        stated
+          ? m.warehouses_filter_max_rate_chip({ rate: statedRateText(stated) })
+          : chipLabel({ field: filter, value: String(value) }, filters, units),
+        roleOfFilter(filter),
+        typed,
+        without,
+      ),
+      filter: { field: filter, value: String(value) },
     })),
     ...(served
-      ? [{ label: m.warehouses_directory_chip_serves({ place: served.label }), without: served.without }]
+      ? [said(m.warehouses_directory_chip_serves({ place: served.label }), 'to', served.typed, served.without)]
       : []),
-    ...(place ? [{ label: placeLabel(place, isPlaceMentioned), without: place.without }] : []),
-    ...refused.map(({ label, without }) => ({ label: m.warehouses_directory_chip_not_in({ place: label }), without })),
-    ...(words ? [{ label: m.warehouses_directory_chip_words({ words: words.typed }), without: words.without }] : []),
+    ...(place
+      ? [
+          {
+            ...said(placeLabel(place, isPlaceMentioned), 'where', place.typed, place.without),
+            filter: { field: 'near' as const, value: place.label },
+          },
+        ]
+      : []),
+    ...refused.map(({ label, typed, without }) =>
+      said(m.warehouses_directory_chip_not_in({ place: label }), 'must_not', typed, without),
+    ),
+    ...(words
+      ? [said(m.warehouses_directory_chip_words({ words: words.typed }), 'words', words.typed, words.without)]
+      : []),
   ];
-  return parts.map(({ label, without }, index) => ({
-    key: `q:${index}:${label}`,
-    label,
+  return parts.map(({ without, ...part }, index) => ({
+    ...part,
+    key: `q:${index}:${part.label}`,
     without: {
       ...filters,
       q: without,
@@ -81,6 +120,17 @@ function readingChips(
     },
   }));
 }
+
+const filtersOfCodes = {
+  service: 'services',
+  certification: 'certifications',
+  security: 'security',
+  warehouse_type: 'type',
+} as const;
+
+/** Returns the filter that asks for a code, if there is one. */
+const filterOf = ({ kind, code }: TradeCode): FilterChip['filter'] =>
+  kind in filtersOfCodes ? { field: filtersOfCodes[kind as keyof typeof filtersOfCodes], value: code } : null;
 
 /** A term with more than two meanings is shown as typed. */
 function termLabel(labels: readonly string[], typed: string): string {

@@ -148,7 +148,9 @@ async function searchTyped(
   const kept = read.amounts.filter(isTemperature);
   if (kept.length < read.amounts.length) {
     const rest = { ...read, amounts: kept };
-    return saysAnything(rest) ? { ...(await searchTyped(ctx, scope, rest, around)), isAmountMissing: true } : whole;
+    const others = saysAnything(rest) ? await searchTyped(ctx, scope, rest, around) : whole;
+    // Where the amounts are not what is missing, they stay a part of the search.
+    return (await hasAny(ctx, others.tiers)) ? { ...others, isAmountMissing: true } : whole;
   }
   for (const some of partsOfTerms(read)) {
     const partly = await partsFor(ctx, scope, some, null, around);

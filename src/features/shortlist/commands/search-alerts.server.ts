@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+
+import { notify } from '#features/notifications/commands/notify.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { requireUser } from '#server/session/require.ts';
+import type { FoundRow } from '#server/watched-searches.ts';
+import { AppError } from '#shared/errors.ts';
+import * as m from '#texts/messages.js';
+
+import { searchFound } from '../emails/notification-kinds.ts';
+import { savedSearchKind } from '../queries/search-subject.server.ts';
+import { type Alert, hoursBetween, mostWatched } from '../schema/alerts.ts';
+import { readSearchPath, saveSearch } from './searches.server.ts';
+
+/**
+ * Saves a search of the signed-in account and reports its new results, or with `off` no longer. What it has now is not
+ * new. Throws `invalid` for a page that cannot be watched.
+ */
+export async function setAlert(
+  ctx: Ctx,
+  { path: given, name, alert }: { path: string; name: string; alert: Alert | 'off' },
+): Promise<void> {
+  const { userId } = requireUser(ctx);
+  const path = readSearchPath(given);
+  await transaction(ctx, async (tx) => {
+    await saveSearch(tx, { path, name });
+    const watched =
+      alert === 'off'
+        ? { alert: null, looked_at: null, seen_ids: [] }
+        : { alert, looked_at: tx.clock(), seen_ids: idsOf((await findResults(tx, path)).rows) };
+    await tx.db
+      .updateTable('saved_searches')
+      .set(watched)
+      .where('user_id', '=', userId)
+      .where('path', '=', path)
+      .where('is_kept', '=', true)
+      .execute();
+  });
+}
+
+const idsOf = (rows: readonly FoundRow[]): string[] => rows.map(({ id }) => id);
+
+async function findResults(ctx: Ctx, address: string) {
+  const { pathname, searchParams } = new URL(address, 'http://site.invalid');
+  const page = ctx.registry.watchedPages.get(pathname);
+  if (!page) throw new AppError('invalid', { detail: m.shortlist_alert_unknown() });
+  return page.find(ctx, searchParams, mostWatched);
+}
+
+const mostAtOnce = 500;
+
+/** Looks for new results of the searches whose time has come, and tells their accounts. */
+export async function tellNewResults(ctx: Ctx): Promise<void> {
+  const now = ctx.clock();
+  const due = await ctx.db
+    .selectFrom('saved_searches')
+    .select('id')
+    .where('alert', 'is not', null)
+    .where(
+      sql<boolean>`looked_at <= ${now}::timestamptz - case alert ${sql.join(
+        Object.entries(hoursBetween).map(
+          ([alert, hours]) => sql`when ${alert} then make_interval(hours => ${hours}::int)`,
+        ),
+        sql` `,
+      )} end`,
+    )
+    .orderBy('looked_at')
+    .limit(mostAtOnce)
+    .execute();
+  for (const { id } of due)
+    try {
+      await transaction(ctx, (tx) => tellOne(tx, id));
+    } catch (error) {
+      // It must not keep the others from being looked at.
+      ctx.log.warn({ err: error, search: id }, 'looking for new results of a saved search failed');
+      await ctx.db.updateTable('saved_searches').set({ looked_at: now }).where('id', '=', id).execute();
+    }
+}
+
+const mostNamed = 3;
+
+async function tellOne(tx: Ctx, id: string): Promise<void> {
+  const search = await tx.db
+    .selectFrom('saved_searches')
+    .select(['user_id', 'name', 'path', 'looked_at', 'seen_ids'])
+    .where('id', '=', id)
+    .where('alert', 'is not', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!search?.looked_at) return;
+  const { user_id, name, path, looked_at, seen_ids } = search;
+  const { rows, isAll } = await findResults(tx, path);
+  // Of more results than are remembered, an older one may only have moved up.
+  const added = rows.filter((row) => !seen_ids.includes(row.id) && (isAll || row.listedAt > looked_at));
+  const now = tx.clock();
+  await tx.db
+    .updateTable('saved_searches')
+    .set({ looked_at: now, seen_ids: idsOf(rows) })
+    .where('id', '=', id)
+    .execute();
+  if (added.length === 0) return;
+  await notify(tx, {
+    user_id,
+    kind: searchFound,
+    key: `${id}:${now.toISOString()}`,
+    subject: { kind: savedSearchKind, id },
+    values: { search: name, path, count: added.length, names: added.slice(0, mostNamed).map((row) => row.name) },
+  });
+}

@@ -1,0 +1,114 @@
+import { findPlace } from '#features/catalog/queries.server.ts';
+import { placeName } from '#features/catalog/place-name.ts';
+import { isArea, type Place } from '#features/catalog/schema.ts';
+import type { CardTotals } from '#features/rates/queries/card-totals.server.ts';
+import type { Ctx } from '#server/context.ts';
+import { subjectActions } from '#server/subjects.ts';
+import { formatCount } from '#shared/bounded-count.ts';
+import { formatRadius, type UnitSystem } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
+
+import { warehousePaths } from '../paths.ts';
+import { searchDirectory } from '../queries/directory.server.ts';
+import { countMatches } from '../queries/facets.server.ts';
+import { hasFilters } from '../schema/filter-chips.ts';
+import { type DirectoryFilters, defaultSort, radiusOptions } from '../schema/filters.ts';
+import { knownFields } from '../schema/known-fields.ts';
+import { isRelaxed, type Reading } from '../schema/reading.ts';
+import { directoryHref } from '../ui/directory-address.ts';
+import type { NoResult } from '../ui/no-result.tsx';
+import type { FilterChip } from '../ui/reading-chips.tsx';
+
+/** Maximum alternatives of each kind for a search without results. */
+const maxTried = 8;
+const maxWider = 2;
+/** Listings shown that lack one thing, and how many of them may lack the same one. */
+const maxNear = 4;
+const maxNearEach = 2;
+
+interface Asked {
+  filters: DirectoryFilters;
+  chips: readonly FilterChip[];
+  place: Place | null;
+  reading: Reading | null;
+  units: UnitSystem;
+  totals: CardTotals | null;
+}
+
+/**
+ * Returns what is next for a search that nothing matches: the parts to give up with the number of results each, the
+ * listings that lack one of them, the search to be told about, and the request to everybody. With `isPartly`, the page
+ * already has listings with a part of it.
+ */
+export async function answerNoResult(ctx: Ctx, asked: Asked, isPartly: boolean): Promise<NoResult | null> {
+  const { filters, chips, reading } = asked;
+  if (!hasFilters(filters)) return null;
+  const labels = chips.map(({ label }) => label);
+  const without = isPartly ? [] : await tryWithout(ctx, asked);
+  return {
+    others: isPartly ? [] : [...(await listWider(ctx, asked)), ...without.map(({ other }) => other)],
+    near: nearOf(without),
+    // A limit on the total depends on the reader's numbers.
+    alert: filters.maxTotal === null ? { path: directoryHref(filters), name: labels.join(' · ') } : null,
+    requests: subjectActions(ctx, [], knownFields(filters, reading, labels)),
+    isPartly,
+  };
+}
+
+type Near = NoResult['near'][number];
+type Tried = { other: NoResult['others'][number]; near: Near[] };
+
+/** Tries the search without each of its parts. What had to be relaxed further lacks more than that part. */
+async function tryWithout(ctx: Ctx, { chips, totals }: Asked): Promise<Tried[]> {
+  const found: Tried[] = [];
+  for (const { label, without } of chips.slice(0, maxTried)) {
+    const page = await searchDirectory(ctx, { ...without, cursor: null, limit: maxNear }, totals);
+    if (page.items.length === 0 || (page.reading && isRelaxed(page.reading))) continue;
+    const count = page.nextCursor === null ? { value: page.items.length, more: false } : await countMatches(ctx, without, totals); // prettier-ignore
+    found.push({
+      other: {
+        label: m.warehouses_directory_without({ filter: label }),
+        href: directoryHref(without),
+        count: formatCount(count),
+      },
+      near: hasFilters(without)
+        ? page.items.map((listing) => ({
+            name: listing.company_name,
+            place: placeName(listing),
+            href: warehousePaths.warehouse(listing.slug),
+            lacks: label,
+          }))
+        : [],
+    });
+  }
+  return found;
+}
+
+/** Some of each part, each listing once. */
+function nearOf(tried: readonly Tried[]): Near[] {
+  const near = tried.flatMap(({ near: found }) => found.slice(0, maxNearEach));
+  const once = [...new Map(near.map((listing) => [listing.href, listing])).values()];
+  return once.slice(0, maxNear);
+}
+
+/** Returns the next radii with results; also for a place within the text, which is then added to the search. */
+async function listWider(ctx: Ctx, { filters, place, reading, units, totals }: Asked): Promise<NoResult['others']> {
+  if (place === null || isArea(place) || findPlace(place.label)?.id !== place.id) return [];
+  const q = reading?.place ? reading.place.without : filters.q;
+  const moved = { ...filters, q, near: place.label, cursor: null };
+  const found: NoResult['others'] = [];
+  for (const radius of radiusOptions
+    .filter((miles) => miles > (filters.radius ?? place.radius_miles))
+    .slice(0, maxTried)) {
+    const wider = { ...moved, radius, sort: defaultSort(moved) };
+    const total = await countMatches(ctx, wider, totals);
+    if (total.value === 0) continue;
+    found.push({
+      label: m.warehouses_directory_chip_within({ distance: formatRadius(radius, units), place: place.label }),
+      href: directoryHref(wider),
+      count: formatCount(total),
+    });
+    if (found.length === maxWider) break;
+  }
+  return found;
+}

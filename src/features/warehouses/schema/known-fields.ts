@@ -1,0 +1,33 @@
+import { serviceCodes } from '#features/catalog/services.ts';
+import * as m from '#texts/messages.js';
+
+import type { DirectoryFilters } from './filters.ts';
+import type { Reading } from './reading.ts';
+
+/** Filters that are services as well. */
+const flags = ['hazmat', 'bonded', 'returns'] as const;
+
+/**
+ * Returns what a search says under the field names of a quote request. `labels` are its parts in words, for the
+ * description of a search without a typed sentence.
+ */
+export function knownFields(
+  filters: DirectoryFilters,
+  reading: Reading | null,
+  labels: readonly string[],
+): Readonly<Record<string, string | readonly string[]>> {
+  const typed = new Map<string, string>(reading?.amounts.map(({ filter, value }) => [filter, String(value)]));
+  const amount = (name: 'minPallets' | 'minArea' | 'availableFrom') =>
+    filters[name] === null ? (typed.get(name) ?? '') : String(filters[name]);
+  const said = reading?.terms.flatMap(({ codes }) => (codes.length === 1 ? codes : [])) ?? [];
+  const services = [...filters.services, ...flags.filter((flag) => filters[flag]), ...said.map(({ code }) => code)];
+  return {
+    services: serviceCodes.filter((code) => services.includes(code)),
+    description: filters.q ?? (labels.length > 0 ? m.warehouses_request_for({ parts: labels.join(', ') }) : ''),
+    pallets: amount('minPallets'),
+    area_sqft: amount('minArea'),
+    origin_address: filters.near ?? reading?.place?.label ?? '',
+    destination_address: reading?.served?.label ?? '',
+    preferred_date: amount('availableFrom'),
+  };
+}
