@@ -171,7 +171,7 @@ const nearestCardOf = (beyond: DistantMatch): MatchCardView => ({
 function keyOf({ wish }: Relaxed, hrefFor: (key: string) => string): { key: string | null; href: string | null } {
   if (wish.kind === 'service') return { key: null, href: null };
   if (wish.kind === 'only_services' || wish.kind === 'anything') return { key: null, href: null };
-  const key = wish.kind === 'place' ? wish.end : { refused: 'refused', temperature: 'temperatureC', price: 'priceCeiling', serves: 'destination' }[wish.kind]; // prettier-ignore
+  const key = wish.kind === 'place' ? wish.end : wish.kind === 'space' ? wish.of : { refused: 'refused', temperature: 'temperatureC', price: 'priceCeiling', serves: 'destination' }[wish.kind]; // prettier-ignore
   const whole = wish.kind === 'refused' ? `${key}:${wish.service}` : key;
   return { key: whole, href: hrefFor(whole) };
 }

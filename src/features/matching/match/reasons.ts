@@ -62,7 +62,8 @@ export interface Relaxed {
   leg: number;
   wish:
     | { kind: 'service' | 'refused'; service: ServiceCode }
-    | { kind: 'temperature' | 'price' | 'space' }
+    | { kind: 'temperature' | 'price' }
+    | { kind: 'space'; of: 'areaSqFt' | 'pallets' }
     | { kind: 'serves'; country: string }
     | { kind: 'place'; place: string; end: 'origin' | 'destination' }
     /** Only the services of the need, or not even these. */

@@ -34,9 +34,12 @@ export async function relaxed(
     })),
     ...(wish.temperature ? [{ wish: { kind: 'temperature' } as const, change: { temperature: null } }] : []),
     ...(wish.maxRate === null ? [] : [{ wish: { kind: 'price' } as const, change: { maxRate: null } }]),
-    ...(wish.leastSpace.areaSqFt === null && wish.leastSpace.pallets === null
-      ? []
-      : [{ wish: { kind: 'space' } as const, change: { leastSpace: anySpace } }]),
+    ...(['areaSqFt', 'pallets'] as const)
+      .filter((of) => wish.leastSpace[of] !== null)
+      .map((of) => ({
+        wish: { kind: 'space', of } as const,
+        change: { leastSpace: { ...wish.leastSpace, [of]: null } },
+      })),
     ...wish.serves.map((country) => ({
       wish: { kind: 'serves', country } as const,
       change: { serves: wish.serves.filter((other) => other !== country) },
