@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 
+import { accountPaths } from '#features/accounts/paths.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireStaff } from '#server/session/require.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
@@ -47,7 +48,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       ) : code === 'second_factor_missing' ? (
         <SecondFactorGate text={title ?? ''} next={pathname + search} />
       ) : status === 403 ? (
-        <AccessDenied text={pathname.startsWith('/admin') ? m.app_gate_no_permission() : m.app_gate_no_page()} />
+        <AccessDenied
+          text={pathname.startsWith(accountPaths.adminUsers()) ? m.app_gate_no_permission() : m.app_gate_no_page()}
+        />
       ) : (
         <ErrorScreen error={error} />
       )}

@@ -22,6 +22,7 @@ interface Deleted {
   further?: RawBuilder<boolean>;
 }
 
+// unsafe: the conditions are those of a whole account or company that is erased
 /** Deletes partners and connections with all that refers to them, in the transaction of the deletion. */
 export async function deletePartners(tx: Ctx, { connections, owned, further = sql`false` }: Deleted): Promise<void> {
   const asked = await tx.db

@@ -19,6 +19,6 @@ export async function findAnswers(ctx: Ctx, { kind, id }: Subject): Promise<Card
     ...row,
     answers: row.answers as AnswerKind,
     currency: row.currency as CardAnswers['currency'],
-    most_minor: row.most_minor === null ? null : Number(row.most_minor),
+    most_minor: row.most_minor,
   };
 }

@@ -40,7 +40,7 @@ import { listMapPoints } from '../queries/map-points.server.ts';
 import { filterName, filterProblemText } from '../schema/filter-words.ts';
 import { type DirectoryFilters, filtersToParams, noFilters, changedFilters } from '../schema/filters.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
-import { isRelaxed, type Reading } from '../schema/reading.ts';
+import { isRelaxed } from '../schema/reading.ts';
 import { chartPoints } from '../ui/chart-points.ts';
 import { directoryHref } from '../ui/directory-address.ts';
 import { DirectoryMap, FixChip, NothingFound, PartlyFound } from '../ui/directory-parts.tsx';
