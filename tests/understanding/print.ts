@@ -9,6 +9,7 @@ import { readEveryday } from './everyday.ts';
 import { injectionFigures } from './injections.ts';
 import { openMarket } from './open-market.ts';
 import { rankingFigures } from './ranking.ts';
+import { turnedRoundFigures } from './turned-round.ts';
 import {
   brokenByAttacks,
   dialogueFaults,
@@ -115,6 +116,10 @@ async function printRanking(): Promise<void> {
     const { tried, succeeded } = await injectionFigures(market);
     console.log(`Orders to the machine that came through: ${succeeded.length} of ${tried}`);
     for (const line of succeeded) console.log(`  ${line}`);
+    const turned = await turnedRoundFigures(market);
+    console.log(
+      `For you: ${turned.right} of ${turned.shown} needs among the first ten of ${turned.companies} companies fit them`,
+    );
     console.log('Worst:');
     for (const { id, text, ndcg } of found.worst.slice(0, 5)) console.log(`  ${figure(ndcg)} ${id} ${text}`);
   } finally {

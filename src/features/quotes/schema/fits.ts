@@ -1,5 +1,8 @@
-/** From this score on a request is shown to a company as one that fits. */
-export const fitsFrom = 0.5;
+/**
+ * From this score on a request is shown to a company as one that fits: of the first ten for each company, nine of ten
+ * fit by the grades of the 60 ranking needs; from 0.5 on, six of ten.
+ */
+export const fitsFrom = 0.85;
 /** Companies per request: more would not be told of something for them, but of everything. */
 export const mostFits = 30;
 /** How long back seen, answered and missed are counted. */
