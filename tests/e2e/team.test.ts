@@ -12,7 +12,7 @@ import { signedInVisit } from '../signed-in-visit.ts';
 
 let server: TestServer;
 let browser: Browser;
-/** The provider's company is that of `owner`, the shipper's that of `user`; `seller` and `manager` work for the provider. */
+/** `seller` and `manager` work for the company of `owner`. */
 let membership: string;
 let question: string;
 let reference: string;
@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('a company of several, in Spanish, on a phone', ()
     await server?.stop();
   });
 
-  test('one notes and assigns, another answers, a third accepts and is signed; who is removed is told and loses nothing typed', async () => {
+  test('one notes and assigns, another answers and prices, a third accepts and is signed; who is removed is told, and nothing is done', async () => {
     const manager = await visitOf(memberEmail('manager'));
     const seller = await visitOf(memberEmail('seller'));
     const talk = `/es/dashboard/messages/${question}`;
@@ -112,7 +112,12 @@ describe.skipIf(!hasChromium)('a company of several, in Spanish, on a phone', ()
     await manager.page.getByRole('button', { name: 'Terminar la membresía' }).click();
     await manager.page.locator('dialog[open] button[type=submit]').click();
     await manager.page.getByText('Membresía terminada').waitFor();
-    await seller.page.getByRole('button', { name: 'Guardar nota' }).click();
+    const [refused] = await Promise.all([
+      seller.page.waitForResponse((answer) => answer.request().method() === 'POST'),
+      seller.page.getByRole('button', { name: 'Guardar nota' }).click(),
+    ]);
+    expect(refused.status()).toBeGreaterThanOrEqual(400);
+    await seller.page.goto('/es/dashboard', { waitUntil: 'networkidle' });
     await seller.page.getByText('Usted ya no actúa por').first().waitFor();
     await manager.page.goto(talk, { waitUntil: 'networkidle' });
     expect(await manager.page.locator('main').innerText()).not.toContain('Cobrar por adelantado.');
