@@ -1,8 +1,8 @@
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
 
-import { accountPaths } from '#features/accounts/paths.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireStaff } from '#server/session/require.ts';
+import { appPaths } from '#shared/app-paths.ts';
 import type { PageHandle } from '#ui/page-handle.ts';
 import * as m from '#texts/messages.js';
 
@@ -49,7 +49,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <SecondFactorGate text={title ?? ''} next={pathname + search} />
       ) : status === 403 ? (
         <AccessDenied
-          text={pathname.startsWith(accountPaths.adminUsers()) ? m.app_gate_no_permission() : m.app_gate_no_page()}
+          text={pathname.startsWith(appPaths.admin()) ? m.app_gate_no_permission() : m.app_gate_no_page()}
         />
       ) : (
         <ErrorScreen error={error} />

@@ -6,6 +6,7 @@ import { getCtx } from '#server/http/router-context.ts';
 import { requireUser } from '#server/session/require.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
+import { cx } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -82,7 +83,7 @@ export default function Space({ loaderData, actionData, params }: Route.Componen
           <Link
             key={one}
             to={`${page}?zone=${one}`}
-            className={one === zone ? 'font-semibold' : 'link'}
+            className={cx('inline-block first-letter:uppercase', one === zone ? 'font-semibold' : 'link')}
             aria-current={one === zone ? 'page' : undefined}
           >
             {zoneLabels[one]()}

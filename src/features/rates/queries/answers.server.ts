@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Ctx } from '#server/context.ts';
 
 import type { AnswerKind, CardAnswers } from '../schema/answers.ts';
@@ -8,8 +10,10 @@ import type { Subject } from './cards.server.ts';
 export async function findAnswers(ctx: Ctx, { kind, id }: Subject): Promise<CardAnswers | null> {
   const row = await ctx.db
     .selectFrom('card_answers')
-    .select(['answers', 'services', 'currency', 'most_minor', 'least_pallets', 'most_pallets', 'most_area_sqft'])
+    .select(['answers', 'services', 'currency', 'least_pallets', 'most_pallets', 'most_area_sqft'])
     .select(['from_day', 'until_day', 'within_miles', 'valid_days'])
+    // The driver would return integers of this size as text.
+    .select(sql<number | null>`most_minor::double precision`.as('most_minor'))
     .where('subject_kind', '=', kind)
     .where('subject_id', '=', id)
     .executeTakeFirst();
@@ -19,6 +23,5 @@ export async function findAnswers(ctx: Ctx, { kind, id }: Subject): Promise<Card
     ...row,
     answers: row.answers as AnswerKind,
     currency: row.currency as CardAnswers['currency'],
-    most_minor: row.most_minor,
   };
 }
