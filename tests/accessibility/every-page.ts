@@ -39,6 +39,7 @@ const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
       .replace('dashboard/partners/:id', `dashboard/partners/${market.partner.id}`)
       .replace('moderation/partners/:id', `moderation/partners/${market.partner.id}`)
       .replace('registrations/:id', `registrations/${market.registration.id}`)
+      .replace('company/requests/:id', `company/requests/${market.joinRequestId}`)
       .replace('company/members/:id', `company/members/${market.membershipId}`)
       .replace('admin/companies/:id', `admin/companies/${market.ids.owner}`)
       .replace('leads/:id', `leads/${market.leadId}`)

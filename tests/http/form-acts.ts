@@ -62,7 +62,7 @@ export const actsIn = (who: Who, page: string, html: string): Act[] =>
 export const lateness = (name: string): number =>
   /logout|sessions|deletion/.test(name)
     ? 2
-    : /delete|remove|revoke|close|cancel|withdraw|quote-requests\/:key accept/.test(name)
+    : /delete|remove|revoke|close|cancel|withdraw|quote-requests\/:key accept|company\/requests\/:id accept/.test(name)
       ? 1
       : 0;
 

@@ -246,6 +246,8 @@ export const outcomes: Record<string, string> = {
   'anonymous /resource-center': 'Success!: We will write to you once, when it is there.',
   'anonymous /roi-calculator calculate': '200 the page again',
   'anonymous /saved add': 'Saved: Foreign Pier Storage',
+  'anonymous /saved/searches alert':
+    'We tell you of new results: “nothing” · Hazardous Materials: By e-mail and in your inbox. You change or end it under Saved.',
   'anonymous /saved/searches keep':
     'Search saved: “nothing” · Hazardous Materials: You find it under Saved, where you can rename it.',
   'anonymous /shipping-guide': 'Success!: We will write to you once, when it is there.',
@@ -360,6 +362,8 @@ export const outcomes: Record<string, string> = {
   'owner /resource-center': 'Success!: We will write to you once, when it is there.',
   'owner /roi-calculator calculate': '200 the page again',
   'owner /saved add': 'Saved: Foreign Pier Storage',
+  'owner /saved/searches alert':
+    'We tell you of new results: “nothing” · Hazardous Materials: By e-mail and in your inbox. You change or end it under Saved.',
   'owner /saved/searches keep':
     'Search saved: “nothing” · Hazardous Materials: You find it under Saved, where you can rename it.',
   'owner /shipping-guide': 'Success!: We will write to you once, when it is there.',

@@ -23,12 +23,13 @@ export async function setAlert(
 ): Promise<void> {
   const { userId } = requireUser(ctx);
   const path = readSearchPath(given);
+  // Searches wait for their turn, which holds up no transaction.
+  const watched =
+    alert === 'off'
+      ? { alert: null, looked_at: null, seen_ids: [] }
+      : { alert, looked_at: ctx.clock(), seen_ids: idsOf((await findResults(ctx, path)).rows) };
   await transaction(ctx, async (tx) => {
     await saveSearch(tx, { path, name });
-    const watched =
-      alert === 'off'
-        ? { alert: null, looked_at: null, seen_ids: [] }
-        : { alert, looked_at: tx.clock(), seen_ids: idsOf((await findResults(tx, path)).rows) };
     await tx.db
       .updateTable('saved_searches')
       .set(watched)
@@ -70,7 +71,7 @@ export async function tellNewResults(ctx: Ctx): Promise<void> {
     .execute();
   for (const { id } of due)
     try {
-      await transaction(ctx, (tx) => tellOne(tx, id));
+      await tellOne(ctx, id);
     } catch (error) {
       // It must not keep the others from being looked at.
       ctx.log.warn({ err: error, search: id }, 'looking for new results of a saved search failed');
@@ -80,32 +81,35 @@ export async function tellNewResults(ctx: Ctx): Promise<void> {
 
 const mostNamed = 3;
 
-async function tellOne(tx: Ctx, id: string): Promise<void> {
-  const search = await tx.db
+async function tellOne(ctx: Ctx, id: string): Promise<void> {
+  const search = await ctx.db
     .selectFrom('saved_searches')
     .select(['user_id', 'name', 'path', 'looked_at', 'seen_ids'])
     .where('id', '=', id)
     .where('alert', 'is not', null)
-    .forUpdate()
-    .skipLocked()
     .executeTakeFirst();
   if (!search?.looked_at) return;
   const { user_id, name, path, looked_at, seen_ids } = search;
-  const { rows, isAll } = await findResults(tx, path);
+  const { rows, isAll } = await findResults(ctx, path);
   // Of more results than are remembered, an older one may only have moved up.
   const added = rows.filter((row) => !seen_ids.includes(row.id) && (isAll || row.listedAt > looked_at));
-  const now = tx.clock();
-  await tx.db
-    .updateTable('saved_searches')
-    .set({ looked_at: now, seen_ids: idsOf(rows) })
-    .where('id', '=', id)
-    .execute();
-  if (added.length === 0) return;
-  await notify(tx, {
-    user_id,
-    kind: searchFound,
-    key: `${id}:${now.toISOString()}`,
-    subject: { kind: savedSearchKind, id },
-    values: { search: name, path, count: added.length, names: added.slice(0, mostNamed).map((row) => row.name) },
+  const now = ctx.clock();
+  await transaction(ctx, async (tx) => {
+    // Whoever looked meanwhile has told them.
+    const { numUpdatedRows } = await tx.db
+      .updateTable('saved_searches')
+      .set({ looked_at: now, seen_ids: idsOf(rows) })
+      .where('id', '=', id)
+      .where('looked_at', '=', looked_at)
+      .where('alert', 'is not', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n || added.length === 0) return;
+    await notify(tx, {
+      user_id,
+      kind: searchFound,
+      key: `${id}:${now.toISOString()}`,
+      subject: { kind: savedSearchKind, id },
+      values: { search: name, path, count: added.length, names: added.slice(0, mostNamed).map((row) => row.name) },
+    });
   });
 }
