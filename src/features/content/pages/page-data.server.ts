@@ -1,4 +1,4 @@
-import { planFeature } from '#features/accounts/policy/plan-features.ts';
+import { planFeature, planFeatureLabels, planFeatureNames } from '#features/accounts/policy/plan-features.ts';
 import { type ContactDetails, findContactDetails } from '#features/leads/queries/contact-details.server.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import type { Ctx } from '#server/context.ts';
@@ -40,6 +40,14 @@ const withStated = (section: ContentSection, details: ContactDetails): ContentSe
     : section;
 };
 
+const planLines = () =>
+  Object.fromEntries(
+    planFeatureNames.map((name) => [
+      name,
+      { text: planFeatureLabels[name](), isPlanned: planFeature(name).isPlanned === true },
+    ]),
+  );
+
 /** Returns the content of the page at this address, with the data its sections show. */
 export async function readContent(ctx: Ctx, path: string) {
   const name = pageAt(path);
@@ -58,6 +66,7 @@ export async function readContent(ctx: Ctx, path: string) {
     contact: has('contact') ? { details, answerTime: await findAnswerTime(ctx) } : null,
     operations: has('operations') ? listOperations(ctx) : [],
     destinations: has('destinations') ? await listDestinations(ctx) : [],
+    planLines: has('plans') ? planLines() : {},
   };
   return { name, page: { ...page, sections: page.sections.map((section) => withStated(section, details)) }, data };
 }

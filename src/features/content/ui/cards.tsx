@@ -1,4 +1,3 @@
-import { planFeature, planFeatureLabels } from '#features/accounts/policy/plan-features.ts';
 import { buttonClass, LinkButton } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
 import { ArrowRight, Check, History } from '#ui/icon.tsx';
@@ -25,13 +24,15 @@ export function Points({ points }: { points: readonly string[] }) {
   );
 }
 
+/** What plans promise, by feature: from the server, so that no other page loads it. */
+export type PlanLines = Partial<Record<string, { text: string; isPlanned: boolean }>>;
+
 /** The lines of a plan; what is only planned is not ticked, and says so. */
-function PlanPoints({ points }: Pick<SectionOf<'plans'>['items'][number], 'points'>) {
+function PlanPoints({ points, lines }: Pick<SectionOf<'plans'>['items'][number], 'points'> & { lines: PlanLines }) {
   return (
     <ul className="mt-4 space-y-2">
       {points.map((feature) => {
-        const text = planFeatureLabels[feature]();
-        const isPlanned = planFeature(feature).isPlanned === true;
+        const { text = '', isPlanned = false } = lines[feature] ?? {};
         const Glyph = isPlanned ? History : Check;
         return (
           <li key={feature} className={cx('flex gap-2.5', isPlanned && 'text-muted')}>
@@ -83,7 +84,7 @@ export function Cards({ items }: Pick<SectionOf<'cards'>, 'items'>) {
 }
 
 /** Plans side by side: price, content and link. */
-export function Plans({ items }: Pick<SectionOf<'plans'>, 'items'>) {
+export function Plans({ items, lines }: Pick<SectionOf<'plans'>, 'items'> & { lines: PlanLines }) {
   return (
     <ul className="grid gap-5 lg:grid-cols-3">
       {items.map(({ name, mark, price, period, yearly, text, points, link }) => (
@@ -106,7 +107,7 @@ export function Plans({ items }: Pick<SectionOf<'plans'>, 'items'>) {
           </p>
           {yearly && <p className="mt-1 text-sm text-muted">{yearly}</p>}
           <p className="mt-4 text-muted">{text}</p>
-          <PlanPoints points={points} />
+          <PlanPoints points={points} lines={lines} />
           <p className="mt-auto pt-7">
             <LinkButton to={link.to} variant={mark ? 'primary' : 'secondary'} className="w-full">
               {link.label}

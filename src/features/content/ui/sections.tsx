@@ -8,7 +8,7 @@ import { Steps } from '#ui/steps.tsx';
 import { Table, Td, Th } from '#ui/table.tsx';
 
 import type { ContentSection, SectionOf } from '../schema/pages.ts';
-import { Cards, Jump, Plans, Points } from './cards.tsx';
+import { Cards, Jump, Plans, Points, type PlanLines } from './cards.tsx';
 import { DestinationChart, type DestinationLink } from './destination-chart.tsx';
 import { Figures, Testimonials } from './figures.tsx';
 import { LinkedWords } from './linked-words.tsx';
@@ -20,6 +20,8 @@ export interface SectionData {
   contact: { details: Parameters<typeof ContactDetails>[0]['details']; answerTime: string } | null;
   destinations: readonly DestinationLink[];
   operations: readonly Operation[];
+  /** The lines of plans, by feature. */
+  planLines: PlanLines;
 }
 
 function Paragraphs({ paragraphs, points }: SectionOf<'words'>) {
@@ -73,7 +75,7 @@ function contentOf(section: ContentSection, data: SectionData): ReactNode {
         </div>
       );
     case 'plans':
-      return <Plans items={section.items} />;
+      return <Plans items={section.items} lines={data.planLines} />;
     case 'questions':
       return <Questions items={section.items} />;
     case 'figures':
