@@ -4,6 +4,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 
 import { contentPaths } from '../paths.ts';
 import { ContentScreen } from '../ui/content-screen.tsx';
+import { furtherSection } from '../ui/further-sections.tsx';
 import { headOf } from '../ui/content-meta.ts';
 import { readContent } from './page-data.server.ts';
 import type { Route } from './+types/content-page.ts';
@@ -16,5 +17,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export const loader = (args: Route.LoaderArgs) => readContent(getCtx(args), args.url.pathname);
 
 export default function ContentPageScreen({ loaderData }: Route.ComponentProps) {
-  return <ContentScreen page={loaderData.page} data={loaderData.data} />;
+  const { page, data } = loaderData;
+  return <ContentScreen page={page} data={data} further={(section) => furtherSection(section, data)} />;
 }

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 
-import { StoredDataTable } from '#features/accounts/ui/stored-data-table.tsx';
-import { ContactDetails } from '#features/leads/ui/contact-details.tsx';
 import { Questions } from '#features/leads/ui/questions.tsx';
 import { Section } from '#ui/page.tsx';
 import { Steps } from '#ui/steps.tsx';
@@ -10,19 +8,19 @@ import { Table, Td, Th } from '#ui/table.tsx';
 import type { ContentSection, SectionOf } from '../schema/pages.ts';
 import { Cards, Jump, Plans, Points, type PlanLines } from './cards.tsx';
 import { DestinationChart, type DestinationLink } from './destination-chart.tsx';
+import type { FurtherData } from './further-sections.tsx';
 import { Figures, Testimonials } from './figures.tsx';
 import { LinkedWords } from './linked-words.tsx';
-import { type Operation, Operations } from './operations.tsx';
 
 /** Data that sections show beside their texts. */
-export interface SectionData {
-  kept: readonly { table: string; holds: string; kept: string; seenBy: string }[];
-  contact: { details: Parameters<typeof ContactDetails>[0]['details']; answerTime: string } | null;
+export interface SectionData extends FurtherData {
   destinations: readonly DestinationLink[];
-  operations: readonly Operation[];
   /** The lines of plans, by feature. */
   planLines: PlanLines;
 }
+
+/** Renders the sections that only pages without scripts have, so that no other page loads them (further-sections.tsx). */
+export type Further = (section: ContentSection) => ReactNode;
 
 function Paragraphs({ paragraphs, points }: SectionOf<'words'>) {
   return (
@@ -62,7 +60,7 @@ function Rows({ title, columns, rows }: SectionOf<'table'>) {
   );
 }
 
-function contentOf(section: ContentSection, data: SectionData): ReactNode {
+function contentOf(section: ContentSection, data: SectionData, further: Further): ReactNode {
   switch (section.kind) {
     case 'words':
       return <Paragraphs {...section} />;
@@ -84,25 +82,31 @@ function contentOf(section: ContentSection, data: SectionData): ReactNode {
       return <Testimonials {...section} />;
     case 'table':
       return <Rows {...section} />;
-    case 'kept':
-      return <StoredDataTable rows={data.kept} />;
-    case 'contact':
-      return data.contact && <ContactDetails {...data.contact} />;
-    case 'operations':
-      return <Operations {...section} operations={data.operations} />;
-    case 'destinations':
-      return <DestinationChart destinations={data.destinations} />;
     case 'jump':
       return <Jump {...section} />;
     // Rendered last.
     case 'closing':
       return null;
+    case 'kept':
+    case 'contact':
+    case 'operations':
+      return further(section);
+    case 'destinations':
+      return <DestinationChart destinations={data.destinations} />;
   }
 }
 
 /** One section of a page, with its heading if it has one. */
-export function ContentPart({ section, data }: { section: ContentSection; data: SectionData }) {
-  if (section.kind === 'jump' || section.kind === 'closing') return contentOf(section, data);
+export function ContentPart({
+  section,
+  data,
+  further,
+}: {
+  section: ContentSection;
+  data: SectionData;
+  further: Further;
+}) {
+  if (section.kind === 'jump' || section.kind === 'closing') return contentOf(section, data, further);
   return (
     <Section
       id={section.id}
@@ -110,7 +114,7 @@ export function ContentPart({ section, data }: { section: ContentSection; data: 
       text={section.text && <LinkedWords>{section.text}</LinkedWords>}
       className="mt-14"
     >
-      {contentOf(section, data)}
+      {contentOf(section, data, further)}
     </Section>
   );
 }
