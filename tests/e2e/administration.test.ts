@@ -123,8 +123,8 @@ describe.skipIf(!hasChromium)('the administration by keyboard', () => {
     await page.getByRole('button', { name: 'Set active' }).click();
     await toasts.getByRole('status').waitFor();
     // The other way: without loading a document.
-    await page.getByRole('navigation').getByRole('link', { name: 'Leads' }).first().click();
-    await page.waitForURL('**/admin/leads');
+    await page.locator('main a[href="/admin/warehouses"]').first().click();
+    await page.waitForURL('**/admin/warehouses');
     await page.goBack();
     expect(await isSilent()).toBe(true);
     expect(complaints).toEqual([]);
