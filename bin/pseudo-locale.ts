@@ -43,12 +43,12 @@ export function pseudoTexts(texts: Record<string, unknown>, language: Language):
 }
 
 /** Fields of a content page that are not text. */
-const codes = new Set(['kind', 'id', 'icon', 'to', 'needs']);
+const codes = new Set(['kind', 'id', 'icon', 'to', 'needs', 'features']);
 
 /** Translates a content page. */
 export function pseudoPage<T>(value: T, key = ''): T {
   if (typeof value === 'string') return (codes.has(key) ? value : inflate(value)) as T;
-  if (Array.isArray(value)) return value.map((each: unknown) => pseudoPage(each)) as T;
+  if (Array.isArray(value)) return value.map((each: unknown) => pseudoPage(each, key)) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, pseudoPage<unknown>(each, name)])) as T;
 }

@@ -85,7 +85,7 @@ async function linesOf(language: (typeof languages)[number]): Promise<Line[]> {
   const { page } = await inLanguage(language, () => readContent(t.ctx, '/pricing'));
   return page.sections.flatMap((section) =>
     section.kind === 'plans'
-      ? section.items.flatMap(({ points }, index) =>
+      ? section.items.flatMap(({ features }, index) =>
           points.map((feature) => ({ plan: plans[index] ?? 'starter', feature })),
         )
       : [],

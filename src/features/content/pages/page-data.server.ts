@@ -25,7 +25,7 @@ const withStated = (section: ContentSection, details: ContactDetails): ContentSe
   if (section.kind === 'plans') {
     const items = section.items.map((item) => ({
       ...item,
-      points: item.points.filter((feature) => isStated(planFeature(feature).needs)),
+      features: item.features.filter((feature) => isStated(planFeature(feature).needs)),
     }));
     return { ...section, items };
   }

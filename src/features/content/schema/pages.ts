@@ -65,7 +65,7 @@ const plan = z.strictObject({
   yearly: words.optional(),
   text: words,
   /** The features that its lines name. */
-  points: z.array(z.enum(planFeatureNames)).min(1),
+  features: z.array(z.enum(planFeatureNames)).min(1),
   link,
 });
 

@@ -28,10 +28,10 @@ export function Points({ points }: { points: readonly string[] }) {
 export type PlanLines = Partial<Record<string, { text: string; isPlanned: boolean }>>;
 
 /** The lines of a plan; what is only planned is not ticked, and says so. */
-function PlanPoints({ points, lines }: Pick<SectionOf<'plans'>['items'][number], 'points'> & { lines: PlanLines }) {
+function PlanPoints({ features, lines }: Pick<SectionOf<'plans'>['items'][number], 'features'> & { lines: PlanLines }) {
   return (
     <ul className="mt-4 space-y-2">
-      {points.map((feature) => {
+      {features.map((feature) => {
         const { text = '', isPlanned = false } = lines[feature] ?? {};
         const Glyph = isPlanned ? History : Check;
         return (
@@ -87,7 +87,7 @@ export function Cards({ items }: Pick<SectionOf<'cards'>, 'items'>) {
 export function Plans({ items, lines }: Pick<SectionOf<'plans'>, 'items'> & { lines: PlanLines }) {
   return (
     <ul className="grid gap-5 lg:grid-cols-3">
-      {items.map(({ name, mark, price, period, yearly, text, points, link }) => (
+      {items.map(({ name, mark, price, period, yearly, text, features, link }) => (
         <li
           key={name}
           className={cx(
@@ -107,7 +107,7 @@ export function Plans({ items, lines }: Pick<SectionOf<'plans'>, 'items'> & { li
           </p>
           {yearly && <p className="mt-1 text-sm text-muted">{yearly}</p>}
           <p className="mt-4 text-muted">{text}</p>
-          <PlanPoints points={points} lines={lines} />
+          <PlanPoints features={features} lines={lines} />
           <p className="mt-auto pt-7">
             <LinkButton to={link.to} variant={mark ? 'primary' : 'secondary'} className="w-full">
               {link.label}

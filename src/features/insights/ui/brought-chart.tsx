@@ -17,7 +17,7 @@ export function BroughtChart({ periods, isMonths, series }: BroughtChartProps) {
   const { locale } = useViewer();
   const names = periods.map((period) => periodText(period, isMonths, locale));
   // More labels would overlap under a small chart.
-  const every = isMonths ? 8 : 10;
+  const every = isMonths ? 12 : 15;
   const columns = names.map((name, index) =>
     index === periods.length - 1 || (index % every === 0 && index < periods.length - every / 2) ? name : '',
   );

@@ -76,6 +76,7 @@ export default function Team({ loaderData, actionData, params }: Route.Component
         action={messagePaths.team(params.id)}
         idempotencyKey={idempotencyKey}
         lastResult={actionData}
+        isPage
       />
     </Page>
   );

@@ -19,8 +19,14 @@ interface ShownNote {
 }
 
 interface TeamPartProps {
+  /** It stands alone, below the title of its page. */
+  isPage?: boolean;
   team: {
-    assigned: { user_id: string; name: string; isSelf: boolean } | null;
+    assigned: {
+      user_id: string;
+      name: string;
+      isSelf: boolean;
+    } | null;
     members: readonly { user_id: string; name: string }[];
     notes: readonly ShownNote[];
     mayAssign: boolean;
@@ -34,7 +40,8 @@ interface TeamPartProps {
 }
 
 /** What the members of a company keep to themselves about a conversation: who answers, and notes. */
-export function TeamPart({ team, action, idempotencyKey, lastResult }: TeamPartProps) {
+export function TeamPart({ team, action, idempotencyKey, lastResult, isPage = false }: TeamPartProps) {
+  const NotesHeading = isPage ? 'h2' : 'h3';
   const { assigned, members, notes } = team;
   const [form, fields] = useAppForm<typeof teamSchema>(lastResult, null, { id: 'note', intent: 'note' });
   return (
@@ -45,7 +52,7 @@ export function TeamPart({ team, action, idempotencyKey, lastResult }: TeamPartP
         assigned && <p>{assignedText(assigned)}</p>
       )}
       <div>
-        <h3 className="text-lg font-semibold">{m.messaging_notes()}</h3>
+        <NotesHeading className="text-lg font-semibold">{m.messaging_notes()}</NotesHeading>
         {notes.length === 0 ? (
           <p className="mt-2 text-muted">{m.messaging_notes_empty()}</p>
         ) : (

@@ -38,7 +38,7 @@ export function SpaceForm({ defaults, months, lastResult, back }: SpaceFormProps
             <li key={row.key}>
               <fieldset className="grid grid-cols-2 gap-x-4 gap-y-1">
                 <legend className="mb-1 font-semibold">
-                  {months[index]?.label}
+                  <time dateTime={month.value}>{months[index]?.label}</time>
                   {months[index]?.taken && (
                     <span className="block text-sm font-normal text-muted">{months[index].taken}</span>
                   )}
