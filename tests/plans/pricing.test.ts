@@ -85,8 +85,8 @@ async function linesOf(language: (typeof languages)[number]): Promise<Line[]> {
   const { page } = await inLanguage(language, () => readContent(t.ctx, '/pricing'));
   return page.sections.flatMap((section) =>
     section.kind === 'plans'
-      ? section.items.flatMap(({ features }, index) =>
-          points.map((feature) => ({ plan: plans[index] ?? 'starter', feature })),
+      ? section.items.flatMap(({ features: named }, index) =>
+          named.map((feature) => ({ plan: plans[index] ?? 'starter', feature })),
         )
       : [],
   );

@@ -82,7 +82,7 @@ test.each(Object.entries(promised))('%s says what it was promised to say', (name
   const page = readPage(name as PageName, baseLanguage);
   const lines = page.sections.flatMap((section) =>
     section.kind === 'plans'
-      ? section.items.flatMap(({ features }) => points.map((line) => planFeatureLabels[line]()))
+      ? section.items.flatMap(({ features }) => features.map((line) => planFeatureLabels[line]()))
       : [],
   );
   const said = [...sentencesOf(page), ...lines].join('\n').replaceAll('–', '-').toLowerCase();
