@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('asking for a person', () => {
     await dialog.getByLabel('Company Name').fill('Quay Storage');
     await dialog.getByLabel('Your Name').fill('Ana Reyes');
     await dialog.getByRole('button', { name: 'Book a Demo' }).click();
-    await dialog.getByText('Valid email is required').waitFor();
+    await dialog.locator('#lead-email-error').getByText('Valid email is required').waitFor();
     await dialog.getByLabel('Email').fill('ana@example.com');
     await dialog.getByLabel('How did you hear').selectOption('Referral');
     await page.waitForTimeout(2500);
