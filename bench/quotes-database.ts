@@ -15,7 +15,7 @@ const listings = 2000;
 /** A database with so many requests and the offers for them, and one connection. Kept for the next run. */
 export async function openRequests(serverUrl: string, size: number): Promise<Database> {
   const { url } = await benchDatabase(serverUrl, `portolan_quotes_${size}`);
-  const database = openServer(url, 1);
+  const database = openServer(url, { connections: 1 });
   await migrate(database, migrationFiles);
   const { rows } = await sql<{ isEmpty: boolean }>`select not exists (select from quote_requests) as "isEmpty"`.execute(
     database.db,

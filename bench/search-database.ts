@@ -15,7 +15,7 @@ import { benchDatabase } from './bench-database.ts';
 export async function openSize(serverUrl: string, size: number, connections = 1): Promise<Database> {
   const { url } = await benchDatabase(serverUrl, `portolan_bench_${size}`);
   await fill(url, size);
-  return openServer(url, connections);
+  return openServer(url, { connections });
 }
 
 export function ctxOf(database: Database): Ctx {

@@ -90,7 +90,7 @@ async function ownerOf(ctx: Ctx): Promise<Ctx> {
 
 async function openFilled(serverUrl: string, size: number): Promise<Database> {
   const { url } = await benchDatabase(serverUrl, `portolan_tracking_${size}`);
-  const database = openServer(url, 1);
+  const database = openServer(url, { connections: 1 });
   await migrate(database, migrationFiles);
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from users`.execute(database.db);
   if ((rows[0]?.count ?? 0) === 0) await fill(database, size);

@@ -43,6 +43,7 @@ export const environmentSchema = z.object({
   STOP_DELAY_SECONDS: integer(0, 300, 0),
   DATA_DIR: setting(z.string().default('./data')),
   DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress,
   DATABASE_CONNECTIONS: integer(2, 500, 10),
   DEMO_DATA: flag(),
   SMTP_URL: url(['smtp:', 'smtps:']),
@@ -144,6 +145,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** The same database past a pooler at `databaseUrl`; null without one. */
+  readonly databaseDirectUrl: string | null;
   /** Connections to its server, at most. */
   readonly databaseConnections: number;
   /** Names of settings read from `.env`; a command run in the same folder reads them too. */
@@ -310,6 +313,7 @@ export function readConfig(
     stopDelayMs: values.STOP_DELAY_SECONDS * 1000,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     databaseConnections: values.DATABASE_CONNECTIONS,
     settingsFromFile,
     warnings,

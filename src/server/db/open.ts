@@ -16,6 +16,8 @@ import { valueTypes } from './value-types.ts';
 /** The part of the configuration that selects the database. */
 export interface DatabaseConfig {
   databaseUrl: string | null;
+  /** The same database past a pooler at `databaseUrl`. */
+  databaseDirectUrl?: string | null;
   /** Connections to a server, at most. */
   databaseConnections?: number;
   dataDir: string;
@@ -27,6 +29,8 @@ export interface Database {
   /** What acknowledged writes survive, in one sentence, for the operator. */
   readonly promise: string;
   readonly pool: pg.Pool;
+  /** For what needs a session of its own, such as a lock longer than a transaction; `pool` unless that is a pooler's. */
+  readonly sessions: pg.Pool;
   /** The engine in this process; absent with a server. */
   readonly engine?: Engine;
   close(): Promise<void>;
@@ -55,9 +59,10 @@ function findableByDb(database: Database): Database {
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   if (config.databaseUrl) {
-    const database = openServer(config.databaseUrl, config.databaseConnections);
+    const { databaseUrl: url, databaseDirectUrl: directUrl = null } = config;
+    const database = openServer(url, { connections: config.databaseConnections, directUrl });
     try {
-      return { ...database, promise: await askServer(config.databaseUrl, database.pool) };
+      return { ...database, promise: await askServer(url, database.pool, { isPooled: directUrl !== null }) };
     } catch (error) {
       await database.close();
       throw error;
@@ -70,25 +75,37 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   );
 }
 
+interface ServerOptions {
+  connections?: number;
+  /** The server itself, if a pooler (PgBouncer in transaction mode) answers at `url`. */
+  directUrl?: string | null;
+}
+
+/** What a session is told when it begins. A pooler refuses these: its server is set up with them (`server-check.ts`). */
+const sessionSettings: pg.PoolConfig = {
+  statement_timeout: statementTimeoutMs,
+  idle_in_transaction_session_timeout: 60_000,
+  // A request uses one processor: parallel workers take as long to start as they save, at the expense of other
+  // requests.
+  options: '-c timezone=UTC -c max_parallel_workers_per_gather=0 -c jit=off',
+};
+
 /**
  * Opens a PostgreSQL server through a pool of connections, which fails within seconds if the server stops answering.
  */
-export function openServer(url: string, poolSize = 10): Database {
+export function openServer(url: string, { connections = 10, directUrl = null }: ServerOptions = {}): Database {
   const settings: pg.PoolConfig = {
     types: valueTypes,
-    max: poolSize,
+    max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: 60_000,
     application_name: 'portolan',
-    // A request uses one processor: parallel workers take as long to start as they save, at the expense of other
-    // requests.
-    options: '-c timezone=UTC -c max_parallel_workers_per_gather=0 -c jit=off',
     verify: refuseReadOnly,
   };
-  const pool = responsivePool(settings, databaseHosts(url));
-  surviveBreaks(pool);
+  const direct = { ...settings, ...sessionSettings };
+  const pool = responsivePool(directUrl === null ? direct : settings, databaseHosts(url));
+  const sessions = directUrl === null ? pool : responsivePool({ ...direct, max: 1 }, databaseHosts(directUrl));
+  for (const one of new Set([pool, sessions])) surviveBreaks(one);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: meterPool(pool) });
   return findableByDb({
     db,
@@ -96,10 +113,11 @@ export function openServer(url: string, poolSize = 10): Database {
     promise:
       'Every acknowledged write is committed by the PostgreSQL server and as durable as that server is set up to be.',
     pool,
+    sessions,
     async close() {
       await db.destroy();
       // Kysely only ends a pool that it has used.
-      if (!pool.ending) await pool.end();
+      for (const one of new Set([pool, sessions])) if (!one.ending) await one.end();
     },
   });
 }
@@ -146,6 +164,7 @@ export function openEngine(engine: Engine, promise: string): Database {
     kind: 'embedded',
     promise,
     pool,
+    sessions: pool,
     engine,
     async close() {
       await db.destroy();

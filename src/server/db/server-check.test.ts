@@ -12,7 +12,7 @@ test('a server that does not answer is told in a sentence without the password',
   await new Promise((resolve) => free.close(resolve));
   const url = `postgres://me:sesame@127.0.0.1:${port}/portolan`;
   const server = openServer(url);
-  const error = await askServer(url, server.pool, 0).catch((thrown: unknown) => thrown);
+  const error = await askServer(url, server.pool, { patience: 0 }).catch((thrown: unknown) => thrown);
   await server.close();
   expect(error).toBeInstanceOf(DatabaseAwayError);
   expect(String(error)).toContain(`127.0.0.1:${port}/portolan cannot be used`);
@@ -30,7 +30,7 @@ test.skipIf(!url)('a server says what it promises', async () => {
 test.skipIf(!url)(
   'a query cancelled by the time limit, a killed connection and a broken pool are survived',
   async () => {
-    const database = openServer(url ?? '', 2);
+    const database = openServer(url ?? '', { connections: 2 });
     await expect(database.pool.query('set statement_timeout = 50; select pg_sleep(5)')).rejects.toMatchObject({
       code: '57014',
     });

@@ -14,18 +14,31 @@ export class DatabaseAwayError extends Error {
   readonly expose = true;
 }
 
+interface CheckOptions {
+  /** Through a pooler, which starts sessions without the settings of a direct connection: the role must have them. */
+  isPooled?: boolean;
+  patience?: number;
+}
+
 /**
  * Checks the server's version and returns its durability guarantee, in a sentence. Waits for a server that is starting.
- * Throws `DatabaseAwayError`, without the URL's password, if none answers or it is too old.
+ * Throws `DatabaseAwayError`, without the URL's password, if none answers, it is too old, or a pooler's sessions lack
+ * settings that the product relies on.
  */
-export async function askServer(url: string, pool: pg.Pool, patience = patienceMs): Promise<string> {
+export async function askServer(
+  url: string,
+  pool: pg.Pool,
+  { isPooled = false, patience = patienceMs }: CheckOptions = {},
+): Promise<string> {
   const address = databaseName(url);
-  const { version, fsync, commit } = await untilItAnswers(pool, address, Date.now() + patience);
+  const found = await untilItAnswers(pool, address, Date.now() + patience);
+  const { version, fsync, commit } = found;
   if (Number.parseInt(version, 10) < oldestMajor) {
     throw new DatabaseAwayError(
       `The server at ${address} is PostgreSQL ${version}; version ${oldestMajor} or newer is needed.`,
     );
   }
+  if (isPooled) refuseBareSessions(found, address);
   const name = `PostgreSQL ${version} at ${address}`;
   if (fsync === 'off') return `${name}: with fsync off there, a crash of that machine may destroy the database.`;
   if (commit === 'off')
@@ -33,20 +46,43 @@ export async function askServer(url: string, pool: pg.Pool, patience = patienceM
   return `${name}: every acknowledged write is on the disk of that server and survives a crash of it.`;
 }
 
+/** What a direct connection asks for when it begins (`open.ts`), as settings of the role. */
+const roleSettings = [
+  "timezone = 'UTC'",
+  "statement_timeout = '30s'",
+  "idle_in_transaction_session_timeout = '60s'",
+  'max_parallel_workers_per_gather = 0',
+  'jit = off',
+];
+
+function refuseBareSessions({ timezone, statement_timeout, owner }: ServerFacts, address: string): void {
+  if (timezone === 'UTC' && statement_timeout !== '0') return;
+  const lines = roleSettings.map((setting) => `  alter role ${owner} set ${setting};`);
+  throw new DatabaseAwayError(
+    `The sessions of the pooler at ${address} lack the product's settings. Run these once, then restart it, because it remembers the time zone:\n${lines.join('\n')}`,
+  );
+}
+
 interface ServerFacts {
   version: string;
   fsync: string;
   commit: string;
+  timezone: string;
+  statement_timeout: string;
+  /** The role and its database, quoted: `portolan in database market`. */
+  owner: string;
 }
+
+const facts = `select current_setting('server_version') as version, current_setting('fsync') as fsync,
+  current_setting('synchronous_commit') as commit, current_setting('TimeZone') as timezone,
+  current_setting('statement_timeout') as statement_timeout,
+  format('%I in database %I', current_user, current_database()) as owner`;
 
 async function untilItAnswers(pool: pg.Pool, address: string, deadline: number): Promise<ServerFacts> {
   for (;;) {
     try {
-      const { rows } = await pool.query<ServerFacts>(
-        "select current_setting('server_version') as version, current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit",
-      );
-      const [facts] = rows;
-      if (facts) return facts;
+      const { rows } = await pool.query<ServerFacts>(facts);
+      if (rows[0]) return rows[0];
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       // A wrong password or a missing database does not change by waiting.

@@ -45,7 +45,7 @@ test.runIf(isServer)(
 test.runIf(isServer)('a statement timeout does not end the wait', async () => {
   const impatient = new pg.Pool({ connectionString: process.env['TEST_DATABASE_URL'], statement_timeout: 100 });
   onTestFinished(() => impatient.end());
-  const slow = { ...parts, database: { kind: 'postgres' as const, pool: impatient } };
+  const slow = { ...parts, database: { kind: 'postgres' as const, pool: impatient, sessions: impatient } };
   const work = () => new Promise((resolve) => setTimeout(resolve, 300, 'done'));
   expect(await Promise.all([withStartLock(slow, work), withStartLock(slow, work)])).toEqual(['done', 'done']);
 });

@@ -5,7 +5,7 @@ import type { Database } from './open.ts';
 const lockKey = 1_349_477_487;
 
 interface StartLockParts {
-  database: Pick<Database, 'kind' | 'pool'>;
+  database: Pick<Database, 'kind' | 'pool' | 'sessions'>;
   log: Logger;
   /** Interval at which a waiting process logs. */
   reminderMs?: number;
@@ -24,7 +24,7 @@ export async function withStartLock<T>(
 ): Promise<T> {
   if (database.kind === 'embedded') return work();
   // A separate session: the work under the lock uses other connections of the pool.
-  const client = await database.pool.connect();
+  const client = await database.sessions.connect();
   try {
     // Another process may build an index for minutes, and this session idles while `work` runs.
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0');
