@@ -2,6 +2,7 @@ import { loadConfig } from '#server/config.ts';
 import { callControl } from '#server/control.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { checkPort } from '#server/http/port.ts';
+import { startTracing } from '#server/start-tracing.ts';
 import { findUnanswered } from '#server/unanswered.ts';
 
 import { bootMessage } from './boot-message.ts';
@@ -16,6 +17,7 @@ export async function start(): Promise<void> {
   const config = loadConfig();
   await checkPort(config);
   await claimDataFolder(config);
+  const endTracing = await startTracing(config);
   const asking = findUnanswered(config);
   const [database, { createEngine, serve }] = await Promise.all([openDatabase(config), product()]);
   const stopServing = await serve(await createEngine(config, { database }));
@@ -26,6 +28,7 @@ export async function start(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     await stopServing();
+    await endTracing();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

@@ -36,6 +36,7 @@ export const environmentSchema = z.object({
   ),
   SLOW_REQUEST_MS: integer(1, 3_600_000, 2000),
   SLOW_STATEMENT_MS: integer(1, 3_600_000, 500),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:']),
   METRICS_TOKEN: setting(z.string().min(16, 'must have at least 16 characters').optional()),
   RATE_LIMITS: flag(true),
   HSTS_SUBDOMAINS: flag(true),
@@ -133,6 +134,8 @@ export interface Config {
   /** Requests and statements that take longer are logged as slow. */
   readonly slowRequestMs: number;
   readonly slowStatementMs: number;
+  /** Where traces are sent; null: nowhere. */
+  readonly tracesUrl: string | null;
   readonly metricsToken: string | null;
   readonly hasRateLimits: boolean;
   /** Whether HSTS covers the subdomains of PUBLIC_URL. */
@@ -237,6 +240,9 @@ function storageOf(env: Environment, dataDir: string, problems: string[]): Stora
   };
 }
 
+const tracesOf = (endpoint: string | undefined): string | null =>
+  endpoint === undefined ? null : `${endpoint.replace(/\/$/, '')}/v1/traces`;
+
 function modelOf(env: Environment, problems: string[]): ModelSettings | null {
   if (!both(env, ['MODEL_PROVIDER', 'MODEL_NAME'], problems) || env.MODEL_PROVIDER === undefined) return null;
   const isOwn = env.MODEL_PROVIDER === 'openai-compatible';
@@ -306,6 +312,7 @@ export function readConfig(
     logLevel: values.LOG_LEVEL,
     slowRequestMs: values.SLOW_REQUEST_MS,
     slowStatementMs: values.SLOW_STATEMENT_MS,
+    tracesUrl: tracesOf(values.OTEL_EXPORTER_OTLP_ENDPOINT),
     metricsToken: values.METRICS_TOKEN ?? null,
     hasRateLimits: values.RATE_LIMITS ?? true,
     hasHstsSubdomains: values.HSTS_SUBDOMAINS ?? true,

@@ -8,6 +8,7 @@ import type { Database } from './db/open.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { aliveSince } from './nodes/heartbeat.ts';
+import { traceStatement } from './tracing.ts';
 import { version } from './version.ts';
 
 /** How long figures of the database are reused, so that several readers cause one reading. */
@@ -71,7 +72,8 @@ export function observeDatabase({ database, config, log, metrics: { registry } }
   });
   watchPool(pool, {
     wait: (seconds) => waits.observe(seconds),
-    statement: ({ query, queryDurationMillis }) => {
+    statement: ({ query, queryDurationMillis, ...event }) => {
+      traceStatement(shapeOf(query.sql), queryDurationMillis, event.level === 'error' ? event.error : undefined);
       statements.observe({ kind: kindOf(query.sql) }, queryDurationMillis / 1000);
       if (queryDurationMillis < config.slowStatementMs) return;
       slow.inc();

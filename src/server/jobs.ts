@@ -17,6 +17,7 @@ import type { AppServices, Ctx } from './context.ts';
 import { onCommit } from './db/transaction.ts';
 import { transactionScope } from './db/transaction-scope.ts';
 import type { Logger } from './log.ts';
+import { traced } from './tracing.ts';
 
 export interface JobDefinition {
   /** Feature and verb: `mailer.deliver`. */
@@ -345,7 +346,9 @@ async function runOne(
   const ctx: Ctx = { ...services, log, actor: systemActor(`job:${name}`), requestId, ip: '', language: baseLanguage };
   const startedAt = performance.now();
   try {
-    await definition.handler(ctx, payload);
+    await traced({ name, kind: 'job', attributes: { 'portolan.request_id': requestId } }, () =>
+      definition.handler(ctx, payload),
+    );
     log.debug({ ms: Math.round(performance.now() - startedAt) }, 'Job done.');
   } catch (error) {
     const isLast = job.retryCount >= job.retryLimit;

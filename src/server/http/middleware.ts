@@ -23,6 +23,7 @@ import { createClassify, limitRequests } from './rate-limit.ts';
 import { refuse } from './refusal.ts';
 import { replayRepeatedForms } from './repeated-forms.ts';
 import { requestId } from './request-id.ts';
+import { traceRequest } from './trace-request.ts';
 import { securityHeaders } from './security-headers.ts';
 import { identify } from './session.ts';
 import { staticFiles } from './static-files.ts';
@@ -63,6 +64,7 @@ export function installMiddleware(
 
   app.use(setAudience(services.registry.endpoints));
   app.use(requestId(services));
+  app.use(traceRequest);
   app.use(accessLog(services));
   app.use(monitorEventLoop(services));
   app.use(closeWhileDraining(options.drain));

@@ -7,10 +7,11 @@ import { transaction } from '../db/transaction.ts';
 import type { DB } from '../db/types.ts';
 import { inLanguage } from '../language.ts';
 import { defineJob, type JobDefinition, type JobPayload } from '../jobs.ts';
+import { traced } from '../tracing.ts';
 import type { MailAttachment, MailContent } from './content.ts';
 import { sendJobName, sendMailJobs } from './outbox.ts';
 import { renderMail } from './render.ts';
-import { createMailTransport, type Outcome } from './transport.ts';
+import { createMailTransport, type Outcome, type OutgoingMail } from './transport.ts';
 
 /** With delays that grow to an hour: three days. */
 const retryLimit = 80;
@@ -64,7 +65,7 @@ async function sendMail(ctx: Ctx, payload: JobPayload): Promise<void> {
   const content = mail.content as unknown as MailContent;
   const language = isLanguage(mail.language) ? mail.language : baseLanguage;
   const site = { name: config.siteName, url: `${config.publicUrl}${languagePrefix(language)}` };
-  const outcome = await createMailTransport(config)({
+  const outgoing: OutgoingMail = {
     id: mail.id,
     to: mail.recipient,
     fromName: mail.from_name,
@@ -75,7 +76,9 @@ async function sendMail(ctx: Ctx, payload: JobPayload): Promise<void> {
     unsubscribeUrl: mail.unsubscribe_url,
     requestId: mail.request_id,
     createdAt: mail.created_at,
-  });
+  };
+  const attributes = { 'portolan.mail_id': mail.id, 'portolan.request_id': mail.request_id };
+  const outcome = await traced({ name: 'mail', kind: 'mail', attributes }, () => createMailTransport(config)(outgoing));
   await record(ctx, mail.id, outcome);
   if (outcome.kind === 'later') throw new MailDelayed(outcome.reason);
 }
