@@ -43,7 +43,7 @@ export async function askToConfirm(
       action: 'quote_request.confirm_asked',
       subject_kind: subject.kind,
       subject_id: subject.id,
-      account_id: request.user_id,
+      account_id: quote.user_id,
       detail: { quote_id: quote.id },
     });
     await notifyCompany(tx, {

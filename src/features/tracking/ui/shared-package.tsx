@@ -2,11 +2,11 @@ import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { ExternalLink } from '#ui/icon.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import * as m from '#texts/messages.js';
 
 import type { EventKind, StatusTone } from '../state.ts';
+import { CarrierPageLink } from './carrier-page-link.tsx';
 import { TrackingTimeline } from './tracking-timeline.tsx';
 
 interface SharedPackageProps {
@@ -94,14 +94,7 @@ export function SharedPackageCard({ view, isOnly }: SharedPackageProps) {
             {timeline}
           </details>
         ))}
-      {view.carrier_page !== null && view.carrier !== null && (
-        <p className="mt-4">
-          <a href={view.carrier_page} target="_blank" rel="noopener noreferrer" className="link inline-flex gap-1.5">
-            {m.tracking_result_carrier_page({ carrier: view.carrier })}
-            <ExternalLink className="mt-1 size-4" />
-          </a>
-        </p>
-      )}
+      <CarrierPageLink href={view.carrier_page} carrier={view.carrier} />
     </Card>
   );
 }

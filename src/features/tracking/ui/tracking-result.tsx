@@ -2,7 +2,6 @@ import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
-import { ExternalLink } from '#ui/icon.tsx';
 import { boundsOf } from '#ui/chart/projection.ts';
 import { ChartMap } from '#ui/map.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
@@ -11,6 +10,7 @@ import * as m from '#texts/messages.js';
 
 import type { FoundView } from '../schema/track-view.ts';
 import { CarrierIcon } from './carrier-icon.tsx';
+import { CarrierPageLink } from './carrier-page-link.tsx';
 import { UpdateSourceNote } from './update-source.tsx';
 import { TrackingTimeline } from './tracking-timeline.tsx';
 
@@ -75,14 +75,7 @@ export function TrackingResult({ view }: { view: FoundView }) {
             byHand={view.is_shared ? m.tracking_result_shared() : m.tracking_result_kept_by_hand()}
           />
         </div>
-        {view.carrier_page !== null && (
-          <p className="mt-2">
-            <a href={view.carrier_page} target="_blank" rel="noopener noreferrer" className="link inline-flex gap-1.5">
-              {m.tracking_result_carrier_page({ carrier: view.carrier })}
-              <ExternalLink className="mt-1 size-4" />
-            </a>
-          </p>
-        )}
+        <CarrierPageLink href={view.carrier_page} carrier={view.carrier} />
       </Card>
       <Card title={m.tracking_result_timeline()} as="section">
         {view.events.length === 0 ? (
