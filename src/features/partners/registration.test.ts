@@ -96,6 +96,11 @@ describe('a registration', () => {
       expect(messages).toContain(message);
   });
 
+  test('reads who takes any amount as a minimum of one package', () => {
+    expect(typed({ minimum_volume: 'None' }).minimum_volume).toBe(1);
+    expect(() => typed({ minimum_volume: '1 barrel' })).toThrow('minimum volume');
+  });
+
   test('sends five receipts to one address in a day, and keeps what comes after them', async () => {
     for (let visit = 0; visit < 7; visit += 1)
       await registerProvider(t.anonymous, typed({ session_id: `a-visit-${visit}` }), passes);

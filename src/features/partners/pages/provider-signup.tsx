@@ -6,10 +6,10 @@ import { offerBotCheck } from '#server/http/bot-check.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { appPaths } from '#shared/app-paths.ts';
 import { BotCheck } from '#ui/bot-check.tsx';
 import { Card } from '#ui/card.tsx';
 import { useAppForm } from '#ui/form.tsx';
+import { Link } from '#ui/link.tsx';
 import { PersistentForm } from '#ui/persistent-form.tsx';
 import type { PageHandle } from '#ui/page-handle.ts';
 import { pageMeta } from '#ui/page-meta.ts';
@@ -42,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const profile = ctx.actor.kind === 'user' ? await findProfile(ctx, ctx.actor.userId) : null;
   return {
+    isSent: new URL(args.request.url).searchParams.has('sent'),
     options: registrationOptions(args.request),
     known: {
       country_code: addressChoices(args.request, profile?.phone).country,
@@ -62,7 +63,7 @@ export const action = formAction(registrationSchema, {
   failed: () => m.partners_registration_failed(),
   async run({ ctx, value, body }) {
     await registerProvider(ctx, value, () => passBotCheck(ctx, body, unprovenLimit));
-    return redirectWithFlash(ctx, appPaths.findPartner(), {
+    return redirectWithFlash(ctx, `${partnerPaths.providerSignup()}?sent`, {
       tone: 'success',
       title: m.partners_registration_success(),
       text: m.partners_registration_success_text(),
@@ -83,14 +84,33 @@ export default function ProviderSignup({ loaderData, actionData }: Route.Compone
     <Page>
       <PageHeader title={m.partners_registration_title()} subtitle={m.partners_registration_subtitle()} />
       <Card>
-        <PersistentForm formId={formId} restores={actionData === undefined}>
-          {(typed) => <SignupForm {...loaderData} values={typed ?? loaderData.known} lastResult={actionData} />}
-        </PersistentForm>
+        {loaderData.isSent ? (
+          <Sent />
+        ) : (
+          <PersistentForm formId={formId} restores={actionData === undefined}>
+            {(typed) => <SignupForm {...loaderData} values={typed ?? loaderData.known} lastResult={actionData} />}
+          </PersistentForm>
+        )}
       </Card>
       <Section title={m.partners_registration_steps()}>
         <Steps steps={steps(loaderData.answerTime)} />
       </Section>
     </Page>
+  );
+}
+
+/** In place of the form that was sent. */
+function Sent() {
+  return (
+    <>
+      <h2>{m.partners_registration_sent()}</h2>
+      <p className="mt-2">{m.partners_registration_sent_text()}</p>
+      <p className="mt-4">
+        <Link className="link" to={partnerPaths.providerSignup()}>
+          {m.partners_registration_another()}
+        </Link>
+      </p>
+    </>
   );
 }
 

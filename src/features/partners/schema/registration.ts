@@ -15,6 +15,9 @@ const offered = [...formCodes('provider_form')] as [ServiceCode, ...ServiceCode[
 
 const address = addressFields({ street: 5 });
 
+/** Who takes any amount takes one package. */
+const noMinimum = /^(?:none|no|no minimum|any|ninguno|ninguna|sin m[ií]nimo|no hay|cualquiera)$/i;
+
 /** What a company states about itself. Other fields (status, reason, ids) are not read. */
 const registrationFields = {
   company_name: requiredText(2, 200, () => m.partners_registration_company_missing()),
@@ -27,12 +30,10 @@ const registrationFields = {
   services: choices(offered, { min: 1, message: () => m.partners_registration_services_missing() }),
   destinations: choices(destinationCodes, { min: 1, message: () => m.partners_registration_destinations_missing() }),
   description: requiredText(50, 5000, () => m.partners_registration_description_missing(), { multiline: true }),
-  minimum_volume: numberText({
-    min: 1,
-    max: 1_000_000,
-    integer: true,
-    message: () => m.partners_registration_minimum_missing(),
-  }),
+  minimum_volume: z.preprocess(
+    (value) => (typeof value === 'string' && noMinimum.test(value.trim()) ? '1' : value),
+    numberText({ min: 1, max: 1_000_000, integer: true, message: () => m.partners_registration_minimum_missing() }),
+  ),
   special_notes: optionalText(2000, { multiline: true }),
 };
 

@@ -29,7 +29,9 @@ export function comparisonRows({ quotes, comparison, basis }: Compared): Cell[][
       row(quoteUnitLabels[unit](), (quote) => money(quote, month[quote.id]) ?? m.quotes_compare_missing()),
     ),
     row(m.quotes_lines_title(), ({ lines, currency }) => lines.map((line) => lineText(line, currency)).join('; ')),
-    row(m.quotes_compare_once(), (quote) => money(quote, comparison.once[quote.id])),
+    row(m.quotes_compare_once(), (quote) =>
+      quote.lines.some(({ period }) => period === 'once') ? money(quote, comparison.once[quote.id]) : null,
+    ),
     ...comparison.volumes.flatMap(({ percent, month, perOrder, total }) => [
       row(m.quotes_compare_month_at({ percent }), (quote) => money(quote, month[quote.id])),
       ...(basis.quantities.order === undefined

@@ -71,12 +71,15 @@ function rowsOf({ comparison, basis }: Pick<RequestComparison, 'comparison' | 'b
       key: 'once',
       label: m.quotes_compare_once(),
       plain: ({ id }) => comparison.once[id],
-      value: (quote) => (
-        <>
-          {money(quote, comparison.once[quote.id])}
-          <LineNames quote={quote} isShown={({ period }) => period === 'once'} />
-        </>
-      ),
+      value: (quote) =>
+        quote.lines.some(({ period }) => period === 'once') ? (
+          <>
+            {money(quote, comparison.once[quote.id])}
+            <LineNames quote={quote} isShown={({ period }) => period === 'once'} />
+          </>
+        ) : (
+          '–'
+        ),
     },
     ...comparison.volumes.flatMap(({ percent, month, perOrder, total, cheapest }) => [
       {
