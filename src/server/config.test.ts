@@ -65,7 +65,7 @@ describe('PUBLIC_URL', () => {
       'http://localhost:4000',
     ]);
   });
-  test('anywhere else it is the only place', () => {
+  test('PUBLIC_URL with any other host is the only accepted origin', () => {
     const config = read({ PUBLIC_URL: 'https://portolan.example' });
     expect([...config.allowedOrigins]).toEqual(['https://portolan.example']);
     expect([...config.allowedHosts]).toEqual(['portolan.example']);

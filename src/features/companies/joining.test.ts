@@ -105,7 +105,7 @@ test('nobody asks without a verified address of the domain, and one that was giv
   expect(await rolesOf(colleague.userId, id)).toBeUndefined();
 });
 
-test('of two answers at once one counts', async () => {
+test('of two concurrent decisions about a request to join only the first counts', async () => {
   const { id, owner, colleague } = await makeCompany();
   await allowAsking(t.as(owner), true);
   await askToJoin(t.as(colleague), id);

@@ -61,7 +61,7 @@ test('another company sees neither the list nor the row', async () => {
   expect(await findOwnRow(t.as(owner), { kind: 'warehouse', id })).toMatchObject({ id });
 });
 
-test('24 months come with Professional', async () => {
+test('the Professional plan shows the outcomes of 24 months', async () => {
   expect(await hasAnalytics(t.as(owner))).toBe(false);
   await t.ctx.db.updateTable('organizations').set({ plan: 'professional' }).where('id', '=', owner.organization.id).execute(); // prettier-ignore
   expect(await hasAnalytics(t.as(owner))).toBe(true);

@@ -137,7 +137,7 @@ describe('accepting an offer', () => {
     );
   });
 
-  test('fifty at once accept one', async () => {
+  test('of fifty concurrent acceptances exactly one succeeds', async () => {
     const author = await makeAuthor();
     const offers: string[] = [];
     while (offers.length < 5) offers.push((await makeOffer(author.id)).id);
@@ -224,7 +224,7 @@ describe('accepting an offer', () => {
   });
 });
 
-describe('otherwise', () => {
+describe('declining, closing, fulfilling', () => {
   test('an offer is declined with a reason, and the last one makes the request pending again', async () => {
     const author = await makeAuthor();
     const { reference } = author;

@@ -95,7 +95,7 @@ describe('an author changes a request', () => {
     });
   });
 
-  test('to a day that is past never', async () => {
+  test('the deadline cannot be moved to today or earlier', async () => {
     const author = await makeAuthor();
     await expect(editRequest(author.ctx, await author.edit({ deadline: day(0) }))).rejects.toMatchObject({
       fields: { deadline: expect.any(Array) },

@@ -65,7 +65,7 @@ test('a backup restored into another database holds the same rows, files and wai
   expect(rows).toEqual([{ name: 'mailer.send' }, { name: 'test.later' }]);
 });
 
-test('and back again', async () => {
+test('a backup can be restored into the other kind of database and back', async () => {
   const back = await testDb({ isInMemory: true });
   expect(await backupCommand.run(to.ctx, ['back.backup'], io)).toBe(0);
   expect(await restoreCommand.run(back.ctx, ['back.backup'], io)).toBe(0);

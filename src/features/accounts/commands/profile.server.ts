@@ -56,7 +56,7 @@ interface Reading {
   units: string;
 }
 
-/** The company of somebody who is alone in it reads times and sizes as its founder does, until it was given other ways. */
+/** A company of one uses its founder's time zone and units until they are set for the company. */
 async function followReading(
   tx: Ctx,
   userId: string,

@@ -20,7 +20,7 @@ import { auditMember } from './members.server.ts';
 import { lockOwnCompany } from './own-company.server.ts';
 
 /**
- * Lets who has a verified address of the caller's own domain ask to join his company, or nobody any more. Providers where
+ * Allows people with a verified address of the caller's email domain to ask to join the company, or stops allowing it. Providers where
  * anybody gets an address are refused as `shared_domain`.
  */
 export async function allowAsking(ctx: Ctx, isAllowed: boolean): Promise<{ kind: 'saved' | 'shared_domain' }> {

@@ -15,7 +15,7 @@ export interface OwnCompany {
 }
 
 /**
- * Locks the company that the caller acts for and returns what he may do there now, which may be less than when the
+ * Locks the company that the caller acts for and returns what the caller may do there now, which may be less than when the
  * request began. Throws `conflict` if the membership has ended since, and `forbidden` without the permission.
  */
 export async function lockOwnCompany(tx: Ctx, needed: Permission | null): Promise<OwnCompany> {

@@ -6,11 +6,11 @@ import { readWords } from '#features/catalog/words/read-words.ts';
 import type { BuildingFact } from '../schema.ts';
 import { certificationName, certificationsIn } from './values/certification-names.ts';
 
-/** A security measure by the words of the catalogue, which goods are worth rather than buildings have. */
-const unasked: ReadonlySet<string> = new Set(['month_to_month', 'vault', 'background_checks']);
+/** Facts of buildings in the catalogue that in a need speak of its term or its goods. */
+const notOfBuildings: ReadonlySet<string> = new Set(['month_to_month', 'vault', 'background_checks']);
 const features: ReadonlySet<string> = new Set(listingFeatureValues);
 const facts: ReadonlySet<string> = new Set([...listingFeatureValues, ...securityFeatureValues]);
-const isFact = (code: string): code is BuildingFact => facts.has(code) && !unasked.has(code);
+const isFact = (code: string): code is BuildingFact => facts.has(code) && !notOfBuildings.has(code);
 
 /** The certificates, by their short names, and facts of a building that words name, by the catalogue; what may mean several is none. */
 export function namedCodes(words: string): {

@@ -31,7 +31,8 @@ interface Accepted {
  * Accepts one version of an offer for a request of the caller's company: the others are declined, both sides see each other's
  * contact details, and all are notified, in one transaction.
  * Throws `conflict` if the version was revised, withdrawn, decided or has expired, if it is an indication, if its provider is no longer
- * verified, if there is no room left, or if the request is decided or closed: of concurrent callers one succeeds, and a colleague is told who did. Throws
+ * verified, if there is no room left, or if the request is decided or closed: of concurrent callers one succeeds (the lock on the request orders them, the index
+ * `quote_responses_accepted` guarantees it), and a colleague is told who did. Throws
  * `not_found` for another company's request, `forbidden` without the permission.
  */
 export async function acceptQuote(ctx: Ctx, { reference, quote_id }: Accepted): Promise<void> {
@@ -64,7 +65,7 @@ export async function acceptQuote(ctx: Ctx, { reference, quote_id }: Accepted): 
       author_id: request.user_id,
       organization_id: request.organization_id,
     });
-    await notifyProviders(tx, request, quote, await declineStanding(tx, request.id));
+    await auditAndNotify(tx, request, quote, await declineStanding(tx, request.id));
   });
 }
 
@@ -115,7 +116,7 @@ export async function exchangeContact(
   await liftMask(tx, { ...subject, key: `answer:${organization_id}` });
 }
 
-async function notifyProviders(
+async function auditAndNotify(
   tx: Ctx,
   { id, reference, user_id: author, organization_id }: LockedRequest,
   quote: LockedQuote,

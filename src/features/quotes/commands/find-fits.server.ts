@@ -37,7 +37,7 @@ export async function findFits(ctx: Ctx, given: JobPayload): Promise<void> {
   const found_at = ctx.clock();
   const own = request?.organization_id;
   await transaction(ctx, async (tx) => {
-    // A company that is no company's row is a partner nobody has claimed.
+    // `company` may be the id of an unclaimed partner, which has no row in `organizations`.
     const { rows: known } = await sql<{ id: string }>`
       select id from organizations where id = any(${fits.map(({ company }) => company)}::uuid[]) and id is distinct from ${own ?? null}::uuid`.execute(
       tx.db,
@@ -75,7 +75,7 @@ export async function findFits(ctx: Ctx, given: JobPayload): Promise<void> {
 }
 
 // unsafe: a job for the rows of every company
-/** Looks again for whom the open requests fit: listings come, change and pause. */
+/** Recomputes the fits of all open requests: listings come, change and pause. */
 export async function findAllFits(ctx: Ctx): Promise<void> {
   const rows = await ctx.db
     .selectFrom('open_quote_requests')

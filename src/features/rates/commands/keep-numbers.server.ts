@@ -14,7 +14,7 @@ export async function keepNumbers(ctx: Ctx, kept: KeptNumbers | null): Promise<s
   return null;
 }
 
-/** Moves the browser's numbers to the account that signs in: they were said last. Runs in the sign-in transaction. */
+/** Moves the browser's numbers to the account that signs in: they are the most recent. Runs in the sign-in transaction. */
 export async function claimNumbers(tx: Ctx, userId: string, request: Request): Promise<void> {
   const kept = browserNumbers(tx, request);
   if (kept !== null) await store(tx, userId, kept);
