@@ -122,6 +122,14 @@ describe('an offer made of a card', () => {
     expect(offer?.besides).toBe('Charged besides, as it comes up: Labor (Hour) $47.00.');
   });
 
+  test('for cold goods of which nobody says how cold is an indication at the warmest cold price', () => {
+    const lines = [cardLine('storage', 'pallet_month', 2800, { zone: 'cool' }), cardLine('storage', 'pallet_month', 3900, { zone: 'frozen' })]; // prettier-ignore
+    const offer = cardOffer(card(lines), demand({ services: ['cold_storage'] }));
+    expect(offer).toMatchObject({ monthMinor: 40 * 2800 });
+    expect(offer?.gaps).toContain('The temperature (priced as: cool)');
+    expect(cardOffer(card(lines), demand({ services: ['cold_storage'], temperature: -20 }))).toMatchObject({ monthMinor: 40 * 3900 }); // prettier-ignore
+  });
+
   test('unloads the containers of a month, which count towards the minimum', () => {
     const lines = [...dry, cardLine('unloading', 'container_loose', 40_000), cardLine('unloading', 'container_palletized', 25_000)]; // prettier-ignore
     const offer = cardOffer(card(lines, { monthly_minimum_minor: 100_000 }), demand({ pallets: 10, inbound_containers_per_month: 2 })); // prettier-ignore

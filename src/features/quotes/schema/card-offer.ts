@@ -1,9 +1,16 @@
 import { type ServiceCode, serviceLabel } from '#features/catalog/services.ts';
 import { type AnsweredService, isAnswered, unpricedServices } from '#features/rates/schema/answers.ts';
-import { type CardLine, type CardUnit, cardUnitLabels, type RateCard } from '#features/rates/schema/card.ts';
+import {
+  type CardLine,
+  type CardUnit,
+  type CardZone,
+  cardUnitLabels,
+  type RateCard,
+  zoneLabels,
+} from '#features/rates/schema/card.ts';
 import { lineName, linePriceText, missingLabels } from '#features/rates/schema/card-text.ts';
 import type { Numbers } from '#features/rates/schema/numbers.ts';
-import { type PricedLine, priceCard, zoneOf } from '#features/rates/schema/price.ts';
+import { type PricedLine, priceCard, warmestZone, zoneDegrees, zoneOf } from '#features/rates/schema/price.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import * as m from '#texts/messages.js';
 
@@ -76,9 +83,12 @@ const longestText = 2000;
 
 /**
  * Returns the offer of a card for a request; null if the card says nothing that can be counted, or keeps goods that must
- * stay cold for which it has no price.
+ * stay cold for which it has no price. Cold goods of which nobody says how cold are priced at the card's warmest cold
+ * zone, as an indication.
  */
-export function cardOffer(card: RateCard, demand: CardDemand): CardOffer | null {
+export function cardOffer(card: RateCard, asked: CardDemand): CardOffer | null {
+  const assumed = assumedZone(card, asked);
+  const demand = { ...asked, temperature: asked.temperature ?? (assumed && zoneDegrees[assumed]) ?? null };
   const keepsCold = demand.services.includes('cold_storage') || demand.temperature !== null;
   const zone = zoneOf(demand.temperature ?? undefined);
   if (keepsCold && !isCold(card, demand, zone)) return null;
@@ -109,6 +119,7 @@ export function cardOffer(card: RateCard, demand: CardDemand): CardOffer | null 
   const { month, once } = priceQuote(lines, quantitiesOf({ ...demand, peak_month: null, weight_lbs: null }));
   const unpriced = unpricedServices(card, demand.services);
   const gaps = [
+    ...(assumed === null ? [] : [m.quotes_card_gap_temperature({ zone: zoneLabels[assumed]() })]),
     ...price.missing.map((one) => missingLabels[one]()),
     ...unpriced.map(serviceLabel),
     ...((demand.inbound_containers_per_month ?? 0) > 0 && containers === null ? [m.quotes_card_gap_containers()] : []),
@@ -123,6 +134,12 @@ export function cardOffer(card: RateCard, demand: CardDemand): CardOffer | null 
     gaps: [...new Set(gaps)],
     besides: besidesText(price.uncounted, card, containers?.source),
   };
+}
+
+/** The zone in which cold goods without a temperature are priced; null if one is said, or the card has no cold space. */
+function assumedZone(card: RateCard, { services, temperature }: CardDemand): CardZone | null {
+  if (temperature !== null || !services.includes('cold_storage')) return null;
+  return warmestZone({ lines: card.lines.filter(({ zone }) => zone === 'cool' || zone === 'frozen') });
 }
 
 /** Cold goods need a price for their temperature: one for any is that of a dry house. */

@@ -3,6 +3,7 @@ import type { PricedRow } from '#server/subjects.ts';
 
 import type { RateCard } from '../schema/card.ts';
 import { numberNames, numbersText, readNumbers } from '../schema/numbers.ts';
+import { warmestZone, zoneDegrees } from '../schema/price.ts';
 import { numberFields, type PublicPrice, shownCard, shownPrice } from '../schema/shown-price.ts';
 import { spaceTerms } from '../schema/shown-space.ts';
 import { findCards } from './cards.server.ts';
@@ -25,10 +26,13 @@ export async function findPublicPrice(
   return { ...price, card: { ...price.card, terms } };
 }
 
-/** Returns what a page shows of a card at the numbers of its address. */
+/**
+ * Returns what a page shows of a card at the numbers of its address. Where they say no temperature, a card of cold space
+ * alone is priced at its warmest, and the calculator shows that.
+ */
 export function priceOf(card: RateCard, params: URLSearchParams): PublicPrice {
-  const read = readNumbers(params);
-  const isSaid = Object.keys(read.typed).some((name) => name !== 'months');
+  const read = readNumbers(withTemperature(card, params));
+  const isSaid = Object.keys(read.typed).some((name) => name !== 'months' && name !== 'temperatureC');
   const isRight = Object.keys(read.errors).length === 0;
   return {
     card: shownCard(card),
@@ -36,4 +40,12 @@ export function priceOf(card: RateCard, params: URLSearchParams): PublicPrice {
     fields: numberFields(card, read),
     price: isSaid && isRight ? shownPrice(card, read.numbers) : null,
   };
+}
+
+function withTemperature(card: RateCard, params: URLSearchParams): URLSearchParams {
+  const degrees = zoneDegrees[warmestZone(card) ?? 'dry'];
+  if (degrees === undefined || (params.get('temperatureC') ?? '') !== '') return params;
+  const completed = new URLSearchParams(params);
+  completed.set('temperatureC', String(degrees));
+  return completed;
 }

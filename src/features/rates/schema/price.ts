@@ -7,6 +7,7 @@ import {
   type CardUnit,
   type CardZone,
   cardUnits,
+  cardZones,
   isStorageUnit,
   type RateCard,
 } from './card.ts';
@@ -133,6 +134,22 @@ const coolC = 15;
 export function zoneOf(temperatureC: number | undefined): CardZone {
   if (temperatureC === undefined || temperatureC > coolC) return 'dry';
   return temperatureC <= frozenC ? 'frozen' : 'cool';
+}
+
+/** Degrees that stand for a zone. */
+export const zoneDegrees = { dry: undefined, cool: 4, frozen: -18 } as const satisfies Record<
+  CardZone,
+  number | undefined
+>;
+
+/** Returns the warmest zone in which a card prices space; null if it prices none. */
+export function warmestZone({ lines }: Pick<RateCard, 'lines'>): CardZone | null {
+  const zones = new Set(
+    lines
+      .filter(({ charge, state }) => charge === 'storage' && state !== 'not_offered')
+      .map(({ zone }) => zone ?? 'dry'),
+  );
+  return cardZones.find((zone) => zones.has(zone)) ?? null;
 }
 
 /** Returns the price of one at this volume. */

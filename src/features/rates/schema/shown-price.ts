@@ -2,10 +2,10 @@ import { formatMoney } from '#shared/money.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
-import { type CardZone, cardUnitLabels, type RateCard, type StorageCount, zoneLabels } from './card.ts';
+import { type CardZone, cardUnitLabels, cardZones, type RateCard, type StorageCount, zoneLabels } from './card.ts';
 import { formulaText, lineName, lineNotes, linePriceText, missingLabels } from './card-text.ts';
 import { type NumberName, numberNames, type Numbers, type TypedNumbers } from './numbers.ts';
-import { priceCard, zoneOf } from './price.ts';
+import { priceCard, warmestZone, zoneDegrees, zoneOf } from './price.ts';
 
 // What a page shows of a card, in the reader's words. Made on the server: pages load neither units nor arithmetic.
 
@@ -112,12 +112,8 @@ const numberLabels: Record<NumberName, () => string> = {
 };
 
 /** Degrees of each zone, so that readers need no unit. */
-const temperatures = () =>
-  [
-    ['', 'dry'],
-    ['4', 'cool'],
-    ['-18', 'frozen'],
-  ].map(([value = '', zone]) => ({ value, label: zoneLabels[zone as CardZone]() }));
+const temperatures = (zones: readonly CardZone[] = cardZones) =>
+  zones.map((zone) => ({ value: String(zoneDegrees[zone] ?? ''), label: zoneLabels[zone]() }));
 
 const always: readonly NumberName[] = ['pallets', 'months', 'palletsInPerMonth', 'palletsOutPerMonth'];
 const ofUnits: readonly [NumberName, RegExp][] = [
@@ -139,16 +135,22 @@ export function numberFields(card: RateCard, { typed, errors, numbers }: TypedNu
           ...(card.lines.some(({ zone }) => zone !== null) ? (['temperatureC'] as const) : []),
         ]
       : ['weightKg', 'volumeM3'];
-  return fieldsOf(names, { typed, errors, numbers });
+  // A card of cold space alone has no price for dry goods.
+  const zones = cardZones.slice(cardZones.indexOf(warmestZone(card) ?? 'dry'));
+  return fieldsOf(names, { typed, errors, numbers }, zones);
 }
 
-export const fieldsOf = (names: readonly NumberName[], { typed, errors, numbers }: TypedNumbers): NumberField[] =>
+export const fieldsOf = (
+  names: readonly NumberName[],
+  { typed, errors, numbers }: TypedNumbers,
+  zones?: readonly CardZone[],
+): NumberField[] =>
   names.map((name) => ({
     name,
     label: numberLabels[name](),
     value: typed[name] ?? (name === 'months' ? String(numbers.months) : ''),
     error: errors[name] ?? null,
-    ...(name === 'temperatureC' && { options: temperatures() }),
+    ...(name === 'temperatureC' && { options: temperatures(zones) }),
   }));
 /** Numbers of the page on which the reader keeps them: those that price a stay. */
 const kept: readonly NumberName[] = ['pallets', 'areaSqft', 'months', 'palletsInPerMonth', 'palletsOutPerMonth', 'ordersPerMonth', 'linesPerOrder', 'temperatureC', 'weightKg', 'volumeM3']; // prettier-ignore

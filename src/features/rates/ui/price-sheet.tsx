@@ -37,7 +37,16 @@ function Result({ price }: { price: ShownPrice }) {
   const { month, once, total, months, lines, missing, uncounted } = price;
   return (
     <div className="grid gap-4" role="status">
-      <p className="font-display text-xl tabular-nums">{m.rates_total({ count: price.stay, total, months })}</p>
+      {missing.length === 0 ? (
+        <p className="font-display text-xl tabular-nums">{m.rates_total({ count: price.stay, total, months })}</p>
+      ) : (
+        <p className="text-lg tabular-nums">
+          {m.rates_total_without({
+            names: missing.join(', '),
+            total: m.rates_total({ count: price.stay, total, months }),
+          })}
+        </p>
+      )}
       <Table caption={m.rates_result_caption()}>
         <thead>
           <tr>
