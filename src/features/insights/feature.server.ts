@@ -2,6 +2,7 @@ import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
 import { writeVisits } from './commands/count-visits.server.ts';
+import { weekTold } from './emails/week-kind.ts';
 import { jobs } from './jobs.server.ts';
 import { insightPaths } from './paths.ts';
 import { beyondPlan } from './queries/own-rows.server.ts';
@@ -16,6 +17,8 @@ export const feature = defineFeature({
   },
   companyPages: [insightPaths.overview(), insightPaths.row(':kind', ':id')],
   dashboardCards,
+  notificationKinds: [weekTold],
+  notificationsAbout: () => m.insights_title(),
   beyondPlan,
   beforeClose: writeVisits,
 });

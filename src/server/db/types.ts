@@ -579,6 +579,7 @@ export interface Nodes {
 
 export interface NotificationPreferences {
   channel: string;
+  is_daily: Generated<boolean>;
   is_on: boolean;
   kind: string;
   updated_at: Timestamp;
@@ -588,6 +589,7 @@ export interface NotificationPreferences {
 export interface Notifications {
   created_at: Timestamp;
   id: string;
+  is_mail_due: Generated<boolean>;
   key: string;
   kind: string;
   read_at: Timestamp | null;
