@@ -7,6 +7,7 @@ import { jobs } from './jobs.server.ts';
 import { insightPaths } from './paths.ts';
 import { beyondPlan } from './queries/own-rows.server.ts';
 import { dashboardCards } from './queries/dashboard-cards.server.ts';
+import { missedPanel } from './queries/missed.server.ts';
 import { providing } from './queries/entry-audiences.server.ts';
 
 export const feature = defineFeature({
@@ -17,6 +18,7 @@ export const feature = defineFeature({
   },
   companyPages: [insightPaths.overview(), insightPaths.row(':kind', ':id')],
   dashboardCards,
+  insightPanels: [missedPanel],
   notificationKinds: [weekTold],
   notificationsAbout: () => m.insights_title(),
   beyondPlan,

@@ -30,7 +30,7 @@ const shipyard = defineFeature({
 });
 const t = await testDb({ features: [insights, shipyard] });
 
-async function company(plan: string, locale = 'en-US'): Promise<UserActor> {
+async function makeCompany(plan: string, locale = 'en-US'): Promise<UserActor> {
   const { actor } = await makeUser(t.ctx);
   await t.ctx.db.updateTable('organizations').set({ plan }).where('id', '=', actor.organization.id).execute();
   await t.ctx.db.updateTable('users').set({ locale, time_zone: 'America/Bogota' }).where('id', '=', actor.userId).execute(); // prettier-ignore
@@ -44,8 +44,8 @@ async function company(plan: string, locale = 'en-US'): Promise<UserActor> {
 
 test('members of companies with analytics are told on Monday morning where they are, once, in their language', async () => {
   t.setClock('2026-11-23T11:08:00Z');
-  const starter = await company('starter');
-  const professional = await company('professional', 'es-CO');
+  const starter = await makeCompany('starter');
+  const professional = await makeCompany('professional', 'es-CO');
   const told = async (actor: UserActor) => (await listNotifications(t.as(actor))).items;
   await tellWeek(t.ctx);
   expect(await told(professional)).toEqual([]);

@@ -1261,6 +1261,15 @@ export interface WaitingChanges {
   subject_kind: string;
 }
 
+export interface WantedWords {
+  cell: number;
+  companies: Int8;
+  month: string;
+  searches: number;
+  subject_kind: string;
+  word: string;
+}
+
 export interface WarehousePhotos {
   alt_text: Generated<string>;
   alt_text_language: string | null;
@@ -1515,6 +1524,7 @@ export interface DB {
   visit_salts: VisitSalts;
   visit_words: VisitWords;
   waiting_changes: WaitingChanges;
+  wanted_words: WantedWords;
   warehouse_photos: WarehousePhotos;
   warehouse_places: WarehousePlaces;
   warehouse_questions: WarehouseQuestions;
