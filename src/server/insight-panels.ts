@@ -1,16 +1,6 @@
-import type { Ctx } from './context.ts';
+import type { InsightPanel } from '#shared/insight-panel.ts';
 
-/** What a feature knows about a listing or profile for the page about what it brings: plain data, shown by that page. */
-export interface InsightPanel {
-  id: string;
-  title: string;
-  lines: { text: string; detail?: string; lang?: string | null; to?: string }[];
-  /** Said if there are no lines. */
-  empty: string;
-  /** What exactly is counted. */
-  how: string;
-  to?: { label: string; path: string };
-}
+import type { Ctx } from './context.ts';
 
 /** Returns a panel about a row of the caller's company, whose plan has it; null if it says nothing about such rows. */
 export type FindInsightPanel = (ctx: Ctx, row: { kind: string; id: string }) => Promise<InsightPanel | null>;

@@ -12,7 +12,7 @@ export interface Outcome {
   how: Words;
   order: number;
   /** Somebody turned to the company. */
-  isInquiry?: true;
+  isAsking?: true;
   /** The kind of subject it happens to. */
   kinds: readonly string[];
   /**

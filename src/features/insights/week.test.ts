@@ -56,8 +56,8 @@ test('members of companies with analytics are told on Monday morning where they 
   expect(await told(professional)).toMatchObject([
     {
       values: {
-        week: { shown: 7, opened: 2, inquiries: 0 },
-        before: { shown: 100, opened: 50, inquiries: 0 },
+        week: { shown: 7, opened: 2, asked: 0 },
+        before: { shown: 100, opened: 50, asked: 0 },
         rows: [{ title: 'Aurora', shown: 7 }],
       },
     },

@@ -80,13 +80,13 @@ async function weekOf(ctx: Ctx, company: string, monday: Date) {
 interface Counts {
   shown: number;
   opened: number;
-  inquiries: number;
+  asked: number;
 }
 
 const sumOf = (counts: readonly Counts[]): Counts => ({
   shown: counts.reduce((sum, { shown }) => sum + shown, 0),
   opened: counts.reduce((sum, { opened }) => sum + opened, 0),
-  inquiries: counts.reduce((sum, { inquiries }) => sum + inquiries, 0),
+  asked: counts.reduce((sum, { asked }) => sum + asked, 0),
 });
 
 /** Returns the sums of the days from one up to another. */
@@ -99,7 +99,7 @@ function countsOf({ periods, series }: Brought, from: string, before: string): C
   return {
     shown: sum(({ name }) => name === 'shown'),
     opened: sum(({ name }) => name === 'opened'),
-    inquiries: sum(({ isInquiry }) => isInquiry),
+    asked: sum(({ isAsking }) => isAsking),
   };
 }
 

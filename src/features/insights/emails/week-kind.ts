@@ -6,7 +6,7 @@ import * as m from '#texts/messages.js';
 
 import { insightPaths } from '../paths.ts';
 
-const counts = z.object({ shown: z.number(), opened: z.number(), inquiries: z.number() });
+const counts = z.object({ shown: z.number(), opened: z.number(), asked: z.number() });
 type Counts = z.output<typeof counts>;
 
 /** What a company's listings brought in a week. */
@@ -35,8 +35,8 @@ export const weekTold = defineNotificationKind({
   reason: () => m.insights_week_reason(),
 });
 
-const numbersOf = ({ shown, opened, inquiries }: Counts) => ({
+const numbersOf = ({ shown, opened, asked }: Counts) => ({
   shown: formatNumber(shown),
   opened: formatNumber(opened),
-  inquiries: formatNumber(inquiries),
+  asked: formatNumber(asked),
 });

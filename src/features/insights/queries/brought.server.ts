@@ -16,7 +16,7 @@ export interface Series {
   /** What exactly is counted. */
   how: string;
   /** Somebody turned to the company. */
-  isInquiry: boolean;
+  isAsking: boolean;
   values: number[];
   total: number;
 }
@@ -48,17 +48,17 @@ export async function findBrought(
   const since = new Date(`${periods[0]}T00:00:00Z`);
   const visits = await listVisits(ctx, kind, ids, since);
   const visited = (what: 'shown' | 'opened') => visits.map((row) => ({ ...row, count: row[what] }));
-  const isInquiry = false;
-  const counted: (Pick<Series, 'name' | 'label' | 'how' | 'isInquiry'> & { rows: OutcomeDay[] })[] = [
-    { name: 'shown', label: m.insights_shown(), how: m.insights_shown_how(), isInquiry, rows: visited('shown') },
-    { name: 'opened', label: m.insights_opened(), how: m.insights_opened_how(), isInquiry, rows: visited('opened') },
+  const isAsking = false;
+  const counted: (Pick<Series, 'name' | 'label' | 'how' | 'isAsking'> & { rows: OutcomeDay[] })[] = [
+    { name: 'shown', label: m.insights_shown(), how: m.insights_shown_how(), isAsking, rows: visited('shown') },
+    { name: 'opened', label: m.insights_opened(), how: m.insights_opened_how(), isAsking, rows: visited('opened') },
   ];
   for (const outcome of ctx.registry.outcomes.filter(({ kinds }) => kinds.includes(kind)))
     counted.push({
       name: outcome.name,
       label: outcome.label(),
       how: outcome.how(),
-      isInquiry: outcome.isInquiry === true,
+      isAsking: outcome.isAsking === true,
       rows: await countOutcome(ctx, outcome.rows({ kind, ids, since })),
     });
   return new Map(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
-import type { InsightPanel } from '#server/insight-panels.ts';
+import type { InsightPanel } from '#shared/insight-panel.ts';
 import { isoDate } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 

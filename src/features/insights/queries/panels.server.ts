@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import type { InsightPanel } from '#server/insight-panels.ts';
+import type { InsightPanel } from '#shared/insight-panel.ts';
 
 import type { Subject } from '../schema/visits.ts';
 

@@ -1,4 +1,4 @@
-import type { InsightPanel } from '#server/insight-panels.ts';
+import type { InsightPanel } from '#shared/insight-panel.ts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 

@@ -14,7 +14,7 @@ import { type InboxRow, type Recipient, canBeMailed } from './add-to-inboxes.ser
 
 /** Mails what is due to one person of one kind. */
 export const gatheredJob = 'notifications.mail_gathered';
-const payload = z.object({ user_id: z.uuid(), kind: z.string() });
+const payload = z.object({ user_id: z.uuid(), kind: z.string().max(100) });
 
 /** So long others of the same kind are waited for. */
 const patienceMs = 60_000;

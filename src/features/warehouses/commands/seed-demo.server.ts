@@ -71,7 +71,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
 const demoWanted = [
   { word: 'feature:dock_high', searches: 14 },
   { word: 'service:cold_storage', searches: 22 },
-  { word: 'certification:fda', searches: 9 },
+  { word: 'certification:iso_9001', searches: 9 },
   { word: 'service:cross_docking', searches: 31 },
 ];
 
