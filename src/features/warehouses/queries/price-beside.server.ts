@@ -59,11 +59,13 @@ async function listBeside(ctx: Ctx, id: string, point: { latitude: number; longi
   const places = await findPlacesAlong(ctx, { from: point, to: point }, miles);
   const today = todayHere(ctx.clock());
   const { rows } = await sql<Beside>`
+    -- Of a price with steps the first one counts: what little space costs.
     with priced as (
       select r.subject_id, r.organization_id, r.zone, r.currency, p.unit, p.amount
       from rate_index r
       join warehouse_search s on s.warehouse_id = r.subject_id and s.place_id = any(${places.map((place) => place.id)}::integer[]),
-        lateral (values ('pallet_month', r.pallet_month), ('sqft_month', r.sqft_month)) p (unit, amount)
+        lateral (values ('pallet_month', coalesce(nullif(r.pallet_month, 0), r.pallet_month_steps[1])),
+          ('sqft_month', coalesce(nullif(r.sqft_month, 0), r.sqft_month_steps[1]))) p (unit, amount)
       where r.visibility = 0 and r.valid_from <= ${today}::date and r.valid_before > ${today}::date and p.amount > 0
     ), others as (
       -- One price of each company: with many buildings it would count many times.
