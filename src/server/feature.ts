@@ -13,6 +13,7 @@ import type { Call, Endpoint } from './endpoints.ts';
 import type { EventHandlers } from './events.ts';
 import type { ExportKind } from './exports.ts';
 import type { Inbox } from './inbox.ts';
+import type { FindInsightPanel } from './insight-panels.ts';
 import type { JobDefinition } from './jobs.ts';
 import type { CountedPaths, Limit } from './limit.ts';
 import type { NotificationKind } from './notification-kinds.ts';
@@ -234,6 +235,8 @@ export interface Feature {
   dashboardCards?: (ctx: Ctx) => Promise<DashboardCard[]>;
   arrivals?: readonly Arrivals[];
   outcomes?: readonly Outcome[];
+  /** What it knows about what a listing or profile brings. */
+  insightPanels?: readonly FindInsightPanel[];
   adminStats?: (ctx: Ctx) => Promise<StatCardData[]>;
   /**
    * Personal data in its tables. Every table that references an account or has an e-mail address is in one of these

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Words } from '#shared/languages.ts';
 
 import type { Actor } from './actor.ts';
+import type { Ctx } from './context.ts';
 import type { MailContent } from './mailer/content.ts';
 import type { Permission } from './permissions.ts';
 
@@ -39,6 +40,15 @@ export interface NotificationKind<Values = unknown> {
   mail(values: Values, to: NotificationMail): MailContent;
   /** Why the recipient gets this mail: "You receive this because …". */
   reason: Words;
+  /** Such notices come in numbers: those of one person are mailed together, within minutes or once a day as they choose. */
+  gathered?: {
+    /** Returns which of these subjects are still worth a mail. */
+    current(ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>>;
+    /** The page that lists them. */
+    href: string;
+    /** A mail about several. */
+    mail(values: readonly Values[], to: NotificationMail): MailContent;
+  };
   /** Its target is already counted, in the inbox or as an unread message, so it is not counted again here. */
   isCountedThere?: boolean;
   /** The mail cannot be switched off. */

@@ -11,6 +11,8 @@ export interface Outcome {
   /** What exactly is counted. */
   how: Words;
   order: number;
+  /** Somebody turned to the company. */
+  isAsking?: true;
   /** The kind of subject it happens to. */
   kinds: readonly string[];
   /**

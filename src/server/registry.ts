@@ -4,6 +4,7 @@ import type { CompanyData } from './company-data.ts';
 import type { Arrivals, ConsentPurpose, DraftForm, Feature } from './feature.ts';
 import type { Inbox } from './inbox.ts';
 import type { CountedPaths, Limit } from './limit.ts';
+import type { FindInsightPanel } from './insight-panels.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 import type { Outcome } from './outcomes.ts';
 import { ownPersonalData, type PersonalData } from './personal-data.ts';
@@ -42,6 +43,7 @@ export interface Registry {
   readonly arrivals: readonly Arrivals[];
   /** In display order. */
   readonly outcomes: readonly Outcome[];
+  readonly insightPanels: readonly FindInsightPanel[];
   readonly exports: readonly ExportKind[];
   readonly settings: readonly Setting[];
   /** Those of all features, then the server's own. */
@@ -112,6 +114,7 @@ export function createRegistry(features: readonly Feature[]): Registry {
     consentPurposes: all('consents', 'purpose'),
     arrivals: [...all('arrivals', 'table').values()],
     outcomes: [...all('outcomes', 'name').values()].toSorted(byOrder),
+    insightPanels: features.flatMap(({ insightPanels = [] }) => insightPanels),
     exports: [...all('exports', 'name').values()],
     settings: [...all('settings', 'name').values()],
     personalData: [...byName('tables', [...listed('personalData'), ...ownPersonalData], ({ table }) => table).values()],

@@ -94,6 +94,14 @@ export interface SubjectKind {
   /** Absent: such rows have no rate card. The caller must check permission; rows that do not exist are left out. */
   priced?: (ctx: Ctx, by: RowsBy) => Promise<PricedRow[]>;
   /**
+   * Absent: it is not known what such rows state. Returns the words of `insights` (`service:cold_storage`) that a public
+   * row states, where it lies, and the page on which its owner states more; null for others.
+   */
+  stated?: (
+    ctx: Ctx,
+    id: string,
+  ) => Promise<{ words: ReadonlySet<string>; latitude: number; longitude: number; path: string } | null>;
+  /**
    * Returns the median minutes to a first answer in the last 90 days: of the row's company, and of all; null with too
    * few.
    */

@@ -129,6 +129,7 @@ const mayBeEmpty = [
   'visit_months',
   'visit_salts',
   'visit_words',
+  'wanted_words',
   'webhook_deliveries',
   'webhooks',
 ];

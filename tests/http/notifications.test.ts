@@ -87,11 +87,13 @@ test('the buttons mark one or all as read, without scripts', async () => {
 
 test('what comes by mail is chosen by ticking boxes, and staff see what waits for them among it', async () => {
   const user = await signIn(server, emailOf('user'));
-  const boxes = async (client: Client) =>
-    [...(await textOf(client, preferences)).matchAll(/<input[^>]*name="mail"[^>]*>/g)].map(([tag]) => ({
-      kind: /value="([^"]*)"/.exec(tag)?.[1],
-      isOn: /\schecked\b/.test(tag),
-    }));
+  const boxes = async (client: Client, name = 'mail') =>
+    [...(await textOf(client, preferences)).matchAll(new RegExp(`<input[^>]*name="${name}"[^>]*>`, 'g'))].map(
+      ([tag]) => ({
+        kind: /value="([^"]*)"/.exec(tag)?.[1],
+        isOn: /\schecked\b/.test(tag),
+      }),
+    );
   const kinds = await boxes(user);
   expect(kinds.length).toBeGreaterThan(5);
   expect(kinds.every(({ isOn }) => isOn)).toBe(true);
@@ -106,6 +108,11 @@ test('what comes by mail is chosen by ticking boxes, and staff see what waits fo
   expect((await boxes(user)).filter(({ isOn }) => isOn)).toEqual([{ kind: 'warehouse.rejected', isOn: true }]);
   expect((await user.post(preferences, {})).status).toBe(303);
   expect((await boxes(user)).filter(({ isOn }) => isOn)).toEqual([]);
+  // Only what comes in numbers may come once a day.
+  const [fits, listed] = ['quote_request.fits', 'warehouse.verified'];
+  expect(await boxes(user, 'daily')).toEqual([{ kind: fits, isOn: false }]);
+  expect((await user.post(preferences, { mail: [fits, listed], daily: [fits, listed] })).status).toBe(303);
+  expect(await boxes(user, 'daily')).toEqual([{ kind: fits, isOn: true }]);
 });
 
 test('what brings a mail is said in the words of who chooses it, in every language', () => {

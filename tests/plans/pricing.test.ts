@@ -9,10 +9,12 @@ import {
 } from '#features/accounts/policy/plan-features.ts';
 import { type Plan, plans } from '#features/accounts/state.ts';
 import { mayHaveWebhooks } from '#features/developer-api/policy.ts';
+import { tellWeek } from '#features/insights/commands/tell-week.server.ts';
 import { findBroughtByOne } from '#features/insights/queries/brought.server.ts';
 import { findOwnRow, hasAnalytics } from '#features/insights/queries/own-rows.server.ts';
 import { askSupport } from '#features/leads/commands/ask-support.server.ts';
 import { contactPhone } from '#features/leads/settings.ts';
+import { listNotifications } from '#features/notifications/queries/inbox.server.ts';
 import { usageOf } from '#features/quotes/queries/plan-usage.server.ts';
 import { starterRequests } from '#features/quotes/state.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
@@ -63,7 +65,12 @@ const proofs: Partial<Record<PlanFeatureName, (ctx: Ctx, plan: Plan) => Promise<
     const { series } = await findBroughtByOne(ctx, await findOwnRow(ctx, people[plan].listing), 'days');
     return series[0]?.values.length === 30;
   },
-  analytics: (ctx) => hasAnalytics(ctx),
+  // The page asks `hasAnalytics`; the weekly mail asks the plan of each company.
+  analytics: async (ctx) => {
+    await tellWeek(t.ctx);
+    const told = (await listNotifications(ctx)).items.some(({ kind }) => kind === 'insights.week_counted');
+    return told && hasAnalytics(ctx);
+  },
   custom_integrations: async (_, plan) => mayHaveWebhooks(plan),
   // Events of packages are sent to webhooks.
   real_time_tracking: async (_, plan) => mayHaveWebhooks(plan),

@@ -2,10 +2,12 @@ import { defineFeature } from '#server/feature.ts';
 import * as m from '#texts/messages.js';
 
 import { writeVisits } from './commands/count-visits.server.ts';
+import { weekTold } from './emails/week-kind.ts';
 import { jobs } from './jobs.server.ts';
 import { insightPaths } from './paths.ts';
 import { beyondPlan } from './queries/own-rows.server.ts';
 import { dashboardCards } from './queries/dashboard-cards.server.ts';
+import { missedPanel } from './queries/missed.server.ts';
 import { providing } from './queries/entry-audiences.server.ts';
 
 export const feature = defineFeature({
@@ -16,6 +18,9 @@ export const feature = defineFeature({
   },
   companyPages: [insightPaths.overview(), insightPaths.row(':kind', ':id')],
   dashboardCards,
+  insightPanels: [missedPanel],
+  notificationKinds: [weekTold],
+  notificationsAbout: () => m.insights_title(),
   beyondPlan,
   beforeClose: writeVisits,
 });

@@ -1,6 +1,8 @@
 import { defineJob } from '#server/jobs.ts';
 import { addDays } from '#shared/dates.ts';
 
+import { gatheredJob, mailDue, mailGathered } from './commands/gathered-mails.server.ts';
+
 const keepDays = 365;
 
 /** Deletes notifications after a year. */
@@ -12,4 +14,8 @@ export const sweepJob = defineJob({
   },
 });
 
-export const jobs = [sweepJob];
+export const jobs = [
+  sweepJob,
+  defineJob({ name: gatheredJob, handler: mailGathered }),
+  defineJob({ name: 'notifications.gathered_due', schedule: '3 * * * *', handler: mailDue }),
+];

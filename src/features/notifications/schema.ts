@@ -12,4 +12,5 @@ export const resendSchema = z.object({ id: z.uuid() });
 /** Kinds sent by mail; an unticked box is not in the form data. */
 export const preferencesSchema = z.object({
   mail: z.array(z.string().max(100)).max(200).default([]),
+  daily: z.array(z.string().max(100)).max(200).default([]),
 });

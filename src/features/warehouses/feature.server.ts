@@ -20,6 +20,7 @@ import { noteMessage } from './commands/note-message.server.ts';
 import { questionsInbox } from './queries/questions.server.ts';
 import { listing } from './queries/entry-audiences.server.ts';
 import { outcomes } from './queries/outcomes.server.ts';
+import { priceBesidePanel } from './queries/price-beside.server.ts';
 import { personalData } from './personal-data.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
 import { warehouseExport } from './queries/admin-export.server.ts';
@@ -74,6 +75,7 @@ export const feature = defineFeature({
   arrivals: [{ label: () => m.warehouses_arrivals(), table: 'warehouses', at: 'created_at' }],
   adminStats,
   outcomes,
+  insightPanels: [priceBesidePanel],
   personalData,
   company: { rows: companyRows, erase: eraseCompany },
   account: {

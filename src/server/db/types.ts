@@ -579,6 +579,7 @@ export interface Nodes {
 
 export interface NotificationPreferences {
   channel: string;
+  is_daily: Generated<boolean>;
   is_on: boolean;
   kind: string;
   updated_at: Timestamp;
@@ -588,6 +589,7 @@ export interface NotificationPreferences {
 export interface Notifications {
   created_at: Timestamp;
   id: string;
+  is_mail_due: Generated<boolean>;
   key: string;
   kind: string;
   read_at: Timestamp | null;
@@ -1259,6 +1261,15 @@ export interface WaitingChanges {
   subject_kind: string;
 }
 
+export interface WantedWords {
+  cell: number;
+  companies: Int8;
+  month: string;
+  searches: number;
+  subject_kind: string;
+  word: string;
+}
+
 export interface WarehousePhotos {
   alt_text: Generated<string>;
   alt_text_language: string | null;
@@ -1513,6 +1524,7 @@ export interface DB {
   visit_salts: VisitSalts;
   visit_words: VisitWords;
   waiting_changes: WaitingChanges;
+  wanted_words: WantedWords;
   warehouse_photos: WarehousePhotos;
   warehouse_places: WarehousePlaces;
   warehouse_questions: WarehouseQuestions;

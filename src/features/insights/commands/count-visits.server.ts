@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
 
 import { isStaff, systemActor } from '#server/actor.ts';
@@ -7,7 +6,11 @@ import { type Ctx, withActor } from '#server/context.ts';
 import { networksOf } from '#server/ip-address.ts';
 import { isoDate } from '#shared/dates.ts';
 
+import { cellOf, noCell } from '../schema/wanted.ts';
+import { saltOf } from './salts.server.ts';
 import { type Visit, type Visited, bitOf, markOf, slotOf, visitCounterOf } from './visit-counter.server.ts';
+import { wantedCounterOf } from './wanted-counter.server.ts';
+import { writeWanted } from './write-wanted.server.ts';
 
 /** How long counted visits wait for the next write; a process that is killed loses at most these. */
 const writeEveryMs = 5000;
@@ -31,10 +34,8 @@ interface Counted {
  * few seconds.
  */
 export function countVisits(ctx: Ctx, request: Request, { what, kind, ids, words = [] }: Counted): void {
-  if (ids.length === 0 || ctx.mayWrite === false || ctx.actor.kind === 'system' || isStaff(ctx.actor)) return;
-  if (request.method !== 'GET' || /prefetch/.test(request.headers.get('sec-purpose') ?? '')) return;
-  const agent = (request.headers.get('user-agent') ?? '').slice(0, 300);
-  if (agent === '' || isbot(agent)) return;
+  const agent = agentOf(ctx, request);
+  if (ids.length === 0 || agent === null) return;
   const user = ctx.actor.kind === 'user' ? ctx.actor : null;
   const visitor = user?.userId ?? `${networksOf(ctx.ip).at(-1)?.name} ${slotOf(agent, slots)}`;
   const hour = startOfHour(ctx.clock());
@@ -43,6 +44,35 @@ export function countVisits(ctx: Ctx, request: Request, { what, kind, ids, words
   let isAdded = false;
   for (const id of ids) isAdded = counter.add({ ...visit, id }) || isAdded;
   if (isAdded) counter.schedule(writeEveryMs, () => writeOrLog(withActor(ctx, systemActor('insights'))));
+}
+
+/** Returns the browser of a request that counts; null for programs, staff, pages loaded ahead and the product itself. */
+function agentOf(ctx: Ctx, request: Request): string | null {
+  if (ctx.mayWrite === false || ctx.actor.kind === 'system' || isStaff(ctx.actor)) return null;
+  if (request.method !== 'GET' || /prefetch/.test(request.headers.get('sec-purpose') ?? '')) return null;
+  const agent = (request.headers.get('user-agent') ?? '').slice(0, 300);
+  return agent === '' || isbot(agent) ? null : agent;
+}
+
+interface Searched {
+  kind: string;
+  /** Codes; never typed text. */
+  words: readonly string[];
+  /** The place that was searched around. */
+  at: { latitude: number; longitude: number } | null;
+}
+
+/** Counts what was searched for, found or not; a company or network counts once an hour for each code and place. */
+export function countWanted(ctx: Ctx, request: Request, { kind, words, at }: Searched): void {
+  if (words.length === 0 || agentOf(ctx, request) === null) return;
+  const company = ctx.actor.kind === 'user' ? ctx.actor.organization.id : `${networksOf(ctx.ip).at(-1)?.name}`;
+  const counter = wantedCounterOf(ctx.cache);
+  const cell = at === null ? noCell : cellOf(at);
+  let isAdded = false;
+  for (const word of words.slice(0, mostWords))
+    isAdded = counter.add(startOfHour(ctx.clock()), { kind, word, cell, company }) || isAdded;
+  if (isAdded)
+    visitCounterOf(ctx.cache).schedule(writeEveryMs, () => writeOrLog(withActor(ctx, systemActor('insights'))));
 }
 
 async function writeOrLog(ctx: Ctx): Promise<void> {
@@ -59,6 +89,7 @@ export async function writeVisits(ctx: Ctx): Promise<void> {
   const taken = visitCounterOf(ctx.cache).take();
   const visits = await withoutOwn(ctx, taken);
   for (let from = 0; from < visits.length; from += batch) await writeBatch(ctx, visits.slice(from, from + batch));
+  await writeWanted(ctx);
 }
 
 /** Returns the visits of people who do not act for the row's company, of rows that exist. */
@@ -110,24 +141,6 @@ async function writeBatch(ctx: Ctx, visits: readonly Visit[]): Promise<void> {
     group by 1, 2, 4 order by 1, 2, 4
     on conflict (subject_kind, subject_id, month, word)
     do update set searches = w.searches + excluded.searches, visitors = w.visitors | excluded.visitors`.execute(ctx.db);
-}
-
-/** Returns the salt of a day or month, which all processes share. */
-function saltOf(ctx: Ctx, span: 'day' | 'month', begins: string): Promise<Uint8Array> {
-  return ctx.cache.keep(`insights.salt.${span}.${begins}`, 3600, async () => {
-    await ctx.db
-      .insertInto('visit_salts')
-      .values({ span, begins, salt: randomBytes(32) })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const row = await ctx.db
-      .selectFrom('visit_salts')
-      .select('salt')
-      .where('span', '=', span)
-      .where(sql<boolean>`begins = ${begins}::date`)
-      .executeTakeFirstOrThrow();
-    return row.salt;
-  });
 }
 
 const startOfHour = (now: Date): Date => new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);

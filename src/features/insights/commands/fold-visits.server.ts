@@ -29,6 +29,7 @@ export async function foldVisits(ctx: Ctx): Promise<void> {
     if (numAffectedRows === 0n) break;
   }
   await sql`delete from visit_months where month < ${firstMonth}::date`.execute(ctx.db);
+  await sql`delete from wanted_words where month < ${monthBefore(now, 1)}::date`.execute(ctx.db);
   await sql`delete from visit_words where month < ${firstMonth}::date`.execute(ctx.db);
   await sql`delete from visit_salts where begins < case span when 'day' then ${today}::date else date_trunc('month', ${today}::date)::date end`.execute(
     ctx.db,

@@ -95,8 +95,8 @@ export function visitCounterOf(cache: ProcessCache): VisitCounter {
 export const markOf = (salt: Uint8Array, { what, id, hour, visitor }: Visit): bigint =>
   createHmac('sha256', salt).update(`${what} ${id} ${hour.getTime()} ${visitor}`).digest().readBigInt64BE();
 
-/** Returns one of 64 bits for a visitor, the same for a month and a row; the number is signed, as the column is. */
-export function bitOf(salt: Uint8Array, { id, visitor }: Visit): bigint {
+/** Returns one of 64 bits for a visitor, the same for a month and a row or word; the number is signed, as the column is. */
+export function bitOf(salt: Uint8Array, { id, visitor }: Pick<Visit, 'id' | 'visitor'>): bigint {
   const [byte = 0] = createHmac('sha256', salt).update(`bit ${id} ${visitor}`).digest();
   return BigInt.asIntN(64, 1n << BigInt(byte % 64));
 }

@@ -18,10 +18,12 @@ import { useViewer } from '#ui/viewer.tsx';
 import { insightPaths } from '../paths.ts';
 import { findBroughtByOne } from '../queries/brought.server.ts';
 import { findOwnRow, hasAnalytics } from '../queries/own-rows.server.ts';
+import { listPanels } from '../queries/panels.server.ts';
 import { listWords } from '../queries/words.server.ts';
 import { fewestVisitors } from '../schema/visits.ts';
 import { wordText } from '../schema/words.ts';
 import { BroughtChart } from '../ui/brought-chart.tsx';
+import { PanelCard } from '../ui/panel-card.tsx';
 import { HowCounted } from '../ui/how-counted.tsx';
 import type { Route } from './+types/row.ts';
 
@@ -51,6 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     isWhole,
     isMonths,
     answers: answers ?? null,
+    panels: isWhole ? await listPanels(ctx, { kind, id }) : [],
     words: words.map(({ word, searches }) => ({ text: wordText(word), searches })),
     ...(await findBroughtByOne(ctx, { kind, id }, isMonths ? 'months' : 'days')),
   };
@@ -59,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Row({ loaderData, params: { kind, id } }: Route.ComponentProps) {
   const { locale } = useViewer();
   if (loaderData === null) return null;
-  const { title, ownPath, isWhole, isMonths, series, periods, answers, words } = loaderData;
+  const { title, ownPath, isWhole, isMonths, series, periods, answers, words, panels } = loaderData;
   return (
     <Page>
       <PageHeader
@@ -145,6 +148,9 @@ export default function Row({ loaderData, params: { kind, id } }: Route.Componen
             </>
           )}
         </Card>
+        {panels.map((panel) => (
+          <PanelCard key={panel.id} panel={panel} />
+        ))}
       </div>
       <HowCounted />
     </Page>

@@ -15,6 +15,8 @@ export interface Series {
   label: string;
   /** What exactly is counted. */
   how: string;
+  /** Somebody turned to the company. */
+  isAsking: boolean;
   values: number[];
   total: number;
 }
@@ -46,13 +48,19 @@ export async function findBrought(
   const since = new Date(`${periods[0]}T00:00:00Z`);
   const visits = await listVisits(ctx, kind, ids, since);
   const visited = (what: 'shown' | 'opened') => visits.map((row) => ({ ...row, count: row[what] }));
-  const counted: { name: string; label: string; how: string; rows: OutcomeDay[] }[] = [
-    { name: 'shown', label: m.insights_shown(), how: m.insights_shown_how(), rows: visited('shown') },
-    { name: 'opened', label: m.insights_opened(), how: m.insights_opened_how(), rows: visited('opened') },
+  const isAsking = false;
+  const counted: (Pick<Series, 'name' | 'label' | 'how' | 'isAsking'> & { rows: OutcomeDay[] })[] = [
+    { name: 'shown', label: m.insights_shown(), how: m.insights_shown_how(), isAsking, rows: visited('shown') },
+    { name: 'opened', label: m.insights_opened(), how: m.insights_opened_how(), isAsking, rows: visited('opened') },
   ];
-  for (const { name, label, how, kinds, rows } of ctx.registry.outcomes)
-    if (kinds.includes(kind))
-      counted.push({ name, label: label(), how: how(), rows: await countOutcome(ctx, rows({ kind, ids, since })) });
+  for (const outcome of ctx.registry.outcomes.filter(({ kinds }) => kinds.includes(kind)))
+    counted.push({
+      name: outcome.name,
+      label: outcome.label(),
+      how: outcome.how(),
+      isAsking: outcome.isAsking === true,
+      rows: await countOutcome(ctx, outcome.rows({ kind, ids, since })),
+    });
   return new Map(
     ids.map((id) => [
       id,

@@ -28,7 +28,14 @@ export interface Recipient {
    */
   can_be_mailed: boolean;
   wants_mail: boolean;
+  /** Of kinds that are mailed together: once a day. */
+  is_daily: boolean;
 }
+
+/** Selects whether somebody reads what is sent to `users.email`. */
+export const canBeMailed = sql<boolean>`(users.email_verified and (not users.is_demo or exists (
+  select from accounts where accounts.user_id = users.id and accounts.password is not null
+)))`;
 
 const insertAndFindRecipients = (rows: readonly InboxItem[], now: Date) => sql<Recipient>`
     with added as (
@@ -40,10 +47,8 @@ const insertAndFindRecipients = (rows: readonly InboxItem[], now: Date) => sql<R
       returning user_id, kind, key
     )
     select added.kind, added.key, users.id, users.email, users.first_name, users.locale, users.time_zone,
-      users.email_verified and (not users.is_demo or exists (
-        select from accounts where accounts.user_id = users.id and accounts.password is not null
-      )) as can_be_mailed,
-      coalesce(preference.is_on, true) as wants_mail
+      ${canBeMailed} as can_be_mailed,
+      coalesce(preference.is_on, true) as wants_mail, coalesce(preference.is_daily, false) as is_daily
     from added
     join users on users.id = added.user_id
     left join notification_preferences preference

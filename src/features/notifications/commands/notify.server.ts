@@ -6,9 +6,9 @@ import { enqueueMails, forgetMails, type Mail } from '#server/mailer/outbox.ts';
 import type { NotificationKind, NotificationSubject } from '#server/notification-kinds.ts';
 import { languageOfLocale } from '#shared/languages.ts';
 
-import { notificationPaths } from '../paths.ts';
-import { signUnsubscribe } from '../queries/unsubscribe-token.server.ts';
+import { unsubscribeUrl } from '../queries/unsubscribe-token.server.ts';
 import { type InboxRow, type Recipient, addToInboxes } from './add-to-inboxes.server.ts';
+import { gatherMails } from './gathered-mails.server.ts';
 
 export interface NotificationInput<Values> {
   kind: NotificationKind<Values>;
@@ -55,9 +55,12 @@ type SharedInput<Values> = NotificationInput<Values> & { user_ids: readonly stri
 
 /** Notifies several people of the same. Returns the number of mails. */
 export async function notifyAll<Values>(tx: Ctx, input: SharedInput<Values>): Promise<number> {
-  const mails = await addNotifications(tx, [prepareNotification(input)]);
-  await enqueueMails(tx, mails);
-  return mails.length;
+  const prepared = prepareNotification(input);
+  const told = await addToInboxes(tx, inboxItems(tx, [prepared]));
+  const mailed = told.filter((recipient) => prepared.isMailedTo(recipient));
+  if (prepared.isGathered) await gatherMails(tx, prepared.row, mailed);
+  else await enqueueMails(tx, mailed.map((recipient) => prepared.mailFor(tx, recipient))); // prettier-ignore
+  return mailed.length;
 }
 
 /** A notification of any kind with its recipients. */
@@ -65,6 +68,8 @@ export interface PreparedNotification {
   user_ids: readonly string[];
   row: InboxRow;
   isMailedTo(recipient: Recipient): boolean;
+  /** Mailed together with others of its kind. */
+  isGathered: boolean;
   mailFor(tx: Ctx, recipient: Recipient): Mail;
 }
 
@@ -78,6 +83,7 @@ export const prepareNotification = <Values>({ user_ids, ...input }: SharedInput<
     values: input.values,
   },
   isMailedTo: ({ can_be_mailed, wants_mail }) => can_be_mailed && (wants_mail || input.kind.alwaysMail === true),
+  isGathered: input.kind.gathered !== undefined,
   mailFor: (tx, recipient) => mailFor(tx, input, recipient),
 });
 
@@ -86,10 +92,7 @@ export const prepareNotification = <Values>({ user_ids, ...input }: SharedInput<
  * same transaction.
  */
 export async function addNotifications(tx: Ctx, prepared: readonly PreparedNotification[]): Promise<Mail[]> {
-  const rows = prepared.flatMap(({ user_ids, row }) =>
-    user_ids.map((user_id) => ({ id: tx.newId(), user_id, ...row })),
-  );
-  const told = await addToInboxes(tx, rows);
+  const told = await addToInboxes(tx, inboxItems(tx, prepared));
   return prepared.flatMap((each) =>
     told
       .filter(({ kind, key }) => kind === each.row.kind && key === each.row.key)
@@ -97,6 +100,9 @@ export async function addNotifications(tx: Ctx, prepared: readonly PreparedNotif
       .map((recipient) => each.mailFor(tx, recipient)),
   );
 }
+
+const inboxItems = (tx: Ctx, prepared: readonly PreparedNotification[]) =>
+  prepared.flatMap(({ user_ids, row }) => user_ids.map((user_id) => ({ id: tx.newId(), user_id, ...row })));
 
 function mailFor<Values>(
   tx: Ctx,
@@ -115,15 +121,7 @@ function mailFor<Values>(
       ...(quote === undefined ? {} : { quote }),
       reason: kind.reason(),
     }),
-    ...(kind.alwaysMail
-      ? {}
-      : {
-          unsubscribeUrl: absoluteUrl(
-            tx.config,
-            notificationPaths.unsubscribe(kind.kind, signUnsubscribe(tx, to.id, kind.kind)),
-            language,
-          ),
-        }),
+    ...(kind.alwaysMail ? {} : { unsubscribeUrl: unsubscribeUrl(tx, to.id, kind.kind, language) }),
   };
 }
 

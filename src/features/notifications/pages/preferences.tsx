@@ -12,7 +12,7 @@ import * as m from '#texts/messages.js';
 
 import { savePreferences } from '../commands/preferences.server.ts';
 import { notificationPaths } from '../paths.ts';
-import { choosableGroups, listMailedKinds } from '../queries/preferences.server.ts';
+import { choosableGroups, listDailyKinds, listMailedKinds } from '../queries/preferences.server.ts';
 import { preferencesSchema } from '../schema.ts';
 import type { Route } from './+types/preferences.ts';
 
@@ -30,11 +30,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const mail = await listMailedKinds(ctx);
-  const groups = choosableGroups(ctx).map(({ label: about, kinds }) => ({
-    label: about,
-    options: kinds.map(({ kind, label }) => ({ value: kind, label: label() })),
-  }));
-  return { mail, groups };
+  const daily = await listDailyKinds(ctx);
+  const chosen = choosableGroups(ctx);
+  const options = (kinds: (typeof chosen)[number]['kinds']) =>
+    kinds.map(({ kind, label }) => ({ value: kind, label: label() }));
+  return {
+    mail,
+    daily,
+    groups: chosen.map(({ label, kinds }) => ({ label, options: options(kinds) })),
+    gathered: options(chosen.flatMap(({ kinds }) => kinds.filter(({ gathered }) => gathered !== undefined))),
+  };
 }
 
 export const action = formAction(preferencesSchema, {
@@ -48,8 +53,11 @@ export const action = formAction(preferencesSchema, {
   },
 });
 
-export default function Preferences({ loaderData: { mail, groups }, actionData }: Route.ComponentProps) {
-  const [form, fields] = useAppForm<typeof preferencesSchema>(actionData, { mail });
+export default function Preferences({
+  loaderData: { mail, daily, groups, gathered },
+  actionData,
+}: Route.ComponentProps) {
+  const [form, fields] = useAppForm<typeof preferencesSchema>(actionData, { mail, daily });
   return (
     <Page>
       <PageHeader
@@ -62,6 +70,14 @@ export default function Preferences({ loaderData: { mail, groups }, actionData }
       />
       <AppForm form={form}>
         <Field.CheckboxGroups field={fields.mail} label={m.notifications_preferences_mail_when()} groups={groups} />
+        {gathered.length > 0 && (
+          <Field.CheckboxGroup
+            field={fields.daily}
+            label={m.notifications_preferences_daily()}
+            hint={m.notifications_preferences_daily_hint()}
+            options={gathered}
+          />
+        )}
         <FormActions>
           <SubmitButton>{m.notifications_preferences_save()}</SubmitButton>
         </FormActions>

@@ -11,7 +11,7 @@ export async function exportOwnRows(ctx: Ctx, userId: string): Promise<Record<st
       .execute(),
     notification_preferences: await ctx.db
       .selectFrom('notification_preferences')
-      .select(['kind', 'channel', 'is_on', 'updated_at'])
+      .select(['kind', 'channel', 'is_on', 'is_daily', 'updated_at'])
       .where('user_id', '=', userId)
       .orderBy('kind')
       .execute(),

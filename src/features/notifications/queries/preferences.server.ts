@@ -35,3 +35,14 @@ export async function listMailedKinds(ctx: Ctx): Promise<string[]> {
     .map(({ kind }) => kind)
     .filter((kind) => !isOff.has(kind));
 }
+
+/** Returns which of the caller's kinds are mailed together once a day. */
+export async function listDailyKinds(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('notification_preferences')
+    .where('user_id', '=', requireUser(ctx).userId)
+    .where('is_daily', '=', true)
+    .select('kind')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}

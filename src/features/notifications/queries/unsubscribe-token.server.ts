@@ -1,7 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
+import { absoluteUrl } from '#server/absolute-url.ts';
 import type { Ctx } from '#server/context.ts';
 import { isUuid } from '#shared/ids.ts';
+import type { Language } from '#shared/languages.ts';
+
+import { notificationPaths } from '../paths.ts';
 
 type Signer = Pick<Ctx, 'config'>;
 
@@ -23,3 +27,7 @@ export function readUnsubscribe(signer: Signer, kind: string, token: string): st
   const given = Buffer.from(token.slice(32), 'hex');
   return isUuid(userId) && timingSafeEqual(given, signature(signer, userId, kind)) ? userId : null;
 }
+
+/** Returns the address at which this account ends mail of this kind. */
+export const unsubscribeUrl = (signer: Signer, userId: string, kind: string, language: Language): string =>
+  absoluteUrl(signer.config, notificationPaths.unsubscribe(kind, signUnsubscribe(signer, userId, kind)), language);

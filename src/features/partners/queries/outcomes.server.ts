@@ -10,6 +10,7 @@ export const outcomes: readonly Outcome[] = [
     label: () => m.partners_outcome_asked(),
     how: () => m.partners_outcome_asked_how(),
     order: 20,
+    isAsking: true,
     kinds: ['partner'],
     rows: ({ ids, since }) => sql`
       select partner_id as subject_id, created_at as at from connection_requests

@@ -4,6 +4,10 @@ import { defineNotificationKind } from '#server/notification-kinds.ts';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
+import { listStillOpen } from '../queries/for-you.server.ts';
+
+/** Requests that a mail names. */
+const mostNamed = 12;
 
 export const requestFits = defineNotificationKind({
   kind: 'quote_request.fits',
@@ -19,6 +23,19 @@ export const requestFits = defineNotificationKind({
     action: { label: m.quotes_mail_open(), url },
   }),
   reason: () => m.quotes_mail_reason_fits(),
+  gathered: {
+    current: listStillOpen,
+    href: quotePaths.forYou(),
+    mail: (requests, { url }) => ({
+      subject: m.quotes_mail_fits_some({ count: requests.length }),
+      heading: m.quotes_mail_fits_some({ count: requests.length }),
+      paragraphs: [
+        ...requests.slice(0, mostNamed).map((one) => m.quotes_mail_fits_line(one)),
+        ...(requests.length > mostNamed ? [m.quotes_mail_fits_more({ count: requests.length - mostNamed })] : []),
+      ],
+      action: { label: m.quotes_mail_fits_open(), url },
+    }),
+  },
 });
 
 export const fitKinds = [requestFits];

@@ -53,6 +53,19 @@ export async function listForYou(ctx: Ctx, limit = most): Promise<FittingRequest
   }));
 }
 
+// unsafe: for a mail that names requests to those who were told of them
+/** Returns which of these requests are still open to everybody. */
+export async function listStillOpen(ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await ctx.db
+    .selectFrom('quote_requests')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('audience', '=', 'open')
+    .where(inState('active', isoDate(ctx.clock())))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 export interface FitCounts {
   found: number;
   seen: number;

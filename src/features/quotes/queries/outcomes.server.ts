@@ -12,6 +12,7 @@ export const outcomes: readonly Outcome[] = [
     label: () => m.quotes_outcome_requested(),
     how: () => m.quotes_outcome_requested_how(),
     order: 30,
+    isAsking: true,
     kinds,
     rows: ({ kind, ids, since }) => sql`
       select subject_id, created_at as at from quote_request_invitations

@@ -1,4 +1,5 @@
 import { seedVisits } from '#features/insights/commands/seed-visits.server.ts';
+import { seedWanted } from '#features/insights/commands/seed-wanted.server.ts';
 import { createDemoAccount } from '#features/accounts/build.server.ts';
 import { seedPapers } from '#features/evidence/commands/seed-papers.server.ts';
 import { makeAnswers, makeCard, makeSpace } from '#features/rates/build.server.ts';
@@ -40,6 +41,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     const created_at = signedUpAt(own, addDays(ctx.clock(), -70 - 4 * (people.length - index)));
     owners.set(key, await createDemoAccount(ctx, { id: demoId(`account ${key}`), ...account, created_at }));
   }
+  await seedWanted(ctx, 'warehouse', { latitude: 25.77, longitude: -80.19 }, demoWanted);
   const colleagues = await seedMembers(ctx, owners);
   for (const listing of listings) {
     const owner = owners.get(listing.owner);
@@ -64,6 +66,14 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     if (listing) await seedConversation(ctx, conversation, { listing, shipper, owner, colleagues });
   }
 }
+
+/** What shippers searched for around Miami; each listing shows those it does not state. */
+const demoWanted = [
+  { word: 'feature:dock_high', searches: 14 },
+  { word: 'service:cold_storage', searches: 22 },
+  { word: 'certification:iso_9001', searches: 9 },
+  { word: 'service:cross_docking', searches: 31 },
+];
 
 /** Public rate cards, valid since some days. */
 async function seedCards(

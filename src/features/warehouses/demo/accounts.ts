@@ -16,7 +16,7 @@ export interface DemoAccount {
 }
 
 export const demoOwners: readonly DemoAccount[] = [
-  { key: 'reyes', email: 'marisol.reyes@example.com', first_name: 'Marisol', last_name: 'Reyes', company_name: 'Halyard & Reyes Terminals', user_type: 'business', phone: '(305) 555-0101', time_zone: 'America/New_York' },
+  { key: 'reyes', email: 'marisol.reyes@example.com', first_name: 'Marisol', last_name: 'Reyes', company_name: 'Halyard & Reyes Terminals', user_type: 'business', plan: 'professional', phone: '(305) 555-0101', time_zone: 'America/New_York' },
   { key: 'okafor', email: 'daniel.okafor@example.com', first_name: 'Daniel', last_name: 'Okafor', company_name: 'Seagrape Order House', user_type: 'business', phone: '(305) 555-0102', time_zone: 'America/New_York' },
   { key: 'pinder', email: 'shantell.pinder@example.com', first_name: 'Shantell', last_name: 'Pinder', company_name: 'Gumbo Limbo Cold Rooms', user_type: 'business', phone: '(305) 555-0103', time_zone: 'America/New_York' },
   { key: 'alvarez', email: 'jorge.alvarez@example.com', first_name: 'Jorge', last_name: 'Álvarez', company_name: 'Almacenes Flamboyán', user_type: 'business', phone: '(786) 555-0104', time_zone: 'America/New_York' },

@@ -1,5 +1,6 @@
-import { countVisits } from '#features/insights/commands/count-visits.server.ts';
+import { countVisits, countWanted } from '#features/insights/commands/count-visits.server.ts';
 import { codeWord, placeWord } from '#features/insights/schema/words.ts';
+import { isArea } from '#features/catalog/schema.ts';
 import type { Ctx } from '#server/context.ts';
 
 import type { DirectoryPage } from '../queries/directory.server.ts';
@@ -12,10 +13,17 @@ export function countShown(
   filters: DirectoryFilters,
   { items, reading, place }: DirectoryPage,
 ): void {
-  const words = new Set([
+  const codes = new Set([
     ...filters.services.map((code) => codeWord({ kind: 'service', code })),
-    ...(reading?.terms ?? []).flatMap(({ codes }) => codes.map(codeWord)),
-    ...(place === null ? [] : [placeWord(place.label)]),
+    ...filters.certifications.map((code) => codeWord({ kind: 'certification', code })),
+    ...filters.security.map((code) => codeWord({ kind: 'security', code })),
+    ...(reading?.terms ?? []).flatMap((term) => term.codes.map(codeWord)),
   ]);
+  countWanted(ctx, request, {
+    kind: 'warehouse',
+    words: [...codes],
+    at: place === null || isArea(place) ? null : place,
+  });
+  const words = place === null ? codes : codes.add(placeWord(place.label));
   countVisits(ctx, request, { what: 'shown', kind: 'warehouse', ids: items.map(({ id }) => id), words: [...words] });
 }

@@ -10,6 +10,7 @@ export const outcomes: readonly Outcome[] = [
     label: () => m.warehouses_outcome_asked(),
     how: () => m.warehouses_outcome_asked_how(),
     order: 20,
+    isAsking: true,
     kinds: ['warehouse'],
     rows: ({ ids, since }) => sql`
       select warehouse_id as subject_id, asked_at as at from warehouse_questions

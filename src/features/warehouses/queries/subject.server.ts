@@ -1,5 +1,7 @@
 import { addressLine } from '#features/catalog/addresses/parts.ts';
 import { countryLabel } from '#features/catalog/countries.ts';
+import type { TradeCode } from '#features/catalog/code-label.ts';
+import { codeWord } from '#features/insights/schema/words.ts';
 import { isAdmin, isStaff } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
 import { mostOfCompany, type PapersOf, type PricedRow, type RowsBy, type SubjectKind } from '#server/subjects.ts';
@@ -53,6 +55,7 @@ export const warehouseSubject: SubjectKind = {
   papers: findPapers,
   priced: findPriced,
   answerMinutes: async (ctx, id) => ({ own: await findMedianOfListing(ctx, id), market: await findMedianOfAll(ctx) }),
+  stated: findStated,
   mayRead: async (ctx, id) => {
     if (!isUuid(id)) return false;
     const row = await ctx.db
@@ -114,4 +117,21 @@ async function findPriced(ctx: Ctx, by: RowsBy): Promise<PricedRow[]> {
     own_path: ownPage(row.id),
     isCarrier: false,
   }));
+}
+
+async function findStated(ctx: Ctx, id: string) {
+  const row = await ctx.db
+    .selectFrom('warehouse_search')
+    .innerJoin('warehouse_places', 'warehouse_places.id', 'warehouse_search.place_id')
+    .select(['latitude', 'longitude', 'facet_numbers'])
+    .where('warehouse_id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const codes = await ctx.db
+    .selectFrom('catalog_codes')
+    .select(['kind', 'code'])
+    .where('number', 'in', [-1, ...row.facet_numbers.filter((number) => number < 32_768)])
+    .execute();
+  const words = new Set(codes.map(({ kind, code }) => codeWord({ kind: kind as TradeCode['kind'], code })));
+  return { words, latitude: row.latitude, longitude: row.longitude, path: ownPage(id) };
 }

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+
+import type { Ctx } from '#server/context.ts';
+import { isoDate } from '#shared/dates.ts';
+
+import { saltOf } from './salts.server.ts';
+import { bitOf } from './visit-counter.server.ts';
+import { wantedCounterOf } from './wanted-counter.server.ts';
+
+// unsafe: sums of everybody's searches
+/** Writes what was searched for since the last time. */
+export async function writeWanted(ctx: Ctx): Promise<void> {
+  const wanted = wantedCounterOf(ctx.cache).take();
+  if (wanted.length === 0) return;
+  const month = `${isoDate(ctx.clock()).slice(0, 7)}-01`;
+  const salt = await saltOf(ctx, 'month', month);
+  await sql`
+    insert into wanted_words as w (subject_kind, month, word, cell, searches, companies)
+    select subject_kind, ${month}::date, word, cell, count(*), bit_or(bit)
+    from unnest(${wanted.map(({ kind }) => kind)}::text[], ${wanted.map(({ word }) => word)}::text[], ${wanted.map(({ cell }) => cell)}::integer[],
+      ${wanted.map(({ word, company }) => String(bitOf(salt, { id: word, visitor: company })))}::bigint[]
+    ) as g (subject_kind, word, cell, bit)
+    group by 1, 3, 4 order by 1, 3, 4
+    on conflict (subject_kind, month, word, cell)
+    do update set searches = w.searches + excluded.searches, companies = w.companies | excluded.companies`.execute(
+    ctx.db,
+  );
+}
