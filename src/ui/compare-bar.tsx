@@ -1,21 +1,34 @@
 import { Form } from 'react-router';
 
+import type { Act } from '#shared/acts.ts';
 import * as m from '#texts/messages.js';
 
 import { Button } from './button.tsx';
 
 const formId = 'compare';
 
-/**
- * Shown while one of the boxes in its `group/compare` is ticked, without JavaScript too. `action` is the comparison
- * page.
- */
-export function CompareBar({ action }: { action: string }) {
+interface CompareBarProps {
+  /** The comparison page. */
+  action: string;
+  /** What else can be done with the chosen ones. */
+  acts?: readonly Act[];
+  /** The query whose results they are. */
+  search?: string;
+}
+
+/** Shown while one of the boxes in its `group/compare` is ticked, without JavaScript too. */
+export function CompareBar({ action, acts = [], search = '' }: CompareBarProps) {
   return (
-    <Form id={formId} action={action} className="compare-bar sticky bottom-3 z-5 mt-5 justify-center">
+    <Form id={formId} action={action} className="compare-bar sticky bottom-3 z-5 mt-5 flex-wrap justify-center gap-2">
+      {search !== '' && <input type="hidden" name="search" value={search} />}
       <Button type="submit" className="shadow-pop">
         {m.ui_compare_chosen()}
       </Button>
+      {acts.map(({ label, to }) => (
+        <Button key={to} type="submit" formAction={to.split('?')[0]} className="shadow-pop">
+          {label}
+        </Button>
+      ))}
     </Form>
   );
 }
