@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, useHref } from 'react-router';
 
 import type { Act } from '#shared/acts.ts';
 import * as m from '#texts/messages.js';
@@ -24,12 +24,19 @@ export function CompareBar({ action, acts = [], search = '' }: CompareBarProps) 
       <Button type="submit" className="shadow-pop">
         {m.ui_compare_chosen()}
       </Button>
-      {acts.map(({ label, to }) => (
-        <Button key={to} type="submit" formAction={to.split('?')[0]} className="shadow-pop">
-          {label}
-        </Button>
+      {acts.map((act) => (
+        <ActButton key={act.to} act={act} />
       ))}
     </Form>
+  );
+}
+
+/** Sends the ticked ones there instead, with the query of the form. */
+function ActButton({ act: { label, to } }: { act: Act }) {
+  return (
+    <Button type="submit" formAction={useHref(to.split('?')[0] ?? '')} className="shadow-pop">
+      {label}
+    </Button>
   );
 }
 

@@ -37,6 +37,8 @@ test('every door of a search leads to the request with the search, and the chose
   const query = 'search=q%3Dstorage%2Bin%2BDoral';
   expect(directory).toContain(`/quote-requests/new?warehouse=${market.verified.slug}&${query}`);
   expect(directory).toContain(`/quote-requests/new?${query}`);
+  const spanish = plain(await text(client.get(`/es/warehouse-directory?q=${encodeURIComponent('almacén en Doral')}`)));
+  expect(spanish).toContain('formAction="/es/quote-requests/new"');
   const chosen = await client.get(
     `/compare?warehouses=${market.verified.slug}&warehouses=${market.foreign.slug}&${query}`,
   );

@@ -31,7 +31,7 @@ const begun = Object.keys({ ...whatFields, ...whereFields });
 /** Parameters that say nothing about the need; the first names the step that was asked for. */
 const besideNeed = ['step', 'warehouse', 'partner', 'warehouses', 'partners'];
 
-export interface BegunRequest {
+interface BegunRequest {
   draft: RequestDraft;
   /** The draft of another need, to be kept apart once this one is saved. */
   setAside: RequestDraft | null;
@@ -42,7 +42,7 @@ export interface BegunRequest {
  * (`search`), known facts of a need by field name, the reader's numbers, and the chosen providers. The same URL prefills
  * a draft only once, so that later changes are kept; another need begins a draft of its own.
  */
-export async function beginRequest(args: Args): Promise<BegunRequest> {
+async function beginRequest(args: Args): Promise<BegunRequest> {
   const ctx = getCtx(args);
   const { request } = args;
   const stored = await findRequestDraft(ctx, request);
