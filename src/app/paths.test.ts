@@ -224,6 +224,7 @@ const privacy: Said<typeof privacyPaths> = {
 
 const shortlist: Said<typeof shortlistPaths> = {
   saved: shortlistPaths.saved('abc'),
+  stopAlert: shortlistPaths.stopAlert('a-token'),
   searches: shortlistPaths.searches(),
 };
 

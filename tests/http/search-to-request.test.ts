@@ -23,6 +23,10 @@ const search = new URLSearchParams({ q: sentence, security: 'cctv' }).toString()
 const begin = (more: Record<string, string> = {}) =>
   `/quote-requests/new?${new URLSearchParams({ warehouse: market.foreign.slug, search, ...more })}`;
 const last = '/quote-requests/new/who';
+const signingIn = new URLSearchParams([
+  ['company_name', 'Quay Imports'],
+  ['then', 'sign-in'],
+]);
 
 /** Follows the way to the last step and returns its page. */
 async function lastStep(client: ReturnType<typeof newClient>, path: string): Promise<{ at: string; page: string }> {
@@ -70,7 +74,7 @@ test('a search that says everything is one screen from the sent request', async 
 test('signed out, everything is there again after signing in', async () => {
   const stranger = newClient(server.url);
   const { at } = await lastStep(stranger, begin());
-  const away = await stranger.post(at, { company_name: 'Quay Imports', then: 'sign-in' });
+  const away = await stranger.post(at, signingIn);
   expect(away.headers.get('location')).toContain(encodeURIComponent(last));
   const page = plain(await text(stranger.get(last)));
   expect(page).toMatch(/floor tiles in Doral[^]*Foreign Pier Storage/);
@@ -93,7 +97,7 @@ test('a request that somebody had begun is kept beside the new one, and taken up
   const { at, page } = await lastStep(client, begin());
   expect(page).toMatch(/You had begun another request\. It is kept\.[^]*Frozen shrimp/);
   expect(page).not.toMatch(/name="pallets"[^>]*value="12"/);
-  await client.post(at, { company_name: 'Quay Imports', then: 'sign-in' });
+  await client.post(at, signingIn);
   // Both are kept; each is offered beside the other.
   expect(plain(await text(client.get(last)))).toMatch(/Frozen shrimp[^]*floor tiles/);
   await client.post(last, { resume: '1' });
