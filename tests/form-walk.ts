@@ -28,6 +28,7 @@ const pagesOf = (m: Market): [Who, string][] => [
     '/dashboard/notifications',
     '/dashboard/notifications/preferences',
     `/unsubscribe/${m.unsubscribe.kind}/${m.unsubscribe.token}`,
+    `/saved/alerts/${m.alertToken}`,
   ].map((path): [Who, string] => ['owner', path]),
   ...[
     '/admin',

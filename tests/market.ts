@@ -43,6 +43,8 @@ export interface Market {
   reportId: string;
   /** From a mail to `user`. */
   unsubscribe: { kind: string; token: string };
+  /** Of a saved search of `user`, from a mail about its results. */
+  alertToken: string;
   /** Verified and active, of `owner`; and one waiting for review. */
   partner: { id: string; slug: string };
   submittedPartner: { id: string; slug: string };
@@ -198,6 +200,13 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     })
     .execute();
   await saveSearch(withActor(ctx, asUser({ userId: ids.user })), { path: '/warehouse-directory?q=cold', name: 'Cold' });
+  const search = await ctx.db
+    .updateTable('saved_searches')
+    .set({ alert: 'daily', looked_at: ctx.clock() })
+    .where('user_id', '=', ids.user)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const alertToken = signUnsubscribe(ctx, search.id, 'saved_search');
   await makePost(ctx, { author_user_id: ids.user, title: 'A submitted one', submitted_at: ctx.clock() });
   const quoteRequest = await makeRequest(ctx, { user_id: ids.owner });
   const waitingRequest = await makeRequest(ctx, { user_id: ids.owner, published_at: null });
@@ -272,6 +281,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     changeId,
     reportId,
     unsubscribe,
+    alertToken,
     conversation,
     shipments,
     quoteRequest,

@@ -180,7 +180,8 @@ const ratings: Said<typeof ratingPaths> = {
 const quotes: Said<typeof quotePaths> = {
   board: quotePaths.board({ tab: 'active', q: 'rum & co' }),
   newRequest: quotePaths.newRequest({ warehouse: 'gumbo-limbo' }),
-  newRequestWhere: quotePaths.newRequestWhere(),
+  changeRequest: quotePaths.changeRequest('?search=q%3Dcold'),
+  newRequestWhere: quotePaths.newRequestWhere('?search=q%3Dcold'),
   newRequestWho: quotePaths.newRequestWho(),
   request: quotePaths.request('QR-001'),
   editRequest: quotePaths.editRequest('QR-001'),
@@ -223,6 +224,7 @@ const privacy: Said<typeof privacyPaths> = {
 
 const shortlist: Said<typeof shortlistPaths> = {
   saved: shortlistPaths.saved('abc'),
+  stopAlert: shortlistPaths.stopAlert('a-token'),
   searches: shortlistPaths.searches(),
 };
 

@@ -13,9 +13,10 @@ export interface NotificationSubject {
   id: string;
 }
 
-/** Recipient of a mail, and the absolute URL of the page it links to. */
+/** Recipient of a mail, the absolute URL of the page it links to, and those of others. */
 export interface NotificationMail {
   url: string;
+  urlOf: (path: string) => string;
   recipient: { first_name: string; locale: string; time_zone: string };
 }
 

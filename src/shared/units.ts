@@ -181,3 +181,5 @@ export function formatTemperature(
     ? formatOf(locale, 1, 'celsius').format(celsius)
     : formatOf(locale, 0, 'fahrenheit').format(fahrenheitFromCelsius(celsius));
 }
+
+export const poundsPerKg = 2.204_622_6;

@@ -1,6 +1,6 @@
 import type { Act } from '#shared/acts.ts';
 
-import { LinkButton } from './button.tsx';
+import { type ButtonLook, LinkButton } from './button.tsx';
 import { Link } from './link.tsx';
 
 interface CardActsProps {
@@ -20,9 +20,9 @@ export function CardActs({ acts, name }: CardActsProps) {
 }
 
 /** The actions for what a whole page shows. */
-export function LinkActs({ acts }: Pick<CardActsProps, 'acts'>) {
+export function LinkActs({ acts, size }: Pick<CardActsProps, 'acts'> & Pick<ButtonLook, 'size'>) {
   return acts.map(({ label, to }) => (
-    <LinkButton key={to} to={to} rel="nofollow" className="print:hidden">
+    <LinkButton key={to} to={to} size={size} rel="nofollow" className="print:hidden">
       {label}
     </LinkButton>
   ));

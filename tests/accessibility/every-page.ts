@@ -62,6 +62,7 @@ const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
       .replace('imports/:id', `imports/${market.shipments.importId}`)
       .replace('business-tracking/:id', `business-tracking/${market.shipments.packageId}`)
       .replace('admin/tracking/:id', `admin/tracking/${market.shipments.recordId}`)
+      .replace('saved/alerts/:token', `saved/alerts/${market.alertToken}`)
       .replace('free-space/:token', `free-space/${market.capacityToken}`)
       .replace('destinations/:country', 'destinations/jamaica')
       .replace(':kind', 'warehouse')

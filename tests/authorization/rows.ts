@@ -240,6 +240,8 @@ export const rows: readonly Row[] = [
   post('/dashboard/notifications/preferences', signedIn(303), form({ mail: 'warehouse.verified' })),
   get('/unsubscribe/:kind/:token', everybody(200), { params: ({ unsubscribe }) => ({ ...unsubscribe }) }),
   post('/unsubscribe/:kind/:token', everybody(200), { params: ({ unsubscribe }) => ({ ...unsubscribe }) }),
+  get('/saved/alerts/:token', everybody(200), { params: ({ alertToken }) => ({ token: alertToken }) }),
+  post('/saved/alerts/:token', everybody(200), { params: ({ alertToken }) => ({ token: alertToken }) }),
   get('/dashboard/messages', signedIn(200)),
   get('/dashboard/messages/:id', ownerOf(200), talk),
   post('/dashboard/messages/:id', ownerOf(422), { ...talk, ...form({ content: '' }) }),

@@ -224,8 +224,9 @@ test('a request begins with what an address knows, once, and goes to those whose
   expect((await client.post(start, typed)).headers.get('location')).toBe('/quote-requests/new/where');
   expect(await text(client.get('/quote-requests/new/where'))).toMatch(/name="origin_address"[^>]*value="Doral, FL"/);
   // Returning to that URL does not undo what was typed since.
-  expect(await text(client.get(start))).toMatch(/name="pallets"[^>]*value="44"/);
-  const drop = formsIn(await text(client.get(start)), `${server.url}${start}`).filter(({ fields }) =>
+  const again = `${start}&step=what`;
+  expect(await text(client.get(again))).toMatch(/name="pallets"[^>]*value="44"/);
+  const drop = formsIn(await text(client.get(again)), `${server.url}${again}`).filter(({ fields }) =>
     fields.some(({ name }) => name === 'drop'),
   );
   expect(drop).toHaveLength(3);
@@ -292,10 +293,10 @@ test('an answered need leads to a request that is filled with what was understoo
   const client = newClient(server.url);
   const need = 'storage for 40 pallets in Miami';
   const answer = await text(client.get(`/find-logistics-partner?need=${encodeURIComponent(need)}`));
-  const [, href = ''] = /href="(\/quote-requests\/new\?services=[^"]+)"/.exec(answer) ?? [];
+  const [, href = ''] = /href="(\/quote-requests\/new\?[^"]*services=[^"]+)"/.exec(answer) ?? [];
   const start = href.replaceAll('&amp;', '&');
   expect(new URLSearchParams(start.split('?')[1]).getAll('warehouse')).toContain(market.verified.slug);
-  const page = await text(client.get(start));
+  const page = await text(client.get(`${start}&step=what`));
   expect(page).toMatch(/name="pallets"[^>]*value="40"/);
   expect(page).toMatch(/name="services"[^>]*value="storage"[^>]*checked|checked[^>]*value="storage"/);
   expect(page).toContain('Verified Harbor Storage');

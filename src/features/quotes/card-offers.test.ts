@@ -246,7 +246,12 @@ describe('a published request', () => {
     await makeHouse();
     await makeHouse({ answers: { answers: 'indicate' } });
     const draft = { begun: '', fields: typed(), invited: [] };
-    expect(await findDraftAnswers(t.anonymous, draft)).toEqual({ count: 2, binding: 1, month: '$720.00' });
+    expect(await findDraftAnswers(t.anonymous, draft)).toEqual({
+      count: 2,
+      binding: 1,
+      month: '$720.00',
+      warehouses: expect.any(Array),
+    });
   });
 });
 

@@ -62,7 +62,7 @@ export const feature = defineFeature({
       labelOfMany: () => m.quotes_request_quotes(),
       path: (rows, known) => {
         const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ slug }) => slug);
-        return quotePaths.newRequest({ ...known, warehouse: of('warehouse'), partner: of('partner') });
+        return quotePaths.newRequest({ warehouse: of('warehouse'), partner: of('partner'), ...known });
       },
     },
   ],

@@ -7,8 +7,11 @@ export const quotePaths = {
   /** The three steps of a request; the first takes invited providers, known facts, or the request to repeat. */
   newRequest: (start: Readonly<Record<string, string | readonly string[]>> = {}) =>
     withQuery('/quote-requests/new', start),
-  newRequestWhere: () => '/quote-requests/new/where',
-  newRequestWho: () => '/quote-requests/new/who',
+  newRequestWhere: (search = '') => `/quote-requests/new/where${search}`,
+  newRequestWho: (search = '') => `/quote-requests/new/who${search}`,
+  /** The first step although nothing is left to ask there. `search` is the query that began the request. */
+  changeRequest: (search: string) =>
+    `/quote-requests/new${search}${search && !search.includes('step=') ? '&step=what' : ''}`,
   request: (reference: string) => `/quote-requests/${reference}`,
   /** Where its author edits a request without offers. */
   editRequest: (reference: string) => `/quote-requests/${reference}/edit`,

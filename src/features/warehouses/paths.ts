@@ -7,7 +7,9 @@ export const warehousePaths = {
   /** The form to ask its owner, optionally about one of its facts. */
   ask: (slug: string, about?: string | null) => withQuery(`/warehouses/${slug}/ask`, { about }),
   /** Comparison of listings, by their slugs. */
-  compare: (slugs: readonly string[]) => withQuery('/compare', { warehouses: slugs.join(',') }).replaceAll('%2C', ','),
+  /** `search` is the directory's query whose results are compared. */
+  compare: (slugs: readonly string[], search = '') =>
+    withQuery('/compare', { warehouses: slugs.join(','), search }).replaceAll('%2C', ','),
   /** The page where the holder of the monthly mail's link confirms the free space. */
   freeSpace: (token: string) => `/free-space/${token}`,
   listWarehouse: () => '/list-warehouse',

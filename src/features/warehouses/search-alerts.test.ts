@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { makePeople } from '#features/accounts/build.server.ts';
-import { setAlert, tellNewResults } from '#features/shortlist/commands/search-alerts.server.ts';
+import { setAlert, setAlertOfLink, tellNewResults } from '#features/shortlist/commands/search-alerts.server.ts';
 import { feature as shortlist } from '#features/shortlist/feature.server.ts';
 import { listSearches } from '#features/shortlist/queries/searches.server.ts';
 import { testDb } from '#tests/harness.ts';
@@ -74,6 +74,32 @@ test('a daily alert waits for its day, one that is off for ever', async () => {
   await add('Snow Tampa', tampa);
   t.advance(8 * 24 * 3600);
   expect(await look()).toEqual([]);
+});
+
+test('the link of its mail ends that alert alone, and takes it up again', async () => {
+  const other = '/warehouse-directory?q=dry+storage+in+Tampa';
+  await watch(frozen, 'daily');
+  await watch(other, 'weekly');
+  const alertOf = async (path: string) =>
+    (await listSearches(t.as(customer))).kept.find((search) => search.path === path)?.alert;
+  await add('Sleet Tampa', tampa);
+  t.advance(24 * 3600);
+  await look();
+  const { content } = await t.ctx.db
+    .selectFrom('outbox')
+    .select('content')
+    .where('key', 'like', 'search.found:%')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  const token = /\/saved\/alerts\/([0-9a-f]+)/.exec(JSON.stringify(content))?.[1] ?? '';
+  await setAlertOfLink(t.anonymous, token, 'off');
+  expect([await alertOf(frozen), await alertOf(other)]).toEqual(['off', 'weekly']);
+  await setAlertOfLink(t.anonymous, token, 'daily');
+  expect(await alertOf(frozen)).toBe('daily');
+  const forged = token.slice(0, -1) + (token.endsWith('0') ? '1' : '0');
+  await expect(setAlertOfLink(t.anonymous, forged, 'off')).rejects.toMatchObject({ code: 'not_found' });
+  await watch(frozen, 'off');
+  await watch(other, 'off');
 });
 
 test('a page without results, and a total at own numbers, cannot be watched', async () => {

@@ -6,6 +6,8 @@ export interface MailContent {
   /** User content quoted in the mail, with its language if known. */
   quote?: { words: string; language: string | null };
   action?: { label: string; url: string };
+  /** A further link below it, as text. */
+  other?: { label: string; url: string };
   footnote?: string;
   /** Why the recipient gets it, as a sentence: "You receive this because …". */
   reason?: string;

@@ -29,7 +29,7 @@ export function renderMail(content: MailContent, frame: Frame): { text: string; 
 function renderText(content: MailContent, { site, unsubscribeUrl }: Frame): string {
   const blocks = [content.heading, ...content.paragraphs];
   if (content.quote) blocks.push(content.quote.words.replace(/^/gm, '> '));
-  if (content.action) blocks.push(`${content.action.label}:\n${content.action.url}`);
+  for (const link of [content.action, content.other]) if (link) blocks.push(`${link.label}:\n${link.url}`);
   if (content.footnote) blocks.push(content.footnote);
   const ending = [
     content.reason,
@@ -48,6 +48,9 @@ function renderHtml(content: MailContent, { site, language, unsubscribeUrl }: Fr
   const action = content.action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(content.action.url)}" style="display:inline-block;background:${colours.teal};color:#ffffff;text-decoration:none;font-weight:600;padding:12px 22px;border-radius:6px">${escapeHtml(content.action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:${colours.muted}">${escapeHtml(m.server_mail_button_fails())}<br><a href="${escapeHtml(content.action.url)}" style="color:${colours.teal};word-break:break-all">${escapeHtml(content.action.url)}</a></p>`
+    : '';
+  const other = content.other
+    ? `<p style="margin:16px 0 0;font-size:13px"><a href="${escapeHtml(content.other.url)}" style="color:${colours.teal}">${escapeHtml(content.other.label)}</a></p>`
     : '';
   const footnote = content.footnote
     ? `<p style="margin:16px 0 0;font-size:13px;color:${colours.muted}">${escapeHtml(content.footnote)}</p>`
@@ -74,7 +77,7 @@ function renderHtml(content: MailContent, { site, language, unsubscribeUrl }: Fr
 <div style="background:${colours.surface};border:1px solid ${colours.line};border-radius:8px;padding:28px 24px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(content.heading)}</h1>
 ${content.paragraphs.map(paragraph).join('\n')}
-${quote}${action}${footnote}
+${quote}${action}${other}${footnote}
 </div>
 ${ending}<p style="margin:16px 0 0;font-size:13px;color:${colours.muted}">${escapeHtml(site.name)} · <a href="${escapeHtml(site.url)}" style="color:${colours.muted}">${escapeHtml(site.url.replace(/^https?:\/\//, ''))}</a></p>
 </div>

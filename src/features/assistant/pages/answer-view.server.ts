@@ -3,6 +3,7 @@ import { distanceToPlace, reasonText, relaxText } from '#features/matching/match
 import type { Relaxed } from '#features/matching/match/reasons.ts';
 import type { Scored } from '#features/matching/match/score.ts';
 import type { DistantMatch, Plan } from '#features/matching/match/match-requirement.server.ts';
+import { knownFields } from '#features/needs/reading/known-fields.ts';
 import { isStay } from '#features/needs/stay.ts';
 import type { Leg } from '#features/needs/schema.ts';
 import { partnerPaths } from '#features/partners/paths.ts';
@@ -22,7 +23,6 @@ import type { NeedAnswer } from '../queries/answer-need.server.ts';
 import type { AnswerView, MatchCardView } from '../schema/answer-view.ts';
 import { type Change, changeOf, changesText } from '../schema/changes.ts';
 import { directoryFilters } from '../schema/directory-filters.ts';
-import { knownFields } from '../schema/known-fields.ts';
 import { questionFor } from '../schema/questions.ts';
 import { nearestWords } from '../schema/nearest-words.ts';
 import { understoodParts } from '../schema/understood.ts';
@@ -117,10 +117,11 @@ function inDirectory(need: NeedAnswer['need']): AnswerView['acts'] {
 const nothing = { chips: [], question: null, meant: [], notes: [], legs: [], relax: [] };
 
 /** Thanks, questions about the trade and the like are not part of the request to providers. */
-const saidOfNeed = (said: readonly string[]): string => said.filter((one) => passageFor(one) === null).join('. ');
+export const saidOfNeed = (said: readonly string[]): string =>
+  said.filter((one) => passageFor(one) === null).join('. ');
 
 /** As many as one request may address by name. */
-const mostAsked = 10;
+export const mostAsked = 10;
 
 /** Returns the best matches of all legs, an equal share of each. */
 function askedRows({ legs }: Plan): PublicRow[] {

@@ -5,13 +5,16 @@ import { serviceCode } from '#features/catalog/service-forms.ts';
 import { type ServiceCode, serviceLabel } from '#features/catalog/services.ts';
 import { leadPaths } from '#features/leads/paths.ts';
 import { placeOf } from '#features/needs/reading/legs.ts';
+import { knownFields } from '#features/needs/reading/known-fields.ts';
 import { longestNeed } from '#features/needs/schema.ts';
 import { getCtx } from '#server/http/router-context.ts';
+import { subjectActions } from '#server/subjects.ts';
 import { formatCount } from '#shared/bounded-count.ts';
 import { cleanText } from '#shared/plain-text.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 import { buttonClass, LinkButton } from '#ui/button.tsx';
+import { LinkActs } from '#ui/card-acts.tsx';
 import { Chip, Chips } from '#ui/chip.tsx';
 import { Empty } from '#ui/empty.tsx';
 import { MapPin } from '#ui/icon.tsx';
@@ -28,7 +31,7 @@ import { readChanges } from '../schema/changes.ts';
 import { maxMessages } from '../schema/stored-conversation.ts';
 import { volumeOf } from '../schema/volumes.ts';
 import { MatchCard } from '../ui/match-card.tsx';
-import { cardOf } from './answer-view.server.ts';
+import { cardOf, mostAsked, saidOfNeed } from './answer-view.server.ts';
 import type { Route } from './+types/partner-results.ts';
 
 const sorts = ['best', 'rating', 'reviews', 'name'] as const;
@@ -71,6 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...one,
       href: assistantPaths.partnerResults({ ...asked, location, sort, [one.part]: null }),
     })),
+    acts: isAsked && items.length > 0 ? subjectActions(ctx, items.slice(0, mostAsked).map(({ candidate }) => candidate), knownFields(saidOfNeed(said), need)) : [], // prettier-ignore
     cards: items.map(cardOf).map((card) => (isAsked ? card : { ...card, fit: null })),
     found,
     ranked: sort === 'best' && ranked < found.value ? ranked : null,
@@ -100,6 +104,7 @@ export default function PartnerResults({ loaderData }: Route.ComponentProps) {
         subtitle={
           found.value > 0 ? m.assistant_results_count({ count: found.value, shown: formatCount(found) }) : undefined
         }
+        actions={<LinkActs acts={loaderData.acts} />}
       />
       <Chips label={m.assistant_results_summary()}>
         {places.destination !== '' && <Chip>{m.assistant_part_destination({ place: places.destination })}</Chip>}

@@ -110,14 +110,15 @@ function mailFor<Values>(
   to: Recipient,
 ): Mail {
   const language = languageOfLocale(to.locale);
-  const url = absoluteUrl(tx.config, path ?? kind.href(subject, values), language);
+  const urlOf = (page: string) => absoluteUrl(tx.config, page, language);
+  const url = urlOf(path ?? kind.href(subject, values));
   return {
     ...mail,
     to: to.email,
     key: mailKey(kind.kind, key, to.id),
     language,
     content: () => ({
-      ...kind.mail(values, { url, recipient: to }),
+      ...kind.mail(values, { url, urlOf, recipient: to }),
       ...(quote === undefined ? {} : { quote }),
       reason: kind.reason(),
     }),

@@ -3,7 +3,6 @@ import { redirect } from 'react-router';
 import { findProfile } from '#features/accounts/queries/profile.server.ts';
 import { relaxText } from '#features/matching/match/reason-words.ts';
 import { formatCount } from '#shared/bounded-count.ts';
-import { discardDraft, draftOf } from '#server/drafts.ts';
 import { redirectUnlessVerified } from '#server/http/redirect-unless-verified.ts';
 import { redirectWithFlash } from '#server/http/flash.ts';
 import { formAction } from '#server/http/form-action.ts';
@@ -25,15 +24,19 @@ import { findDraftAnswers } from '../queries/draft-answers.server.ts';
 import { findNudges } from '../queries/nudges.server.ts';
 import { findLastAuthor } from '../queries/own-requests.server.ts';
 import { usageOf } from '../queries/plan-usage.server.ts';
-import { draftForm, requestDraftKind, servicesOf } from '../schema/request-draft.ts';
+import { draftForm, servicesOf } from '../schema/request-draft.ts';
+import { summaryOf } from '../schema/draft-summary.ts';
 import { requestSchema, whatFields, whoFields, whoSchema } from '../schema/request-form.ts';
 import { AnswersAtOnce } from '../ui/answers-at-once.tsx';
 import { WhoFields } from '../ui/request-fields.tsx';
 import { ReadOnly } from '#ui/read-only.tsx';
+import { EarlierRequest } from '../ui/earlier-request.tsx';
+import { DraftSummary } from '../ui/draft-summary.tsx';
 import { RequestNudges } from '../ui/request-nudges.tsx';
 import { RequestProgress } from '../ui/request-progress.tsx';
 import { UsageNotice } from '../ui/usage-notice.tsx';
-import { findRequestDraft, keepStep } from './request-draft.server.ts';
+import { beginStep, keepStep, resumeEarlier } from './begin-request.server.ts';
+import { closeRequestDraft, findRequestDraft } from './request-draft.server.ts';
 import type { Route } from './+types/new-request-who.ts';
 
 const here = quotePaths.newRequestWho();
@@ -49,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { actor } = ctx;
-  const draft = await findRequestDraft(ctx, args.request);
+  const { draft, search, earlier } = await beginStep(args);
   if (servicesOf(draft).length === 0 || !draft.fields['origin_address']) throw redirect(quotePaths.newRequest());
   const profile = actor.kind === 'user' ? await findProfile(ctx, actor.userId) : null;
   const known = profile && {
@@ -61,6 +64,9 @@ export async function loader(args: Route.LoaderArgs) {
   const nudges = await findNudges(ctx, draft);
   return {
     fields: { ...known, ...draft.fields },
+    search,
+    earlier,
+    summary: summaryOf(draft),
     invited: draft.invited,
     atOnce: await findDraftAnswers(ctx, draft),
     nudges: { ...nudges, relax: nudges.relax.map((one) => ({ label: relaxText(one), count: formatCount(one.count) })) },
@@ -75,11 +81,15 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = formAction(whoSchema, {
   /** Users who cannot submit yet keep their text on the way to sign-in or verification. */
   async before(posted, args: Route.ActionArgs) {
-    await keepStep(posted.ctx, args, posted.body, Object.keys(whoFields));
+    if (posted.body.has('resume')) {
+      await resumeEarlier(args);
+      return redirect(quotePaths.newRequest(), 303);
+    }
+    await keepStep(args, posted.body, Object.keys(whoFields));
     return redirectUnlessVerified(posted, here, { title: m.quotes_verify(), text: m.quotes_kept() });
   },
-  async run({ ctx, idempotencyKey }, { request }) {
-    const draft = await findRequestDraft(ctx, request);
+  async run({ ctx, idempotencyKey }, args) {
+    const draft = await findRequestDraft(ctx, args.request);
     const whole = await parseForm(draftForm(draft), requestSchema);
     if (!whole.ok) {
       // Days may pass between the steps: what was valid then may be missing or past now.
@@ -93,16 +103,12 @@ export const action = formAction(whoSchema, {
       invited,
       idempotency_key: idempotencyKey,
     });
-    return redirectWithFlash(
-      ctx,
-      quotePaths.request(reference),
-      {
-        tone: 'success',
-        title: m.quotes_sent({ reference }),
-        text: sentText(isPublished, invited.length > 0),
-      },
-      { 'set-cookie': await discardDraft(ctx, draftOf(ctx, request, requestDraftKind)) },
-    );
+    await closeRequestDraft(ctx, args);
+    return redirectWithFlash(ctx, quotePaths.request(reference), {
+      tone: 'success',
+      title: m.quotes_sent({ reference }),
+      text: sentText(isPublished, invited.length > 0),
+    });
   },
   failed: () => m.quotes_failed(),
 });
@@ -118,15 +124,25 @@ export default function NewRequestWho({ loaderData, actionData }: Route.Componen
   return (
     <Page width="text">
       <PageHeader title={m.quotes_new_title()} subtitle={m.quotes_who_subtitle()} />
-      <RequestProgress step={3} />
+      <RequestProgress step={3} search={loaderData.search} />
+      <EarlierRequest name={loaderData.earlier} />
       <div className="mb-6 grid gap-3 empty:hidden">
         {!isSignedIn && <Alert>{m.quotes_sign_in()}</Alert>}
         {isSignedIn && !isVerified && <Alert tone="warning">{m.quotes_verify()}</Alert>}
         {usage !== null && <UsageNotice usage={usage} />}
       </div>
       <div className="mb-6 grid gap-4">
+        <DraftSummary
+          items={loaderData.summary}
+          asked={invited.map(({ id, name }) => ({
+            id,
+            name,
+            atOnce: loaderData.atOnce?.warehouses.includes(id) ?? false,
+          }))}
+          search={loaderData.search}
+        />
         {loaderData.atOnce && <AnswersAtOnce answers={loaderData.atOnce} />}
-        <RequestNudges {...nudges} isInvited={invited.length > 0} />
+        <RequestNudges {...nudges} search={loaderData.search} isInvited={invited.length > 0} />
       </div>
       <ReadOnly unless={loaderData.mayAsk}>
         <AppForm form={form}>
@@ -143,7 +159,7 @@ export default function NewRequestWho({ loaderData, actionData }: Route.Componen
             send={m.quotes_send()}
             signIn={m.quotes_sign_in_button()}
             signUp={m.quotes_sign_up_button()}
-            back={{ label: m.quotes_back(), to: quotePaths.newRequestWhere() }}
+            back={{ label: m.quotes_back(), to: quotePaths.newRequestWhere(loaderData.search) }}
           />
         </AppForm>
       </ReadOnly>

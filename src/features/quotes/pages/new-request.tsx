@@ -15,15 +15,14 @@ import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
 import { usageOf } from '../queries/plan-usage.server.ts';
-import { withTyped } from '../schema/request-draft.ts';
 import { whatFields, whatSchema } from '../schema/request-form.ts';
 import { servicesIn } from '../schema/services-in.ts';
 import { AskedProviders } from '../ui/asked-providers.tsx';
 import { WhatFields } from '../ui/request-fields.tsx';
+import { EarlierRequest } from '../ui/earlier-request.tsx';
 import { RequestProgress } from '../ui/request-progress.tsx';
 import { UsageNotice } from '../ui/usage-notice.tsx';
-import { beginRequest } from './begin-request.server.ts';
-import { keepRequestDraft } from './request-draft.server.ts';
+import { beginStep, dropAsked, isReadyToSend, keepStep, resumeEarlier } from './begin-request.server.ts';
 import type { Route } from './+types/new-request.ts';
 
 export const handle: PageHandle = { isApplication: true };
@@ -44,15 +43,21 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   );
 
 export async function loader(args: Route.LoaderArgs) {
-  const draft = await beginRequest(args);
-  const { fields, invited } = draft;
   const ctx = getCtx(args);
+  const { draft, search, earlier } = await beginStep(args);
+  const { fields, invited } = draft;
+  const { searchParams } = args.url;
+  // Somebody who has said everything goes to the last step, unless he came from there.
+  const isAsked = searchParams.has('step') || searchParams.has('repeat');
+  if (search !== '' && !isAsked && isReadyToSend(ctx, draft)) throw redirect(quotePaths.newRequestWho(search));
   const usage = ctx.actor.kind === 'user' ? await usageOf(ctx, ctx.actor.organization.id) : null;
   // Users who have reached this month's limit learn it before they write; the remaining number is shown at submission.
   // Services known from a need or a provider's page are summarised rather than asked for again.
   return {
     fields,
     invited,
+    search,
+    earlier,
     isPrefilled: draft.begun !== '',
     fullUsage: usage?.isFull ? usage : null,
     mayAsk: ctx.actor.kind !== 'user' || may(ctx.actor, 'quotes.edit'),
@@ -61,15 +66,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = formAction(whatSchema, {
   /** Everything sent is saved, with what the URL prefills. */
-  async before({ ctx, body }, args: Route.ActionArgs) {
-    const draft = await beginRequest(args);
-    const dropped = body.get('drop');
-    if (dropped === null) {
-      await keepRequestDraft(ctx, args, withTyped(draft, body, Object.keys(whatFields)));
+  async before({ body }, args: Route.ActionArgs) {
+    if (body.has('resume')) await resumeEarlier(args);
+    else if (body.has('drop')) await dropAsked(args, body);
+    else {
+      await keepStep(args, body, Object.keys(whatFields));
       return undefined;
     }
-    const invited = dropped === 'all' ? [] : draft.invited.filter(({ id }) => id !== dropped);
-    await keepRequestDraft(ctx, args, { ...draft, invited });
     return redirect(quotePaths.newRequest(), 303);
   },
   run: async () => redirect(quotePaths.newRequestWhere(), 303),
@@ -87,7 +90,8 @@ export default function NewRequest({ loaderData, actionData }: Route.ComponentPr
         subtitle={m.quotes_new_subtitle()}
         breadcrumbs={[{ label: m.quotes_board_title(), to: quotePaths.board() }, { label: m.quotes_new_title() }]}
       />
-      <RequestProgress step={1} />
+      <RequestProgress step={1} search={loaderData.search} />
+      <EarlierRequest name={loaderData.earlier} />
       {loaderData.fullUsage && (
         <div className="mb-6">
           <UsageNotice usage={loaderData.fullUsage} />

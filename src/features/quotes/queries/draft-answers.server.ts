@@ -34,6 +34,7 @@ export async function findDraftAnswers(ctx: Ctx, draft: RequestDraft): Promise<D
   return {
     count: answers.length,
     binding: answers.filter(({ isBinding }) => isBinding).length,
+    warehouses: answers.map(({ warehouse_id }) => warehouse_id),
     month: months.length === 0 ? null : formatMoney({ amountMinor: Math.min(...months), currency: 'USD' }),
   };
 }

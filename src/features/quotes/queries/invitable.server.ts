@@ -1,3 +1,4 @@
+import { placeName } from '#features/catalog/place-name.ts';
 import type { Ctx } from '#server/context.ts';
 
 interface Subject {
@@ -8,6 +9,8 @@ interface Subject {
 export interface Invitable extends Subject {
   name: string;
   slug: string;
+  /** Where a warehouse is. */
+  place?: string;
   /** Its services, the main one first. */
   services: string[];
   /** Who is notified. Null while nobody has claimed the partner. */
@@ -30,12 +33,22 @@ export async function listInvitable(ctx: Ctx, subjects: readonly Subject[]): Pro
   if (warehouses.length > 0) {
     const rows = await ctx.db
       .selectFrom('warehouses')
-      .select(['id', 'company_name as name', 'slug', 'services', 'user_id as owner_user_id', 'organization_id'])
+      .select([
+        'id',
+        'company_name as name',
+        'slug',
+        'services',
+        'user_id as owner_user_id',
+        'organization_id',
+        'city',
+        'state',
+        'country_code',
+      ])
       .where('id', 'in', warehouses)
       .where('is_verified', '=', true)
       .where('is_active', '=', true)
       .execute();
-    found.push(...rows.map((row) => ({ kind: 'warehouse' as const, ...row })));
+    found.push(...rows.map((row) => ({ kind: 'warehouse' as const, ...row, place: placeName(row) })));
   }
   if (partners.length > 0) {
     const rows = await ctx.db

@@ -8,6 +8,7 @@ import { parseRequirement } from '#features/needs/reading/parse-requirement.serv
 import { emptyRequirement, type WantedPlace } from '#features/needs/schema.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Count, sumOfCounts } from '#shared/bounded-count.ts';
+import { poundsPerKg } from '#shared/units.ts';
 
 import type { Missing } from '../schema/nudges.ts';
 import { movesGoods } from '../schema/request.ts';
@@ -21,7 +22,6 @@ export interface Nudges {
   relax: Relaxed[];
 }
 
-const poundsPerKg = 2.204_622_6;
 /** A sentence or two: the goods, their transport and packaging. */
 const fewLetters = 80;
 

@@ -48,6 +48,8 @@ export interface DraftAnswers {
   count: number;
   /** How many of them may be accepted at once. */
   binding: number;
+  /** Whose cards they are. */
+  warehouses: string[];
   /** What the cheapest month costs, in US dollars; null if none is in dollars. */
   month: string | null;
 }

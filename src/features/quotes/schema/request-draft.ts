@@ -1,14 +1,18 @@
 import { z } from 'zod';
 
 import type { ServiceCode } from '#features/catalog/services.ts';
+import { addDays, isoDate } from '#shared/dates.ts';
 
 import { maxInvited } from '../state.ts';
-import type { RequestDetail } from './request.ts';
+import { type RequestDetail, servicesText } from './request.ts';
+import { whatFields, whereFields, whoFields } from './request-form.ts';
 import { servicesIn } from './services-in.ts';
 
 // The typed content of all steps so far.
 
 export const requestDraftKind = 'quote_request';
+/** A request that was begun before another one; kept while that one is written. */
+export const earlierDraftKind = 'quote_request.earlier';
 
 /** More than any URL of this site; longer ones prefill nothing. */
 export const longestBegin = 9000;
@@ -29,12 +33,51 @@ const draftSchema = z.object({
 
 export type RequestDraft = z.output<typeof draftSchema>;
 
+/** The deadline is filled in by itself. */
+const needFields = Object.keys({ ...whatFields, ...whereFields }).filter((name) => name !== 'deadline');
+const authorFields = Object.keys(whoFields).filter((name) => name !== 'budget_range');
+
 const emptyDraft: RequestDraft = { begun: '', fields: {}, invited: [] };
 
 /** Returns a stored draft, or an empty one if there is none or it is unreadable. */
 export function storedRequest(content: unknown): RequestDraft {
   const read = draftSchema.safeParse(content);
   return read.success ? read.data : emptyDraft;
+}
+
+/** Returns true if something about the need was typed or filled in. */
+export const saysSomething = ({ fields }: RequestDraft): boolean =>
+  needFields.some((name) => [fields[name] ?? ''].flat().some((one) => one.trim() !== ''));
+
+/** The words or services of a draft, to recognise it. */
+export const draftName = (draft: RequestDraft): string =>
+  [draft.fields['description']].flat()[0]?.trim().slice(0, 160) || servicesText(servicesOf(draft));
+
+/** Returns a new draft of the same author. */
+export const anotherDraft = ({ fields }: RequestDraft): RequestDraft => ({
+  ...emptyDraft,
+  fields: Object.fromEntries(Object.entries(fields).filter(([name]) => authorFields.includes(name))),
+});
+
+/** Returns the fields that have a value. */
+export const filled = (fields: Readonly<Record<string, string | readonly string[]>>): RequestDraft['fields'] =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      value.length === 0 ? [] : [[name, typeof value === 'string' ? value : [...value]]],
+    ),
+  );
+
+/** Offers usually arrive within two weeks. */
+const usualDays = 14;
+
+/** Returns the fields with a day until which offers are welcome: before the goods come, if that is known. */
+export function withDates(fields: RequestDraft['fields'], now: Date): RequestDraft['fields'] {
+  if (fields['deadline']) return fields;
+  const deadline = isoDate(addDays(now, usualDays));
+  const start = [fields['preferred_date'] ?? ''].flat().join('');
+  if (start === '' || start >= deadline) return { ...fields, deadline };
+  // Too soon for anybody to answer before: the description says it.
+  return start > isoDate(now) ? { ...fields, deadline: start } : { ...fields, deadline, preferred_date: '' };
 }
 
 /** Returns the draft with the sent values of these fields. */

@@ -13,23 +13,25 @@ interface RequestNudgesProps {
   providers: Count;
   /** Labels, with the resulting number of providers. */
   relax: readonly { label: string; count: string }[];
+  /** The query that began the request and is not saved yet. */
+  search: string;
   /** Providers are invited. */
   isInvited: boolean;
 }
 
 /** Label of each, and the step where it is entered; facts of this step have no link. */
-const words: Record<Missing, { label: Words; to: string | null }> = {
-  goods: { label: () => m.quotes_nudge_goods(), to: quotePaths.newRequest() },
-  size: { label: () => m.quotes_nudge_size(), to: quotePaths.newRequest() },
-  orders: { label: () => m.quotes_nudge_orders(), to: quotePaths.newRequest() },
-  containers: { label: () => m.quotes_nudge_containers(), to: quotePaths.newRequest() },
-  temperature: { label: () => m.quotes_nudge_temperature(), to: quotePaths.newRequest() },
-  start: { label: () => m.quotes_nudge_start(), to: quotePaths.newRequestWhere() },
+const words: Record<Missing, { label: Words; to: ((search: string) => string) | null }> = {
+  goods: { label: () => m.quotes_nudge_goods(), to: quotePaths.changeRequest },
+  size: { label: () => m.quotes_nudge_size(), to: quotePaths.changeRequest },
+  orders: { label: () => m.quotes_nudge_orders(), to: quotePaths.changeRequest },
+  containers: { label: () => m.quotes_nudge_containers(), to: quotePaths.changeRequest },
+  temperature: { label: () => m.quotes_nudge_temperature(), to: quotePaths.changeRequest },
+  start: { label: () => m.quotes_nudge_start(), to: quotePaths.newRequestWhere },
   budget: { label: () => m.quotes_nudge_budget(), to: null },
 };
 
 /** Suggestions for more and better answers before a request is sent; all are optional. */
-export function RequestNudges({ missing, providers, relax, isInvited }: RequestNudgesProps) {
+export function RequestNudges({ missing, providers, relax, search, isInvited }: RequestNudgesProps) {
   return (
     <>
       {!isInvited && (
@@ -61,7 +63,7 @@ export function RequestNudges({ missing, providers, relax, isInvited }: RequestN
                   {to === null ? (
                     label()
                   ) : (
-                    <Link to={to} className="link">
+                    <Link to={to(search)} className="link">
                       {label()}
                     </Link>
                   )}

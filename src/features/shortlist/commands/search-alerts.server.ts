@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { notify } from '#features/notifications/commands/notify.server.ts';
+import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-token.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireUser } from '#server/session/require.ts';
@@ -9,6 +10,8 @@ import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import { searchFound } from '../emails/notification-kinds.ts';
+import { shortlistPaths } from '../paths.ts';
+import { findSearchOfLink } from '../queries/search-of-link.server.ts';
 import { savedSearchKind } from '../queries/search-subject.server.ts';
 import { type Alert, hoursBetween, mostWatched } from '../schema/alerts.ts';
 import { readSearchPath, saveSearch } from './searches.server.ts';
@@ -24,10 +27,7 @@ export async function setAlert(
   const { userId } = requireUser(ctx);
   const path = readSearchPath(given);
   // Searches wait for their turn, which holds up no transaction.
-  const watched =
-    alert === 'off'
-      ? { alert: null, looked_at: null, seen_ids: [] }
-      : { alert, looked_at: ctx.clock(), seen_ids: idsOf((await findResults(ctx, path)).rows) };
+  const watched = await watchedAs(ctx, path, alert);
   await transaction(ctx, async (tx) => {
     await saveSearch(tx, { path, name });
     await tx.db
@@ -39,6 +39,24 @@ export async function setAlert(
       .execute();
   });
 }
+
+/**
+ * Ends the alert of the search that a mail's link names, or with `alert` takes it up again, signed in or not. Throws
+ * `not_found` for an invalid link or a search that was removed.
+ */
+export async function setAlertOfLink(ctx: Ctx, token: string, alert: Alert | 'off'): Promise<void> {
+  const { id, path } = await findSearchOfLink(ctx, token);
+  await ctx.db
+    .updateTable('saved_searches')
+    .set(await watchedAs(ctx, path, alert))
+    .where('id', '=', id)
+    .execute();
+}
+
+const watchedAs = async (ctx: Ctx, path: string, alert: Alert | 'off') =>
+  alert === 'off'
+    ? { alert: null, looked_at: null, seen_ids: [] }
+    : { alert, looked_at: ctx.clock(), seen_ids: idsOf((await findResults(ctx, path)).rows) };
 
 const idsOf = (rows: readonly FoundRow[]): string[] => rows.map(({ id }) => id);
 
@@ -109,7 +127,7 @@ async function tellOne(ctx: Ctx, id: string): Promise<void> {
       kind: searchFound,
       key: `${id}:${now.toISOString()}`,
       subject: { kind: savedSearchKind, id },
-      values: { search: name, path, count: added.length, names: added.slice(0, mostNamed).map((row) => row.name) },
+      values: { search: name, path, count: added.length, names: added.slice(0, mostNamed).map((row) => row.name), stop: shortlistPaths.stopAlert(signUnsubscribe(tx, id, savedSearchKind)) }, // prettier-ignore
     });
   });
 }

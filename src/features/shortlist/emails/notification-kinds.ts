@@ -13,10 +13,12 @@ export const searchFound = defineNotificationKind({
     count: z.number(),
     /** The first of them. */
     names: z.array(z.string()),
+    /** Path of the page that ends the alert. */
+    stop: z.string().optional(),
   }),
   words: ({ search, count, names }) => ({ title: m.shortlist_found({ count, search }), text: names.join(', ') }),
   href: (_, { path }) => path,
-  mail: ({ search, count, names }, { url }) => ({
+  mail: ({ search, count, names, stop }, { url, urlOf }) => ({
     subject: m.shortlist_found({ count, search }),
     heading: m.shortlist_found({ count, search }),
     paragraphs: [
@@ -26,6 +28,7 @@ export const searchFound = defineNotificationKind({
       m.shortlist_found_change(),
     ],
     action: { label: m.shortlist_found_show(), url },
+    ...(stop !== undefined && { other: { label: m.shortlist_found_stop({ search }), url: urlOf(stop) } }),
   }),
   reason: () => m.shortlist_found_reason(),
 });

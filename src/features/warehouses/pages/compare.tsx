@@ -45,7 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const { slugs, beyond, unreadable } = readCompared(params, 'warehouses');
   // A form sends one parameter per checkbox; the shareable URL has a single one.
-  if (params.getAll('warehouses').length > 1) throw redirect(warehousePaths.compare([...slugs, ...beyond]));
+  const search = params.get('search') ?? '';
+  if (params.getAll('warehouses').length > 1) throw redirect(warehousePaths.compare([...slugs, ...beyond], search));
   const current: string[] = [];
   const missing: string[] = [];
   const details = await listPublicDetails(ctx, { slugs });
@@ -69,6 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
         ? subjectActions(
             ctx,
             warehouses.map(({ slug }) => ({ kind: 'warehouse', slug })),
+            { search },
           )
         : [],
     missing: missing.filter((slug) => !paused.some((one) => one.slug === slug)),

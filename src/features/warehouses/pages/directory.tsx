@@ -22,6 +22,7 @@ import { formatDistance, formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
+import { LinkActs } from '#ui/card-acts.tsx';
 import { Chips, RemovableChip } from '#ui/chip.tsx';
 import { CompareBar } from '#ui/compare-bar.tsx';
 import { ResultCount } from '#ui/filter.tsx';
@@ -57,6 +58,9 @@ import type { Route } from './+types/directory.ts';
 import { countShown } from './count-shown.server.ts';
 import { chipFix, chipsView, talkHref } from './fix-chip.server.ts';
 import { answerNoResult } from './no-result.server.ts';
+
+/** The search, for what features offer about it. */
+const saidBy = (filters: DirectoryFilters) => ({ search: filtersToParams(filters).toString() });
 
 const isAreaOf = (place: Place | null): boolean => place !== null && isAreaKind(place);
 
@@ -106,7 +110,8 @@ export async function loader(args: Route.LoaderArgs) {
     },
     numbers: listNumbers(numbers, directoryHref(filters), said),
     priceQuestion: priceQuestionOf(filters, page.reading),
-    acts: subjectActions(ctx, [{ kind: 'warehouse', slug: anySlug }]),
+    acts: subjectActions(ctx, [{ kind: 'warehouse', slug: anySlug }], saidBy(filters)),
+    requests: subjectActions(ctx, [], saidBy(filters)),
     chips: chipsView(filters, chips),
     talkHref: talkHref(filters, chips),
     fix: chipFix(filters, chips[Number(fixed ?? -1)], units),
@@ -161,6 +166,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
     problems,
     page,
     acts,
+    requests,
     chips,
     talkHref: talk,
     fix,
@@ -242,6 +248,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
                   {m.warehouses_directory_talk()}
                 </Link>
                 <SaveSearch path={directoryHref(filters)} name={chips.map(({ label }) => label).join(' · ')} />
+                {!isEmpty && <LinkActs acts={requests} size="sm" />}
               </Chips>
             </div>
           )}
@@ -289,7 +296,7 @@ const Shown = memo(function Shown({ loaderData }: Pick<Route.ComponentProps, 'lo
             )}
           </BesideMap>
           {noResult?.isPartly && <PartlyFound answer={noResult} />}
-          <CompareBar action={warehousePaths.compare([])} />
+          <CompareBar action={warehousePaths.compare([])} acts={requests} search={search} />
           {!isEmpty && reading && page.sort === 'best' && <BestMatchNote reading={reading} />}
           <CursorPager
             summary={

@@ -12,8 +12,7 @@ import { warehousePaths } from '../paths.ts';
 import { searchDirectory } from '../queries/directory.server.ts';
 import { countMatches } from '../queries/facets.server.ts';
 import { hasFilters } from '../schema/filter-chips.ts';
-import { type DirectoryFilters, defaultSort, radiusOptions } from '../schema/filters.ts';
-import { knownFields } from '../schema/known-fields.ts';
+import { type DirectoryFilters, defaultSort, filtersToParams, radiusOptions } from '../schema/filters.ts';
 import { isRelaxed, type Reading } from '../schema/reading.ts';
 import { directoryHref } from '../ui/directory-address.ts';
 import type { NoResult } from '../ui/no-result.tsx';
@@ -41,7 +40,7 @@ interface Asked {
  * already has listings with a part of it.
  */
 export async function answerNoResult(ctx: Ctx, asked: Asked, isPartly: boolean): Promise<NoResult | null> {
-  const { filters, chips, reading } = asked;
+  const { filters, chips } = asked;
   if (!hasFilters(filters)) return null;
   const labels = chips.map(({ label }) => label);
   const without = isPartly ? [] : await tryWithout(ctx, asked);
@@ -50,7 +49,7 @@ export async function answerNoResult(ctx: Ctx, asked: Asked, isPartly: boolean):
     near: nearOf(without),
     // A limit on the total depends on the reader's numbers.
     alert: filters.maxTotal === null ? { path: directoryHref(filters), name: labels.join(' · ') } : null,
-    requests: subjectActions(ctx, [], knownFields(filters, reading, labels)),
+    requests: subjectActions(ctx, [], { search: filtersToParams(filters).toString() }),
     isPartly,
   };
 }

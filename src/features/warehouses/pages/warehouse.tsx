@@ -133,7 +133,9 @@ export async function loader(args: Route.LoaderArgs) {
       reviews: await findNewestReviews(ctx, 'warehouse', warehouse.id),
       prices: await findPublicPrice(ctx, 'warehouse', { id: warehouse.id, isPublic: true }, args),
       firstAct: firstAct(warehouse, isOwn),
-      acts: isOwn ? [] : subjectActions(ctx, [{ kind: 'warehouse', slug }]),
+      acts: isOwn
+        ? []
+        : subjectActions(ctx, [{ kind: 'warehouse', slug }], { search: args.url.searchParams.get('search') ?? '' }),
     };
   }
   const preview = await findPreviewWarehouse(ctx, slug);

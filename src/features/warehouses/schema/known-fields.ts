@@ -7,14 +7,17 @@ import type { Reading } from './reading.ts';
 /** Filters that are services as well. */
 const flags = ['hazmat', 'bonded', 'returns'] as const;
 
+/** Fewer letters describe no need. */
+const fewLetters = 20;
+
 /**
- * Returns what a search says under the field names of a quote request. `labels` are its parts in words, for the
- * description of a search without a typed sentence.
+ * Returns what a search says under the field names of a quote request. `chosen` are its parts beside the typed
+ * sentence, in words.
  */
 export function knownFields(
   filters: DirectoryFilters,
   reading: Reading | null,
-  labels: readonly string[],
+  chosen: readonly string[],
 ): Readonly<Record<string, string | readonly string[]>> {
   const typed = new Map<string, string>(reading?.amounts.map(({ filter, value }) => [filter, String(value)]));
   const amount = (name: 'minPallets' | 'minArea' | 'availableFrom') =>
@@ -23,11 +26,17 @@ export function knownFields(
   const services = [...filters.services, ...flags.filter((flag) => filters[flag]), ...said.map(({ code }) => code)];
   return {
     services: serviceCodes.filter((code) => services.includes(code)),
-    description: filters.q ?? (labels.length > 0 ? m.warehouses_request_for({ parts: labels.join(', ') }) : ''),
+    description: described(filters.q ?? '', chosen),
     pallets: amount('minPallets'),
     area_sqft: amount('minArea'),
     origin_address: filters.near ?? reading?.place?.label ?? '',
     destination_address: reading?.served?.label ?? '',
     preferred_date: amount('availableFrom'),
   };
+}
+
+function described(sentence: string, chosen: readonly string[]): string {
+  if (sentence.length >= fewLetters && chosen.length === 0) return sentence;
+  const parts = [sentence.replace(/[.,;!]$/, ''), ...chosen].filter(Boolean);
+  return parts.length === 0 ? '' : m.warehouses_request_for({ parts: parts.join(', ') });
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { parseRequirement } from '#features/needs/reading/parse-requirement.server.ts';
-
-import { knownFields } from './schema/known-fields.ts';
+import { knownFields } from './known-fields.ts';
+import { parseRequirement } from './parse-requirement.server.ts';
 
 test.each([
   ['2 x 40HC by sea from Miami to Kingston', ''],

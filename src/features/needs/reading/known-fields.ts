@@ -1,6 +1,6 @@
-import type { Requirement } from '#features/needs/schema.ts';
+import { poundsPerKg } from '#shared/units.ts';
 
-const poundsPerKg = 2.204_622_6;
+import type { Requirement } from '../schema.ts';
 
 /** Containers sent once are not a monthly volume; the text of the need, which is included, mentions them. */
 const everyMonth =
