@@ -144,6 +144,10 @@ const rates: Said<typeof ratePaths> = {
   card: ratePaths.card('warehouse', id),
   answers: ratePaths.answers('warehouse', id),
   space: ratePaths.space('warehouse', id),
+  importCard: ratePaths.importCard('warehouse', id),
+  importedCard: ratePaths.importedCard('warehouse', id, id),
+  importProblems: ratePaths.importProblems('warehouse', id, id),
+  cardOf: ratePaths.cardOf('warehouse', id, id),
   csv: ratePaths.csv('warehouse', id),
 };
 

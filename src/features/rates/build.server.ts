@@ -2,6 +2,7 @@ import type { Charge } from '#features/catalog/charges.ts';
 import { todayHere } from '#features/catalog/market-day.ts';
 import type { Ctx } from '#server/context.ts';
 
+import { readCardFile } from './commands/card-file.server.ts';
 import type { CardAnswers } from './schema/answers.ts';
 import type { CardLine, CardUnit, CardZone, RateCard } from './schema/card.ts';
 
@@ -88,4 +89,12 @@ export async function makeSpace(
     .insertInto('space_holds')
     .values({ ...key, holder_id: ctx.newId(), pallets: taken, held_at: ctx.clock() })
     .execute();
+}
+
+/** Creates the caller's file of one good line and one that is wrong, under review. */
+export async function makeCardFile(ctx: Ctx): Promise<string> {
+  const text = 'Service,Per,Price\nStorage,pallet per month,18\nTeleportation,pallet,3';
+  const read = await readCardFile(ctx, { file: null, text, sheet: null });
+  if ('kind' in read) throw new Error(read.kind);
+  return read.id;
 }
