@@ -183,6 +183,7 @@ const ratings: Said<typeof ratingPaths> = {
 
 const quotes: Said<typeof quotePaths> = {
   board: quotePaths.board({ tab: 'active', q: 'rum & co' }),
+  market: quotePaths.market({ place: 'US-FL' }),
   newRequest: quotePaths.newRequest({ warehouse: 'gumbo-limbo' }),
   newRequestWhere: quotePaths.newRequestWhere(),
   newRequestWho: quotePaths.newRequestWho(),

@@ -31,6 +31,7 @@ export const companyRows: readonly Row[] = [
   post('/admin/companies/:id', admins(422), { ...company, ...form({ reason: 'short' }) }),
   get('/company-view/end', everybody(302)),
   post('/company-view/end', signedIn(303), form({})),
+  get('/market', everybody(200)),
   get('/numbers', everybody(200)),
   post('/numbers', everybody(422), form({ pallets: 'many' })),
   get('/dashboard/rates/:kind/:id', ownerOf(200), papers),

@@ -19,7 +19,6 @@ export const feature = defineFeature({
     ratePaths.answers(':kind', ':id'),
     ratePaths.space(':kind', ':id'),
     ratePaths.importCard(':kind', ':id'),
-    ratePaths.importedCard(':kind', ':id', ':file'),
   ],
   account: {
     export: exportOwnRows,
