@@ -14,12 +14,7 @@ export const feature = defineFeature({
   registerApi: registerPricesApi,
   claims: [{ cookie: numbersCookieName, claim: claimNumbers }],
   personalData,
-  companyPages: [
-    ratePaths.card(':kind', ':id'),
-    ratePaths.answers(':kind', ':id'),
-    ratePaths.space(':kind', ':id'),
-    ratePaths.importCard(':kind', ':id'),
-  ],
+  companyPages: [ratePaths.card(':kind', ':id'), ratePaths.answers(':kind', ':id'), ratePaths.space(':kind', ':id')],
   account: {
     export: exportOwnRows,
     // Cards belong to companies: a foreign key takes the name of the account off them.
