@@ -1,7 +1,7 @@
 import { makePost } from '#features/blog/build.server.ts';
 import { makeEvidence, makePaperRequest } from '#features/evidence/build.server.ts';
 import { makeBooking, makeLead, makeSupportRequest } from '#features/leads/build.server.ts';
-import { cardLine, makeAnswers, makeCard, makeSpace } from '#features/rates/build.server.ts';
+import { cardLine, makeAnswers, makeCard, makeCardFile, makeSpace } from '#features/rates/build.server.ts';
 import { makeConversation, linkPathOf } from '#features/messaging/build.server.ts';
 import { signUnsubscribe } from '#features/notifications/queries/unsubscribe-token.server.ts';
 import { saveSearch } from '#features/shortlist/commands/searches.server.ts';
@@ -31,6 +31,8 @@ export interface Market {
   membershipId: string;
   /** Of `user` to the company of `owner`. */
   joinRequestId: string;
+  /** Of `owner`: the lines of a rate card, under review. */
+  cardFileId: string;
   /** Verified and active. */
   verified: { id: string; slug: string };
   /** Waits for review, with all facts confirmed. */
@@ -117,6 +119,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     answers: 'indicate',
     services: ['repacking'],
   });
+  const cardFileId = await makeCardFile(withActor(ctx, asUser({ userId: ids.owner })));
   const submitted = await makeWarehouse(ctx, {
     user_id: ids.owner,
     company_name: 'Submitted Quay Storage',
@@ -270,6 +273,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
   });
   return {
     ids,
+    cardFileId,
     verified,
     submitted,
     foreign,

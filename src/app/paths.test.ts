@@ -144,6 +144,10 @@ const rates: Said<typeof ratePaths> = {
   card: ratePaths.card('warehouse', id),
   answers: ratePaths.answers('warehouse', id),
   space: ratePaths.space('warehouse', id),
+  importCard: ratePaths.importCard('warehouse', id),
+  importedCard: ratePaths.importedCard('warehouse', id, id),
+  importProblems: ratePaths.importProblems('warehouse', id, id),
+  cardOf: ratePaths.cardOf('warehouse', id, id),
   csv: ratePaths.csv('warehouse', id),
 };
 
@@ -179,6 +183,7 @@ const ratings: Said<typeof ratingPaths> = {
 
 const quotes: Said<typeof quotePaths> = {
   board: quotePaths.board({ tab: 'active', q: 'rum & co' }),
+  market: quotePaths.market({ place: 'US-FL' }),
   newRequest: quotePaths.newRequest({ warehouse: 'gumbo-limbo' }),
   changeRequest: quotePaths.changeRequest('?search=q%3Dcold'),
   newRequestWhere: quotePaths.newRequestWhere('?search=q%3Dcold'),

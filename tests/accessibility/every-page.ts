@@ -59,6 +59,7 @@ const addresses = ({ path }: BuiltRoute, market: Market): readonly string[] =>
       .replace(':slug', market.verified.slug)
       .replace('shared/:token', `shared/${market.shipments.shareToken}`)
       .replace('admin/tracking/imports/:id', `admin/tracking/imports/${market.shipments.recordImportId}`)
+      .replace('imports/:file', `imports/${market.cardFileId}`)
       .replace('imports/:id', `imports/${market.shipments.importId}`)
       .replace('business-tracking/:id', `business-tracking/${market.shipments.packageId}`)
       .replace('admin/tracking/:id', `admin/tracking/${market.shipments.recordId}`)

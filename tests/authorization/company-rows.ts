@@ -1,6 +1,6 @@
 import type { Fields } from '../browser-client.ts';
 import { admins, everybody, get, ownerOf, post, type Row, signedIn } from './row.ts';
-import { company, joinRequest, member, nobody, papers } from './subjects.ts';
+import { cardFile, company, joinRequest, member, nobody, papers } from './subjects.ts';
 
 const form = (fields: Fields) => ({ fields: () => fields });
 
@@ -31,6 +31,7 @@ export const companyRows: readonly Row[] = [
   post('/admin/companies/:id', admins(422), { ...company, ...form({ reason: 'short' }) }),
   get('/company-view/end', everybody(302)),
   post('/company-view/end', signedIn(303), form({})),
+  get('/market', everybody(200)),
   get('/numbers', everybody(200)),
   post('/numbers', everybody(422), form({ pallets: 'many' })),
   get('/dashboard/rates/:kind/:id', ownerOf(200), papers),
@@ -40,6 +41,12 @@ export const companyRows: readonly Row[] = [
   get('/dashboard/rates/:kind/:id/space', ownerOf(200), papers),
   post('/dashboard/rates/:kind/:id/space', ownerOf(422), { ...papers, ...form({ zone: 'warm' }) }),
   get('/dashboard/rates/:kind/:id/lines.csv', ownerOf(200), papers),
+  get('/dashboard/rates/:kind/:id/import', ownerOf(200), papers),
+  post('/dashboard/rates/:kind/:id/import', ownerOf(422), { ...papers, ...form({ csv: '' }) }),
+  get('/dashboard/rates/:kind/:id/imports/:file', ownerOf(200), cardFile),
+  get('/dashboard/rates/:kind/:id/imports/:file/problems.csv', ownerOf(200), cardFile),
+  // Without effect; the file is deleted with the test.
+  post('/dashboard/rates/:kind/:id/imports/:file', ownerOf(303), { ...cardFile, ...form({ intent: 'discard' }) }),
   get('/dashboard/for-you', signedIn(200)),
   get('/dashboard/insights', signedIn(200)),
   get('/dashboard/insights/:kind/:id', ownerOf(200), papers),

@@ -35,6 +35,9 @@ export const lead = { params: (market: Market) => ({ id: market.leadId }) };
 export const shipment = { params: (market: Market) => ({ id: market.shipments.recordId }) };
 export const parcel = { params: (market: Market) => ({ id: market.shipments.packageId }) };
 export const papers = { params: (market: Market) => ({ kind: 'warehouse', id: market.verified.id }) };
+export const cardFile = {
+  params: (market: Market) => ({ kind: 'warehouse', id: market.verified.id, file: market.cardFileId }),
+};
 export const packageImport = { params: (market: Market) => ({ id: market.shipments.importId }) };
 export const recordImport = { params: (market: Market) => ({ id: market.shipments.recordImportId }) };
 export const sharedLink = { params: (market: Market) => ({ token: market.shipments.shareToken }) };

@@ -132,6 +132,7 @@ export const countIn = (rows: Map<string, string>, name: string): number => Numb
 export const mayDouble: Record<string, string> = {
   'admin /admin/tracking/import': 'imports: a file under review is nothing yet',
   'owner /business-tracking/import': 'imports: a file under review is nothing yet',
+  'owner /dashboard/rates/warehouse/:id/import': 'imports: a file under review is nothing yet',
   'owner /dashboard/account/security email': 'links: the earlier one works no more',
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { cardLine, makeCard } from '#features/rates/build.server.ts';
+import { todayHere } from '#features/catalog/market-day.ts';
+import { cardLine, makeCard, makeSpace } from '#features/rates/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { warehousePaths } from '#features/warehouses/paths.ts';
 
@@ -19,6 +20,11 @@ beforeAll(async () => {
       for (const [company_name, price] of Object.entries(prices)) {
         // oxlint-disable-next-line no-await-in-loop -- a few rows
         const { id, user_id } = await makeWarehouse(ctx, { company_name });
+        const month = `${todayHere(ctx.clock()).slice(0, 7)}-01`;
+        const pallets = { 'Dear Pier': 10, 'Cheap Pier': 9 }[company_name];
+        if (pallets !== undefined)
+          // oxlint-disable-next-line no-await-in-loop -- a few rows
+          await makeSpace(ctx, { subject: { kind: 'warehouse', id }, organization_id: user_id, month, pallets });
         // oxlint-disable-next-line no-await-in-loop -- a few rows
         await makeCard(ctx, { subject: { kind: 'warehouse', id }, organization_id: user_id, lines: [cardLine('storage', 'pallet_month', price * 100)] }); // prettier-ignore
       }
@@ -54,6 +60,21 @@ describe('a reader’s numbers', () => {
     const narrow = await list(client, '?maxTotal=540');
     expect(new Set(orderOf(narrow))).toEqual(new Set(['Cheap Pier', 'Middle Pier']));
     expect(narrow).toContain('Total up to $540');
+  });
+
+  test('leave out who has too little room for them, also by the API', async () => {
+    const client = newClient(server.url);
+    await say(client, {});
+    const html = await list(client, '?room=1');
+    expect(new Set(orderOf(html))).toEqual(new Set(['Dear Pier', 'Middle Pier', 'Bare Pier']));
+    expect(html).toContain('Room for 10 pallets from');
+    expect(html.split('Free space not stated')).toHaveLength(3);
+    expect(html).toContain('With room for your numbers');
+    const asked = async (query: string) => client.get(`/api/v1/warehouses?room=true${query}`);
+    const found = (await (await asked('&pallets=10&months=3')).json()) as { items: { companyName: string }[] };
+    expect(found.items.map(({ companyName }) => companyName)).not.toContain('Cheap Pier');
+    expect(found.items).toHaveLength(3);
+    expect([(await asked('')).status, (await asked('&pallets=-1')).status]).toEqual([422, 422]);
   });
 
   test('that cannot be are refused beside the field, as typed', async () => {

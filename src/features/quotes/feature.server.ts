@@ -52,6 +52,7 @@ export const feature = defineFeature({
     quickActions: [{ label: () => m.quotes_new_title(), to: quotePaths.newRequest(), order: 40 }],
     footer: [
       { label: () => m.quotes_board_title(), to: quotePaths.board(), order: 25, column: 'Platform' },
+      { label: () => m.quotes_market_title(), to: quotePaths.market(), order: 26, column: 'Platform' },
       { label: () => m.quotes_new_title(), to: quotePaths.newRequest(), order: 10, column: 'For Customers' },
     ],
   },
@@ -100,7 +101,7 @@ export const feature = defineFeature({
   notificationsAbout: () => m.quotes_board_title(),
   personalData,
   sitemap: async (_, { cursor }) => ({
-    entries: cursor === null ? [{ path: quotePaths.board() }, { path: quotePaths.newRequest() }] : [],
+    entries: cursor === null ? [{ path: quotePaths.board() }, { path: quotePaths.market() }, { path: quotePaths.newRequest() }] : [], // prettier-ignore
     nextCursor: null,
   }),
   company: { rows: companyRows, open: openMatters, erase: eraseCompany },

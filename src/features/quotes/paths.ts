@@ -4,6 +4,8 @@ type Query = Record<string, string | null | undefined>;
 
 export const quotePaths = {
   board: (query: Query = {}) => withQuery('/quote-requests', query),
+  /** What services cost, by place and quarter. */
+  market: (query: Query = {}) => withQuery('/market', query),
   /** The three steps of a request; the first takes invited providers, known facts, or the request to repeat. */
   newRequest: (start: Readonly<Record<string, string | readonly string[]>> = {}) =>
     withQuery('/quote-requests/new', start),

@@ -6,6 +6,7 @@ const page = (name: string) => `features/quotes/pages/${name}`;
 
 export const routes: FeatureRoutes = {
   public: [
+    route('market', page('market.tsx')),
     route('quote-requests', page('board.tsx')),
     route('quote-requests/new', page('new-request.tsx')),
     route('quote-requests/new/where', page('new-request-where.tsx')),

@@ -2,6 +2,7 @@ import type { Charge } from '#features/catalog/charges.ts';
 import { todayHere } from '#features/catalog/market-day.ts';
 import type { Ctx } from '#server/context.ts';
 
+import { readCardFile } from './commands/card-file.server.ts';
 import type { CardAnswers } from './schema/answers.ts';
 import type { CardLine, CardUnit, CardZone, RateCard } from './schema/card.ts';
 
@@ -74,13 +75,13 @@ export async function makeAnswers(
 /** States what is free in a month, and what an offer or order takes of it. For tests and the demonstration. */
 export async function makeSpace(
   ctx: Ctx,
-  { subject, organization_id, ...given }: { subject: { kind: string; id: string }; organization_id: string; zone?: CardZone; month: string; pallets: number; taken?: number }, // prettier-ignore
+  { subject, organization_id, ...given }: { subject: { kind: string; id: string }; organization_id: string; zone?: CardZone; month: string; pallets: number; area_sqft?: number; taken?: number }, // prettier-ignore
 ): Promise<void> {
-  const { zone = 'dry', month, pallets, taken = 0 } = given;
+  const { zone = 'dry', month, pallets, area_sqft = null, taken = 0 } = given;
   const key = { subject_kind: subject.kind, subject_id: subject.id, zone, month };
   await ctx.db
     .insertInto('space_by_month')
-    .values({ ...key, organization_id, pallets, stated_at: ctx.clock() })
+    .values({ ...key, organization_id, pallets, area_sqft, stated_at: ctx.clock() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   if (taken === 0) return;
@@ -88,4 +89,12 @@ export async function makeSpace(
     .insertInto('space_holds')
     .values({ ...key, holder_id: ctx.newId(), pallets: taken, held_at: ctx.clock() })
     .execute();
+}
+
+/** Creates the caller's file of one good line and one that is wrong, under review. */
+export async function makeCardFile(ctx: Ctx): Promise<string> {
+  const text = 'Service,Per,Price\nStorage,pallet per month,18\nTeleportation,pallet,3';
+  const read = await readCardFile(ctx, { file: null, text, sheet: null });
+  if ('kind' in read) throw new Error(read.kind);
+  return read.id;
 }

@@ -7,6 +7,13 @@ export const ratePaths = {
   answers: (kind: string, id: string) => `/dashboard/rates/${kind}/${id}/answers`,
   /** What is free in the row month by month. */
   space: (kind: string, id: string) => `/dashboard/rates/${kind}/${id}/space`,
+  /** Where its lines are read from a file, one such file, and the lines of it that are wrong. */
+  importCard: (kind: string, id: string) => `/dashboard/rates/${kind}/${id}/import`,
+  importedCard: (kind: string, id: string, file: string) => `/dashboard/rates/${kind}/${id}/imports/${file}`,
+  importProblems: (kind: string, id: string, file: string) =>
+    `/dashboard/rates/${kind}/${id}/imports/${file}/problems.csv`,
+  /** The form of the card with the lines of a file. */
+  cardOf: (kind: string, id: string, file: string) => `/dashboard/rates/${kind}/${id}?file=${file}`,
   /** Its lines as CSV. */
   csv: (kind: string, id: string) => `/dashboard/rates/${kind}/${id}/lines.csv`,
 };

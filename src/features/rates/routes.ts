@@ -10,6 +10,11 @@ export const routes: FeatureRoutes = {
     route('dashboard/rates/:kind/:id', page('card.tsx')),
     route('dashboard/rates/:kind/:id/answers', page('answers.tsx')),
     route('dashboard/rates/:kind/:id/space', page('space.tsx')),
+    route('dashboard/rates/:kind/:id/import', page('import-card.tsx')),
+    route('dashboard/rates/:kind/:id/imports/:file', page('imported-card.tsx')),
   ],
-  bare: [route('dashboard/rates/:kind/:id/lines.csv', page('card-file.ts'))],
+  bare: [
+    route('dashboard/rates/:kind/:id/lines.csv', page('card-file.ts')),
+    route('dashboard/rates/:kind/:id/imports/:file/problems.csv', page('import-problems.ts')),
+  ],
 };

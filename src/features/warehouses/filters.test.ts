@@ -41,6 +41,7 @@ const filters: fc.Arbitrary<DirectoryFilters> = fc
         .map((date) => date.toISOString().slice(0, 10)),
     ),
     sort: fc.constantFrom(...directoryFilters.sort.values),
+    room: fc.boolean(),
     view: fc.constantFrom('list', 'map'),
     cursor: fc.constant(null),
     from: fc.constant(0),

@@ -536,6 +536,20 @@ export interface LogisticsPartners {
   zip_code: string | null;
 }
 
+export interface MarketFigures {
+  charge: string;
+  companies: number;
+  currency: string;
+  high_minor: Int8;
+  is_demo: boolean;
+  low_minor: Int8;
+  median_minor: Int8;
+  place: string;
+  quarter: string;
+  unit: string;
+  zone: string;
+}
+
 export interface Memberships {
   chosen_at: Timestamp | null;
   ended_at: Timestamp | null;
@@ -1472,6 +1486,7 @@ export interface DB {
   leads: Leads;
   links: Links;
   logistics_partners: LogisticsPartners;
+  market_figures: MarketFigures;
   memberships: Memberships;
   messages: Messages;
   migrations: Migrations;

@@ -27,8 +27,8 @@ export interface ImportOf {
   organizationId: string;
 }
 
-/** How a feature imports files: the columns, the meaning of a line, and where rows are written. */
-export interface ImportKind<Field extends string = string, Row = unknown> {
+/** How a feature reads files: the columns, and the meaning of a line. */
+export interface ReadKind<Field extends string = string, Row = unknown> {
   /** Feature and things: `tracking.packages`. */
   name: string;
   columns: readonly ImportColumn<Field>[];
@@ -40,6 +40,10 @@ export interface ImportKind<Field extends string = string, Row = unknown> {
   keyOf(row: Row): string;
   /** Returns which of these keys already exist for the company. */
   findKnown(ctx: Ctx, organizationId: string, keys: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** How a feature imports files in the background: what is read, and where rows are written. */
+export interface ImportKind<Field extends string = string, Row = unknown> extends ReadKind<Field, Row> {
   /** Writes the rows of some lines, in one transaction. Runs once per part, in order. */
   write(tx: Ctx, of: ImportOf, rows: readonly Row[]): Promise<void>;
   /** Runs after every part was written; returns the number of things added, or `full` if there is no room for them. */

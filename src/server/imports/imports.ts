@@ -9,9 +9,9 @@ import { transaction } from '../db/transaction.ts';
 import { requireUser } from '../session/require.ts';
 import type { DateOrder } from './cell-values.ts';
 import { type Mapping, guessColumns, type NamedTable, plainHeader } from './columns.ts';
-import type { ImportKind } from './import-kind.ts';
+import type { ImportKind, ReadKind } from './import-kind.ts';
 import type { TableLine } from './table.ts';
-import { workOnImport } from './work.ts';
+import { checkImport } from './work.ts';
 
 export type ImportState = 'checking' | 'checked' | 'running' | 'done' | 'full' | 'failed' | 'undoing' | 'undone';
 
@@ -24,7 +24,7 @@ const mostColumns = 200;
 /** How long an import can be undone. */
 const undoMs = 24 * 3600_000;
 
-const jobOf = (kind: Pick<ImportKind, 'name'>): string => `${kind.name}.import`;
+const jobOf = (kind: Pick<ReadKind, 'name'>): string => `${kind.name}.import`;
 
 export interface NewImport {
   table: NamedTable;
@@ -36,7 +36,7 @@ export interface NewImport {
 }
 
 /** Returns the earlier choices of the caller's company for column names. */
-export async function rememberedColumns(ctx: Ctx, kind: ImportKind): Promise<Map<string, string | null>> {
+export async function rememberedColumns(ctx: Ctx, kind: ReadKind): Promise<Map<string, string | null>> {
   const { organization } = requireUser(ctx);
   const rows = await ctx.db
     .selectFrom('import_columns')
@@ -51,7 +51,7 @@ export async function rememberedColumns(ctx: Ctx, kind: ImportKind): Promise<Map
  * Stores the lines of a file for the caller's review, in parts, and has them checked. Returns the import's id. The
  * caller must check permission.
  */
-export async function beginImport(ctx: Ctx, kind: ImportKind, { table, ...file }: NewImport): Promise<string> {
+export async function beginImport(ctx: Ctx, kind: ReadKind, { table, ...file }: NewImport): Promise<string> {
   const { userId, organization } = requireUser(ctx);
   const header = table.header.slice(0, mostColumns);
   const mapping = guessColumns(header, kind.columns, await rememberedColumns(ctx, kind));
@@ -95,9 +95,9 @@ const narrow = ({ line, cells }: TableLine): TableLine => ({
   cells: cells.slice(0, mostColumns).map((cell) => cell.slice(0, 2000)),
 });
 
-/** In the background if the file is long. */
-async function check(ctx: Ctx, kind: ImportKind, id: string, lines: number): Promise<void> {
-  if (lines <= atOnce) await workOnImport(ctx, kind, id);
+/** In the background if the file is long, which those of a kind without a job are not. */
+async function check(ctx: Ctx, kind: ReadKind, id: string, lines: number): Promise<void> {
+  if (lines <= atOnce) await checkImport(ctx, kind, id);
   else await transaction(ctx, (tx) => tx.jobs.send(tx, jobOf(kind), { id }));
 }
 
@@ -122,7 +122,7 @@ function isCallers(ctx: Ctx) {
 }
 
 /** Returns the caller's own import; throws `not_found` for others. */
-export async function findImport(ctx: Ctx, kind: ImportKind, id: string): Promise<FoundImport> {
+export async function findImport(ctx: Ctx, kind: ReadKind, id: string): Promise<FoundImport> {
   const row = isUuid(id)
     ? await ctx.db
         .selectFrom('imports')
@@ -157,7 +157,7 @@ export interface LineProblem {
 /** Returns the first lines of an import as in its file, how they were read, and the first problems. */
 export async function previewImport<Row>(
   ctx: Ctx,
-  kind: ImportKind<string, Row>,
+  kind: ReadKind<string, Row>,
   id: string,
   most: { rows: number; problems: number },
 ) {
@@ -213,7 +213,7 @@ export async function* problemLines(ctx: Ctx, { id, header }: FoundImport): Asyn
  */
 export async function mapImport(
   ctx: Ctx,
-  kind: ImportKind,
+  kind: ReadKind,
   id: string,
   { mapping, dateOrder }: { mapping: Mapping; dateOrder: DateOrder | null },
 ): Promise<void> {
@@ -286,7 +286,7 @@ async function send(ctx: Ctx, kind: ImportKind, id: string, { from, to }: { from
  * Returns the workbook of the caller's own import, while another of its sheets can be chosen; throws `not_found` if
  * there is none.
  */
-export async function workbookOf(ctx: Ctx, kind: ImportKind, id: string): Promise<File> {
+export async function workbookOf(ctx: Ctx, kind: ReadKind, id: string): Promise<File> {
   const { file_name } = await findImport(ctx, kind, id);
   const row = await ctx.db
     .selectFrom('imports')
@@ -300,7 +300,7 @@ export async function workbookOf(ctx: Ctx, kind: ImportKind, id: string): Promis
 }
 
 /** Deletes the caller's own import if it has not started; throws `not_found` otherwise. */
-export async function discardImport(ctx: Ctx, kind: ImportKind, id: string): Promise<void> {
+export async function discardImport(ctx: Ctx, kind: ReadKind, id: string): Promise<void> {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('imports')
     .where('id', '=', id)

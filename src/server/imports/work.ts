@@ -9,7 +9,7 @@ import { inLanguage } from '../language.ts';
 import { cleanText } from '#shared/plain-text.ts';
 import { type DateOrder, isBlank, orderOf, unguarded } from './cell-values.ts';
 import type { Mapping } from './columns.ts';
-import type { ImportKind } from './import-kind.ts';
+import type { ImportKind, ReadKind } from './import-kind.ts';
 import type { LineProblem } from './imports.ts';
 import type { TableLine } from './table.ts';
 import * as m from '#texts/messages.js';
@@ -54,10 +54,17 @@ type Work = NonNullable<Awaited<ReturnType<typeof findWork>>>;
 export async function workOnImport(ctx: Ctx, kind: ImportKind, id: string): Promise<void> {
   const work = await findWork(ctx, id);
   if (work === undefined) return;
-  const language = languages.find((one) => one === work.language) ?? ctx.language;
-  if (work.state === 'checking') await inLanguage(language, () => checkLines(ctx, kind, work));
+  await checkImport(ctx, kind, id);
   if (work.state === 'running') await writeLines(ctx, kind, work);
   if (work.state === 'undoing') await takeAllBack(ctx, kind, work, 'undone');
+}
+
+/** Checks the lines of an import that waits for it, in the language of who sent it. */
+export async function checkImport(ctx: Ctx, kind: ReadKind, id: string): Promise<void> {
+  const work = await findWork(ctx, id);
+  if (work?.state !== 'checking') return;
+  const language = languages.find((one) => one === work.language) ?? ctx.language;
+  await inLanguage(language, () => checkLines(ctx, kind, work));
 }
 
 const partsOf = async (ctx: Ctx, id: string) =>
@@ -81,7 +88,7 @@ const findPart = async (ctx: Ctx, id: string, part: number) => {
 /* oxlint-disable no-await-in-loop -- parts follow one another, so that no one of them holds the database */
 
 // unsafe: a job writes the lines of one import for the company of the import
-async function checkLines(ctx: Ctx, kind: ImportKind, work: Work): Promise<void> {
+async function checkLines(ctx: Ctx, kind: ReadKind, work: Work): Promise<void> {
   const { id, organization_id, revision } = work;
   const mapping = work.mapping as unknown as Mapping;
   const parts = await partsOf(ctx, id);
@@ -134,7 +141,7 @@ async function checkLines(ctx: Ctx, kind: ImportKind, work: Work): Promise<void>
 }
 
 /** Returns the date order of each column: the one in which all its dates are valid, otherwise the chosen one. */
-async function dateOrders(ctx: Ctx, kind: ImportKind, work: Work, parts: readonly number[]) {
+async function dateOrders(ctx: Ctx, kind: ReadKind, work: Work, parts: readonly number[]) {
   const mapping = work.mapping as unknown as Mapping;
   const isDate = new Set(
     kind.columns.filter(({ holds }) => holds === 'date' || holds === 'moment').map(({ field }) => field),
@@ -160,7 +167,7 @@ async function dateOrders(ctx: Ctx, kind: ImportKind, work: Work, parts: readonl
 
 function readOne(
   ctx: Ctx,
-  kind: ImportKind,
+  kind: ReadKind,
   mapping: Mapping,
   { chosen, known }: { chosen: DateOrder | null; known: ReadonlyMap<string, DateOrder> },
   { cells }: TableLine,

@@ -5,6 +5,7 @@ import { addDays, isoDate } from '#shared/dates.ts';
 import { makeRequest } from '../build.server.ts';
 import { demoRequests, type RequestSketch } from '../demo/requests.ts';
 import { movesGoods } from '../schema/request.ts';
+import { countMarket } from './count-market.server.ts';
 import { makeFirstOffers } from './answer-from-cards.server.ts';
 import { requestColumns } from './request-columns.server.ts';
 import { type QuotedRequest, listDemoProviders, listDemoTeams, seedQuotes } from './seed-quotes.server.ts';
@@ -44,6 +45,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     if (sketch.state === 'open')
       await transaction(ctx, (tx) => makeFirstOffers({ ...tx, clock: () => request.created_at }, request.id));
   }
+  await countMarket(ctx);
 }
 
 interface Shipper {

@@ -15,10 +15,11 @@ import { PostButton } from '#ui/post-button.tsx';
 import { ReadOnly } from '#ui/read-only.tsx';
 
 import { saveCard, withdrawCard } from '../commands/save-card.server.ts';
+import { type CardFile, findCardFile } from '../commands/card-file.server.ts';
 import { ratePaths } from '../paths.ts';
 import { findOwnRow, listVersions } from '../queries/cards.server.ts';
 import { priceOf } from '../queries/public-price.server.ts';
-import { cardDefaults } from '../schema/card-defaults.ts';
+import { cardDefaults, lineFields } from '../schema/card-defaults.ts';
 import { cardSchema } from '../schema/card-form.ts';
 import { storageCountOptions } from '../schema/shown-price.ts';
 import { isTemplate, templateLabels, type Template } from '../schema/templates.ts';
@@ -37,6 +38,12 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     matches,
   );
 
+/** Lines of a file, without those that are wrong. */
+const drawnFrom = ({ lines, currency }: CardFile) => ({
+  currency,
+  lines: lines.flatMap(({ read }) => (read === null ? [] : [lineFields(read, currency)])),
+});
+
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   // The shell asks anonymous visitors to sign in, so nothing is loaded for them.
@@ -46,6 +53,8 @@ export async function loader(args: Route.LoaderArgs) {
   const [last = null] = versions;
   const wanted = args.url.searchParams.get('template');
   const template = isTemplate(wanted) ? wanted : null;
+  const file = args.url.searchParams.get('file');
+  const drawn = file === null ? null : await findCardFile(ctx, file);
   return {
     title,
     isCarrier,
@@ -53,8 +62,9 @@ export async function loader(args: Route.LoaderArgs) {
     mayEdit: may(ctx.actor, 'listings.edit'),
     version: last?.version ?? 0,
     hasLines: last !== null && last.lines.length > 0,
-    defaults: cardDefaults(last, template, todayHere(ctx.clock())),
-    template,
+    defaults: cardDefaults(last, drawn ? drawnFrom(drawn) : template, todayHere(ctx.clock())),
+    // What the form begins with, if that is not the newest version.
+    begins: file ?? template,
     price: last && last.lines.length > 0 ? priceOf(last, args.url.searchParams) : null,
     versions: versions.map(({ version, valid_from, valid_until, lines, created_at }) => ({
       version,
@@ -91,7 +101,7 @@ export const action = formAction(cardSchema, {
 
 export default function Card({ loaderData, actionData, params }: Route.ComponentProps) {
   if (loaderData === null) return null;
-  const { title, ownPath, isCarrier, mayEdit, version, hasLines, defaults, template, price, versions, counts } =
+  const { title, ownPath, isCarrier, mayEdit, version, hasLines, defaults, begins, price, versions, counts } =
     loaderData;
   const page = ratePaths.card(params.kind, params.id);
   return (
@@ -139,10 +149,10 @@ export default function Card({ loaderData, actionData, params }: Route.Component
         {mayEdit && <Templates page={page} isCarrier={isCarrier} />}
         <ReadOnly unless={mayEdit}>
           <PersistentForm
-            key={template}
+            key={begins}
             formId={cardFormId}
             version={version}
-            restores={actionData === undefined && template === null}
+            restores={actionData === undefined && begins === null}
           >
             {(typed) => (
               <CardForm
@@ -185,6 +195,9 @@ function Templates({ page, isCarrier }: { page: string; isCarrier: boolean }) {
           {templateLabels[name]()}
         </Link>
       ))}
+      <Link to={`${page}/import`} className="link">
+        {m.rates_import_title()}
+      </Link>
     </p>
   );
 }

@@ -8,6 +8,8 @@ import { type CardUnit, cardVisibilities, type CardVisibility, cardZones } from 
 import { type Numbers, numbersText } from '../schema/numbers.ts';
 import { asked, quantitiesOf, type Quantity, zoneOf } from '../schema/price.ts';
 
+import { type Room, roomFor } from './room.server.ts';
+
 // Totals of many cards at once, computed by the database from `rate_index`: the arithmetic of schema/price.ts for cards without a way of
 // transport. The currency of the market sorts first; totals are compared within a currency.
 
@@ -24,6 +26,8 @@ export interface CardTotals {
    * `c`. Only cards that can be among them are read, where the numbers say pallets or an area.
    */
   first: (depth: number, condition: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Which rows have room for them; null if the numbers say neither pallets nor an area. */
+  room: Room | null;
 }
 
 interface WantedTotals {
@@ -123,7 +127,8 @@ const visibleKey = (actor: Actor): string =>
  * Returns the totals of all cards at these numbers, for a query to join. "offset 0" has a total computed once; the
  * conditions read the first columns only.
  */
-export function cardTotals({ actor, clock }: Ctx, numbers: Numbers): CardTotals {
+export function cardTotals(ctx: Ctx, numbers: Numbers): CardTotals {
+  const { actor, clock } = ctx;
   const counted = quantitiesOf(numbers, null);
   const today = todayHere(clock());
   const sum = sql`${numbers.months} * ${monthOf(counted)} + ${amountOf(counted, 'once')}`;
@@ -142,6 +147,7 @@ export function cardTotals({ actor, clock }: Ctx, numbers: Numbers): CardTotals 
   return {
     key: `${today} ${visibleKey(actor)} ${numbersText(numbers)}`,
     rows,
+    room: roomFor(ctx, 'warehouse', numbers),
     first: (depth, condition) => {
       if (bound === null) return rows();
       // The totals of some cheap cards say up to where the first are found; too few of them say nothing.

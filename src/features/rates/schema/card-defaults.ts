@@ -38,10 +38,17 @@ export function lineFields(line: CardLine, currency: RateCard['currency']): Line
   };
 }
 
-/** Initial values of the form: the newest version, or the lines of a template; valid from today. */
-export function cardDefaults(last: RateCard | null, template: Template | null, today: string) {
-  const currency = last?.currency ?? 'USD';
-  const drawn = template === null ? null : templates[template].map(([charge = '', unit = '', zone = '']: readonly string[]) => ({ ...newLine, charge, unit, zone })); // prettier-ignore
+interface Drawn {
+  currency: RateCard['currency'];
+  lines: LineFields[];
+}
+
+/** Initial values of the form: the newest version, or the lines of a template or file; valid from today. */
+export function cardDefaults(last: RateCard | null, begins: Template | Drawn | null, today: string) {
+  const file = typeof begins === 'object' ? begins : null;
+  const template = typeof begins === 'string' ? begins : null;
+  const currency = file?.currency ?? last?.currency ?? 'USD';
+  const drawn = template === null ? (file?.lines ?? null) : templates[template].map(([charge = '', unit = '', zone = '']: readonly string[]) => ({ ...newLine, charge, unit, zone })); // prettier-ignore
   const valid_until = last?.valid_until ?? null;
   return {
     version: last?.version ?? 0,
@@ -50,7 +57,7 @@ export function cardDefaults(last: RateCard | null, template: Template | null, t
     valid_until: valid_until !== null && valid_until >= today ? valid_until : '',
     visibility: last?.visibility ?? 'public',
     mode: last?.mode ?? '',
-    monthly_minimum: typedMinor(last?.monthly_minimum_minor ?? null, currency),
+    monthly_minimum: typedMinor((last?.currency === currency ? last.monthly_minimum_minor : null) ?? null, currency),
     minimum_months: last?.minimum_months ?? '',
     notice_days: last?.notice_days ?? '',
     payment_days: last?.payment_days ?? '',

@@ -15,6 +15,7 @@ import {
   startImport,
   undoImport,
 } from '#server/imports/imports.ts';
+import { unreadableWords } from '#server/imports/unreadable-words.ts';
 import * as m from '#texts/messages.js';
 import { redirect } from 'react-router';
 
@@ -24,7 +25,8 @@ import { importFormSchema } from '../schema/import-form.ts';
 import type { ImportRow } from '../commands/import-line.server.ts';
 import type { ImportView } from '../schema/import-view.ts';
 import { carrierName } from '../schema/number-words.ts';
-import { unreadableWords } from './unreadable-words.ts';
+
+const noHeader = () => m.tracking_import_no_header();
 
 const shown = { rows: 20, problems: 50 };
 const shownExamples = 2;
@@ -98,7 +100,7 @@ export const uploadAction = <Who>({ kind, actor, one }: ImportDoors<Who>) =>
       const read = await readImport(ctx, kind, { file: isFile ? file : null, text: csv, sheet: sheet ?? null });
       if (!('kind' in read)) return redirect(one(read.id), 303);
       const field = read.kind === 'no_sheet' ? 'sheet' : isFile || csv === '' ? 'file' : 'csv';
-      return refuse({ fields: { [field]: unreadableWords(read) } }, 422);
+      return refuse({ fields: { [field]: unreadableWords(read, noHeader) } }, 422);
     },
   });
 
@@ -127,7 +129,7 @@ export const importAction = <Who>({ kind, actor, one, all }: ImportDoors<Who>) =
         case 'sheet': {
           const read = await readOtherSheet(ctx, kind, id, sheet);
           return 'kind' in read
-            ? { tone: 'error', title: unreadableWords(read) }
+            ? { tone: 'error', title: unreadableWords(read, noHeader) }
             : { tone: 'info', title: m.tracking_import_read_anew(), to: one(read.id) };
         }
         case 'discard':

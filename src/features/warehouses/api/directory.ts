@@ -1,10 +1,14 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 
+import { cardTotals } from '#features/rates/queries/card-totals.server.ts';
+import { findSpaceOf } from '#features/rates/queries/room.server.ts';
+import { numberNames, readNumbers } from '#features/rates/schema/numbers.ts';
 import { problemResponses } from '#server/http/api.ts';
 import type { ApiEnv } from '#server/feature.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { searchDirectory } from '../queries/directory.server.ts';
+import { atCalendar } from '../queries/free-now.server.ts';
 import { findCurrentSlug, findPublicWarehouse } from '../queries/public-detail.server.ts';
 import { filterProblemText } from '../schema/filter-words.ts';
 import { otherUnitNames } from '../schema/measured-filters.ts';
@@ -18,7 +22,7 @@ const listRoute = createRoute({
   tags: ['Warehouses'],
   summary: 'Search the warehouse directory',
   description:
-    'Verified and active listings, page by page. The filters are those of the directory page, by the same names.',
+    'Verified and active listings, page by page. The filters are those of the directory page, by the same names; `room`, `maxTotal` and the order `total` need your numbers, which are those of `POST /prices`.',
   request: { query: directoryQuery },
   responses: {
     200: { description: 'A page of listings', content: { 'application/json': { schema: pageResponse } } },
@@ -40,18 +44,23 @@ const detailRoute = createRoute({
 });
 
 function refuse(problems: readonly FilterProblem[]): void {
-  if (problems.length === 0) return;
   // A map: a parameter may be called "constructor".
   const fields = new Map<string, string[]>();
   for (const problem of problems)
     fields.set(problem.field, [...(fields.get(problem.field) ?? []), filterProblemText(problem)]);
-  throw new AppError('invalid', { fields: Object.fromEntries(fields) });
+  refuseFields(fields);
+}
+
+function refuseFields(fields: ReadonlyMap<string, string[]>): void {
+  if (fields.size > 0) throw new AppError('invalid', { fields: Object.fromEntries(fields) });
 }
 
 export function registerDirectoryApi(api: OpenAPIHono<ApiEnv>): void {
   api.openapi(listRoute, async (c) => {
     const ctx = c.get('ctx');
     const { searchParams } = new URL(c.req.url);
+    const { numbers, typed, errors } = readNumbers(searchParams);
+    for (const name of numberNames) searchParams.delete(name);
     const { filters, problems } = parseFilters(searchParams);
     // Parameters for how the page shows results are not part of the API.
     refuse([
@@ -60,11 +69,15 @@ export function registerDirectoryApi(api: OpenAPIHono<ApiEnv>): void {
         .filter((field) => searchParams.has(field))
         .map((field) => ({ field, kind: 'unknown_filter' as const })),
     ]);
-    const page = await searchDirectory(ctx, filters);
+    refuseFields(new Map(Object.entries(errors).map(([name, message]) => [name, [message]])));
+    const isSaid = Object.keys(typed).some((name) => name !== 'months');
+    const page = await searchDirectory(ctx, filters, isSaid ? cardTotals(ctx, numbers) : null);
     refuse(page.problems);
+    const ids = page.items.map(({ id }) => id);
+    const space = await findSpaceOf(ctx, 'warehouse', ids, { numbers: null, from: null });
     return c.json(
       {
-        items: page.items.map((item) => presentCard(item, ctx.config.publicUrl)),
+        items: page.items.map((item) => presentCard(atCalendar(item, space.get(item.id)), ctx.config.publicUrl)),
         nextCursor: page.nextCursor,
         understood: page.reading && presentReading(page.reading),
       },

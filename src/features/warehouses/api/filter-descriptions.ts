@@ -14,7 +14,7 @@ export const filterDescriptions: Record<keyof typeof directoryFilters, string> =
   minDocks: 'Loading docks, at least.',
   minPallets: 'Pallet positions that can be offered, at least.',
   maxPrice: 'US dollars per square foot and month, at most.',
-  maxTotal: 'US dollars that a stay costs at the reader’s numbers, at most; of the page alone.',
+  maxTotal: 'US dollars that a stay costs at your numbers, at most.',
   certifications: 'Certifications, all of them.',
   security: 'Security features, all of them.',
   tempMin:
@@ -24,7 +24,8 @@ export const filterDescriptions: Record<keyof typeof directoryFilters, string> =
   bonded: 'Is a bonded warehouse.',
   returns: 'Processes returns.',
   availableFrom: 'Has space by this day.',
-  sort: 'Order. `best` is the default with `q`: companies called so, then what has all that was recognised in the place itself, then near it, then what only mentions it. `nearest` needs a place and is the default with `near` alone. `total` needs a reader’s numbers, which only the page has: see `POST /prices`.',
+  room: 'Has room for your `pallets` or `areaSqft` in all `months` from `availableFrom` or now, by its calendar. Those that keep no calendar stay.',
+  sort: 'Order. `best` is the default with `q`: companies called so, then what has all that was recognised in the place itself, then near it, then what only mentions it. `nearest` needs a place and is the default with `near` alone. `total` needs your numbers.',
   view: 'A list or a map; of the page alone.',
   cursor: '`nextCursor` of the page before.',
   from: 'Which of the list the first of this page is; of the page alone.',

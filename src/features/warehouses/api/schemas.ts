@@ -7,6 +7,7 @@ import { certificationValues } from '#features/catalog/certifications.ts';
 import { chargeValues } from '#features/catalog/charges.ts';
 import { ratePeriodValues, rateUnitValues } from '#features/catalog/rates.ts';
 import { securityFeatureValues } from '#features/catalog/security-features.ts';
+import { numberBounds } from '#features/rates/schema/number-bounds.ts';
 import { specialtyValues } from '#features/catalog/specialties.ts';
 import { warehouseTypeValues } from '#features/catalog/warehouse-types.ts';
 
@@ -241,13 +242,29 @@ function jsonSchemaOf(filter: Filter): { type: string; [key: string]: unknown } 
 }
 
 /** Parameters of the page only: display, and position in the list. */
-export const pageOnly: readonly FilterName[] = ['view', 'from', 'maxTotal'];
+export const pageOnly: readonly FilterName[] = ['view', 'from'];
+
+/** A reader's numbers, which some filters need. */
+const numberParameters = Object.fromEntries(
+  Object.entries(numberBounds).map(([name, { min, max, isWhole }]) => {
+    const schema = { type: isWhole ? 'integer' : 'number', minimum: min, maximum: max };
+    const description = 'One of your numbers, as of `POST /prices`.';
+    return [
+      name,
+      z
+        .string()
+        .optional()
+        .openapi({ ...schema, param: { description, schema } } as never),
+    ];
+  }),
+);
 
 /** All filters except the page's own. Unknown parameters pass here and are refused together with invalid ones. */
-export const directoryQuery = z.looseObject(
-  Object.fromEntries(
+export const directoryQuery = z.looseObject({
+  ...Object.fromEntries(
     filterEntries
       .filter(([name]) => !pageOnly.includes(name))
       .map(([name, filter]) => [name, parameterOf(name, filter)]),
   ),
-);
+  ...numberParameters,
+});

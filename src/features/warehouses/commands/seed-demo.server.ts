@@ -97,11 +97,10 @@ async function seedCards(
       payment_days: 15,
       created_at: addDays(ctx.clock(), -sketch.days),
     });
-    if (sketch.answers === undefined) continue;
-    await makeAnswers(ctx, { ...demoAnswers(sketch), subject, organization_id });
-    const zone = sketch.frozen === undefined ? 'dry' : 'frozen';
+    const zone = sketch.frozen === undefined ? (sketch.dry === undefined ? 'cool' : 'dry') : 'frozen';
     for (const [ahead, month] of monthsFrom(isoDate(ctx.clock()), statedMonths).entries())
-      await makeSpace(ctx, { subject, organization_id, zone, month, pallets: demoFreePallets(ahead) });
+      await makeSpace(ctx, { subject, organization_id, zone, month, pallets: demoFreePallets(sketch, ahead) });
+    if (sketch.answers !== undefined) await makeAnswers(ctx, { ...demoAnswers(sketch), subject, organization_id });
   }
 }
 

@@ -111,5 +111,8 @@ export const demoAnswers = ({ frozen, cool, order, answers }: CardSketch): Parti
   most_minor: 2_500_000,
 });
 
-/** Free pallets so many months ahead: houses fill up before the end of a season and empty after it. */
-export const demoFreePallets = (ahead: number): number => 240 + ([0, -60, -100, 40, 80, 120][ahead % 6] ?? 0);
+/** Free pallets so many months ahead: houses fill up before the end of a season and empty after it, small ones to the last place. */
+export function demoFreePallets({ answers, days }: CardSketch, ahead: number): number {
+  const usual = answers === undefined ? days : 240;
+  return Math.max(0, usual + ([0, -60, -100, 40, 80, 120][ahead % 6] ?? 0) - (answers === undefined ? 110 : 0));
+}

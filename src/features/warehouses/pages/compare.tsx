@@ -1,5 +1,9 @@
 import { redirect } from 'react-router';
 
+import { findCards } from '#features/rates/queries/cards.server.ts';
+import { findOwnNumbers } from '#features/rates/queries/own-numbers.server.ts';
+import { volumeCurve } from '#features/rates/schema/volume-curve.ts';
+import { VolumeChart } from '#features/rates/ui/volume-chart.tsx';
 import { shortlistPaths } from '#features/shortlist/paths.ts';
 import { findSavedIds, listSaved } from '#features/shortlist/queries/saved-items.server.ts';
 import { SaveForm } from '#features/shortlist/ui/save-button.tsx';
@@ -61,10 +65,15 @@ export async function loader(args: Route.LoaderArgs) {
   const found = current.every((slug) => details.has(slug)) ? details : await listPublicDetails(ctx, { slugs: current });
   const warehouses = current.flatMap((slug) => found.get(slug) ?? []);
   const ids = warehouses.map(({ id }) => id);
+  const cards = await findCards(ctx, 'warehouse', ids.map((id) => ({ id, isPublic: true }))); // prettier-ignore
   const paused = await listPausedBySlug(ctx, [...missing, ...current.filter((slug) => !found.has(slug))]);
   const { items } = current.length < mostCompared ? await listSaved(ctx, args.request, { limit: 12 }) : { items: [] };
   return {
     warehouses: warehouses.map(detailView),
+    curve: volumeCurve(
+      warehouses.map(({ id, company_name: name }) => ({ name, card: cards.get(id) ?? null })),
+      await findOwnNumbers(ctx, args.request),
+    ),
     acts:
       warehouses.length > 0
         ? subjectActions(
@@ -86,7 +95,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { warehouses, missing, paused, beyond, unreadable, onlyDifferences, saved, addable } = loaderData;
+  const { warehouses, curve, missing, paused, beyond, unreadable, onlyDifferences, saved, addable } = loaderData;
   const slugs = warehouses.map(({ slug }) => slug);
   const hasRoom = slugs.length < mostCompared;
   return (
@@ -137,6 +146,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       ) : (
         <ComparedWarehouses warehouses={warehouses} saved={saved} onlyDifferences={onlyDifferences} />
       )}
+      {curve && <VolumeChart curve={curve} />}
       {warehouses.length > 0 && hasRoom && (
         <section className="mt-6 print:hidden">
           <h2 className="text-xl">{m.warehouses_compare_add()}</h2>

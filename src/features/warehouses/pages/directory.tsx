@@ -4,6 +4,7 @@ import { isRouteErrorResponse, useNavigation } from 'react-router';
 import { isArea as isAreaKind, type Place } from '#features/catalog/schema.ts';
 import { cardTotals } from '#features/rates/queries/card-totals.server.ts';
 import { findNumbersFor } from '#features/rates/queries/own-numbers.server.ts';
+import { findSpaceOf } from '#features/rates/queries/room.server.ts';
 import { findTotals } from '#features/rates/queries/totals.server.ts';
 import { listNumbers } from '#features/rates/schema/list-numbers.ts';
 import { NumbersLine } from '#features/rates/ui/numbers-line.tsx';
@@ -37,6 +38,7 @@ import { useViewer } from '#ui/viewer.tsx';
 
 import { warehousePaths } from '../paths.ts';
 import { browseDirectory } from '../queries/directory.server.ts';
+import { atCalendar } from '../queries/free-now.server.ts';
 import { listMapPoints } from '../queries/map-points.server.ts';
 import { filterName, filterProblemText } from '../schema/filter-words.ts';
 import { type DirectoryFilters, filtersToParams, noFilters, changedFilters } from '../schema/filters.ts';
@@ -49,7 +51,7 @@ import { DirectoryFilterForm } from '../ui/directory-filters.tsx';
 import { directoryHead } from '../ui/directory-head.ts';
 import { directoryOrders } from '../ui/directory-orders.ts';
 import { asksForCold } from '../schema/asks-for-cold.ts';
-import { cardView } from '../schema/card-view.ts';
+import { cardView, roomLine } from '../schema/card-view.ts';
 import { countsView } from '../schema/counts-view.ts';
 import { BestMatchNote, chipsOf, PriceQuestion, priceQuestionOf } from '../ui/reading-chips.tsx';
 import { DirectoryNotices } from '../ui/directory-notices.tsx';
@@ -79,6 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ids = page.items.map(({ id }) => id);
   countShown(ctx, args.request, filters, page);
   const own = numbers && (await findTotals(ctx, 'warehouse', ids, numbers));
+  const space = await findSpaceOf(ctx, 'warehouse', ids, { numbers, from: filters.availableFrom });
   const map = filters.view === 'map' ? await listMapPoints(ctx, filters, totals) : null;
   const chips = chipsOf(filters, page.reading, { isAreaNear: isAreaOf(page.place), units });
   if (chips.length > 0 && filters.cursor === null)
@@ -103,7 +106,8 @@ export async function loader(args: Route.LoaderArgs) {
       // Asked by `priceQuestion`.
       reading: page.reading && { ...page.reading, priceDoubt: null },
       items: page.items.map((item) => ({
-        ...cardView(item, { showsTemperature: asksForCold(filters, page.reading) }),
+        ...cardView(atCalendar(item, space.get(item.id)), { showsTemperature: asksForCold(filters, page.reading) }),
+        ...roomLine(space.get(item.id), filters.room),
         ...(own && { total: own.get(item.id) ?? null }),
         ...(map && { at: `${item.latitude} ${item.longitude}` }),
       })),

@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 import { evidencePaths } from '#features/evidence/paths.ts';
 import { insightPaths } from '#features/insights/paths.ts';
+import { todayHere } from '#features/catalog/market-day.ts';
 import { ratePaths } from '#features/rates/paths.ts';
+import { listSpace } from '#features/rates/queries/space.server.ts';
+import { freeNow } from '#features/rates/schema/shown-space.ts';
 import { findAnswerTime } from '#features/moderation/queries/answer-time.server.ts';
 import { RefusedChangeCard } from '#features/moderation/ui/refused-change.tsx';
 import type { Ctx } from '#server/context.ts';
@@ -53,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   // The shell asks anonymous visitors to sign in; there is nothing to load for them.
   if (ctx.actor.kind !== 'user')
-    return { listing: null, isOwn: false, mayEdit: false, defaults: {}, saved: null, again: null, answerTime: '' };
+    return { listing: null, isOwn: false, mayEdit: false, defaults: {}, saved: null, again: null, answerTime: '', free: null }; // prettier-ignore
   const listing = await findListing(ctx, args.params.id);
   const { refused_change } = listing;
   const again = refused_change?.id === args.url.searchParams.get('again') ? refused_change : null;
@@ -65,6 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
     again: again?.id ?? null,
     saved: args.url.searchParams.get('saved'),
     answerTime: await findAnswerTime(ctx),
+    free: freeNow(await listSpace(ctx, { kind: 'warehouse', id: listing.id }), todayHere(ctx.clock())),
   };
 }
 
@@ -148,6 +152,9 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
             <LinkButton to={ratePaths.card('warehouse', listing.id)} variant="secondary" size="sm">
               {m.rates_card()}
             </LinkButton>
+            <LinkButton to={ratePaths.space('warehouse', listing.id)} variant="secondary" size="sm">
+              {m.rates_space_title()}
+            </LinkButton>
             <LinkButton to={insightPaths.row('warehouse', listing.id)} variant="secondary" size="sm">
               {m.insights_what_it_brings()}
             </LinkButton>
@@ -188,6 +195,7 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
               {(typed, isUnsaved) => (
                 <EditForm
                   listing={listing}
+                  free={loaderData.free}
                   defaults={typed ?? defaults}
                   lastResult={actionData}
                   isUnsaved={isUnsaved}

@@ -12,7 +12,7 @@ import { warehousePaths } from '../paths.ts';
 import { searchDirectory } from '../queries/directory.server.ts';
 import { countMatches } from '../queries/facets.server.ts';
 import { hasFilters } from '../schema/filter-chips.ts';
-import { type DirectoryFilters, defaultSort, filtersToParams, radiusOptions } from '../schema/filters.ts';
+import { type DirectoryFilters, defaultSort, filtersToParams, needsNumbers, radiusOptions } from '../schema/filters.ts';
 import { isRelaxed, type Reading } from '../schema/reading.ts';
 import { directoryHref } from '../ui/directory-address.ts';
 import type { NoResult } from '../ui/no-result.tsx';
@@ -47,8 +47,8 @@ export async function answerNoResult(ctx: Ctx, asked: Asked, isPartly: boolean):
   return {
     others: isPartly ? [] : [...(await listWider(ctx, asked)), ...without.map(({ other }) => other)],
     near: nearOf(without),
-    // A limit on the total depends on the reader's numbers.
-    alert: filters.maxTotal === null ? { path: directoryHref(filters), name: labels.join(' · ') } : null,
+    // A limit on the total, or room, depends on the reader's numbers.
+    alert: !needsNumbers(filters) ? { path: directoryHref(filters), name: labels.join(' · ') } : null,
     requests: subjectActions(ctx, [], { search: filtersToParams(filters).toString() }),
     isPartly,
   };

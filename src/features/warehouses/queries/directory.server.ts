@@ -6,7 +6,7 @@ import type { CardTotals } from '#features/rates/queries/card-totals.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { cleanText } from '#shared/plain-text.ts';
 
-import { type DirectoryFilters, filtersToParams, type SortOrder } from '../schema/filters.ts';
+import { type DirectoryFilters, filtersToParams, needsNumbers, type SortOrder } from '../schema/filters.ts';
 import type { FilterProblem } from '../schema/parse-filters.ts';
 import { isUsual } from '../schema/rate-question.ts';
 import type { Reading } from '../schema/reading.ts';
@@ -104,7 +104,7 @@ async function keptFacets(
   filters: DirectoryFilters,
   listed: () => Promise<Buffer | null>,
 ): Promise<Facets> {
-  const counted = `${filtersToParams({ ...filters, sort: 'newest', view: 'list' })}:${(filters.maxTotal !== null && search.scope.totals?.key) || ''}`;
+  const counted = `${filtersToParams({ ...filters, sort: 'newest', view: 'list' })}:${(needsNumbers(filters) && search.scope.totals?.key) || ''}`;
   return ctx.cache.keep(`warehouses.counts:${await findVersion(ctx)}:${counted}`, keptSeconds, () =>
     countFacets(ctx, search, undefined, listed),
   );

@@ -9,6 +9,7 @@ import { coverOf } from '../schema/photos.ts';
 import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts';
 import { cardColumns, detailColumns, toCard, toDetail } from './columns.server.ts';
 import { cardsOf } from './directory.server.ts';
+import { withFreeNow } from './free-now.server.ts';
 import { listPhotos, photosOf } from './photos.server.ts';
 import { findRows, type ResultRow } from './search/find-rows.server.ts';
 import { scopeAround } from './search/scope.server.ts';
@@ -25,7 +26,8 @@ export async function findPublicWarehouse(ctx: Ctx, slug: string): Promise<Wareh
     .where('is_verified', '=', true)
     .where('is_active', '=', true)
     .executeTakeFirst();
-  return row ? toDetail(row, row.photos) : null;
+  const [detail = null] = await withFreeNow(ctx, row ? [toDetail(row, row.photos)] : []);
+  return detail;
 }
 
 // unsafe: public rows only
@@ -43,7 +45,8 @@ export async function listPublicDetails(
     .where('is_active', '=', true)
     .execute();
   const photos = await listPhotos(ctx, { warehouse_ids: rows.map(({ id }) => id) });
-  return new Map(rows.map((row) => [row.slug, toDetail(row, photos.get(row.id) ?? [])]));
+  const details = rows.map((row) => toDetail(row, photos.get(row.id) ?? []));
+  return new Map((await withFreeNow(ctx, details)).map((detail) => [detail.slug, detail]));
 }
 
 // unsafe: public rows only

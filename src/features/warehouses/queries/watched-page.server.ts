@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
 import { warehousePaths } from '../paths.ts';
+import { needsNumbers } from '../schema/filters.ts';
 import { parseFilters } from '../schema/parse-filters.ts';
 import { isRelaxed } from '../schema/reading.ts';
 import { findPage } from './search/ranked.server.ts';
@@ -13,7 +14,7 @@ export const watchedDirectory: WatchedPage = {
   path: warehousePaths.directory(),
   async find(ctx, params, limit) {
     const { filters } = parseFilters(params);
-    if (filters.maxTotal !== null) throw new AppError('invalid', { detail: m.warehouses_alert_without_total() });
+    if (needsNumbers(filters)) throw new AppError('invalid', { detail: m.warehouses_alert_without_total() });
     const search = await resolveSearch(ctx, { ...filters, sort: 'newest', cursor: null });
     if (isRelaxed(search)) return { rows: [], isAll: true };
     const { rows, nextCursor } = await findPage(ctx, search, { cursor: null, limit });

@@ -17,6 +17,8 @@ export interface CardView extends Pick<
   place: string;
   /** What it costs at the reader's numbers; null without a rate card for them, absent while nobody said any. */
   total?: Total | null;
+  /** From when there is room for the reader's numbers; absent if nobody asked or it is not known. */
+  room?: string;
   /** Whether the rate is net or gross. */
   terms?: string;
   /** The first three by name; empty if unknown. */
@@ -67,4 +69,10 @@ export function cardView(listing: WarehouseCard, { showsTemperature = false } = 
     ...(showsTemperature && min_c !== null && max_c !== null && { temperature: { min_c, max_c } }),
     ...(unconfirmed.length > 0 && { unconfirmed }),
   };
+}
+
+/** What a card says of room at the reader's numbers; that nothing is stated only to who asked for those with room. */
+export function roomLine(space: { room: string | null } | undefined, isAsked: boolean): Pick<CardView, 'room'> {
+  const room = space?.room ?? (isAsked ? m.rates_room_unstated() : null);
+  return room === null ? {} : { room };
 }

@@ -45,6 +45,7 @@ const roles: Partial<Record<FilterName, ChipRole>> = {
   tempMin: 'cold',
   tempMax: 'cold',
   availableFrom: 'from_when',
+  room: 'amount',
 };
 
 export const roleOfFilter = (field: FilterName): ChipRole => roles[field] ?? 'must';

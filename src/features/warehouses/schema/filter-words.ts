@@ -43,6 +43,7 @@ const names: Record<FilterName, Words> = {
   bonded: () => serviceLabel('bonded'),
   returns: () => serviceLabel('returns'),
   availableFrom: () => m.warehouses_filter_available_by(),
+  room: () => m.warehouses_filter_room(),
   sort: () => m.warehouses_filter_sort(),
   view: () => m.warehouses_filter_view(),
   cursor: () => m.warehouses_filter_cursor(),

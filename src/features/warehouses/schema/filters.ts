@@ -39,6 +39,7 @@ export const directoryFilters = {
   bonded: flag(),
   returns: flag(),
   availableFrom: date(),
+  room: flag(),
   sort: choice(['newest', 'best', 'nearest', 'price', 'total', 'area', 'rating']),
   view: choice(['list', 'map']),
   cursor: cursor(),
@@ -71,6 +72,10 @@ export function wantedTemperature({
   if (tempMin === null && tempMax === null) return null;
   return { min: tempMin, max: tempMax ?? tempMin };
 }
+
+/** They need a reader's numbers: without them, others would be found. */
+export const needsNumbers = ({ maxTotal, room }: Pick<DirectoryFilters, 'maxTotal' | 'room'>): boolean =>
+  maxTotal !== null || room;
 
 /** Returns only the filters that differ from the default. */
 export const changedFilters = (filters: DirectoryFilters): Partial<DirectoryFilters> =>

@@ -171,7 +171,7 @@ export function DirectoryFilterForm({ filters, counts, hasNumbers, bar }: Direct
           </FilterGroup>
           <FilterGroup
             title={m.warehouses_filter_space()}
-            chosen={chosen('minArea', 'maxArea', 'minPallets', 'maxPrice', 'maxTotal')}
+            chosen={chosen('minArea', 'maxArea', 'minPallets', 'maxPrice', 'maxTotal', 'room')}
           >
             <div className="grid grid-cols-2 gap-3">
               <Input
@@ -211,6 +211,9 @@ export function DirectoryFilterForm({ filters, counts, hasNumbers, bar }: Direct
                 defaultValue={text(filters.maxTotal)}
                 placeholder="5,000"
               />
+            )}
+            {(hasNumbers || filters.room) && (
+              <Check name="room" value="1" label={m.warehouses_filter_room()} defaultChecked={filters.room} />
             )}
           </FilterGroup>
           <FilterGroup title={m.warehouses_filter_building()} {...opened(chosen('minHeight', 'minDocks'))}>

@@ -8,6 +8,7 @@ import { certifications } from '#features/catalog/certifications.ts';
 import { securityFeatures } from '#features/catalog/security-features.ts';
 import { specialties } from '#features/catalog/specialties.ts';
 import { warehouseTypes } from '#features/catalog/warehouse-types.ts';
+import type { FreeNow } from '#features/rates/schema/shown-space.ts';
 import { formatDate } from '#shared/dates.ts';
 import { languageFacts, languages } from '#shared/languages.ts';
 import { Field } from '#ui/field.tsx';
@@ -33,6 +34,8 @@ import { ZoneLines } from './zone-lines.tsx';
 
 interface EditFormProps {
   listing: OwnerListing;
+  /** What the calendar says of this month; null where none is kept. */
+  free: FreeNow | null;
   defaults: object;
   lastResult: SubmissionResult | undefined;
   conflict: Conflict | null;
@@ -58,7 +61,7 @@ const served = (chosen: readonly string[]) => {
 };
 
 /** All facts of a listing, in one form that is saved as a whole. */
-export function EditForm({ listing, defaults, lastResult, conflict, isUnsaved }: EditFormProps) {
+export function EditForm({ listing, free, defaults, lastResult, conflict, isUnsaved }: EditFormProps) {
   const [form, fields] = useAppForm<typeof listingSchema>(lastResult, defaults, { id: editFormId });
   const { units, locale } = useViewer();
   const day = (stated: string) => formatDate(stated, 'UTC', locale);
@@ -67,6 +70,7 @@ export function EditForm({ listing, defaults, lastResult, conflict, isUnsaved }:
   const isVerified = listing.review_status === 'verified';
   const waits = new Set<WarehouseField>(isVerified ? materialFields : []);
   const usual = usualDay(listing);
+  const counted = free === null ? undefined : m.warehouses_edit_free_now({ free: free.text });
   const hint = (field: WarehouseField, text?: string): ReactNode => {
     const stated = listing.field_dates[field];
     const notes = [
@@ -168,7 +172,7 @@ export function EditForm({ listing, defaults, lastResult, conflict, isUnsaved }:
             label={m.warehouses_edit_available_space()}
             suffix={suffix.area}
             optional
-            hint={hint('available_square_footage')}
+            hint={hint('available_square_footage', free?.area_sqft == null ? undefined : counted)}
           />
         </FormRow>
         <FormRow>
@@ -176,7 +180,7 @@ export function EditForm({ listing, defaults, lastResult, conflict, isUnsaved }:
             field={fields.pallet_positions_available}
             label={fieldLabel('pallet_positions_available')}
             optional
-            hint={hint('pallet_positions_available')}
+            hint={hint('pallet_positions_available', free?.pallets == null ? undefined : counted)}
           />
           <Field.Number
             field={fields.ceiling_height}

@@ -99,6 +99,7 @@ export function WarehouseCard({
             <p className="text-muted">{m.warehouses_card_no_rate()}</p>
           )}
           <Space warehouse={warehouse} />
+          {warehouse.room && <p>{warehouse.room}</p>}
           {temperature && (
             <p className="flex items-center gap-1.5">
               <Thermometer className="size-4 shrink-0 text-teal" />

@@ -230,7 +230,12 @@ export function rangeConditions(scope: SearchScope): Condition[] {
   add(filters.maxPrice, (price) => sql`s.price_cents <= ${Math.round(Number(price) * 100)}::integer`);
   const kept = wantedTemperature(filters);
   if (kept !== null) conditions.push(keeps(kept));
-  add(filters.availableFrom, (day) => sql`s.available_from <= ${day}::date`);
+  const room = filters.room ? scope.totals?.room : null;
+  const id = sql`s.warehouse_id`;
+  // Where a calendar is kept, it says whether there is space by then.
+  const isStated = room ? sql` or ${room.isStated(id, filters.availableFrom)}` : sql``;
+  add(filters.availableFrom, (day) => sql`(s.available_from <= ${day}::date${isStated})`);
+  if (room) conditions.push(room.fits(id, filters.availableFrom));
   return conditions;
 }
 

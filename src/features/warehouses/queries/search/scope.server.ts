@@ -64,6 +64,7 @@ export async function resolveSearch(
   if (used.sort === 'nearest' && place === null) problems.push({ field: 'sort', kind: 'place_missing' });
   if (totals === null && used.sort === 'total') problems.push({ field: 'sort', kind: 'numbers_missing' });
   if (totals === null && used.maxTotal !== null) problems.push({ field: 'maxTotal', kind: 'numbers_missing' });
+  if (!totals?.room && used.room) problems.push({ field: 'room', kind: 'numbers_missing' });
   const sort = orderFor(used.sort, { place, says, hasTotals: totals !== null });
   const scope: SearchScope = {
     filters: { ...used, sort },

@@ -1,0 +1,157 @@
+import type { Ctx } from '#server/context.ts';
+import { findHeader } from '#server/imports/columns.ts';
+import type { ReadKind, ReadLine } from '#server/imports/import-kind.ts';
+import { beginImport, findImport, type FoundImport, previewImport, rememberedColumns, workbookOf } from '#server/imports/imports.ts'; // prettier-ignore
+import { readTable } from '#server/imports/read-table.ts';
+import { isReadable, type TableLine, type UnreadableFile } from '#server/imports/table.ts';
+import { requireVerified } from '#server/session/require.ts';
+import { type Currency, isCurrency, parseMoney } from '#shared/money.ts';
+import * as m from '#texts/messages.js';
+
+import { saveLimit } from '../limits.ts';
+import { type CardLine, isStorageUnit, maxLines } from '../schema/card.ts';
+import { type ImportedLine, importedLine } from '../schema/imported-line.ts';
+import { lineKey, readLine, type TypedLine } from '../schema/typed-line.ts';
+import { type CardField, cardColumns } from './file-columns.server.ts';
+import { chargeIn, stateIn, unitIn, zoneIn } from './card-words.server.ts';
+
+/** Rate sheets: read and reviewed; the lines go into the form of a card, which makes the version. */
+export const cardFile: ReadKind<CardField, ImportedLine> = {
+  name: 'rates.card',
+  columns: cardColumns,
+  required: 'charge',
+  rows: importedLine,
+  readLine: readFileLine,
+  keyOf: ({ charge, unit, zone }) => `${charge} ${unit} ${zone}`,
+  findKnown: () => Promise.resolve(new Set()),
+};
+
+const currencyIn = (cell: string): Currency | null => {
+  const code = cell.trim().toUpperCase();
+  return isCurrency(code) ? code : null;
+};
+
+/** "$" alone is of any dollar or peso. */
+const namesCurrency = /[€£]|US\$|[a-z]{3}/i;
+
+/** Results of formulas have decimals that nobody typed: they are rounded to what the currency has. */
+const rounded = (cell: string): string => (/^\d{1,9}\.\d{3,15}$/.test(cell) ? Number(cell).toFixed(2) : cell);
+
+/** "$18.00 / pallet" without what it is for. */
+const amountIn = (cell: string): string => rounded((cell.split(/[/(]| per | por /i)[0] ?? '').trim());
+
+function readFileLine(value: (field: CardField) => string | null): ReadLine<ImportedLine> {
+  const refuse = (problem: string): ReadLine<ImportedLine> => ({ row: null, problems: [problem], isUnsure: false });
+  const cell = (field: CardField): string => value(field) ?? '';
+  const about = cell('charge');
+  const charge = chargeIn(about);
+  if (charge === null)
+    return refuse(about === '' ? m.rates_import_charge_missing() : m.rates_import_charge_unknown({ text: about }));
+  const state = stateIn(cell('state')) ?? stateIn(cell('amount')) ?? 'priced';
+  const isPercent = cell('unit') === '' && cell('amount').includes('%');
+  const unit = isPercent ? 'percent' : unitIn(cell('unit'), charge, about);
+  if (unit === null)
+    return refuse(cell('unit') === '' ? m.rates_import_unit_missing() : m.rates_import_unit_unknown({ text: cell('unit') })); // prettier-ignore
+  const said = cell('currency');
+  const amount = amountIn(cell('amount'));
+  const currency =
+    said !== '' ? currencyIn(said) : namesCurrency.test(amount) ? (parseMoney(amount)?.currency ?? null) : null;
+  if (said !== '' && currency === null) return refuse(m.rates_import_currency_unknown({ text: said }));
+  if (state === 'priced' && amount === '') return refuse(m.rates_import_unpriced());
+  const hasZone = isStorageUnit(unit) || unit === 'pallet_in' || unit === 'pallet_out';
+  const zone = cell('zone') === '' ? (hasZone ? zoneIn(about) : null) : zoneIn(cell('zone'));
+  if (cell('zone') !== '' && zone === null) return refuse(m.rates_import_zone_unknown({ text: cell('zone') }));
+  const free = cell('free_days');
+  if (free !== '' && !(/^\d{1,2}$/.test(free) && Number(free) <= 90))
+    return refuse(m.rates_number_whole({ min: 0, max: 90 }));
+  const typed: TypedLine = {
+    charge,
+    unit,
+    state,
+    amount: state === 'priced' ? amount : '',
+    minimum: amountIn(cell('minimum')),
+    steps: cell('steps'),
+    zone,
+    free_days: free === '' ? null : Number(free),
+  };
+  const read = readLine(typed, currency ?? 'USD', 1);
+  if ('field' in read) return refuse(read.message);
+  const { minimum = '', steps = '', amount: price = '' } = typed;
+  return {
+    row: { currency, charge, unit, state, amount: price ?? '', minimum: minimum ?? '', steps: steps ?? '', zone: zone ?? '', free_days: free }, // prettier-ignore
+    problems: [],
+    isUnsure: false,
+  };
+}
+
+/**
+ * Reads the caller's file or pasted text and stores it for review. Returns the import's id, or why it is no rate sheet.
+ * The page must check permission.
+ */
+export async function readCardFile(
+  ctx: Ctx,
+  { file, text, sheet }: { file: File | null; text: string; sheet: string | null },
+): Promise<{ id: string } | UnreadableFile> {
+  const { userId } = requireVerified(ctx);
+  await ctx.limits.take(ctx, saveLimit, userId);
+  const read = await readTable(ctx, file ?? text, sheet);
+  if (!isReadable(read)) return read;
+  const table = findHeader(read, cardColumns, await rememberedColumns(ctx, cardFile));
+  if (table === null) return { kind: 'no_header' };
+  if (table.lines.length === 0) return { kind: 'empty' };
+  if (table.lines.length > maxLines) return { kind: 'too_many', most: maxLines };
+  const { sheet: taken, sheets } = read;
+  const workbook = file !== null && sheets.length > 1 ? new Uint8Array(await file.arrayBuffer()) : null;
+  return {
+    id: await beginImport(ctx, cardFile, { table, fileName: file?.name ?? null, sheet: taken, sheets, workbook }),
+  };
+}
+
+/** Reads another sheet of the caller's own workbook as `readCardFile` does. */
+export const readCardSheet = async (ctx: Ctx, id: string, sheet: string): Promise<{ id: string } | UnreadableFile> =>
+  readCardFile(ctx, { file: await workbookOf(ctx, cardFile, id), text: '', sheet });
+
+interface FileLine extends TableLine {
+  /** As it would be typed; null if something is wrong with it. */
+  typed: ImportedLine | null;
+  read: CardLine | null;
+  problem: string | null;
+}
+
+export interface CardFile {
+  found: FoundImport;
+  lines: FileLine[];
+  /** Of the card: what the first line with one names. */
+  currency: Currency;
+}
+
+/**
+ * Returns the caller's own rate sheet line by line: what goes into the card, and what is wrong with the others. All
+ * lines are in one currency, and none says the same twice. Throws `not_found` for others.
+ */
+export async function findCardFile(ctx: Ctx, id: string): Promise<CardFile> {
+  const found = await findImport(ctx, cardFile, id);
+  const { lines, rows, problems } = await previewImport(ctx, cardFile, id, { rows: maxLines, problems: maxLines });
+  const byLine = new Map(rows.map(({ line, row }) => [line, row]));
+  const wrong = Map.groupBy(problems, ({ line }) => line);
+  const currency = rows.find(({ row }) => row.currency !== null)?.row.currency ?? 'USD';
+  const seen = new Map<string, number>();
+  return {
+    found,
+    currency,
+    lines: lines.map(({ line, cells }) => {
+      const typed = byLine.get(line) ?? null;
+      const told = wrong.get(line)?.map(({ message }) => message).join(' ') ?? null; // prettier-ignore
+      if (typed === null) return { line, cells, typed, read: null, problem: told };
+      const refuse = (problem: string): FileLine => ({ line, cells, typed: null, read: null, problem });
+      if (typed.currency !== null && typed.currency !== currency)
+        return refuse(m.rates_import_other_currency({ currency: typed.currency, other: currency }));
+      const read = readLine({ ...typed, free_days: typed.free_days === '' ? null : Number(typed.free_days), zone: typed.zone || null } as TypedLine, currency, line); // prettier-ignore
+      if ('field' in read) return refuse(read.message);
+      const twin = seen.get(lineKey(read));
+      if (twin !== undefined) return refuse(m.rates_line_twice({ number: twin }));
+      seen.set(lineKey(read), line);
+      return { line, cells, typed, read, problem: null };
+    }),
+  };
+}
