@@ -26,6 +26,8 @@ export const smuggledSentences: [sentence: string, detail: string][] = [
   // With a word that announces a number, however it is grouped.
   ['tel 6001234', '6001234'], ['Tel.: 226 1234', '226 1234'], ['mi cel 61234567', '61234567'], ['celular: 61 23 45 67', '61 23 45 67'], ['WhatsApp 9876 54321', '9876 54321'],
   ['whats 61-23-45-67', '61-23-45-67'], ['meu wa 99123-4567', '99123-4567'], ['call me or 98765-4321', '98765-4321'], ['wsp 987654321', '987654321'], ['llama al 2261234', '2261234'], ['llámame al 2 26 12 34', '2 26 12 34'], ['llame a Ana 2261234', '2261234'],
+  ['226 1234 call me', '226 1234'], ['reach me at 226 1234', '226 1234'], ['226 1234, llámame', '226 1234'], ['w h a t s a p p 226 1234', '226 1234'], ['3 0 5 7 7 7 0 1 0 0', '7 7 7'],
+  ['my g m a i l is anaquay', 'anaquay'], ['anaquay at g m a i l', 'anaquay'], ['ana @ g m a i l . c o m', 'g m a i l'], ['a n a @ g m a i l . c o m', 'a n a'], ['i n s t a g r a m: maria.perez', 'maria.perez'],
   ['call 5550142', '5550142'], ['call me on 555 0142', '555 0142'], ['please ring 555.0142', '555.0142'], ['my phone is 555 01 42', '555 01 42'], ['mobile: 61234567', '61234567'],
   ['teléfono 22 61 234', '22 61 234'], ['móvil 612345678', '612345678'], ['fono 2 2345 678', '2 2345 678'], ['telefone 3456-7890', '3456-7890'], ['ligue 91234-5678', '91234-5678'],
   ['text me, 5550142', '5550142'], ['Signal 61234567', '61234567'], ['61234567 por WhatsApp', '61234567'], ['5550142 (cell)', '5550142'], ['call six one two three four five six seven', 'six one two'],
@@ -52,6 +54,9 @@ export const smuggledSentences: [sentence: string, detail: string][] = [
 
 /** Sentences of the trade with other numbers: prices, areas, dates, codes of goods, containers, parcels, documents. */
 export const sentences = [
+  // Letters and numbers near words of calling.
+  'We call 40 pallets a small lot.', 'Call it 1,200 sq ft a month.', 'Call us about the 226 pallets in 2027.', 'The reach is 226 in, 1234 in the frame.', 'Bays A B C D are free, E F G H in May.', 'Rows A, B, C and D hold 1200 pallets.',
+  'Class I J K L goods stay outside.', 'Contact us before 2027 with 1200 to 1400 cartons.', 'Reach us in Zone 3 of 12.',
   // Prices.
   'We ask $1.85 per sq ft a month.', 'The rate is $14.50 a year, NNN.', 'USD 12.50 per pallet in, USD 3.75 per case out.', 'Handling is $9.00 in and $9.00 out.', 'From $1,250 to $1,480 a month.',
   'The total is $1,250,000.00 for three years.', 'Between $850 $950 $1050 by season.', 'Rates: $305, $450, $1200.', 'Tiers are $100; $250; $500.', 'Prices of 12.50, 13.75, 14.25 and 15.00.',

@@ -89,6 +89,29 @@ function digitOf(word: string, before: string | undefined, after: string | undef
   return digits.includes(undefined) ? null : digits.join('');
 }
 
+/** "g m a i l", "w.h.a.t.s": letters of one word kept apart, at least as many as these. */
+const spelled = /(?<![\p{L}\p{N}.'’-])\p{L}(?:[ ._-]\p{L}){3,24}(?![\p{L}\p{N}'’])/gu;
+
+/** Whether a text may spell a word letter by letter. */
+export const maySpell = (text: string): boolean => /\p{L}[ ._-]\p{L}[ ._-]\p{L}[ ._-]\p{L}(?!\p{L})/u.test(text);
+
+/** Returns the same text with spelled words written together. */
+function withWholeWords({ text, starts, length }: FoldedText): FoldedText {
+  const folded: FoldedText = { text: '', starts: [], length };
+  let taken = 0;
+  const take = (from: number, to: number) => {
+    folded.text += text.slice(from, to);
+    for (let unit = from; unit < to; unit += 1) folded.starts.push(starts[unit] ?? length);
+  };
+  for (const { 0: letters, index } of text.matchAll(spelled)) {
+    take(taken, index);
+    for (let at = index; at < index + letters.length; at += 1) if (/\p{L}/u.test(text[at] ?? '')) take(at, at + 1);
+    taken = index + letters.length;
+  }
+  take(taken, text.length);
+  return folded;
+}
+
 /** Returns the same text with number words replaced by digits. */
 function withDigits({ text, starts, length }: FoldedText): FoldedText {
   const folded: FoldedText = { text: '', starts: [], length };
@@ -115,6 +138,6 @@ function withDigits({ text, starts, length }: FoldedText): FoldedText {
  * accents, invisible characters. `withWords` keeps number words; `withDigits` replaces them by digits.
  */
 export function foldedForReading(text: string): { withWords: FoldedText; withDigits: FoldedText } {
-  const withWords = fold(text);
+  const withWords = withWholeWords(fold(text));
   return { withWords, withDigits: withDigits(withWords) };
 }

@@ -62,9 +62,9 @@ const isNational = (written: string, groups: readonly string[]): boolean =>
 
 // Words that make seven to nine digits a telephone number, and words that make them something else.
 const saysTelephone =
-  /(?:^|[^\p{L}])(?:tel|telf|tlf|telefono|telefone|telephone|phone|fono|cel|celu|celular|cell|cellphone|movil|mobile|mob|whats|whatsapp|watsapp|wsp|wasap|wapp|wa|llama|llame|llamar|llamame|llamenme|llamenos|ligue|liga|call|ring|dial|oficina|office|text|sms|marca|marque|telegram|signal|viber|fax|(?:my|mi|meu|our|nuestro|nosso) (?:number|numero))(?:$|[^\p{L}])[^\d]{0,24}$/u;
+  /(?:^|[^\p{L}])(?:tel|telf|tlf|telefono|telefone|telephone|phone|fono|cel|celu|celular|cell|cellphone|movil|mobile|mob|whats|whatsapp|watsapp|wsp|wasap|wapp|wa|llama|llame|llamar|llamame|llamenme|llamenos|ligue|liga|call|ring|dial|oficina|office|text|sms|marca|marque|telegram|signal|viber|fax|(?:reach|contact|ring|find) (?:me|us)|(?:my|mi|meu|our|nuestro|nosso) (?:number|numero))(?:$|[^\p{L}])[^\d]{0,24}$/u;
 const saysItAfterwards =
-  /^[^\p{L}\d]{0,3}(?:\p{L}{1,6} ){0,2}(?:whatsapp|wsp|wasap|cel|celular|cell|tel|telefono|phone|mobile|movil|(?:my|mi|meu) (?:number|numero))(?!\p{L})/u;
+  /^[^\p{L}\d]{0,3}(?:\p{L}{1,6} ){0,2}(?:whatsapp|wsp|wasap|cel|celular|cell|tel|telefono|phone|mobile|movil|(?:call|text|ring) (?:me|us)|llamame|llamenos|llameme|(?:my|mi|meu) (?:number|numero|line|linea))(?!\p{L})/u;
 const saysOther =
   /(?:^|[^\p{L}])(?:po|order|orden|pedido|booking|reserva|ref|reference|referencia|invoice|factura|bl|awb|guia|lot|lote|batch|seal|sello|sku|part|model|serial|item|container|contenedor|tracking|mawb|hawb|fmc|nvocc|mc|dot|usdot|scac|ein|ruc|nit|rut|cnpj|license|licence|licencia|permit|zip|ca|usd|us|cop|clp|mxn|brl|rd)(?: (?:no|nr|num|number|numero|code|container))?[.:#№º°]{0,2} ?#? ?$/u;
 const saysAmount =

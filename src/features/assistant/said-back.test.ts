@@ -4,6 +4,7 @@ import { parseRequirement } from '#features/needs/reading/parse-requirement.serv
 import type { Requirement } from '#features/needs/schema.ts';
 import { inLanguage } from '#server/language.ts';
 
+import { changeNeed } from './queries/change-need.server.ts';
 import { asksPrice } from './passages/general-questions.ts';
 import { priceWords } from './schema/price-words.ts';
 import { understoodParts } from './schema/understood.ts';
@@ -36,6 +37,32 @@ test('units stay those of whoever said them, also a turn later and in Spanish', 
 
 const rated = (name: string, ...rates: [number, 'sqft' | 'pallet', 'month' | 'once'][]) => ({
   candidate: { name, rates: rates.map(([amount, unit, period]) => ({ amount, unit, period })) },
+});
+
+test.each([
+  ['arriving at PortMiami, stored in Doral', ['Arrives at PortMiami, Miami, FL', 'Stays in Doral, FL']],
+  ['40 pallets landing at MIA airport, cold storage in Medley', ['Arrives at Miami International Airport (MIA), FL', 'Stays in Medley, FL']],
+  ['from Phoenix to St. Croix, trucked to Miami first', ['At or from Phoenix, AZ', 'By way of Miami, FL', 'To Saint Croix, U.S. Virgin Islands']],
+  ['desde Phoenix a St. Croix, primero por camión a Miami', ['At or from Phoenix, AZ', 'By way of Miami, FL', 'To Saint Croix, U.S. Virgin Islands']],
+  ['ocean freight from Miami to Kingston via Freeport', ['At or from Miami, FL', 'By way of Freeport, Bahamas', 'To Kingston, Jamaica']],
+  ['storage in Doral for goods from Kingston', ['At or from Doral, FL']],
+])('every place is said back with its part: %s', (text, expected) => {
+  const keys = new Set(['origin', 'destination', 'stop']);
+  const shown = understoodParts(needOf(text), [text]).filter(({ key }) => keys.has(key.split(':')[0] ?? ''));
+  expect(shown.map(({ label }) => label)).toEqual(expected);
+}); // prettier-ignore
+
+test('a first leg by road is one of two, and without its stop the goods go straight', () => {
+  const need = needOf('ocean freight from Phoenix to St. Croix, trucked to Miami first');
+  const ways = (one: Requirement) => one.legs.map(({ services, origin, destination }) => [services[0], origin?.name, destination?.name]); // prettier-ignore
+  expect(ways(need)).toEqual([
+    ['ground_transport', 'Phoenix', 'Miami'],
+    ['ocean_freight', 'Miami', 'Saint Croix'],
+  ]);
+  const { need: moved } = changeNeed(need, [{ key: 'stop:city_US-FL-miami', words: 'Tampa' }], '2026-11-22');
+  expect([ways(moved)[0]?.[2], ways(moved)[1]?.[1], moved.stops[0]?.name]).toEqual(['Tampa', 'Tampa', 'Tampa']);
+  const { need: straight } = changeNeed(need, [{ key: 'stop:city_US-FL-miami', words: null }], '2026-11-22');
+  expect([straight.stops, ways(straight)[0]?.[2]]).toEqual([[], 'Saint Croix']);
 });
 
 test('what it costs is told by the starting prices of who was found, at what was asked for', () => {

@@ -87,6 +87,20 @@ test('reasons and what is not met are the numbers of the listing', async () => {
   expect(inLanguage('es', () => first?.unmet.map(reasonText))).toEqual(['No consta certificado GDP']);
 });
 
+test('a store for dangerous goods stands behind general forwarders, unless dangerous goods are named', async () => {
+  const sent = { services: ['ocean_freight' as const, 'air_freight' as const], countries_served: ['US', 'BB'] };
+  const hazmat = { ...sent, services: [...sent.services, 'hazmat' as const], specialties: ['chemicals' as const], certifications: ['imdg' as const] }; // prettier-ignore
+  // The nearer one: only what it specialises in puts it behind.
+  await makeWarehouse(t.ctx, { company_name: 'Acids Overseas', city: 'Miami', zip_code: '33132', ...hazmat });
+  await makeWarehouse(t.ctx, { company_name: 'General Overseas', city: 'Hialeah', zip_code: '33012', ...sent });
+  const first = async (text: string) => (await planFor(text)).legs[0]?.matches[0];
+  expect((await first('Barbados from Miami, ocean and air freight'))?.candidate.name).toBe('General Overseas');
+  expect((await first('Barbados from Miami, ocean and air freight, hazmat, IMDG'))?.candidate.name).toBe('Acids Overseas'); // prettier-ignore
+  const plan = await planFor('Barbados from Miami, ocean and air freight');
+  const behind = plan.legs[0]?.matches.find(({ candidate }) => candidate.name === 'Acids Overseas');
+  expect(behind?.unmet.map(reasonText)).toEqual(['Specialises in dangerous goods']);
+});
+
 test('a price that is stated is a limit: whoever is dearer does not fit, and is counted among what to give up', async () => {
   const need = '15 pallets in Doral, cold storage and labeling';
   const anyPrice = (await planFor(need)).legs[0]?.matches.find(({ candidate }) => candidate.name === 'Cool Medley');

@@ -56,6 +56,8 @@ export const requirement = z.object({
   destination: wantedPlace.nullable(),
   /** Where it must not be: "not in Doral". API clients may omit it. */
   refusedPlaces: z.array(wantedPlace).max(10).default([]),
+  /** Where goods pass between: the port they arrive at before they are stored, a stop of a journey. API clients may omit it. */
+  stops: z.array(wantedPlace).max(10).default([]),
   mode: z.enum(modes).nullable(),
   pallets: amount.nullable(),
   areaSqFt: amount.nullable(),
@@ -94,6 +96,7 @@ export const emptyRequirement: Requirement = {
   origin: null,
   destination: null,
   refusedPlaces: [],
+  stops: [],
   mode: null,
   pallets: null,
   areaSqFt: null,

@@ -249,6 +249,27 @@ describe('what a column is', () => {
   });
 });
 
+test('a shipment may be planned: a ship date to come moves no status, and one far away is asked back', async () => {
+  const text = 'Tracking #,Ship Date\n986578788855,2026-11-21\n039813852990618,2026-11-18\nTBA502887274000,2062-11-21\n';
+  const found = await see(text);
+  expect(found.rows).toMatchObject([
+    { events: [{ status: 'picked_up', kind: 'planned' }] },
+    { events: [{ status: 'picked_up', kind: 'actual' }] },
+  ]);
+  const problems: string[][] = [];
+  for await (const page of problemLines(t.as(owner), await findImport(t.as(owner), packageImport, found.id))) problems.push(...page); // prettier-ignore
+  expect(problems.map((line) => line.at(-1))).toEqual([expect.stringContaining('more than a year away')]);
+  await startImport(t.as(owner), packageImport, found.id);
+  await t.runJobs();
+  const packages = await t.ctx.db.selectFrom('business_tracking').select(['tracking_number', 'current_status']).where('business_user_id', '=', owner.userId).execute(); // prettier-ignore
+  expect(new Map(packages.map((one) => [one.tracking_number, one.current_status]))).toEqual(
+    new Map([
+      ['986578788855', 'pending'],
+      ['039813852990618', 'shipped'],
+    ]),
+  );
+});
+
 test('what is wrong comes back as the same file with a column that says why', async () => {
   const { id } = await see(
     'Tracking #,Label,ETA\n986578788855,Good,2026-12-01\nCSQU3054384,"Bad, very",2026-12-01\n477179081230,Worse,tomorrow\n',

@@ -7,10 +7,11 @@ import { testDb } from '#tests/harness.ts';
 
 import { registerDirectoryApi } from './api/directory.ts';
 import { registerListingsApi } from './api/listings.ts';
-import { cardResponse, detailResponse, pageResponse } from './api/schemas.ts';
+import { cardResponse, detailResponse, pausedResponse, pageResponse } from './api/schemas.ts';
 import { makeWarehouse } from './build.server.ts';
 import { approveChange } from './commands/review-change.server.ts';
 import { editListing } from './commands/edit-listing.server.ts';
+import { pauseListing } from './commands/listing-state.server.ts';
 import { findListing } from './queries/owner-listings.server.ts';
 import { directoryFilters } from './schema/filters.ts';
 import { listingDefaults, listingSchema } from './schema/listing-form.ts';
@@ -199,6 +200,13 @@ describe('GET /api/v1/warehouses/{slug}', () => {
   test('is 404 for what does not exist and for what is not public', async () => {
     expect((await get('/warehouses/no-such-place')).status).toBe(404);
     expect((await get('/warehouses/hidden-neighbour-doral')).status).toBe(404);
+  });
+  test('says of a paused one that it takes no inquiries, since and until when', async () => {
+    const made = await makeWarehouse(t.ctx, { company_name: 'Resting Quay' });
+    await pauseListing(t.as({ userId: (await findListing(t.ctx, made.id)).user_id }), { id: made.id, until: '2099-03-01' }); // prettier-ignore
+    const { status, body } = await get(`/warehouses/${made.slug}`);
+    expect(status).toBe(200);
+    expect(pausedResponse.parse(body)).toMatchObject({ status: 'paused', companyName: 'Resting Quay', pausedSince: expect.any(String) as string, pausedUntil: '2099-03-01' }); // prettier-ignore
   });
   test('leads from an old address to the new one', async () => {
     const owner = (await findListing(t.ctx, id)).user_id;

@@ -100,6 +100,13 @@ function replaced(
       if (!place) return null;
       return { ...need, refusedPlaces: need.refusedPlaces.map((one) => (keyOf(one) === value ? place : one)) };
     }
+    case 'stop': {
+      const place = read.stops[0] ?? read.origin ?? read.destination;
+      if (!place) return null;
+      const moved = (one: WantedPlace | null): WantedPlace | null => (one !== null && keyOf(one) === value ? place : one);
+      const legs = need.legs.map((leg) => ({ ...leg, origin: moved(leg.origin), destination: moved(leg.destination) }));
+      return { ...need, stops: need.stops.map((one) => moved(one) ?? one), legs };
+    }
     case 'commodity':
       // Goods can be named freely.
       return { ...need, commodity: read.commodity ?? words.slice(0, 120) };

@@ -1,6 +1,7 @@
 import { buildingFactLabel } from '#features/catalog/code-label.ts';
 import { serviceLabel } from '#features/catalog/services.ts';
-import type { Requirement } from '#features/needs/schema.ts';
+import type { Requirement, WantedPlace } from '#features/needs/schema.ts';
+import { isStay } from '#features/needs/stay.ts';
 import { temperatureClasses } from '#features/catalog/temperatures.ts';
 import { priceText } from '#features/needs/price-text.ts';
 import { formatDate } from '#shared/dates.ts';
@@ -15,18 +16,19 @@ export function understoodParts(need: Requirement, said: readonly string[]): { k
   const units = statedUnitsOf(said);
   const pounds = need.weightKg === null ? null : statedPounds(units, need.weightKg);
   const { containers, temperatureC: temperature, priceCeiling: price } = need;
+  const isStored = need.legs.length > 0 && need.legs.every(isStay);
+  const stops = need.stops.map((place) => ({ key: `stop:${keyOf(place)}`, label: isStored ? m.assistant_part_arrives(named(place)) : m.assistant_part_passes(named(place)) })); // prettier-ignore
   const one = (key: keyof Requirement, label: string | null): { key: string; label: string }[] => label === null ? [] : [{ key, label }]; // prettier-ignore
   const number = (value: number | null, words: (shown: { count: string }) => string): string | null =>
     value === null ? null : words({ count: formatNumber(value, 1) });
   return [
     ...need.services.map((code) => ({ key: `services:${code}`, label: serviceLabel(code) })),
     ...need.refusedServices.map((code) => ({ key: `refused:${code}`, label: m.assistant_part_refused({ service: serviceLabel(code) }) })), // prettier-ignore
-    ...need.refusedPlaces.map((place) => ({ key: `refused_place:${keyOf(place)}`, label: m.assistant_part_not_in({ place: place.label ?? place.name }) })), // prettier-ignore
-    ...one('origin', need.origin && m.assistant_part_origin({ place: need.origin.label ?? need.origin.name })),
-    ...one(
-      'destination',
-      need.destination && m.assistant_part_destination({ place: need.destination.label ?? need.destination.name }),
-    ),
+    ...need.refusedPlaces.map((place) => ({ key: `refused_place:${keyOf(place)}`, label: m.assistant_part_not_in(named(place)) })), // prettier-ignore
+    ...(isStored ? stops : []),
+    ...one('origin', need.origin && originText(need.origin, isStored && stops.length > 0)),
+    ...(isStored ? [] : stops),
+    ...one('destination', need.destination && m.assistant_part_destination(named(need.destination))),
     ...one('pallets', number(need.pallets, m.assistant_part_pallets)),
     ...one(
       'areaSqFt',
@@ -49,6 +51,12 @@ export function understoodParts(need: Requirement, said: readonly string[]): { k
     ...one('commodity', need.commodity),
   ];
 }
+
+const named = ({ label, name }: WantedPlace): { place: string } => ({ place: label ?? name });
+
+/** Beside the place where goods arrive it says that they stay here. */
+const originText = (place: WantedPlace, isKept: boolean): string =>
+  isKept ? m.assistant_part_stays(named(place)) : m.assistant_part_origin(named(place));
 
 function areaText(most: number, least: number | null, units: UnitSystem | undefined): string {
   const shown = formatArea(most, units);

@@ -30,8 +30,20 @@ export function withoutPart(need: Requirement, key: PartKey): Requirement {
   if (list === 'certifications') return { ...need, certifications: keep(need.certifications) };
   if (kind === 'refused_place')
     return { ...need, refusedPlaces: need.refusedPlaces.filter((place) => keyOf(place) !== value) };
+  if (kind === 'stop') return withoutStop(need, value);
   if (kind === 'building') return { ...need, building: need.building.filter((one) => one !== value) };
   if (kind === 'origin' || kind === 'destination')
     return { ...need, [kind]: null, legs: need.legs.map((leg) => ({ ...leg, [kind]: null })) };
   return kind in emptyRequirement ? { ...need, [kind]: emptyRequirement[kind as keyof Requirement] } : need;
+}
+
+/** A journey that ended at the stop goes on to where the next one goes. */
+function withoutStop(need: Requirement, value: string): Requirement {
+  const isGone = (place: WantedPlace | null): boolean => place !== null && keyOf(place) === value;
+  const legs = need.legs.map((leg, at) => ({
+    ...leg,
+    origin: isGone(leg.origin) ? (need.legs[at - 1]?.origin ?? null) : leg.origin,
+    destination: isGone(leg.destination) ? (need.legs[at + 1]?.destination ?? null) : leg.destination,
+  }));
+  return { ...need, stops: need.stops.filter((place) => !isGone(place)), legs };
 }

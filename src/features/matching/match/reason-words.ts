@@ -95,6 +95,8 @@ export function reasonText(reason: Reason): string {
       return m.matching_unmet_price_unsaid();
     case 'date_unsaid':
       return m.matching_unmet_date_unsaid();
+    case 'dangerous_first':
+      return m.matching_unmet_dangerous_first();
     case 'goods_unsaid':
       return m.matching_unmet_goods_unsaid();
   }

@@ -49,7 +49,7 @@ export type Reason = { part: Part } & (
   | { kind: 'certified' | 'not_certified'; names: readonly string[] }
   | { kind: 'building' | 'building_unsaid'; facts: readonly BuildingFact[] }
   | { kind: 'goods'; specialties: readonly string[] }
-  | { kind: 'goods_unsaid' }
+  | { kind: 'goods_unsaid' | 'dangerous_first' }
   | { kind: 'keeps'; min: number; max: number }
   | { kind: 'free' | 'free_later'; date: string }
   | { kind: 'term'; months: number }

@@ -63,7 +63,7 @@ export function scoreOf(candidate: Candidate, leg: Leg, need: Requirement, { rar
     ...(isStay(leg) ? stayParts(candidate, need) : {}),
     price: pricePart(candidate, need),
     certifications: certificationsPart(candidate, need),
-    goods: goodsPart(candidate, goods),
+    goods: goods.length > 0 ? goodsPart(candidate, goods) : dangerousPart(candidate, need),
     trust: trustPart(candidate),
   };
   const parts: Scored['parts'] = {};
@@ -231,11 +231,19 @@ function buildingPart({ building }: Candidate, need: Requirement): Judged | null
   };
 }
 
-function goodsPart({ specialties }: Candidate, goods: readonly string[]): Judged | null {
-  if (goods.length === 0) return null;
+function goodsPart({ specialties }: Candidate, goods: readonly string[]): Judged {
   const suited = goods.filter((code) => specialties.includes(code));
   if (suited.length > 0) return { value: 1, met: { part: 'goods', kind: 'goods', specialties: suited } };
   return { value: unknown, unmet: { part: 'goods', kind: 'goods_unsaid' } };
+}
+
+const dangerousRules: ReadonlySet<string> = new Set(['imdg', 'iata_dgr', 'hazmat']);
+
+/** Whoever names no dangerous goods is served better by others than by a store for them that takes no general goods. */
+function dangerousPart({ services, specialties }: Candidate, need: Requirement): Judged | null {
+  const isNamed = need.services.includes('hazmat') || need.certifications.some((name) => dangerousRules.has(certificationCode(name) ?? name)); // prettier-ignore
+  const isSpecialist = services.includes('hazmat') && specialties.includes('chemicals') && !specialties.includes('general_storage'); // prettier-ignore
+  return isSpecialist && !isNamed ? { value: 0, unmet: { part: 'goods', kind: 'dangerous_first' } } : null;
 }
 
 /** This many valid checks count like all of them. */

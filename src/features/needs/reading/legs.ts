@@ -9,6 +9,7 @@ export const unsureBelow = 0.5;
 /** A requested service and the leg it is tagged with. */
 export interface Wanted {
   service: ServiceCode;
+  /** From 1; 0 is said to come first. */
   leg: number;
   /** Its position in the text. */
   start: number;
@@ -84,7 +85,7 @@ function draftsOf(wanted: readonly Wanted[], goesOn: boolean): Draft[] {
   const drafts: Draft[] = [];
   for (const { service, leg, start } of wanted.toSorted((a, b) => a.leg - b.leg)) {
     const kind = kindOf(service);
-    const own = drafts.find((draft) => draft.kind === kind && (kind !== 'transport' || (draft.leg === leg && !goesOn) || !hasOtherMode(draft, service))); // prettier-ignore
+    const own = drafts.find((draft) => draft.kind === kind && (kind !== 'transport' || (draft.leg === leg && !goesOn) || (!hasOtherMode(draft, service) && (draft.leg === 0) === (leg === 0)))); // prettier-ignore
     own?.services.push(service);
     own?.starts.push(start);
     if (!own) drafts.push({ kind, leg, services: [service], starts: [start], places: [] });

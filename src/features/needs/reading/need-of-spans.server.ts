@@ -9,6 +9,7 @@ import { type NamedPlace, placeOf, readLegs, unsureBelow, type Wanted } from './
 import { namedCodes } from './named-codes.ts';
 import type { ReadText, Span } from './network/spans.ts';
 import { placeNamed } from './places.server.ts';
+import { isArrival, withArrivals, withFirstLeg } from './stops.ts';
 import { timesOf } from './times.ts';
 import { type ReadPrice, readPrice } from './values/money.ts';
 import { type Amount, readAmounts } from './values/numbers.ts';
@@ -63,12 +64,12 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
     ({ service }) => service !== 'storage' || !isPlainBeside(text, tagged('want')),
   );
   const heard = named.length > 0 || refused.length > 0 || context.before?.length ? named : impliedBy(tagged);
-  const wanted = heard.map(({ service }): Wanted => {
+  const asking = heard.map(({ service }): Wanted => {
     const span = tagged('want').find((one) => one.service === service);
     return { service, leg: span?.leg ?? 1, start: span?.start ?? 0 };
   });
-  wanted.sort((a, b) => a.start - b.start);
-  const places = placesOf(text, spans);
+  asking.sort((a, b) => a.start - b.start);
+  const { wanted, places } = withFirstLeg(text, asking, withArrivals(text, asking, placesOf(text, spans)));
   const refusedPlaces = tagged('not_at').flatMap(({ start, end }) => {
     const place = placeNamed(text.slice(start, end), behind(text, { end }));
     return place ? [{ place, start, end }] : [];
@@ -76,12 +77,12 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
   const numbers = numbersOf(tokens, spans, text);
   const asked = wanted.length > 0 ? wanted.map(({ service }) => service) : (context.before ?? []);
   const times = neededBy(asked, timesOf(tokens, spans, context.today, language !== 'en'));
-  const { certifications, building, isAnyStandard, asking } = wishesOf(text, spans);
+  const { certifications, building, isAnyStandard, saidIn } = wishesOf(text, spans);
   const goods = [...new Set(tagged('goods').map((span) => wordsOf(span).replace(article, '').replace(hedge, '').trim()).filter(Boolean))].join(', ').slice(0, 120); // prettier-ignore
   const { quantities } = numbers;
   const area = quantities.areaSqFt?.value ?? null;
   const need: Requirement = {
-    ...flatten(readLegs(wanted, refused, places, context.before)),
+    ...flatten(readLegs(wanted, refused, places, context.before), places),
     refusedServices: refused,
     refusedPlaces: refusedPlaces.map(({ place }) => placeOf(place)).slice(0, 10),
     pallets: quantities.pallets?.value ?? null,
@@ -121,6 +122,7 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
       services: heard.map(({ service, probability }) => ({ ...(tagged('want').find((one) => one.service === service) ?? { start: 0, end: 0 }), probability })), // prettier-ignore
       refusedServices: outcomes('refused').map(({ service, probability }) => ({ ...(tagged('refuse', 'have').find((one) => one.service === service) ?? { start: 0, end: 0 }), probability })), // prettier-ignore
       refusedPlaces: tagged('not_at'),
+      stops: places.filter(({ place }) => need.stops.some(({ id }) => id === place.id)),
       origin: places.filter(({ place }) => place.id === need.origin?.id),
       destination: places.filter(({ place }) => place.id === need.destination?.id),
       mode: need.mode === null ? [] : tagged('want').filter(({ service }) => /freight|ground/.test(service ?? '')),
@@ -135,8 +137,8 @@ export function needOfSpans(text: string, { services, spans: marked }: ReadText,
       startDate: over(times.startDate),
       endDate: over(times.endDate),
       durationMonths: over(times.durationMonths),
-      certifications: certifications.length === 0 ? [] : asking.filter(({ of }) => of === 'certifications'),
-      building: building.length === 0 ? [] : asking.filter(({ of }) => of === 'building'),
+      certifications: certifications.length === 0 ? [] : saidIn.filter(({ of }) => of === 'certifications'),
+      building: building.length === 0 ? [] : saidIn.filter(({ of }) => of === 'building'),
       commodity: goods === '' ? [] : tagged('goods'),
     },
     price: numbers.price,
@@ -187,7 +189,7 @@ function placesOf(text: string, spans: readonly Span[]): NamedPlace[] {
   const named = spans.filter(({ tag }) => /^(?:from|to|via|at)$/.test(tag));
   // A place tagged as another one counts if the network is unsure of the tag; without any other place, the last of them does.
   const beside = spans.filter(({ tag }) => tag === 'other_place');
-  const doubtful = beside.filter(({ probability }) => probability < unsureBelow);
+  const doubtful = beside.filter((span) => span.probability < unsureBelow || isArrival(text, span));
   const last = named.length + doubtful.length === 0 ? beside.filter(({ probability }) => probability < ratherSure).slice(-1) : []; // prettier-ignore
   return [...named, ...[...doubtful, ...last].map((span) => ({ ...span, tag: 'at' }))]
     .toSorted((a, b) => a.start - b.start)
@@ -234,7 +236,7 @@ function wishesOf(text: string, spans: readonly Span[]) {
     certifications: [...new Set(read.flatMap(({ named }) => named.certifications))],
     building: [...new Set(asked.flatMap(({ named }) => named.building))],
     isAnyStandard: asked.some(({ named }) => named.anyStandard),
-    asking: [
+    saidIn: [
       ...read.filter(({ named }) => named.certifications.length > 0).map((one) => ({ ...one, of: 'certifications' })),
       ...asked.filter(({ named }) => named.building.length > 0).map((one) => ({ ...one, of: 'building' })),
     ],
@@ -242,14 +244,24 @@ function wishesOf(text: string, spans: readonly Span[]) {
 }
 
 /** Returns the fields that summarise the legs, for API clients that do not read legs. */
-function flatten(legs: readonly Leg[]): Requirement {
+function flatten(legs: readonly Leg[], places: readonly NamedPlace[]): Requirement {
   const modes = [...new Set(legs.flatMap(({ mode }) => mode ?? []))];
+  const origin = legs.find((leg) => leg.origin !== null)?.origin ?? null;
+  const destination = legs.findLast((leg) => leg.destination !== null)?.destination ?? null;
+  const last = Math.max(...places.map(({ role, leg }) => (role === 'to' ? leg : 0)));
+  // "To PortMiami, and from there to Orlando"
+  const isPassed = ({ role, leg }: NamedPlace): boolean => role === 'via' || (role === 'to' && leg < last);
+  const passed = places.filter(isPassed).map(({ place }) => placeOf(place));
+  const between = [...passed, ...legs.slice(0, -1).flatMap((leg) => leg.destination ?? [])];
+  const ends = [origin, destination].map((place) => place?.id);
+  const stops = new Map(between.flatMap((place) => (ends.includes(place.id) ? [] : [[place.id, place]])));
   return {
     ...emptyRequirement,
     legs: [...legs],
     services: [...new Set(legs.flatMap(({ services }) => services))],
-    origin: legs.find(({ origin }) => origin !== null)?.origin ?? null,
-    destination: legs.findLast(({ destination }) => destination !== null)?.destination ?? null,
+    origin,
+    destination,
+    stops: [...stops.values()].slice(0, 10),
     mode: modes.length === 1 ? (modes[0] ?? null) : null,
   };
 }

@@ -3,6 +3,7 @@ import { otherPlacesNamed } from '#features/catalog/queries.server.ts';
 import { priceText } from '../price-text.ts';
 import type { Requirement, RequirementField } from '../schema.ts';
 import { applyFollowUp } from './apply-follow-up.server.ts';
+import { experienceIn } from './experience.ts';
 import { type NeedContext, type ReadNeed, needOfSpans, type Said } from './need-of-spans.server.ts';
 import { readText } from './network/spans.ts';
 import { trainedReader } from './network/trained.server.ts';
@@ -38,8 +39,11 @@ const heldKey =
   /a{4,}|b{4,}|c{4,}|d{4,}|e{4,}|f{4,}|g{4,}|h{4,}|i{4,}|j{4,}|k{4,}|l{4,}|m{4,}|n{4,}|o{4,}|p{4,}|q{4,}|r{4,}|s{4,}|t{4,}|u{4,}|v{4,}|w{4,}|x{4,}|y{4,}|z{4,}/gi;
 
 /** Returns the text with blanks in place of what means nothing; positions stay. */
-const withoutNoise = (text: string): string =>
-  [numberSign, heldKey].reduce((left, noise) => left.replace(noise, (part) => ' '.repeat(part.length)), text);
+function withoutNoise(text: string): string {
+  const blank = (part: string): string => ' '.repeat(part.length);
+  const legible = [numberSign, heldKey].reduce((left, noise) => left.replace(noise, blank), text);
+  return experienceIn(legible).reduce((left, { start, end }) => left.slice(0, start) + blank(left.slice(start, end)) + left.slice(end), legible); // prettier-ignore
+}
 
 const hundredth = (share: number): number => Math.round(share * 100) / 100;
 

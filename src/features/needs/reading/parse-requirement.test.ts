@@ -93,6 +93,21 @@ test.each([
   expect(figures.language).toBeGreaterThanOrEqual(0.97);
 });
 
+test.each([
+  ['20+ years in the US', {}],
+  ['over 15 years of experience', {}],
+  ['más de 20 años', {}],
+  ['storage in Doral, 20+ years in the US', { services: ['storage'], origin: 'Doral' }],
+  ['a provider with over 15 years of experience, storage in Doral', { services: ['storage'], origin: 'Doral' }],
+  ['somos una empresa con más de 20 años en el mercado, necesitamos bodega en Medley', { services: ['storage'], origin: 'Medley' }],
+  ['storage in Doral for over 20 years', { services: ['storage'], origin: 'Doral', durationMonths: 240 }],
+  ['warehouse in Medley, lease of more than 5 years', { services: ['storage'], origin: 'Medley', durationMonths: 60 }],
+  ['bodega en Doral por más de 2 años', { services: ['storage'], origin: 'Doral', durationMonths: 24 }],
+])('how long a company exists is no duration: %s', (text, { services = [], origin, durationMonths = null }: { services?: string[]; origin?: string; durationMonths?: number | null }) => {
+  const need = needOf(text);
+  expect([need.services, need.origin?.name, need.durationMonths]).toEqual([services, origin, durationMonths]);
+}); // prettier-ignore
+
 test('what the network is unsure of is asked, not taken', () => {
   const { requirement, suggestions, missing } = parse('container landing at the port');
   for (const { value } of suggestions.filter(({ field }) => field === 'services'))

@@ -5,6 +5,7 @@ import { recognizeNumber, recognizeNumbers } from '#features/catalog/numbers/rec
 import { isChecked, type Understood } from '#features/catalog/numbers/understand.ts';
 import { isRounded, isScientificNotation, readDay, readMoment } from '#server/imports/cell-values.ts';
 import type { LineFacts, ReadLine } from '#server/imports/import-kind.ts';
+import { addDays } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
 import type { ImportField } from './import-columns.server.ts';
@@ -26,11 +27,15 @@ export const importRow = z.object({
       timestamp: z.coerce.date(),
       location: keptText.nullable(),
       description: keptText.nullable(),
+      kind: z.enum(['actual', 'planned']).default('actual'),
     }),
   ),
 });
 
 export type ImportRow = z.output<typeof importRow>;
+
+/** Nobody plans a shipment longer ahead; a later date has a mistyped year. */
+const daysAhead = 366;
 
 type Value = (field: ImportField) => string | null;
 
@@ -52,7 +57,7 @@ export function readLine(value: Value, { now, fields, orderOf }: LineFacts<Impor
     const read = readMoment(text, orderOf(field));
     if (read.kind === 'unsure') return unsure();
     if (read.kind === 'none') problems.push(wrong());
-    else if (read.at > now) problems.push(m.tracking_event_in_future());
+    else if (read.at > addDays(now, daysAhead)) problems.push(m.tracking_import_far_ahead());
     return read.kind === 'moment' ? read.at : null;
   };
   const number = readNumber(value('tracking_number') ?? '', problems);
@@ -72,14 +77,16 @@ export function readLine(value: Value, { now, fields, orderOf }: LineFacts<Impor
   };
   const events: ImportRow['events'] = [];
   const nothing = { location: null, description: null };
-  if (shipped !== null) events.push({ status: 'picked_up', timestamp: shipped, ...nothing });
-  if (delivered !== null) events.push({ status: 'delivered', timestamp: delivered, ...nothing });
+  // What is still to come is planned, and moves no status.
+  const timed = (timestamp: Date) => ({ timestamp, kind: timestamp > now ? ('planned' as const) : ('actual' as const) });
+  if (shipped !== null) events.push({ status: 'picked_up', ...timed(shipped), ...nothing });
+  if (delivered !== null) events.push({ status: 'delivered', ...timed(delivered), ...nothing });
   if (told.status !== null) {
     // A file without times describes the state on the day of its import; a dated end is already reported.
     const at = told.at ?? (fields.has('timestamp') || value('timestamp') !== null ? null : now);
     if (at === null && value('timestamp') === null) problems.push(m.tracking_import_timestamp());
     if (at !== null && (told.at !== null || delivered === null))
-      events.push({ status: told.status, timestamp: at, location: told.location, description: told.description });
+      events.push({ status: told.status, ...timed(at), location: told.location, description: told.description });
   } else if (fields.has('status') && (told.at !== null || told.location !== null || told.description !== null))
     problems.push(m.tracking_event_status_wanted());
   const row: ImportRow = {

@@ -10,11 +10,12 @@ import { AppError } from '#shared/errors.ts';
 import { searchDirectory } from '../queries/directory.server.ts';
 import { atCalendar } from '../queries/free-now.server.ts';
 import { findCurrentSlug, findPublicWarehouse } from '../queries/public-detail.server.ts';
+import { listPausedBySlug } from '../queries/paused.server.ts';
 import { filterProblemText } from '../schema/filter-words.ts';
 import { otherUnitNames } from '../schema/measured-filters.ts';
 import { type FilterProblem, parseFilters } from '../schema/parse-filters.ts';
-import { presentCard, presentDetail, presentReading } from './present.ts';
-import { detailResponse, directoryQuery, pageResponse, pageOnly } from './schemas.ts';
+import { presentCard, presentDetail, presentPaused, presentReading } from './present.ts';
+import { detailResponse, directoryQuery, pageResponse, pageOnly, pausedResponse } from './schemas.ts';
 
 const listRoute = createRoute({
   method: 'get',
@@ -37,7 +38,10 @@ const detailRoute = createRoute({
   summary: 'One warehouse',
   request: { params: z.object({ slug: z.string().max(200).openapi({ example: 'harbor-point-storage-doral' }) }) },
   responses: {
-    200: { description: 'The listing', content: { 'application/json': { schema: detailResponse } } },
+    200: {
+      description: 'The listing, or that it is paused: a paused one has the field `status`.',
+      content: { 'application/json': { schema: z.union([detailResponse, pausedResponse]) } },
+    },
     301: { description: 'The listing has another slug now', headers: z.object({ location: z.string().max(2048) }) },
     ...problemResponses(404),
   },
@@ -90,6 +94,8 @@ export function registerDirectoryApi(api: OpenAPIHono<ApiEnv>): void {
     const { slug } = c.req.valid('param');
     const warehouse = await findPublicWarehouse(ctx, slug);
     if (warehouse) return c.json(presentDetail(warehouse, ctx.config.publicUrl), 200);
+    const [paused] = await listPausedBySlug(ctx, [slug]);
+    if (paused) return c.json(presentPaused(paused, ctx.config.publicUrl), 200);
     const current = await findCurrentSlug(ctx, slug);
     if (current === null) throw new AppError('not_found');
     return c.redirect(`/api/v1/warehouses/${encodeURIComponent(current)}`, 301);

@@ -3,6 +3,7 @@ import type { z } from '@hono/zod-openapi';
 import { imageUrl } from '#features/media/schema.ts';
 
 import { warehousePaths } from '../paths.ts';
+import type { PausedListing } from '../schema/paused-listing.ts';
 import type { Photo } from '../schema/photos.ts';
 import type { Reading } from '../schema/reading.ts';
 import type { WarehouseCard, WarehouseDetail } from '../schema/public-listing.ts';
@@ -10,6 +11,7 @@ import {
   type cardResponse,
   type detailResponse,
   fieldName,
+  type pausedResponse,
   type photoResponse,
   type readingResponse,
   termKinds,
@@ -162,3 +164,17 @@ export function presentReading(reading: Reading): z.infer<typeof readingResponse
     ignored,
   };
 }
+
+/** Returns a paused listing as the API shows it. */
+export const presentPaused = (row: PausedListing, publicUrl: string): z.infer<typeof pausedResponse> => ({
+  status: 'paused',
+  id: row.id,
+  slug: row.slug,
+  companyName: row.company_name,
+  city: row.city,
+  state: row.state,
+  countryCode: row.country_code,
+  pausedSince: row.paused_at?.toISOString() ?? null,
+  pausedUntil: row.paused_until,
+  url: `${publicUrl}${warehousePaths.warehouse(row.slug)}`,
+});

@@ -268,3 +268,18 @@ export const directoryQuery = z.looseObject({
   ),
   ...numberParameters,
 });
+
+export const pausedResponse = z
+  .strictObject({
+    status: z.literal('paused'),
+    id: z.uuid(),
+    slug: z.string(),
+    companyName: z.string(),
+    city: z.string(),
+    state: z.string(),
+    countryCode: z.string(),
+    pausedSince: z.iso.datetime().nullable().openapi({ description: 'Null where it is not known.' }),
+    pausedUntil: z.iso.date().nullable().openapi({ description: 'When the owner means to take inquiries again; null where nobody said so.' }),
+    url: z.string(),
+  })
+  .openapi('PausedWarehouse', { description: 'A listing that takes no inquiries now.' });

@@ -1,13 +1,14 @@
 import { buttonAction } from '#server/http/button-action.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
-import { isoDate } from '#shared/dates.ts';
+import { addDays, isoDate } from '#shared/dates.ts';
 import { shownVersionValue } from '#shared/shown-version.ts';
 import * as m from '#texts/messages.js';
 import { Alert } from '#ui/alert.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
@@ -16,6 +17,7 @@ import { confirmCapacityByLink } from '../commands/ask-capacity.server.ts';
 import { warehousePaths } from '../paths.ts';
 import { findByCapacityLink } from '../queries/capacity-link.server.ts';
 import { factsOf } from '../queries/columns.server.ts';
+import { capacityCutoff, capacityDays } from '../schema/capacity.ts';
 import { capacityFacts } from '../schema/facts.ts';
 import { freeSpaceSchema } from '../schema/listing-intents.ts';
 import { shownFacts } from '../schema/shown.ts';
@@ -43,7 +45,9 @@ export async function loader(args: Route.LoaderArgs) {
     listing: { id, company_name, place: `${city}, ${state}` },
     shown: shownFacts(factsOf(row), capacityFacts),
     confirmedAt,
-    isConfirmed: confirmedAt !== null && isoDate(confirmedAt) === isoDate(ctx.clock()),
+    /** When it is asked again; null once it is time to confirm. */
+    next: confirmedAt !== null && confirmedAt > capacityCutoff(ctx.clock()) ? addDays(confirmedAt, capacityDays) : null,
+    isToday: confirmedAt !== null && isoDate(confirmedAt) === isoDate(ctx.clock()),
   };
 }
 
@@ -56,14 +60,20 @@ export const action = buttonAction(freeSpaceSchema, {
 });
 
 export default function FreeSpace({ loaderData }: Route.ComponentProps) {
-  const { listing, shown, confirmedAt, isConfirmed } = loaderData;
+  const { listing, shown, confirmedAt, next, isToday } = loaderData;
   return (
     <Page width="text">
       <PageHeader title={m.warehouses_free_space()} subtitle={`${listing.company_name}, ${listing.place}`} />
-      {isConfirmed && (
+      {confirmedAt !== null && next !== null && (
         <div className="mb-6">
-          <Alert tone="success" title={m.warehouses_free_space_thanks()}>
-            {m.warehouses_free_space_thanks_text()}
+          <Alert tone="success" title={m.warehouses_told_capacity()}>
+            <MarkedText
+              parts={m.warehouses_free_space_thanks_text.parts({})}
+              marks={{
+                date: <DateTime value={confirmedAt} format="date" />,
+                next: <DateTime value={next} format="date" />,
+              }}
+            />
           </Alert>
         </div>
       )}
@@ -77,7 +87,7 @@ export default function FreeSpace({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <div className="mt-6 flex flex-wrap gap-3">
-        {!isConfirmed && (
+        {!isToday && (
           <PostButton fields={{ seen: shownVersionValue(shown) }}>{m.warehouses_capacity_confirm()}</PostButton>
         )}
         <LinkButton to={warehousePaths.listing(listing.id)} variant="secondary">

@@ -1,0 +1,47 @@
+import { isTransport, type NamedPlace, papers, type Wanted } from './legs.ts';
+
+/** Words that lead to the place where goods arrive. */
+const arriving =
+  /(?:arriv\p{L}{1,4}|land(?:s|ed|ing)?|com(?:es|ing) in|lleg\p{L}{1,5}|cheg\p{L}{1,5}|desembar\p{L}{1,5})(?: (?:at|into|in|to|al|a|en|por|ao|em|no|na))?(?: (?:the|el|la|o))? $/iu;
+/** Longer than any of these words together. */
+const leadLength = 40;
+
+/** Whether it says before this place that goods arrive there. */
+export const isArrival = (text: string, { start }: { start: number }): boolean =>
+  arriving.test(text.slice(Math.max(0, start - leadLength), start));
+
+/** "Arriving at PortMiami, stored in Doral": where goods arrive that are kept elsewhere is passed by. */
+export function withArrivals(text: string, wanted: readonly Wanted[], places: readonly NamedPlace[]): NamedPlace[] {
+  const isStay = wanted.length > 0 && wanted.every(({ service }) => !isTransport(service) && !papers.has(service));
+  const isPassed = (one: NamedPlace): boolean => isArrival(text, one) || (one.role === 'from' && /^(?:port|airport)$/.test(one.place.kind)); // prettier-ignore
+  const isKept = places.some((one) => one.role === 'at' && !isPassed(one));
+  return isStay && isKept ? places.map((one) => (isPassed(one) ? { ...one, role: 'via' } : one)) : [...places];
+}
+
+const firstBehind = /^,? ?(?:first|primero|primeiro|antes)(?:[.,;!)]|$| (?:and|then|y|e) )/iu;
+const firstBefore = /(?<!\p{L})(?:first|primero|primeiro)(?!\p{L})/iu;
+
+/** "From Phoenix to St. Croix, trucked to Miami first": the way to Miami is the first leg, and somebody takes the goods on from there. */
+export function withFirstLeg(
+  text: string,
+  wanted: readonly Wanted[],
+  places: readonly NamedPlace[],
+): { wanted: Wanted[]; places: NamedPlace[] } {
+  const lastEnd = (at: number): number => places[at - 1]?.end ?? 0;
+  const at = places.findIndex(({ role, start, end }, index) => role === 'to' && (firstBehind.test(text.slice(end, end + leadLength)) || firstBefore.test(text.slice(lastEnd(index), start)))); // prettier-ignore
+  const first = places[at];
+  const goal = places.find((one) => one !== first && /^(?:to|via)$/.test(one.role));
+  if (!first || !goal) return { wanted: [...wanted], places: [...places] };
+  const way = wanted.find(({ service, start }) => isTransport(service) && start >= lastEnd(at) && start < first.start);
+  const isOnward = wanted.some((one) => one !== way && isTransport(one.service));
+  const onward: Wanted[] = way && !isOnward ? [{ service: 'freight_forwarding', leg: 1, start: goal.start }] : [];
+  const role = way ? 'to' : 'via';
+  return {
+    wanted: [...wanted.map((one) => (one === way ? { ...one, leg: 0 } : one)), ...onward],
+    places: places.map((one) => {
+      if (one === goal) return { ...one, role: 'to' };
+      if (one === first) return { ...one, role, leg: 0 };
+      return one.role === 'from' && way ? { ...one, leg: 0 } : one;
+    }),
+  };
+}
