@@ -110,7 +110,8 @@ export async function mailGathered(ctx: Ctx, given: JobPayload): Promise<void> {
     const values = rows.map((row) => kind.values.parse(row.values));
     const subject = { kind: first.subject_kind, id: first.subject_id };
     const path = rows.length === 1 ? kind.href(subject, values[0]) : kind.gathered.href;
-    const mailed = { url: absoluteUrl(tx.config, path, language), recipient: to };
+    const urlOf = (page: string) => absoluteUrl(tx.config, page, language);
+    const mailed = { url: urlOf(path), urlOf, recipient: to };
     await enqueueMail(tx, {
       to: to.email,
       key: `${name}:${first.key}:${user_id}`,
