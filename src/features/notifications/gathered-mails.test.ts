@@ -11,6 +11,7 @@ import { lastMorning } from '#shared/last-morning.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { mailDue, mailGathered } from './commands/gathered-mails.server.ts';
+import { jobs } from './jobs.server.ts';
 import { markAllRead } from './commands/mark-read.server.ts';
 import { notify } from './commands/notify.server.ts';
 import { savePreferences, stopMail } from './commands/preferences.server.ts';
@@ -37,6 +38,7 @@ const arrived = defineNotificationKind({
   },
 });
 const t = await testDb({
+  jobs,
   features: [defineFeature({ name: 'ships', notificationKinds: [arrived], notificationsAbout: () => 'Ships' })],
 });
 
@@ -78,6 +80,14 @@ test('what happens within minutes is one mail with a list, whoever sends it firs
   expect(await mails()).toMatchObject([
     { subject: '3 ships', paragraphs: ['Aurora', 'Borealis', 'Celeste'], reason: 'You receive this because you own ships.' }, // prettier-ignore
   ]);
+});
+
+test('the queue has one job for a person and kind, which mails all', async () => {
+  await t.ctx.jobs.runDue(t.ctx);
+  for (const name of ['Aurora', 'Borealis']) await tell(name);
+  // The second is the one that sends the mail.
+  expect(await t.ctx.jobs.runDue(t.ctx)).toBe(2);
+  expect(await mails()).toMatchObject([{ subject: '2 ships' }]);
 });
 
 test('one alone is mailed as itself, in the language of its reader', async () => {
