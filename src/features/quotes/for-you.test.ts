@@ -57,6 +57,21 @@ test('a request that fits is listed with its reasons and told once; one that doe
   expect([other, far]).toHaveLength(2);
 });
 
+test('a request that asks the company by name stands first, until it is answered', async () => {
+  const fitting = await request();
+  const asking = await request({ audience: 'invited', services: ['customs'] });
+  await t.ctx.db
+    .insertInto('quote_request_invitations')
+    .values({ request_id: asking.id, subject_kind: 'warehouse', subject_id: listing.id, created_at: t.ctx.clock() })
+    .execute();
+  await findAllFits(t.ctx);
+  expect(await forYou()).toEqual([asking.reference, fitting.reference]);
+  expect((await listForYou(t.as(owner)))[0]?.reasons).toEqual(['Asks you by name']);
+  expect(await forYou((await makeUser(t.ctx)).actor)).toEqual([]);
+  await makeQuote(t.ctx, { request_id: asking.id, user_id: owner.userId, subject_id: listing.id });
+  expect(await forYou()).toEqual([fitting.reference]);
+});
+
 test('what is seen, answered and missed is counted', async () => {
   const [seen, answered, missed] = [await request(), await request(), await request()];
   await findAllFits(t.ctx);

@@ -7,9 +7,10 @@ import { reasonText } from '#features/matching/match/reason-words.ts';
 import type { Ctx } from '#server/context.ts';
 import { requirePermission } from '#server/session/require.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
+import * as m from '#texts/messages.js';
 
 import { fitsDays } from '../schema/fits.ts';
-import { inState } from './visible.server.ts';
+import { inState, isAddressedTo } from './visible.server.ts';
 
 export interface FittingRequest {
   reference: string;
@@ -27,14 +28,41 @@ const most = 50;
 const mostReasons = 3;
 const stored = z.array(z.custom<Reason>((value) => typeof value === 'object' && value !== null));
 
-/** Returns open requests that fit the caller's company and that it has made no offer for, best first. */
+/**
+ * Returns open requests that the caller's company has made no offer for: those that ask it by name, by deadline, then
+ * those that fit it, best first.
+ */
 export async function listForYou(ctx: Ctx, limit = most): Promise<FittingRequest[]> {
   const company = requirePermission(ctx, 'quotes.read').organization.id;
+  const asking = await listAsking(ctx, company, limit);
+  return asking.length === limit ? asking : [...asking, ...(await listFitting(ctx, company, limit - asking.length))];
+}
+
+const deadlineText = sql<string>`to_char(deadline, 'YYYY-MM-DD')`.as('deadline');
+
+async function listAsking(ctx: Ctx, company: string, limit: number): Promise<FittingRequest[]> {
+  const rows = await ctx.db
+    .selectFrom('quote_requests')
+    .select(['reference', 'services', 'origin_place', 'destination_place', deadlineText])
+    .select(isSeenBy(company).as('isSeen'))
+    .where('audience', '=', 'invited')
+    .where(isAddressedTo({ organizationId: company }))
+    .where(inState('active', isoDate(ctx.clock())))
+    .where(sql<boolean>`not ${isAnsweredBy(company)}`)
+    .orderBy('deadline')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  // A trigger knows the codes.
+  return rows.map((row) => ({ ...row, services: row.services as ServiceCode[], reasons: [m.quotes_fits_asked()] }));
+}
+
+async function listFitting(ctx: Ctx, company: string, limit: number): Promise<FittingRequest[]> {
   const rows = await ctx.db
     .selectFrom('quote_request_fits as fit')
     .innerJoin('quote_requests', 'quote_requests.id', 'fit.request_id')
     .select(['reference', 'services', 'origin_place', 'destination_place', 'fit.reasons'])
-    .select(sql<string>`to_char(deadline, 'YYYY-MM-DD')`.as('deadline'))
+    .select(deadlineText)
     .select(isSeenBy(company).as('isSeen'))
     .where('fit.organization_id', '=', company)
     .where('audience', '=', 'open')
@@ -95,7 +123,7 @@ export async function countForYou(ctx: Ctx): Promise<FitCounts> {
 
 const isSeenBy = (company: string) =>
   sql<boolean>`exists (select from quote_request_views v join memberships c on c.user_id = v.user_id and c.ended_at is null
-    where v.request_id = fit.request_id and c.organization_id = ${company}::uuid)`;
+    where v.request_id = quote_requests.id and c.organization_id = ${company}::uuid)`;
 
 const isAnsweredBy = (company: string) =>
-  sql<boolean>`exists (select from quote_responses r where r.request_id = fit.request_id and r.organization_id = ${company}::uuid)`;
+  sql<boolean>`exists (select from quote_responses r where r.request_id = quote_requests.id and r.organization_id = ${company}::uuid)`;

@@ -30,7 +30,9 @@ const isOpenToAll = (today: string): RawBuilder<boolean> =>
 // A company's own rows are selected by their indexes first: those lists are short, the table of all requests is not.
 
 /** Invites a verified warehouse or partner of this company. */
-export const isAddressedTo = ({ organizationId }: QuoteAuthor): RawBuilder<boolean> => sql`id = any(array(
+export const isAddressedTo = ({
+  organizationId,
+}: Pick<QuoteAuthor, 'organizationId'>): RawBuilder<boolean> => sql`id = any(array(
     select i.request_id from warehouses w join quote_request_invitations i on i.subject_kind = 'warehouse' and i.subject_id = w.id
     where w.organization_id = ${organizationId}::uuid and w.is_verified
     union select i.request_id from logistics_partners p join quote_request_invitations i on i.subject_kind = 'partner' and i.subject_id = p.id
