@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts';
 import { pickColumns } from '#server/db/pick-columns.ts';
 import type { DB } from '#server/db/types.ts';
 import { moveSlug } from '#server/slugs.ts';
-import { isoDate } from '#shared/dates.ts';
+import { todayHere } from '#features/catalog/market-day.ts';
 import { AppError } from '#shared/errors.ts';
 
 import { factsOf } from '../queries/columns.server.ts';
@@ -51,7 +51,7 @@ export function restated(
     delete dates[field];
     if (!isStated(value)) continue;
     sources[field] = source;
-    if (source !== 'default') dates[field] = isoDate(at);
+    if (source !== 'default') dates[field] = todayHere(at);
   }
   return { field_sources: JSON.stringify(sources), field_dates: JSON.stringify(dates) };
 }

@@ -4,7 +4,7 @@ import { findChange, findWaitingChange } from '#features/moderation/queries/wait
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireShownVersion } from '#shared/shown-version.ts';
-import { isoDate } from '#shared/dates.ts';
+import { todayHere } from '#features/catalog/market-day.ts';
 import { AppError } from '#shared/errors.ts';
 import * as m from '#texts/messages.js';
 
@@ -97,7 +97,7 @@ export async function confirmCapacityOf(
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow();
   const facts = factsOf(row);
-  const stated = capacityFacts.filter((field) => isStated(facts[field])).map((field) => [field, isoDate(now)]);
+  const stated = capacityFacts.filter((field) => isStated(facts[field])).map((field) => [field, todayHere(now)]);
   await tx.db
     .updateTable('warehouses')
     .set({

@@ -9,7 +9,7 @@ import { withIdempotency } from '#server/http/idempotency.ts';
 import { enqueueMails } from '#server/mailer/outbox.ts';
 import { requirePermission, requireVerified } from '#server/session/require.ts';
 import { readSetting } from '#server/settings.ts';
-import { isoDate } from '#shared/dates.ts';
+import { todayHere } from '#features/catalog/market-day.ts';
 
 import { listingReceived, listingToReview } from '../emails/notification-kinds.ts';
 import {
@@ -138,7 +138,7 @@ function sourcesOf(
   for (const field of warehouseFields) {
     if (!isStated(values[field])) continue;
     sources[field] = given?.[field] ?? 'owner';
-    if (sources[field] !== 'default') dates[field] = isoDate(today);
+    if (sources[field] !== 'default') dates[field] = todayHere(today);
   }
   for (const field of fillable) if (!isStated(values[field])) sources[field] = 'default';
   return { field_sources: JSON.stringify(sources), field_dates: JSON.stringify(dates) };
