@@ -3,6 +3,7 @@ import { comingPages, contentPages } from '#features/content/paths.ts';
 import type { Fields } from '../browser-client.ts';
 import { apiRows } from './api-rows.ts';
 import { companyRows } from './company-rows.ts';
+import { linkRows } from './link-rows.ts';
 import { admins, everybody, get, ownerOf, post, type Row, signedIn, staff, visitorsOnly } from './row.ts';
 import {
   booking,
@@ -238,10 +239,7 @@ export const rows: readonly Row[] = [
   post('/dashboard/notifications', signedIn(303), form({ intent: 'read', id: nobody })),
   get('/dashboard/notifications/preferences', signedIn(200)),
   post('/dashboard/notifications/preferences', signedIn(303), form({ mail: 'warehouse.verified' })),
-  get('/unsubscribe/:kind/:token', everybody(200), { params: ({ unsubscribe }) => ({ ...unsubscribe }) }),
-  post('/unsubscribe/:kind/:token', everybody(200), { params: ({ unsubscribe }) => ({ ...unsubscribe }) }),
-  get('/saved/alerts/:token', everybody(200), { params: ({ alertToken }) => ({ token: alertToken }) }),
-  post('/saved/alerts/:token', everybody(200), { params: ({ alertToken }) => ({ token: alertToken }) }),
+  ...linkRows,
   get('/dashboard/messages', signedIn(200)),
   get('/dashboard/messages/:id', ownerOf(200), talk),
   post('/dashboard/messages/:id', ownerOf(422), { ...talk, ...form({ content: '' }) }),

@@ -246,6 +246,7 @@ export const outcomes: Record<string, string> = {
   'anonymous /resource-center': 'Success!: We will write to you once, when it is there.',
   'anonymous /roi-calculator calculate': '200 the page again',
   'anonymous /saved add': 'Saved: Foreign Pier Storage',
+  'anonymous /saved/alerts/:key': '200 the page again',
   'anonymous /saved/searches alert':
     'We tell you of new results: “nothing” · Hazardous Materials: By e-mail and in your inbox. You change or end it under Saved.',
   'anonymous /saved/searches keep':
@@ -365,6 +366,7 @@ export const outcomes: Record<string, string> = {
   'owner /resource-center': 'Success!: We will write to you once, when it is there.',
   'owner /roi-calculator calculate': '200 the page again',
   'owner /saved add': 'Saved: Foreign Pier Storage',
+  'owner /saved/alerts/:key': '200 the page again',
   'owner /saved/searches alert':
     'We tell you of new results: “nothing” · Hazardous Materials: By e-mail and in your inbox. You change or end it under Saved.',
   'owner /saved/searches keep':

@@ -2,7 +2,6 @@ import { readFormData } from '#server/http/form-body.ts';
 import { protectLinkPage } from '#server/http/link-page.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { FormActions } from '#ui/form-layout.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 import { PostButton } from '#ui/post-button.tsx';
@@ -48,7 +47,7 @@ export default function StopAlert({ loaderData: { name, path, alert }, actionDat
     <Page width="narrow">
       <PageHeader title={isOn ? m.shortlist_stop_title() : m.shortlist_alert_ended({ name })} />
       <p className="mb-6">{isOn ? m.shortlist_stop_text({ name }) : m.shortlist_stop_done()}</p>
-      <FormActions>
+      <div className="flex flex-wrap gap-3">
         {isOn ? (
           <PostButton>{m.shortlist_stop_button()}</PostButton>
         ) : (
@@ -59,7 +58,7 @@ export default function StopAlert({ loaderData: { name, path, alert }, actionDat
         <LinkButton to={path} variant="quiet">
           {m.shortlist_found_show()}
         </LinkButton>
-      </FormActions>
+      </div>
     </Page>
   );
 }
