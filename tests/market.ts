@@ -100,26 +100,23 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
     ids[person] = await makePerson(ctx, emailOf(person), role, { first_name: person });
   }
   const verified = await makeWarehouse(ctx, { user_id: ids.owner, company_name: 'Verified Harbor Storage' });
+  const house = { subject: { kind: 'warehouse', id: verified.id }, organization_id: ids.owner };
   await makeCard(ctx, {
-    subject: { kind: 'warehouse', id: verified.id },
-    organization_id: ids.owner,
+    ...house,
     lines: [cardLine('storage', 'pallet_month', 1850), cardLine('handling_in', 'pallet_in', 900)],
   });
   await makeSpace(ctx, {
-    subject: { kind: 'warehouse', id: verified.id },
-    organization_id: ids.owner,
+    ...house,
     month: `${isoDate(ctx.clock()).slice(0, 7)}-01`,
     pallets: 120,
     taken: 40,
   });
   // For what nobody asks for here.
   await makeAnswers(ctx, {
-    subject: { kind: 'warehouse', id: verified.id },
-    organization_id: ids.owner,
+    ...house,
     answers: 'indicate',
     services: ['repacking'],
   });
-  const cardFileId = await makeCardFile(withActor(ctx, asUser({ userId: ids.owner })));
   const submitted = await makeWarehouse(ctx, {
     user_id: ids.owner,
     company_name: 'Submitted Quay Storage',
@@ -273,7 +270,7 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
   });
   return {
     ids,
-    cardFileId,
+    cardFileId: await makeCardFile(withActor(ctx, asUser({ userId: ids.owner }))),
     verified,
     submitted,
     foreign,
