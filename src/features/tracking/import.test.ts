@@ -95,12 +95,20 @@ describe('a file as people have it', () => {
         estimated_delivery: '2026-11-28',
         destination_address: 'Doral, FL, US',
         events: [
-          { status: 'picked_up', timestamp: new Date('2026-11-09') },
+          { status: 'picked_up', timestamp: new Date('2026-11-09T17:00:00Z') },
           { status: 'In Transit', timestamp: now },
         ],
       },
       { shipment_name: 'PO 4712', events: [{}, { status: 'Delivered' }] },
     ]);
+  });
+
+  test('from a sheet of goods: the description is the label, and a day is the same day in Miami', async () => {
+    const { rows } = await see('Guía;Descripción;Fecha de envío\n986578788855;Zapatos;15/11/2026\n');
+    expect(rows[0]).toMatchObject({
+      shipment_name: 'Zapatos',
+      events: [{ status: 'picked_up', timestamp: new Date('2026-11-15T17:00:00Z') }],
+    });
   });
 
   test('from FedEx: bars between values, and the day of the delivery', async () => {
@@ -111,8 +119,8 @@ describe('a file as people have it', () => {
         tracking_number: '986578788855',
         destination_address: 'Miami, FL, US',
         events: [
-          { status: 'picked_up', timestamp: new Date('2026-11-09') },
-          { status: 'delivered', timestamp: new Date('2026-11-13') },
+          { status: 'picked_up', timestamp: new Date('2026-11-09T17:00:00Z') },
+          { status: 'delivered', timestamp: new Date('2026-11-13T17:00:00Z') },
         ],
       },
       { estimated_delivery: '2026-11-24', events: [{ status: 'picked_up' }, { status: 'In transit' }] },

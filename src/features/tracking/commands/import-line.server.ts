@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
+import { todayHere } from '#features/catalog/market-day.ts';
 import { carrierCode, carrierNamed } from '#features/catalog/numbers/carriers.ts';
 import { recognizeNumber, recognizeNumbers } from '#features/catalog/numbers/recognize.ts';
 import { isChecked, type Understood } from '#features/catalog/numbers/understand.ts';
 import { isRounded, isScientificNotation, readDay, readMoment } from '#server/imports/cell-values.ts';
 import type { LineFacts, ReadLine } from '#server/imports/import-kind.ts';
-import { addDays } from '#shared/dates.ts';
+import { addDays, isoDate } from '#shared/dates.ts';
 import * as m from '#texts/messages.js';
 
 import type { ImportField } from './import-columns.server.ts';
@@ -37,6 +38,17 @@ export type ImportRow = z.output<typeof importRow>;
 /** Nobody plans a shipment longer ahead; a later date has a mistyped year. */
 const daysAhead = 366;
 
+const noonHours = 17;
+
+/**
+ * Returns the time for a day that is written without one: noon in this market, so that the day stays the same for
+ * readers there; of today, no later than now.
+ */
+function timeOfDay(day: Date, now: Date): Date {
+  const noon = new Date(day.getTime() + noonHours * 3_600_000);
+  return noon > now && isoDate(day) <= todayHere(now) ? now : noon;
+}
+
 type Value = (field: ImportField) => string | null;
 
 /** Leading zeros that spreadsheets may have removed from a number. */
@@ -58,7 +70,8 @@ export function readLine(value: Value, { now, fields, orderOf }: LineFacts<Impor
     if (read.kind === 'unsure') return unsure();
     if (read.kind === 'none') problems.push(wrong());
     else if (read.at > addDays(now, daysAhead)) problems.push(m.tracking_import_far_ahead());
-    return read.kind === 'moment' ? read.at : null;
+    if (read.kind !== 'moment') return null;
+    return read.hasTime ? read.at : timeOfDay(read.at, now);
   };
   const number = readNumber(value('tracking_number') ?? '', problems);
   const carrier = readCarrier(value('carrier'), number, problems);
@@ -95,7 +108,8 @@ export function readLine(value: Value, { now, fields, orderOf }: LineFacts<Impor
   const row: ImportRow = {
     tracking_number: number?.normalized ?? '',
     carrier,
-    shipment_name: value('label'),
+    // Without a status, a description is of the goods.
+    shipment_name: value('label') ?? (fields.has('status') ? null : (value('description')?.slice(0, 120) ?? null)),
     origin_address: placeOf(value, 'origin'),
     destination_address: placeOf(value, 'destination'),
     estimated_delivery: day,
