@@ -207,6 +207,7 @@ const quotes: Said<typeof quotePaths> = {
 
 const partners: Said<typeof partnerPaths> = {
   partners: partnerPaths.partners({ q: 'dock & co' }),
+  adminPartners: partnerPaths.adminPartners({ q: 'dock & co', status: 'rejected' }),
   partner: partnerPaths.partner('blue-route-freight'),
   compare: partnerPaths.compare(['coral-lines', 'mango-freight']),
   connect: partnerPaths.connect('blue-route-freight'),

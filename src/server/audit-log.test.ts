@@ -8,6 +8,7 @@ import { testDb } from '#tests/harness.ts';
 import { type AuditFilters, listAuditLog } from './audit-log.ts';
 import { audit } from './audit.ts';
 import type { Ctx } from './context.ts';
+import { downloadExport } from './exports.ts';
 
 const t = await testDb({ features });
 let admin: Ctx;
@@ -96,4 +97,11 @@ test('a cursor of another list is refused, and so is everybody but an administra
   await expect(listAuditLog(admin, { cursor: 'abc' })).rejects.toMatchObject({ code: 'bad_request' });
   await expect(listAuditLog(t.as(other.actor))).rejects.toMatchObject({ code: 'forbidden' });
   await expect(listAuditLog(t.anonymous)).rejects.toMatchObject({ code: 'unauthenticated' });
+});
+
+test('the file of the log has old and new values', async () => {
+  await audit(t.ctx, { action: 'setting.changed', subject_kind: 'setting', subject_id: 'leads.answer_hours', detail: { from: '24', to: '48' } }); // prettier-ignore
+  const file = await (await downloadExport(admin, 'audit', new URLSearchParams({ action: 'setting.changed' }))).text();
+  expect(file).toContain('changed: 24 → 48');
+  expect(file).not.toContain('warehouse.verified');
 });

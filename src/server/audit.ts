@@ -43,6 +43,17 @@ export async function audit(tx: Ctx, entry: AuditEntry): Promise<string> {
   return id;
 }
 
+/** Not in the permanent log: contact details and what people wrote. */
+const unlogged = new Set(['contact_name', 'email', 'phone', 'website', 'address', 'description', 'description_translated', 'special_notes', 'operating_hours']); // prettier-ignore
+
+/** Returns the names of the changed facts, with old and new values of those that the log may keep, for the detail of an entry. */
+export function changesOf(before: object, after: object): { fields: string[]; changes: Record<string, unknown> } {
+  const old = before as Readonly<Record<string, unknown>>;
+  const kept = Object.entries(after).filter(([field]) => !unlogged.has(field));
+  const changes = Object.fromEntries(kept.map(([field, to]) => [field, { from: old[field] ?? null, to: (to as unknown) ?? null }])); // prettier-ignore
+  return { fields: Object.keys(after), changes };
+}
+
 /**
  * The company that the actor acts for. Not for what people do with their own accounts, nor for staff, who act for the
  * site except on what is their own.

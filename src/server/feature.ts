@@ -84,6 +84,8 @@ export interface StatCardData {
   title: string;
   value: string;
   caption: string;
+  /** How many of the rows counted belong to the demonstration: cards and lists count them and say so. */
+  demo?: number;
   to?: string;
   order: number;
   /** `attention` marks what the user has to act on. */

@@ -2,6 +2,7 @@ import { HiddenFields } from './submit-button.tsx';
 import type { ReactNode } from 'react';
 
 import { appPaths } from '#shared/app-paths.ts';
+import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
 
 import { LinkButton } from './button.tsx';
@@ -19,6 +20,8 @@ interface AdminListProps<Row> {
   list: ListData<Row> & { q: string };
   /** All rows there are, formatted. */
   total: ReactNode;
+  /** How many of them belong to the demonstration. */
+  demo?: number;
   /** Plural noun of what is listed, used by the search box and the count. */
   noun: string;
   placeholder: string;
@@ -38,7 +41,16 @@ interface AdminListProps<Row> {
 }
 
 /** A list of the administration: search, refresh, export, how much is shown, the rows and further pages of them. */
-export function AdminList<Row>({ list, total, noun, placeholder, part = {}, href, ...rest }: AdminListProps<Row>) {
+export function AdminList<Row>({
+  list,
+  total,
+  demo = 0,
+  noun,
+  placeholder,
+  part = {},
+  href,
+  ...rest
+}: AdminListProps<Row>) {
   const { q, items } = list;
   const chosen = Object.fromEntries(Object.entries(part).filter(([, value]) => value !== ''));
   const here = (cursor?: string) => href({ q, ...chosen, ...(cursor === undefined ? {} : { cursor }) });
@@ -55,7 +67,13 @@ export function AdminList<Row>({ list, total, noun, placeholder, part = {}, href
           refreshHref={here()}
           exportHref={appPaths.exports(rest.exports, { q, ...chosen })}
           count={
-            <MarkedText parts={m.ui_list_shown.parts({ shown: items.length, noun })} marks={{ total: <>{total}</> }} />
+            <>
+              <MarkedText
+                parts={m.ui_list_shown.parts({ shown: items.length, noun })}
+                marks={{ total: <>{total}</> }}
+              />
+              {demo > 0 && ` · ${m.ui_of_demo({ count: formatNumber(demo) })}`}
+            </>
           }
         />
       </div>

@@ -37,5 +37,9 @@ test('whoever has no name is called in the language of the page', () => {
 
 test('a change is told from what it was to what it is', () => {
   const terms = drawn(line).matchAll(/<dt[^>]*>([^<]*)</g);
-  expect([...terms].map(([, term]) => term)).toEqual(['from', 'to', 'reason']);
+  expect([...terms].map(([, term]) => term)).toEqual(['changed', 'reason']);
+  expect(drawn(line)).toContain('24 → 48');
+  const edited = { ...line, detail: { fields: ['city'], changes: { city: { from: 'Doral', to: 'Medley' }, services: { from: [], to: ['storage', 'cold_storage'] } } } }; // prettier-ignore
+  expect(drawn(edited)).toContain('Doral → Medley');
+  expect(drawn(edited)).toContain('– → storage, cold storage');
 });

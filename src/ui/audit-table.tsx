@@ -1,4 +1,4 @@
-import type { AuditLine } from '#shared/audit-line.ts';
+import { type AuditLine, detailLines } from '#shared/audit-line.ts';
 import { appPaths } from '#shared/app-paths.ts';
 import * as m from '#texts/messages.js';
 
@@ -73,27 +73,18 @@ function Subject({ row }: { row: AuditLine }) {
   );
 }
 
-function valueText(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(valueText).join(', ').replaceAll('_', ' ');
-  return JSON.stringify(value);
-}
-
-const isSaid = (value: unknown): boolean =>
-  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+/** As many lines as fit a row. */
+const mostLines = 10;
 
 function Detail({ detail }: { detail: Record<string, unknown> }) {
-  // Data kept for undo is not shown.
-  const said = Object.entries(detail).filter(([name, value]) => name !== 'undo' && isSaid(value));
-  // The database (jsonb) orders shorter keys first.
-  const entries = said.toSorted(([a], [b]) => Number(b === 'from') - Number(a === 'from'));
-  if (entries.length === 0) return <span className="text-muted">–</span>;
+  const lines = detailLines(detail);
+  if (lines.length === 0) return <span className="text-muted">–</span>;
   return (
     <dl {...ofTheLog} className="grid grid-cols-[auto_1fr] gap-x-2 sm:max-w-md">
-      {entries.slice(0, 6).map(([name, value]) => (
+      {lines.slice(0, mostLines).map(({ name, text }) => (
         <div key={name} className="contents">
-          <dt className="text-muted">{name.replaceAll('_', ' ')}</dt>
-          <dd className="wrap-anywhere">{valueText(value).slice(0, 300)}</dd>
+          <dt className="text-muted">{name}</dt>
+          <dd className="wrap-anywhere">{text}</dd>
         </div>
       ))}
     </dl>

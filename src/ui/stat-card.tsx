@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+import { formatNumber } from '#shared/units.ts';
+import * as m from '#texts/messages.js';
+
 import { cx } from './class-names.ts';
 import { ArrowRight } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -8,6 +11,8 @@ interface StatCardProps {
   title: string;
   value: ReactNode;
   caption?: ReactNode;
+  /** How many of what is counted belong to the demonstration. */
+  demo?: number;
   to?: string;
   tone?: 'neutral' | 'attention' | 'good';
   items?: readonly { label: string; detail?: string; to?: string }[];
@@ -76,7 +81,7 @@ export function StatCards({ cards }: { cards: readonly (StatCardProps & { id: st
 export function SlimStats({ cards }: { cards: readonly (StatCardProps & { id: string })[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-2 gap-y-1 max-sm:order-last max-sm:mt-6 sm:flex sm:flex-wrap">
-      {cards.map(({ id, title, value, caption, to, tone = 'neutral' }) => (
+      {cards.map(({ id, title, value, caption, demo = 0, to, tone = 'neutral' }) => (
         <li
           key={id}
           className={cx(
@@ -99,6 +104,9 @@ export function SlimStats({ cards }: { cards: readonly (StatCardProps & { id: st
               <span className="font-semibold">{title}</span>
             )}
             {caption && <span className="block text-xs text-muted">{caption}</span>}
+            {demo > 0 && (
+              <span className="block text-xs text-muted">{m.ui_of_demo({ count: formatNumber(demo) })}</span>
+            )}
           </span>
         </li>
       ))}

@@ -34,6 +34,11 @@ const undoMs = 10_000;
 export function ToastRegion({ flash, label = m.ui_toasts() }: { flash: Toast | null; label?: string }) {
   const [closed, setClosed] = useState<Toast | null>(null);
   const close = useCallback(() => setClosed(flash), [flash]);
+  // A browser may keep the page as it is and show it again when somebody goes back.
+  useEffect(() => {
+    addEventListener('pagehide', close);
+    return () => removeEventListener('pagehide', close);
+  }, [close]);
   const isSending = useNavigation().state === 'submitting';
   // Stays closed after the request: a refused form is answered without a new flash message.
   if (isSending && flash !== closed) setClosed(flash);

@@ -43,7 +43,6 @@ import {
 const form = (fields: Fields) => ({ fields: () => fields });
 
 export const rows: readonly Row[] = [
-  // For everybody
   get('/', everybody(200)),
   get('/*', everybody(404)),
   post('/*', everybody(404)),
@@ -344,6 +343,7 @@ export const rows: readonly Row[] = [
   get('/admin/roles', admins(200)),
   post('/admin/roles', admins(303), form({ intent: 'revoke', id: nobody })),
   get('/admin/warehouses', admins(200)),
+  get('/admin/partners', admins(200)),
   get('/admin/system', admins(200)),
   post('/admin/system', admins(404), form({ id: 'x' })),
   get('/admin/system/settings', admins(200)),

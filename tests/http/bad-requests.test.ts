@@ -40,6 +40,7 @@ const queries: [string, readonly string[]][] = [
   ['/admin', ['tab', 'q', 'cursor']],
   ['/admin/roles', ['cursor', 'user']],
   ['/admin/warehouses', ['q', 'status', 'cursor']],
+  ['/admin/partners', ['q', 'status', 'cursor']],
   ['/moderation', ['kind', 'cursor']],
   ['/moderation/warehouses/not-an-id', ['queue', 'after']],
   ['/admin/audit', ['action', 'actor', 'subject', 'cursor']],

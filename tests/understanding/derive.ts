@@ -154,6 +154,8 @@ function isDerivable(reason: Reason, facts: Facts, checks: number, leg: Leg, nee
       return hasNone(facts.building, reason.facts);
     case 'goods':
       return has(facts.specialties, reason.specialties);
+    case 'dangerous_first':
+      return facts.services.includes('hazmat') && facts.specialties.includes('chemicals');
     case 'goods_unsaid':
       return true;
     case 'keeps':

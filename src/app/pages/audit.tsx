@@ -4,7 +4,7 @@ import { cleanText } from '#shared/plain-text.ts';
 import { AuditTable } from '#ui/audit-table.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FilterForm } from '#ui/filter.tsx';
-import { History, RefreshCw, Search } from '#ui/icon.tsx';
+import { Download, History, RefreshCw, Search } from '#ui/icon.tsx';
 import { Input } from '#ui/input.tsx';
 import { List } from '#ui/list.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
@@ -44,9 +44,21 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         subtitle={m.app_audit_subtitle()}
         breadcrumbs={[{ label: m.app_nav_admin(), to: appPaths.admin() }, { label: m.app_audit() }]}
         actions={
-          <LinkButton to={here()} variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
-            {m.ui_list_refresh()}
-          </LinkButton>
+          <>
+            <LinkButton to={here()} variant="secondary" size="sm" icon={RefreshCw} prefetch="none">
+              {m.ui_list_refresh()}
+            </LinkButton>
+            <LinkButton
+              to={appPaths.exports('audit', filters)}
+              variant="secondary"
+              size="sm"
+              icon={Download}
+              reloadDocument
+              prefetch="none"
+            >
+              {m.ui_list_export()}
+            </LinkButton>
+          </>
         }
       />
       <FilterForm

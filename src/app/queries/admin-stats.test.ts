@@ -30,8 +30,15 @@ test('the figures of all features stand in their order and count what is there',
   const after = await adminStats(admin);
   expect([value(after, 'users'), value(after, 'signups')]).toEqual(['4', '2']);
   expect(after.filter(({ id }) => ['users', 'signups'].includes(id)).map(({ caption }) => caption)).toEqual([
-    'Registered users, 1 of them demonstration',
+    'Registered users',
     'Last 7 days, without the demonstration',
+  ]);
+  await makeWarehouse(t.ctx, { user_id: owner.userId, is_demo: true });
+  const demoOf = (cards: typeof before) => cards.map(({ id, demo }) => [id, demo]).filter(([, demo]) => demo);
+  expect(demoOf(after)).toEqual([['users', 1]]);
+  expect(demoOf(await adminStats(admin))).toEqual([
+    ['users', 1],
+    ['warehouses', 1],
   ]);
   expect(await countUsers(admin)).toBe(4);
   const changed = after.filter((card) => value(before, card.id) !== card.value).map(({ id }) => id);

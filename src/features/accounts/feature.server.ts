@@ -1,3 +1,4 @@
+import { auditExport } from '#server/audit-export.ts';
 import { defineFeature } from '#server/feature.ts';
 import { formatNumber } from '#shared/units.ts';
 import * as m from '#texts/messages.js';
@@ -51,7 +52,7 @@ export const feature = defineFeature({
     ],
   },
   subjects: [userSubject],
-  exports: [userExport],
+  exports: [userExport, auditExport],
   notices,
   sitemap: async (_ctx, { cursor }) => ({
     entries: cursor === null ? [{ path: accountPaths.customerSignUp() }, { path: accountPaths.businessSignUp() }] : [],
@@ -65,10 +66,8 @@ export const feature = defineFeature({
         id: 'users',
         title: m.accounts_stats_users(),
         value: formatNumber(await countUsers(ctx)),
-        caption:
-          demo === 0
-            ? m.accounts_stats_users_caption()
-            : m.accounts_stats_users_caption_demo({ count: formatNumber(demo) }),
+        caption: m.accounts_stats_users_caption(),
+        demo,
         to: accountPaths.adminUsers(),
         order: 10,
       },

@@ -21,6 +21,7 @@ import { connectionSubject } from './queries/connection-subject.server.ts';
 import { connectionsInbox } from './queries/connections-inbox.server.ts';
 import { settings } from './settings.ts';
 import { dashboardCards } from './queries/own-partners.server.ts';
+import { partnerExport } from './queries/admin-export.server.ts';
 import { partnersQueue } from './queries/partners-queue.server.ts';
 import { reviewKinds } from './emails/review-kinds.ts';
 import { exportOwnRows } from './queries/account-export.server.ts';
@@ -46,6 +47,7 @@ export const feature = defineFeature({
     dashboard: [
       { label: () => m.partners_connections(), to: partnerPaths.connections(), order: 35, isFor: connecting },
     ],
+    admin: [{ label: () => m.partners_nav(), to: partnerPaths.adminPartners(), order: 42 }],
     footer: [
       { label: () => m.partners_nav(), to: partnerPaths.partners(), order: 15, column: 'Platform' },
       { label: () => m.partners_become(), to: partnerPaths.providerSignup(), order: 15, column: 'For Businesses' },
@@ -56,6 +58,7 @@ export const feature = defineFeature({
   notificationKinds: [...notificationKinds, ...connectionKinds, ...reviewKinds],
   notificationsAbout: () => m.partners_nav(),
   moderationQueues: [registrationsQueue, partnersQueue],
+  exports: [partnerExport],
   dashboardCards,
   outcomes,
   sitemap: listSitemapPages,

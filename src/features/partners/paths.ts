@@ -18,6 +18,8 @@ export const partnerPaths = {
   /** Where its owner edits a partner. */
   ownPartner: (id: string, query: Record<string, string> = {}) => withQuery(`/dashboard/partners/${id}`, query),
   partnerState: (id: string) => `/dashboard/partners/${id}/state`,
+  /** All partners, for administrators. */
+  adminPartners: (search: Record<string, string | null | undefined> = {}) => withQuery('/admin/partners', search),
   reviewPartner: (id: string) => `/moderation/partners/${id}`,
   reviewRegistration: (id: string) => `/moderation/registrations/${id}`,
 };

@@ -19,6 +19,7 @@ export const routes: FeatureRoutes = {
     page('dashboard/connections', 'connections.tsx'),
     page('dashboard/connections/:id', 'connection.tsx'),
   ],
+  admin: [page('admin/partners', 'admin-partners.tsx')],
   bare: [page('dashboard/partners/:id/state', 'partner-state.ts')],
   staff: [
     page('moderation/partners/:id', 'review-partner.tsx'),

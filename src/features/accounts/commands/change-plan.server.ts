@@ -14,6 +14,7 @@ export async function changePlan(
   { organization_id, plan }: { organization_id: string; plan: Plan },
 ): Promise<void> {
   requireAdmin(tx);
+  const before = await tx.db.selectFrom('organizations').select('plan').where('id', '=', organization_id).forUpdate().executeTakeFirst(); // prettier-ignore
   const changed = await tx.db
     .updateTable('organizations')
     .set({ plan, updated_at: tx.clock() })
@@ -25,6 +26,6 @@ export async function changePlan(
     action: 'company.plan_changed',
     subject_kind: 'company',
     subject_id: organization_id,
-    detail: { plan },
+    detail: { from: before?.plan ?? null, to: plan },
   });
 }

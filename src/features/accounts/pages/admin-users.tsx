@@ -11,7 +11,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 
 import { accountPaths } from '../paths.ts';
 import { lockAccount, unlockAccount } from '../commands/lock.server.ts';
-import { countUsers, listUsers } from '../queries/users.server.ts';
+import { countDemoUsers, countUsers, listUsers } from '../queries/users.server.ts';
 import { lockSchema } from '../schema.ts';
 import { UsersTable } from '../ui/users-table.tsx';
 import type { Route } from './+types/admin-users.ts';
@@ -34,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     q: q ?? '',
     ...(await listUsers(ctx, { q, cursor })),
     total: await countUsers(ctx),
+    demo: await countDemoUsers(ctx),
     isLaterPage,
     viewerId: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
   };
@@ -76,11 +77,12 @@ export const action = buttonAction(lockSchema, {
 });
 
 export default function AdminUsers({ loaderData }: Route.ComponentProps) {
-  const { total, viewerId } = loaderData;
+  const { total, demo, viewerId } = loaderData;
   return (
     <AdminList
       list={loaderData}
       total={total}
+      demo={demo}
       noun={m.accounts_admin_users_noun()}
       placeholder={m.accounts_admin_users_search()}
       href={accountPaths.adminUsers}

@@ -4,7 +4,7 @@ import { reviewTransitions } from '#features/moderation/state.ts';
 import { keepWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
 import { findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import { isAdmin } from '#server/actor.ts';
-import { audit } from '#server/audit.ts';
+import { audit, changesOf } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 
@@ -81,7 +81,7 @@ export async function editPartner(ctx: Ctx, id: string, { version, also, ...want
       subject_kind: 'partner',
       subject_id: id,
       account_id: row.owner_user_id,
-      detail: { fields: Object.keys(direct), waiting },
+      detail: { ...changesOf(row, direct), waiting },
     });
     if (isNewChange || isSentIn) await notifyReviewers(tx, { ...row, version: row.version + 1 });
     else if (pending && waiting.length === 0) await resolveReviewNotifications(tx, id);

@@ -2,7 +2,7 @@ import { type ReviewMove, reviewTransitions } from '#features/moderation/state.t
 import { decideWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
 import { findChange, findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import { notifyCompany } from '#features/notifications/commands/notify.server.ts';
-import { audit } from '#server/audit.ts';
+import { audit, changesOf } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireStaff } from '#server/session/require.ts';
@@ -58,7 +58,7 @@ export async function reviewPartner(
       reviewed_by: tx.actor.kind === 'user' ? tx.actor.userId : null,
       ...(to === 'submitted' ? { submitted_at: now } : {}),
     });
-    await conclude(tx, row, outcomes[name], reason);
+    await conclude(tx, row, { outcome: outcomes[name], reason, said: { from: row.review_status, to } });
   });
 }
 
@@ -79,19 +79,27 @@ export async function reviewPartnerChange(
     if (change?.subject_kind !== 'partner' || change.subject_id !== id) throw new AppError('not_found');
     await decideWaitingChange(tx, change.id, decision, reason);
     await applyFacts(tx, row, decision === 'approved' ? change.new_values : {});
-    await conclude(tx, row, decision === 'approved' ? 'change_approved' : 'change_rejected', reason);
+    await conclude(tx, row, {
+      outcome: decision === 'approved' ? 'change_approved' : 'change_rejected',
+      reason,
+      said: changesOf(change.old_values, change.new_values),
+    });
   });
 }
 
 /** Completes a decision: writes the audit log, notifies the owner, and marks it as read for other reviewers. */
-async function conclude(tx: Ctx, row: PartnerRow, outcome: ReviewOutcome, reason: string | null): Promise<void> {
+async function conclude(
+  tx: Ctx,
+  row: PartnerRow,
+  { outcome, reason, said }: { outcome: ReviewOutcome; reason: string | null; said: Record<string, unknown> },
+): Promise<void> {
   const subject = { kind: 'partner', id: row.id };
   await audit(tx, {
     action: `partner.${outcome}`,
     subject_kind: subject.kind,
     subject_id: subject.id,
     account_id: row.owner_user_id,
-    detail: { from: row.review_status, reason },
+    detail: { ...said, reason },
   });
   await resolveReviewNotifications(tx, row.id);
   const values = { name: row.name, outcome, reason };

@@ -76,7 +76,7 @@ async function move(
     subject_kind: subject.kind,
     subject_id: subject.id,
     account_id: moved.user_id,
-    detail: { from: registration.status, ...extra },
+    detail: { from: registration.status, to, ...extra },
   });
   await resolveNotifications(tx, { kinds: [registrationToReview.kind], subject });
   return { ...registration, ...extra, status: to, version };

@@ -7,7 +7,7 @@ import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
-import { countRequests, listRequests } from '../queries/admin-list.server.ts';
+import { countDemoRequests, countRequests, listRequests } from '../queries/admin-list.server.ts';
 import { RequestsTable } from '../ui/requests-table.tsx';
 import type { Route } from './+types/admin-requests.ts';
 
@@ -25,7 +25,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { q, cursor, isLaterPage } = readList(args.url);
-  return { q: q ?? '', ...(await listRequests(ctx, { q, cursor })), total: await countRequests(ctx), isLaterPage };
+  return {
+    q: q ?? '',
+    ...(await listRequests(ctx, { q, cursor })),
+    total: await countRequests(ctx),
+    demo: await countDemoRequests(ctx),
+    isLaterPage,
+  };
 }
 
 export default function AdminRequests({ loaderData }: Route.ComponentProps) {
@@ -33,6 +39,7 @@ export default function AdminRequests({ loaderData }: Route.ComponentProps) {
     <AdminList
       list={loaderData}
       total={formatNumber(loaderData.total)}
+      demo={loaderData.demo}
       noun={m.quotes_admin_noun()}
       placeholder={m.quotes_admin_search()}
       href={quotePaths.adminRequests}

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
+import { countDemo } from '#server/db/count-demo.ts';
 import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
 import { containsWords } from '#server/db/words-in.ts';
 import type { StatCardData } from '#server/feature.ts';
@@ -32,7 +33,7 @@ export async function listRequests(
       'service_type',
       'origin_address',
     ])
-    .select(['destination_address', 'weight_lbs', 'budget_range', 'status', 'created_at'])
+    .select(['destination_address', 'weight_lbs', 'budget_range', 'status', 'created_at', 'is_demo'])
     .select(sql<string | null>`to_char(preferred_date, 'YYYY-MM-DD')`.as('preferred_date'))
     .where(matching(q))
     // CHECKs limit the codes.
@@ -58,6 +59,12 @@ export async function countRequests(ctx: Ctx): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Returns the number of requests of the demonstration. Administrators only. */
+export function countDemoRequests(ctx: Ctx): Promise<number> {
+  requireAdmin(ctx);
+  return countDemo(ctx, 'quote_requests');
+}
+
 /** Returns the administrators' card. */
 export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
   return [
@@ -66,6 +73,7 @@ export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
       title: m.quotes_admin_title(),
       value: formatNumber(await countRequests(ctx)),
       caption: m.quotes_stat_caption(),
+      demo: await countDemoRequests(ctx),
       to: quotePaths.adminRequests(),
       order: 30,
     },

@@ -81,6 +81,7 @@ export interface ListedRequest {
   status: RequestStatus;
   preferred_date: string | null;
   created_at: Date;
+  is_demo: boolean;
 }
 
 export interface Budget {

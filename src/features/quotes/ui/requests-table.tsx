@@ -39,6 +39,7 @@ export function RequestsTable({ requests }: { requests: readonly ListedRequest[]
                 {row.company_name}
               </Link>
               <span className="ref block text-sm font-normal text-muted">{row.reference}</span>
+              {row.is_demo && <Badge tone="gray">{m.ui_demo()}</Badge>}
             </>
           ),
         },

@@ -18,6 +18,16 @@ export async function countEvents(ctx: Ctx): Promise<number> {
   return (await countRows(ctx, 'tracking_updates')) + (await countRows(ctx, 'business_tracking_events'));
 }
 
+/** Returns the number of public records of the demonstration. */
+export async function countDemoRecords(ctx: Ctx): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('package_tracking')
+    .where('source', '=', 'demo')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Returns the number of all public records, hidden ones included. Estimated beyond twenty thousand. */
 export function countRecords(ctx: Ctx): Promise<number> {
   return countRows(ctx, 'package_tracking');

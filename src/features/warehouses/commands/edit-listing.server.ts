@@ -4,6 +4,7 @@ import { reviewTransitions } from '#features/moderation/state.ts';
 import { keepWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
 import { findWaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
 import { isAdmin } from '#server/actor.ts';
+import { changesOf } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { onConstraint } from '#server/db/constraints.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -89,7 +90,7 @@ export async function editListing(ctx: Ctx, { id, values }: { id: string; values
       new_values: waiting,
     });
 
-    await auditListing(tx, row, 'warehouse.edited', { fields: Object.keys(direct), waiting: waitingFields });
+    await auditListing(tx, row, 'warehouse.edited', { ...changesOf(now, direct), waiting: waitingFields });
     if (isNewChange) await notifyReviewers(tx, changeToReview, row);
     if (pending && waitingFields.length === 0) await resolveReviewNotifications(tx, row);
     return waitingFields.length > 0

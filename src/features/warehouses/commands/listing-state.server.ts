@@ -174,7 +174,7 @@ export async function resubmitListing(ctx: Ctx, { id }: One): Promise<void> {
       .where('review_status', 'in', from)
       .executeTakeFirst();
     if (moved.numUpdatedRows === 0n) throw new AppError('conflict', { detail: m.warehouses_refused_not_waiting() });
-    await auditListing(tx, row, 'warehouse.resubmitted', { from: row.review_status });
+    await auditListing(tx, row, 'warehouse.resubmitted', { from: row.review_status, to });
     await notifyReviewers(tx, listingToReview, row);
   });
 }

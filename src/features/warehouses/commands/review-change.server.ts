@@ -1,5 +1,6 @@
 import { decideWaitingChange } from '#features/moderation/commands/waiting-changes.server.ts';
 import { findChange, type WaitingChange } from '#features/moderation/queries/waiting-changes.server.ts';
+import { changesOf } from '#server/audit.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { requireShownVersion } from '#shared/shown-version.ts';
@@ -38,7 +39,7 @@ export async function approveChange(ctx: Ctx, { id, seen }: OneChange): Promise<
     return concludeReview(tx, changed, {
       kind: changeApproved,
       values: { company_name: row.company_name, slug: changed.slug, is_paused: !row.is_active },
-      detail: { change_id: change.id, fields: Object.keys(valuesOf(change.new_values)) },
+      detail: { change_id: change.id, ...changesOf(change.old_values as object, valuesOf(change.new_values)) },
       before: {
         sources: row.field_sources,
         dates: row.field_dates,

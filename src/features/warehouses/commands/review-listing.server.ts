@@ -90,7 +90,7 @@ export async function approveListing(
       ...(await concludeReview(tx, moved, {
         kind: listingVerified,
         values,
-        detail: { from: row.review_status },
+        detail: { from: row.review_status, to: moved.review_status },
         before: {
           review_reason: row.review_reason,
           review_reason_language: row.review_reason_language,
@@ -110,7 +110,11 @@ export async function requestChanges(ctx: Ctx, { reason, ...listing }: Reasoned)
     const row = await lockSeen(tx, listing);
     const moved = await move(tx, row, 'requestChanges', reason);
     const values = { company_name: row.company_name, reason };
-    return concludeReview(tx, moved, { kind: changesRequested, values, detail: { from: row.review_status, reason } });
+    return concludeReview(tx, moved, {
+      kind: changesRequested,
+      values,
+      detail: { from: row.review_status, to: moved.review_status, reason },
+    });
   });
 }
 
@@ -120,7 +124,11 @@ export async function rejectListing(ctx: Ctx, { reason, ...listing }: Reasoned):
     const row = await lockSeen(tx, listing);
     const moved = await move(tx, row, 'reject', reason);
     const values = { company_name: row.company_name, reason };
-    return concludeReview(tx, moved, { kind: listingRejected, values, detail: { from: row.review_status, reason } });
+    return concludeReview(tx, moved, {
+      kind: listingRejected,
+      values,
+      detail: { from: row.review_status, to: moved.review_status, reason },
+    });
   });
 }
 
@@ -138,6 +146,10 @@ export async function unverifyListing(
       await applyFacts(tx, moved, wantedFacts(moved, pending), { source: 'owner', at: pending.created_at });
     }
     const values = { company_name: row.company_name, reason };
-    return concludeReview(tx, moved, { kind: listingUnverified, values, detail: { reason } });
+    return concludeReview(tx, moved, {
+      kind: listingUnverified,
+      values,
+      detail: { from: row.review_status, to: moved.review_status, reason },
+    });
   });
 }

@@ -38,11 +38,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function AdminWarehouses({ loaderData }: Route.ComponentProps) {
-  const { q, status, total, here } = loaderData;
+  const { q, status, total, demo, here } = loaderData;
   return (
     <AdminList
       list={loaderData}
       total={formatCount(total)}
+      demo={demo}
       noun={m.warehouses_admin_noun()}
       placeholder={m.warehouses_admin_search_example()}
       part={{ status }}

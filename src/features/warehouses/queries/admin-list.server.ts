@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { placeName } from '#features/catalog/place-name.ts';
 import type { ReviewStatus } from '#features/moderation/state.ts';
 import type { Ctx } from '#server/context.ts';
+import { countDemo } from '#server/db/count-demo.ts';
 import { countFound } from '#server/db/count-found.ts';
 import { type KeysetPage, defineKeyset, keysetPage, rowId, moment, pageLimit } from '#server/db/keyset.ts';
 import { requireAdmin } from '#server/session/require.ts';
@@ -22,6 +23,8 @@ export interface AdminWarehousePage extends KeysetPage<AdminWarehouseRow> {
   /** Number shown on this page, and number of all listings. */
   shown: number;
   total: Count;
+  /** Number of all demonstration listings. */
+  demo: number;
 }
 
 /** Order of all listings, for administrators. */
@@ -46,7 +49,7 @@ export function matchesSearch({ q, status }: AdminSearch): RawBuilder<boolean> {
 
 const shown = [
   'w.id', 'w.slug', 'w.company_name', 'w.contact_name', 'w.email', 'w.phone', 'w.city', 'w.state', 'w.country_code', 'w.warehouse_type',
-  'w.total_square_footage', 'w.review_status', 'w.is_verified', 'w.is_active', 'w.created_at', 'w.user_id',
+  'w.total_square_footage', 'w.review_status', 'w.is_verified', 'w.is_active', 'w.created_at', 'w.user_id', 'w.is_demo',
   'w.version', 'w.photos_version',
 ] as const; // prettier-ignore
 /** Columns from which missing facts are determined. */
@@ -100,5 +103,6 @@ export async function listWarehouses(
     nextCursor,
     shown: items.length,
     total: await countFound(ctx, ctx.db.selectFrom('warehouses').select('id')),
+    demo: await countDemo(ctx, 'warehouses'),
   };
 }

@@ -2,6 +2,7 @@ import { messagePaths, newestPath } from '#features/messaging/paths.ts';
 import { listConversations } from '#features/messaging/queries/conversations.server.ts';
 import { may } from '#server/actor.ts';
 import type { Ctx } from '#server/context.ts';
+import { countDemo } from '#server/db/count-demo.ts';
 import { findDraft } from '#server/drafts.ts';
 import type { CardLine, DashboardCard, StatCardData } from '#server/feature.ts';
 import { appPaths } from '#shared/app-paths.ts';
@@ -221,6 +222,7 @@ export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
       title: m.warehouses_nav_warehouses(),
       value: formatNumber(listings),
       caption: m.warehouses_dashboard_all_caption(),
+      demo: await countDemo(ctx, 'warehouses'),
       to: warehousePaths.adminWarehouses(),
       order: 20,
     },

@@ -16,6 +16,7 @@ export interface AdminWarehouseRow {
   review_status: ReviewStatus;
   is_verified: boolean;
   is_active: boolean;
+  is_demo: boolean;
   created_at: Date;
   user_id: string;
   version: number;

@@ -35,6 +35,7 @@ export function WarehousesTable({ rows, returnTo }: WarehousesTableProps) {
                 {row.company_name}
               </Link>
               <span className="block text-sm font-normal text-muted">{row.place}</span>
+              {row.is_demo && <Badge tone="gray">{m.ui_demo()}</Badge>}
             </>
           ),
         },

@@ -1,0 +1,15 @@
+import type { Ctx } from '../context.ts';
+
+// unsafe: a number for administrators, of the rows of every company
+/** Returns how many rows of a table belong to the demonstration. Each of these tables has an index of them. */
+export async function countDemo(
+  ctx: Ctx,
+  table: 'warehouses' | 'logistics_partners' | 'quote_requests',
+): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom(table)
+    .where('is_demo', '=', true)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
