@@ -264,10 +264,8 @@ export async function makeMarket(ctx: Ctx): Promise<Market> {
   const { id: leadId } = await makeLead(ctx, { user_id: ids.user });
   await makeSupportRequest(ctx);
   const bookingToken = await makeBooking(ctx, { lead_id: leadId, starts_at: new Date('2099-01-05T15:00:00Z') });
-  const capacityToken = await makeLink(ctx, capacityLink, {
-    subjectId: verified.id,
-    details: { user_id: ids.owner },
-  });
+  const details = { user_id: ids.owner };
+  const capacityToken = await makeLink(ctx, capacityLink, { subjectId: verified.id, details });
   return {
     ids,
     cardFileId: await makeCardFile(withActor(ctx, asUser({ userId: ids.owner }))),
