@@ -108,6 +108,7 @@ const mayBeEmpty = [
   'idempotency_keys',
   'import_columns',
   'known_networks',
+  'market_figures',
   'nodes',
   'notification_preferences',
   'notifications',

@@ -19,7 +19,7 @@ import type { RequestCard } from '../schema/request.ts';
 import { offerNext, orderNext, requestNext } from '../schema/step-texts.ts';
 import { stateLabel } from '../state.ts';
 import { deadlineText } from './columns.server.ts';
-import { listForYou } from './for-you.server.ts';
+import { listFitting } from './for-you.server.ts';
 import { listOwnOffers } from './own-offers.server.ts';
 import { listOrders } from './own-orders.server.ts';
 import { listOwnRequests } from './own-requests.server.ts';
@@ -108,7 +108,7 @@ async function ordersCard(ctx: Ctx): Promise<DashboardCard[]> {
 
 /** Open requests that fit the company, best first, to be answered from here; no card without any. */
 async function forYouCard(ctx: Ctx): Promise<DashboardCard[]> {
-  const requests = await listForYou(ctx, shown + 1);
+  const requests = await listFitting(ctx, shown + 1);
   if (requests.length === 0) return [];
   const mayOffer = may(ctx.actor, 'quotes.edit');
   return [

@@ -32,15 +32,15 @@ const stored = z.array(z.custom<Reason>((value) => typeof value === 'object' && 
  * Returns open requests that the caller's company has made no offer for: those that ask it by name, by deadline, then
  * those that fit it, best first.
  */
-export async function listForYou(ctx: Ctx, limit = most): Promise<FittingRequest[]> {
-  const company = requirePermission(ctx, 'quotes.read').organization.id;
-  const asking = await listAsking(ctx, company, limit);
-  return asking.length === limit ? asking : [...asking, ...(await listFitting(ctx, company, limit - asking.length))];
+export async function listForYou(ctx: Ctx): Promise<FittingRequest[]> {
+  const asking = await listAsking(ctx, most);
+  return [...asking, ...(await listFitting(ctx, most))].slice(0, most);
 }
 
 const deadlineText = sql<string>`to_char(deadline, 'YYYY-MM-DD')`.as('deadline');
 
-async function listAsking(ctx: Ctx, company: string, limit: number): Promise<FittingRequest[]> {
+async function listAsking(ctx: Ctx, limit: number): Promise<FittingRequest[]> {
+  const company = requirePermission(ctx, 'quotes.read').organization.id;
   const rows = await ctx.db
     .selectFrom('quote_requests')
     .select(['reference', 'services', 'origin_place', 'destination_place', deadlineText])
@@ -57,7 +57,9 @@ async function listAsking(ctx: Ctx, company: string, limit: number): Promise<Fit
   return rows.map((row) => ({ ...row, services: row.services as ServiceCode[], reasons: [m.quotes_fits_asked()] }));
 }
 
-async function listFitting(ctx: Ctx, company: string, limit: number): Promise<FittingRequest[]> {
+/** Returns open requests to everybody that fit the caller's company and that it has made no offer for, best first. */
+export async function listFitting(ctx: Ctx, limit: number): Promise<FittingRequest[]> {
+  const company = requirePermission(ctx, 'quotes.read').organization.id;
   const rows = await ctx.db
     .selectFrom('quote_request_fits as fit')
     .innerJoin('quote_requests', 'quote_requests.id', 'fit.request_id')
