@@ -28,7 +28,11 @@ const inOriginal = ({ starts, length }: FoldedText, spans: readonly Span[]): Spa
  * address.
  */
 const isPlainlyFree = (text: string): boolean =>
-  mostDigitsIn(text) < fewestLocalDigits && !maySpell(text) && !mayHoldAddresses(text) && !mayHoldLinks(text) && !mayHoldHandles(text);
+  mostDigitsIn(text) < fewestLocalDigits &&
+  !maySpell(text) &&
+  !mayHoldAddresses(text) &&
+  !mayHoldLinks(text) &&
+  !mayHoldHandles(text);
 
 /**
  * Returns the text that anonymous visitors may read: e-mail addresses, telephone numbers and messenger names are masked,

@@ -250,7 +250,8 @@ describe('what a column is', () => {
 });
 
 test('a shipment may be planned: a ship date to come moves no status, and one far away is asked back', async () => {
-  const text = 'Tracking #,Ship Date\n986578788855,2026-11-21\n039813852990618,2026-11-18\nTBA502887274000,2062-11-21\n';
+  const text =
+    'Tracking #,Ship Date\n986578788855,2026-11-21\n039813852990618,2026-11-18\nTBA502887274000,2062-11-21\n';
   const found = await see(text);
   expect(found.rows).toMatchObject([
     { events: [{ status: 'picked_up', kind: 'planned' }] },

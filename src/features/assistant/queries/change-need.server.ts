@@ -103,7 +103,8 @@ function replaced(
     case 'stop': {
       const place = read.stops[0] ?? read.origin ?? read.destination;
       if (!place) return null;
-      const moved = (one: WantedPlace | null): WantedPlace | null => (one !== null && keyOf(one) === value ? place : one);
+      const moved = (one: WantedPlace | null): WantedPlace | null =>
+        one !== null && keyOf(one) === value ? place : one;
       const legs = need.legs.map((leg) => ({ ...leg, origin: moved(leg.origin), destination: moved(leg.destination) }));
       return { ...need, stops: need.stops.map((one) => moved(one) ?? one), legs };
     }

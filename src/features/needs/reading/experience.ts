@@ -23,7 +23,8 @@ export function experienceIn(text: string): { start: number; end: number }[] {
     const unit = unitOf(tokens, amount);
     if (unit?.unit !== 'year') return [];
     const behind = tradeBehind(tokens, unit.to);
-    if (behind === null && (amount.value < fewest || !isOpenAlone(tokens, { from: amount.from, to: unit.to }))) return [];
+    if (behind === null && (amount.value < fewest || !isOpenAlone(tokens, { from: amount.from, to: unit.to })))
+      return [];
     let from = amount.from;
     while (from > 0 && leads.has(wordAt(tokens, from - 1))) from -= 1;
     const last = Math.max(unit.to, behind ?? 0, homeBehind(tokens, unit.to) ?? 0) - 1;

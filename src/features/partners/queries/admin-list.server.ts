@@ -53,7 +53,10 @@ export async function listPartners(
     .where(matchesSearch(input))
     // A CHECK limits the codes.
     .$castTo<Omit<AdminPartnerRow, 'place' | 'isClaimed'> & Parameters<typeof placeName>[0] & { owner_user_id: string | null }>(); // prettier-ignore
-  const { items, nextCursor } = await keysetPage(query, newest, { cursor: input.cursor ?? null, limit: pageLimit(undefined) });
+  const { items, nextCursor } = await keysetPage(query, newest, {
+    cursor: input.cursor ?? null,
+    limit: pageLimit(undefined),
+  });
   return {
     items: items.map(({ city, state, country_code, owner_user_id, ...row }) => ({
       ...row,

@@ -78,7 +78,10 @@ export function readLine(value: Value, { now, fields, orderOf }: LineFacts<Impor
   const events: ImportRow['events'] = [];
   const nothing = { location: null, description: null };
   // What is still to come is planned, and moves no status.
-  const timed = (timestamp: Date) => ({ timestamp, kind: timestamp > now ? ('planned' as const) : ('actual' as const) });
+  const timed = (timestamp: Date) => ({
+    timestamp,
+    kind: timestamp > now ? ('planned' as const) : ('actual' as const),
+  });
   if (shipped !== null) events.push({ status: 'picked_up', ...timed(shipped), ...nothing });
   if (delivered !== null) events.push({ status: 'delivered', ...timed(delivered), ...nothing });
   if (told.status !== null) {

@@ -262,7 +262,10 @@ export const pausedResponse = z
     state: z.string(),
     countryCode: z.string(),
     pausedSince: z.iso.datetime().nullable().openapi({ description: 'Null where it is not known.' }),
-    pausedUntil: z.iso.date().nullable().openapi({ description: 'When the owner means to take inquiries again; null where nobody said so.' }),
+    pausedUntil: z.iso
+      .date()
+      .nullable()
+      .openapi({ description: 'When the owner means to take inquiries again; null where nobody said so.' }),
     url: z.string(),
   })
   .openapi('PausedWarehouse', { description: 'A listing that takes no inquiries now.' });
