@@ -203,7 +203,9 @@ test('a paused listing says that it takes no inquiries now, and hides everything
   expect(page).toMatch(/Nearby warehouses that take inquiries .*Neighbour/);
   for (const hidden of ['marta@', '(305) 555-0142', '7500 NW 25th', 'Marta Ruiz', '14.5', 'A dry warehouse close'])
     expect(html, hidden).not.toContain(hidden);
-  expect((await anybody().get(`/api/v1/warehouses/${cold.slug}`)).status).toBe(404);
+  const told = await read(`/api/v1/warehouses/${cold.slug}`);
+  expect(JSON.parse(told)).toMatchObject({ status: 'paused', companyName: 'Two Rooms Cold Store', pausedUntil: until });
+  for (const hidden of ['marta@', '555-0142', '7500 NW 25th', 'Marta Ruiz']) expect(told, hidden).not.toContain(hidden);
   const ask = await anybody().get(`/warehouses/${cold.slug}/ask`);
   expect([ask.status, ask.headers.get('location')]).toEqual([302, `/warehouses/${cold.slug}`]);
   expect(seen(await read(`/compare?warehouses=${cold.slug}`))).toMatch(
