@@ -124,6 +124,7 @@ describe('what is asked', () => {
     ['1.200,50 EUR', { min: 120_050, max: 120_050, currency: 'EUR' }],
     ['2k-3.5k', { min: 200_000, max: 350_000, currency: 'USD' }],
     ['1.200 - 1.500 dólares', { min: 120_000, max: 150_000, currency: 'USD' }],
+    ['unos 2.000', { min: 200_000, max: 200_000, currency: 'USD' }],
     ['US$ 1.500', { min: 150_000, max: 150_000, currency: 'USD' }],
   ])('a budget of %s is read', (text, budget) => {
     expect(readBudget(text)).toEqual({ kind: 'budget', budget });

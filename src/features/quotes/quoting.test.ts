@@ -4,6 +4,7 @@ import { makeUser } from '#features/accounts/build.server.ts';
 import { readConversation } from '#features/messaging/commands/read-conversation.server.ts';
 import { listConversations } from '#features/messaging/queries/conversations.server.ts';
 import { makePartner } from '#features/partners/build.server.ts';
+import { cardLine, makeCard } from '#features/rates/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import type { Ctx } from '#server/context.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
@@ -328,6 +329,35 @@ describe('the form of an offer', () => {
       ['storage', 'pallet_month', '19.50'],
       ['storage', 'sqft_month', '1.00'],
       ['order_handling', 'order', ''],
+    ]);
+  });
+
+  test('begins with the rate card of its listing at the numbers of the request, before its price list', async () => {
+    const { actor, userId } = await makeUser(t.ctx);
+    const { id } = await makeWarehouse(t.ctx, { user_id: userId });
+    await makeCard(t.ctx, {
+      subject: { kind: 'warehouse', id },
+      organization_id: userId,
+      currency: 'EUR',
+      lines: [
+        cardLine('storage', 'pallet_month', 1800, { steps: [{ from: 30, amount_minor: 1650 }] }),
+        cardLine('storage', 'pallet_month', 2800, { zone: 'cool' }),
+      ],
+    });
+    const author = (await makeUser(t.ctx)).userId;
+    const begins = async (more: object) => {
+      const request = await makeRequest(t.ctx, { user_id: author, pallets: 40, ...more });
+      const found = await findRequest(t.as(actor), request.reference);
+      if (found === null) throw new Error('It is on the board.');
+      const listings = await listQuotingListings(t.ctx, quoteAuthorOf(actor));
+      return findQuoteDefaults(t.as(actor), found, listings, null);
+    };
+    expect(await begins({ services: ['storage'] })).toMatchObject({
+      currency: 'EUR',
+      lines: [{ charge: 'storage', unit: 'pallet_month', amount: '16.50' }],
+    });
+    expect((await begins({ services: ['cold_storage'], description: 'Cheese, 2 to 8 °C.' })).lines).toMatchObject([
+      { charge: 'storage', amount: '28.00' },
     ]);
   });
 });

@@ -23,7 +23,6 @@ function users(ctx: Ctx) {
       'email_verified',
       'first_name',
       'last_name',
-      'company_name',
       'user_type',
       'phone',
       'users.created_at',
@@ -31,6 +30,14 @@ function users(ctx: Ctx) {
       'deletion_requested_at',
       'is_demo',
     ])
+    .select(
+      // Their own, and those that others have made.
+      sql<
+        string | null
+      >`nullif(concat_ws(', ', company_name, (select string_agg(organizations.name, ', ' order by started_at)
+        from memberships join organizations on organizations.id = organization_id
+        where user_id = users.id and ended_at is null and organization_id <> users.id)), '')`.as('company_name'),
+    )
     .select((eb) => strongestRoleOf(eb.ref('users.id')).as('role'))
     .select(
       sql<Plan>`(select organizations.plan from memberships join organizations on organizations.id = organization_id

@@ -63,10 +63,19 @@ export default function Board({ loaderData }: Route.ComponentProps) {
     { id: 'awarded', title: m.quotes_state_awarded(), value: counts.awarded },
     { id: 'expired', title: m.quotes_state_expired(), value: counts.expired },
   ].map((card) => ({ ...card, value: formatNumber(card.value) }));
-  const create = <LinkButton to={quotePaths.newRequest()}>{m.quotes_create()}</LinkButton>;
+  const actions = (
+    <>
+      {isSignedIn && (
+        <LinkButton to={quotePaths.ownRequests()} variant="secondary">
+          {m.quotes_own_title()}
+        </LinkButton>
+      )}
+      <LinkButton to={quotePaths.newRequest()}>{m.quotes_create()}</LinkButton>
+    </>
+  );
   return (
     <Page>
-      <PageHeader title={m.quotes_board_title()} subtitle={m.quotes_board_subtitle()} actions={create} />
+      <PageHeader title={m.quotes_board_title()} subtitle={m.quotes_board_subtitle()} actions={actions} />
       <StatCards cards={cards} />
       <div className="mt-8">
         <BoardFilterForm filters={filters} countries={loaderData.countries} isProvider={loaderData.isProvider} />

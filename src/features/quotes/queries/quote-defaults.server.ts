@@ -1,14 +1,17 @@
 import type { Charge } from '#features/catalog/charges.ts';
+import { findCards } from '#features/rates/queries/cards.server.ts';
 import type { Rate } from '#features/warehouses/schema/facts.ts';
 import type { Ctx } from '#server/context.ts';
 import { addDays, isoDate } from '#shared/dates.ts';
 import { type Currency, typedAmount } from '#shared/money.ts';
 import { sqFtFromSquareMetres } from '#shared/units.ts';
 
+import { cardOffer } from '../schema/card-offer.ts';
 import { quantitiesOf } from '../schema/pricing.ts';
 import { editText, type Quote, type QuoteLine, type QuoteUnit, volumeUnits } from '../schema/quote.ts';
 import type { RequestDetail } from '../schema/request.ts';
 import { chargeFor } from '../schema/typed-line.ts';
+import { temperatureIn } from './answering-cards.server.ts';
 import { findFittingListing } from './fitting-listing.server.ts';
 import type { QuotingListing } from './own-listings.server.ts';
 import { findLastQuote } from './quotes.server.ts';
@@ -38,8 +41,8 @@ const emptyLine = (unit: QuoteUnit): LineDefaults => ({
 
 /**
  * Returns the initial values of an offer's form: the standing version, or the listing that fits the request best with
- * its published prices, or otherwise the prices of the provider's last offer; and a line for each unit that the request
- * names.
+ * its rate card at the request's numbers, or its published prices, or otherwise the prices of the provider's last offer;
+ * and a line for each unit that the request names.
  */
 export async function findQuoteDefaults(
   ctx: Ctx,
@@ -49,9 +52,11 @@ export async function findQuoteDefaults(
 ) {
   const fitting = await findFittingListing(ctx, request, listings);
   const known = standing ?? (await findLastQuote(ctx));
-  const listed = standing ? [] : await listedLines(ctx, fitting);
-  const currency = listed.length > 0 ? 'USD' : (known?.currency ?? 'USD');
-  const lines = listed.length > 0 ? listed : (known?.lines ?? []).map((line) => typedLine(line, currency));
+  const card = standing ? null : await cardDefaults(ctx, request, fitting);
+  const listed = standing || card ? [] : await listedLines(ctx, fitting);
+  const currency = card?.currency ?? (listed.length > 0 ? 'USD' : (known?.currency ?? 'USD'));
+  const lines =
+    card?.lines ?? (listed.length > 0 ? listed : (known?.lines ?? []).map((line) => typedLine(line, currency)));
   const isRevision = standing !== null;
   const asked = Object.keys(quantitiesOf(request));
   const added = volumeUnits.filter(
@@ -69,7 +74,7 @@ export async function findQuoteDefaults(
     currency,
     lines: all.length > 0 ? all : [emptyLine('shipment')],
     included: known?.included ?? '',
-    excluded: known?.excluded ?? '',
+    excluded: card?.besides ?? known?.excluded ?? '',
     transit_days: standing?.transit_days ?? '',
     // An Incoterm belongs to one shipment: it is not taken from another request.
     incoterm: standing?.incoterm ?? '',
@@ -91,6 +96,16 @@ const typedLine = (line: QuoteLine, currency: Currency): LineDefaults => ({
   quantity: line.quantity === null ? '' : String(line.quantity),
   note: line.note ?? '',
 });
+
+/** Returns what the rate card of a warehouse asks for a request; null without a card that says anything of it. */
+async function cardDefaults(ctx: Ctx, request: RequestDetail, listing: QuotingListing | undefined) {
+  if (listing?.kind !== 'warehouse') return null;
+  const card = (await findCards(ctx, 'warehouse', [{ id: listing.id, isPublic: true }])).get(listing.id);
+  const offer = card && cardOffer(card, { ...request, temperature: temperatureIn(request.description) });
+  if (!offer) return null;
+  const { currency, besides } = offer;
+  return { currency, besides, lines: offer.lines.map((line) => typedLine(line, currency)) };
+}
 
 /** Unit of an offer for each price of a warehouse's list, and how many of its periods a month has. */
 const unitOfRate: Record<string, { unit: QuoteUnit; perMonth: number }> = {

@@ -8,6 +8,8 @@ const most = 100_000_000_000;
 const upTo = /^(?:≤|up to|under|max(?:imum)?|hasta|menos de|máximo|<=?)\s*/iu;
 const from = /^(?:≥|from|over|min(?:imum)?|at least|desde|más de|mínimo|>=?)\s*/iu;
 
+const about = /^(?:~|about|around|approx(?:\.|imately)?|unos|unas|alrededor de|cerca de|aprox(?:\.|imadamente)?)\s*/iu;
+
 /** Budgets have no thousandths: a dot before three digits separates thousands. */
 const partedThousands = /(?<=\d)\.(?=\d{3}(?!\d))/gu;
 const inThousands = /(\d{1,9}(?:[.,]\d{1,2})?) ?k(?![\p{L}\d])/giu;
@@ -16,6 +18,7 @@ const dollars = /(?<!\p{L})d[oó]l(?:lar|ar)(?:es|s)?(?!\p{L})/giu;
 /** Returns the text in the notation of money amounts: "2k" and "3.000 dólares" become "2000" and "3000 USD". */
 const plainly = (text: string): string =>
   text
+    .replace(about, '')
     .replace(partedThousands, '')
     .replace(inThousands, (_, count: string) => String(Math.round(Number(count.replace(',', '.')) * 1000)))
     .replace(dollars, 'USD');
