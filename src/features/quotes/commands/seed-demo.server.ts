@@ -6,6 +6,7 @@ import { makeRequest } from '../build.server.ts';
 import { demoRequests, type RequestSketch } from '../demo/requests.ts';
 import { movesGoods } from '../schema/request.ts';
 import { countMarket } from './count-market.server.ts';
+import { findAllFits } from './find-fits.server.ts';
 import { makeFirstOffers } from './answer-from-cards.server.ts';
 import { requestColumns } from './request-columns.server.ts';
 import { type QuotedRequest, listDemoProviders, listDemoTeams, seedQuotes } from './seed-quotes.server.ts';
@@ -46,6 +47,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
       await transaction(ctx, (tx) => makeFirstOffers({ ...tx, clock: () => request.created_at }, request.id));
   }
   await countMarket(ctx);
+  await findAllFits(ctx);
 }
 
 interface Shipper {

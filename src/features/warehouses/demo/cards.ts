@@ -113,6 +113,6 @@ export const demoAnswers = ({ frozen, cool, order, answers }: CardSketch): Parti
 
 /** Free pallets so many months ahead: houses fill up before the end of a season and empty after it, small ones to the last place. */
 export function demoFreePallets({ answers, days }: CardSketch, ahead: number): number {
-  const usual = answers === undefined ? days : 240;
-  return Math.max(0, usual + ([0, -60, -100, 40, 80, 120][ahead % 6] ?? 0) - (answers === undefined ? 110 : 0));
+  const usual = answers === undefined ? 50 + (days % 120) : 240;
+  return usual + ([0, -20, -40, 20, 40, 60][ahead % 6] ?? 0);
 }
