@@ -72,7 +72,8 @@ export async function startServer({
     ...served,
     stop: async () => {
       await served.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      // npm may end before its server, which still closes files.
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }

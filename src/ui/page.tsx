@@ -59,7 +59,7 @@ export function PageHeader({ title, subtitle, eyebrow, actions, breadcrumbs, bad
 function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label={m.ui_page_breadcrumb()} className="mb-4 text-sm text-muted">
-      <ol className="flex flex-wrap gap-x-2">
+      <ol className="flex flex-wrap gap-x-2 gap-y-1">
         {items.map((item, index) => (
           <li key={item.label} className="flex gap-x-2">
             {index > 0 && <span aria-hidden="true">/</span>}
