@@ -40,19 +40,6 @@ function writePseudoTexts(folders: readonly string[], target: string): void {
   }
 }
 
-/** Caches plural rules: the compiler's code creates them for every text with a number, 3 % of the directory page. */
-function keepPluralRules(): void {
-  const file = path.join(textsDirectory, 'registry.js');
-  const made = 'new Intl.PluralRules(locale, options).select(Number(input))';
-  const kept = '(rules[locale] ??= new Intl.PluralRules(locale)).select(Number(input))';
-  const code = readFileSync(file, 'utf8');
-  if (!code.includes(made)) throw new Error('The compiler of texts makes plurals in another way now.');
-  writeFileSync(
-    file,
-    `/** @type {Record<string, Intl.PluralRules>} */\nconst rules = {};\n${code.replace(made, kept)}`,
-  );
-}
-
 /** Compiles unless the output was made from exactly these texts. Returns true if it compiled. */
 export async function ensureTexts(): Promise<boolean> {
   const folders = textFolders();
@@ -88,7 +75,6 @@ export async function ensureTexts(): Promise<boolean> {
   } finally {
     rmSync(project, { recursive: true, force: true });
   }
-  keepPluralRules();
   writeFileSync(stampFile, wanted);
   return true;
 }
