@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
+import { checkConditions } from './condition-rules.ts';
 import { checkDeadCode, checkDependencies } from './dead-rules.ts';
 import { checkDocuments } from './document-rules.ts';
 import { checkEvents } from './event-rules.ts';
@@ -30,6 +31,9 @@ if (scope.queries < 200)
     line: 1,
     text: 'too few queries of rows of companies were read to say anything',
   });
+const conditions = checkConditions(sources);
+if (conditions.pieces < 500)
+  blind.push({ rule: 'seen', file: 'src', line: 1, text: 'too few pieces of SQL were read to say anything' });
 report('imports', `${modules} modules and ${edges} imports`, [
   ...violations,
   ...checkUse(sources),
@@ -37,6 +41,7 @@ report('imports', `${modules} modules and ${edges} imports`, [
   ...checkPaths(sources),
   ...rows.violations,
   ...scope.violations,
+  ...conditions.violations,
   ...checkDeadCode(sources),
   ...checkDependencies(sources),
   ...checkDocuments(sources),

@@ -5,6 +5,7 @@ import { writeNote } from '#server/notes.ts';
 import { testDb } from '#tests/harness.ts';
 
 import { loadDemoData } from './demo-data.ts';
+import { features } from './features.server.ts';
 
 const loaded: string[] = [];
 const feature = (name: string): Feature => ({ name, seedDemo: async () => void loaded.push(name) });
@@ -36,3 +37,9 @@ test('a feature that came later loads its rows into a database that has the othe
   expect(await loadDemoData(later.ctx)).toBe(true);
   expect(loaded).toEqual(['newcomer']);
 });
+
+test('the demonstration of all features writes to nobody', async () => {
+  const whole = await testDb({ features, on: features.flatMap(({ on }) => on ?? []) });
+  expect(await loadDemoData(whole.ctx)).toBe(true);
+  expect(await whole.ctx.db.selectFrom('outbox').select(['key', 'recipient']).execute()).toEqual([]);
+}, 60_000);

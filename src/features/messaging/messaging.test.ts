@@ -296,6 +296,14 @@ describe('an anonymous visitor', () => {
     await transaction(t.ctx, (tx) => forgetConversations(tx, 'sample', [subject.id]));
     await expect(readConversation(t.anonymous, door)).rejects.toMatchObject({ code: 'not_found' });
   });
+  test('is told of no message but those of their own conversation', async () => {
+    const email = 'bystander@example.com';
+    await makeConversation(t.ctx, { participants: [two()[0]!, { email, display_name: 'Bystander' }] });
+    const { id } = await makeConversation(t.ctx, { participants: two() });
+    await postMessage(t.as(shipper), { id }, { content: 'Between the two of us' });
+    await postMessage(t.as(owner), { id }, { content: 'Indeed' });
+    expect(await t.ctx.db.selectFrom('outbox').select('id').where('recipient', '=', email).execute()).toEqual([]);
+  });
   test('is told of answers in the language they wrote in', async () => {
     const email = 'desconocida@example.com';
     const spanish = { ...t.ctx, language: 'es' as const };
