@@ -61,9 +61,9 @@ const longestArea = 40;
 
 /**
  * "44160", "44,160", "44.160", "4 200", "1.234,5" and "1,234.5": a single separator followed by three digits separates
- * thousands.
+ * thousands. Not a number for anything else.
  */
-function readSeparated(typed: string): number {
+export function readSeparated(typed: string): number {
   const digits = typed.replace(/(?<=\d)[\s'’](?=\d{3})/g, '');
   if (!/^\d[\d.,]*$/.test(digits)) return Number.NaN;
   const lastMark = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
@@ -183,3 +183,13 @@ export function formatTemperature(
 }
 
 export const poundsPerKg = 2.204_622_6;
+
+/** Formats a weight without decimals. */
+export const formatWeight = (
+  pounds: number,
+  system: UnitSystem = 'imperial',
+  locale: string = m.shared_locale(),
+): string =>
+  system === 'metric'
+    ? formatOf(locale, 0, 'kilogram').format(pounds / poundsPerKg)
+    : m.shared_weight_pounds({ weight: formatNumber(pounds, 0, locale) });

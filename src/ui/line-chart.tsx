@@ -32,9 +32,15 @@ export const mostLines = looks.length;
 const width = 600;
 const height = 200;
 
+/** The top of the axis: an even number over whole values, so that its middle is one of them. */
+function topOf(values: readonly number[]): number {
+  const most = Math.max(1, ...values);
+  return values.every(Number.isInteger) ? Math.ceil(most / 2) * 2 : most;
+}
+
 /** A line chart rendered on the server. The same numbers are in a table beside it, which screen readers use. */
 export function LineChart({ label, columns, series, format }: LineChartProps) {
-  const most = Math.max(1, ...series.flatMap(({ values }) => values));
+  const most = topOf(series.flatMap(({ values }) => values));
   const x = (index: number) => (index / Math.max(1, columns.length - 1)) * width;
   const y = (value: number) => height - (value / most) * height;
   return (

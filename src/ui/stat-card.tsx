@@ -80,7 +80,7 @@ export function StatCards({ cards }: { cards: readonly (StatCardProps & { id: st
 /** The same figures for pages where the list matters more: one line each, linked to its list. */
 export function SlimStats({ cards }: { cards: readonly (StatCardProps & { id: string })[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-2 gap-y-1 max-sm:order-last max-sm:mt-6 sm:flex sm:flex-wrap">
+    <ul className="grid grid-cols-2 gap-x-2 gap-y-1 max-sm:order-last max-sm:mt-6 sm:max-xl:grid-cols-3 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
       {cards.map(({ id, title, value, caption, demo = 0, to, tone = 'neutral' }) => (
         <li
           key={id}

@@ -285,3 +285,38 @@ test('what was sent back waits for its owner to submit it again, which saves wha
   expect(sheet).toContain('61,234 sq ft');
   expect(sheet).toContain('In review');
 });
+
+test('who decides what is decided already, in another tab, is told so', async () => {
+  const refusals = /^(?:reject|decline|refuse|return|dismissed|reject-change)$/;
+  const told: string[] = [];
+  for (const { kind } of features.flatMap((feature) => feature.moderationQueues ?? [])) {
+    const staff = ['leads', 'plan-requests'].includes(kind) ? admin : reviewer;
+    const [item] = linksIn(await textOf(staff, `/moderation?kind=${kind}`), server.url).filter((path) =>
+      path.includes(`queue=${kind}`),
+    );
+    const refusal = item && (await decisionsOn(staff, item)).find(({ intent }) => refusals.test(intent));
+    if (!refusal) continue;
+    const sent = sentBy(refusal);
+    expect([kind, (await staff.post(item, sent)).status]).toEqual([kind, 303]);
+    const { idempotency_key: _, ...again } = sent as Record<string, string>;
+    const answer = await staff.post(item, again);
+    expect([kind, answer.status]).toEqual([kind, 409]);
+    const html = await answer.text();
+    expect(html, kind).toContain('This is decided already.');
+    expect(html, kind).not.toContain('This was changed after you opened it');
+    told.push(kind);
+  }
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'articles',
+      'evidence',
+      'listings',
+      'partners',
+      'plan-requests',
+      'quote-requests',
+      'registrations',
+      'reports',
+      'reviews',
+    ]),
+  );
+});

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { createDemoAccount, makeUser } from '#features/accounts/build.server.ts';
 import { countUsers } from '#features/accounts/queries/users.server.ts';
+import { makeLead } from '#features/leads/build.server.ts';
 import { makeWarehouse } from '#features/warehouses/build.server.ts';
 import { testDb } from '#tests/harness.ts';
 
@@ -34,10 +35,12 @@ test('the figures of all features stand in their order and count what is there',
     'Last 7 days, without the demonstration',
   ]);
   await makeWarehouse(t.ctx, { user_id: owner.userId, is_demo: true });
+  await makeLead(t.ctx, { is_demo: true });
   const demoOf = (cards: typeof before) => cards.map(({ id, demo }) => [id, demo]).filter(([, demo]) => demo);
   expect(demoOf(after)).toEqual([['users', 1]]);
   expect(demoOf(await adminStats(admin))).toEqual([
     ['users', 1],
+    ['leads', 1],
     ['warehouses', 1],
   ]);
   expect(await countUsers(admin)).toBe(4);

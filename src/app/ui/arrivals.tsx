@@ -31,7 +31,7 @@ export function Arrivals({ weeks, arrived }: ArrivalsProps) {
             label={label}
             columns={columns}
             series={[{ name: label, values: counts }]}
-            format={(value) => formatNumber(value, 1)}
+            format={(value) => formatNumber(value)}
           />
           <details className="mt-3">
             <summary className="link inline-flex min-h-11 items-center text-sm">{m.app_arrivals_table()}</summary>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { systemActor } from '#server/actor.ts';
 import { resolveActor } from '#server/session/resolve-actor.ts';
+import { detailLines } from '#shared/audit-line.ts';
 import { testDb } from '#tests/harness.ts';
 import { openSession } from '#tests/session.ts';
 
@@ -122,7 +123,22 @@ describe('roles', () => {
       action: 'role.granted',
       actor_kind: 'system',
       actor_name: 'command account',
-      detail: { role: 'moderator' },
+      detail: { granted: 'moderator', changes: { role: { from: null, to: 'moderator' } } },
+    });
+    expect(detailLines(entry.detail as Record<string, unknown>)).toContainEqual({
+      name: 'role',
+      text: '– → moderator',
+    });
+    await revokeRole(t.ctx, { role_id: (await roleIds(userId, 'moderator'))[0] ?? '' });
+    const revoked = await t.ctx.db
+      .selectFrom('audit_log')
+      .where('subject_id', '=', userId)
+      .where('action', '=', 'role.revoked')
+      .select('detail')
+      .executeTakeFirstOrThrow();
+    expect(revoked.detail).toEqual({
+      revoked: 'moderator',
+      changes: { role: { from: 'moderator', to: null } },
     });
   });
 });

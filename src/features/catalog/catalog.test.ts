@@ -10,6 +10,7 @@ import {
   countryName,
   countryOptions,
   destinationOptions,
+  mainDestinationOptions,
   isInRegion,
 } from './countries.ts';
 import { countryCode } from './country-aliases.ts';
@@ -53,10 +54,19 @@ test('every form offers its own words in their order', () => {
   expect(others).toEqual(expect.arrayContaining(['Curaçao', 'Dominica', 'Cayman Islands', 'Panama', 'Chile']));
   const served = new Set(countriesServedOptions.map(({ value }) => value));
   expect(countries.filter(({ code }) => isInRegion(code) && !served.has(code))).toEqual([]);
-  expect(labels(destinationOptions)).toEqual(
+  expect(labels(mainDestinationOptions)).toEqual(
     'Guyana, Trinidad and Tobago, Jamaica, Barbados, Suriname, Haiti, Dominican Republic, Bahamas, Belize, Grenada, St. Lucia, St. Vincent, Antigua, Brazil, Colombia, Venezuela, Peru, Ecuador'.split(
       ', ',
     ),
+  );
+  expect(labels(destinationOptions).slice(0, 18)).toEqual(labels(mainDestinationOptions));
+  const further = labels(destinationOptions).slice(18);
+  expect(further).toEqual(further.toSorted((a, b) => a.localeCompare(b, 'en')));
+  expect(destinationOptions.map(({ value }) => value).toSorted()).toEqual(
+    countries
+      .map(({ code }) => code)
+      .filter(isInRegion)
+      .toSorted(),
   );
 });
 

@@ -130,8 +130,8 @@ const options = (...pairs: string[]): Option[] =>
     };
   });
 
-/** Destinations of the partner forms, in their order and words. */
-export const destinationOptions: readonly Option[] = options(
+/** Destinations with a page of their own, in the order and words of the partner forms. */
+export const mainDestinationOptions: readonly Option[] = options(
   'GY',
   'TT',
   'JM',
@@ -152,6 +152,14 @@ export const destinationOptions: readonly Option[] = options(
   'EC',
 );
 
+const regionByName = countries.map(({ code }) => code).filter(isInRegion);
+
+/** Destinations of the partner forms: the main ones, then the rest of the Caribbean, Central and South America by name. */
+export const destinationOptions: readonly Option[] = [
+  ...mainDestinationOptions,
+  ...options(...regionByName.filter((code) => !mainDestinationOptions.some(({ value }) => value === code))),
+];
+
 const servedFirst = [
   'US',
   'CA',
@@ -169,16 +177,14 @@ const servedFirst = [
   'AU',
   'BR',
   'AR',
-  ...destinationOptions.map(({ value }) => value).filter((code) => code !== 'BR'),
+  ...mainDestinationOptions.map(({ value }) => value).filter((code) => code !== 'BR'),
 ];
 
 /**
  * "Countries served" of the smart listing form: in the form's order, then the destinations of the partner forms, then
  * the other countries of the Caribbean, Central and South America by name.
  */
-export const countriesServedOptions: readonly Option[] = options(
-  ...new Set([...servedFirst, ...countries.map(({ code }) => code).filter(isInRegion)]),
-);
+export const countriesServedOptions: readonly Option[] = options(...new Set([...servedFirst, ...regionByName]));
 
 /** Countries of an address: the United States first, then by name. */
 export const countryOptions: readonly Option[] = options(

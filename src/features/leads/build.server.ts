@@ -24,6 +24,7 @@ interface Given {
   user_id?: string | null;
   duplicate_of?: string | null;
   first_response_at?: Date | null;
+  is_demo?: boolean;
   created_at?: Date;
 }
 

@@ -5,10 +5,11 @@ import { feature as messaging } from '#features/messaging/feature.server.ts';
 import { listMail } from '#server/mailer/outbox.ts';
 import { testDb } from '#tests/harness.ts';
 
+import { makeLead } from './build.server.ts';
 import { seedDemo } from './commands/seed-demo.server.ts';
 import { feature as leads } from './feature.server.ts';
 import { listBookings } from './queries/booking.server.ts';
-import { listLeads } from './queries/list-leads.server.ts';
+import { countDemoLeads, listLeads } from './queries/list-leads.server.ts';
 import { leadStatuses } from './state.ts';
 
 const features = [messaging, leads];
@@ -19,6 +20,8 @@ test('the demonstration has thirty leads in every status, some overdue, some ask
   const admin = t.as((await makeUser(t.ctx, { role: 'admin' })).actor);
   const { items } = await listLeads(admin, { limit: 100 });
   expect(items).toHaveLength(30);
+  await makeLead(t.ctx);
+  expect(await countDemoLeads(admin), 'the one of a visitor is none').toBe(30);
   expect(new Set(items.map(({ status }) => status))).toEqual(new Set(leadStatuses));
   expect(items.filter(({ is_late }) => is_late).length).toBeGreaterThan(1);
   expect(items.filter(({ duplicate_of }) => duplicate_of !== null).length).toBeGreaterThan(1);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { destinationOptions } from '#features/catalog/countries.ts';
+import { mainDestinationOptions } from '#features/catalog/countries.ts';
 import { formCodes } from '#features/catalog/service-forms.ts';
 import { makeUser } from '#features/accounts/build.server.ts';
 import { testDb } from '#tests/harness.ts';
@@ -119,7 +119,7 @@ test('the database takes no code the catalogue does not know, and nobody can wri
   );
 });
 
-test('the demonstration serves all destinations but one and all services but one, in every state, and is written once', async () => {
+test('the demonstration serves all main destinations but one and all services but one, in every state, and is written once', async () => {
   await seedDemo(t.ctx);
   await seedDemo(t.ctx);
   const rows = await t.ctx.db.selectFrom('logistics_partners').selectAll().execute();
@@ -128,7 +128,7 @@ test('the demonstration serves all destinations but one and all services but one
   expect(new Set(rows.map(({ review_status }) => review_status)).size).toBe(4);
   const found = rows.filter(({ verified, is_active }) => verified && is_active);
   const served = new Set(found.flatMap(({ destinations }) => destinations));
-  expect(destinationOptions.map(({ value }) => value).filter((code) => !served.has(code))).toEqual(['GD']);
+  expect(mainDestinationOptions.map(({ value }) => value).filter((code) => !served.has(code))).toEqual(['GD']);
   const registrations = await t.ctx.db.selectFrom('provider_registrations').select('status').execute();
   expect(registrations.map(({ status }) => status).toSorted()).toEqual([
     'approved',

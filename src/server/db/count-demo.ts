@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 /** Returns how many rows of a table belong to the demonstration. Each of these tables has an index of them. */
 export async function countDemo(
   ctx: Ctx,
-  table: 'warehouses' | 'logistics_partners' | 'quote_requests',
+  table: 'leads' | 'logistics_partners' | 'organizations' | 'quote_requests' | 'warehouses',
 ): Promise<number> {
   const { count } = await ctx.db
     .selectFrom(table)

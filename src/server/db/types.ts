@@ -461,6 +461,7 @@ export interface Leads {
   estimated_value: Numeric | null;
   first_response_at: Timestamp | null;
   id: string;
+  is_demo: Generated<boolean>;
   language: string;
   last_contact_date: string | null;
   last_response_id: string | null;

@@ -80,8 +80,14 @@ export async function grantRole(ctx: Ctx, input: { user: string; role: string })
       .returning('id')
       .executeTakeFirst();
     if (granted === undefined) return { kind: 'has_role' };
-    if ((await findRole(tx, user.id)) !== before && role !== 'user') await endSessions(tx, user.id);
-    await audit(tx, { action: 'role.granted', subject_kind: 'user', subject_id: user.id, detail: { role } });
+    const after = await findRole(tx, user.id);
+    if (after !== before && role !== 'user') await endSessions(tx, user.id);
+    await audit(tx, {
+      action: 'role.granted',
+      subject_kind: 'user',
+      subject_id: user.id,
+      detail: { granted: role, changes: { role: { from: before, to: after } } },
+    });
     return { kind: 'granted' };
   });
 }
@@ -103,13 +109,14 @@ export async function revokeRole(ctx: Ctx, input: { role_id: string }): Promise<
       .executeTakeFirst();
     if (row === undefined) return { kind: 'already_removed' };
     if (row.role === 'admin' && (await isLastAdmin(tx, row.user_id))) return { kind: 'last_admin' };
+    const before = await findRole(tx, row.user_id);
     await tx.db.deleteFrom('user_roles').where('id', '=', id).execute();
     if (row.role !== 'user') await endSessions(tx, row.user_id);
     await audit(tx, {
       action: 'role.revoked',
       subject_kind: 'user',
       subject_id: row.user_id,
-      detail: { role: row.role },
+      detail: { revoked: row.role, changes: { role: { from: before, to: await findRole(tx, row.user_id) } } },
     });
     return { kind: 'revoked' };
   });

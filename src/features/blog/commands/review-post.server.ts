@@ -59,9 +59,9 @@ async function lockWaiting(tx: Ctx, { id, seen }: Decided) {
     .forUpdate()
     .executeTakeFirst();
   if (!post) throw new AppError('not_found');
-  requireShownVersion(String(post.version), seen);
   if (post.submitted_at === null || post.is_published)
     throw new AppError('conflict', { detail: m.moderation_decided() });
+  requireShownVersion(String(post.version), seen);
   if (!can(tx.actor, 'review', post)) throw new AppError('forbidden', { detail: m.blog_review_own() });
   return post;
 }

@@ -1,3 +1,6 @@
+// The facts of a listing that the search box asks for, by letter, with a bound, also heights and docks. The needs' own reader
+// (`needs/reading/values`, a tier above) gives volumes of a business by token: neither says what the other returns.
+
 import { dearestMonth } from '../usual-rates.ts';
 import { storedValue } from '#shared/units.ts';
 

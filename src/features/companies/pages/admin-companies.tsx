@@ -7,7 +7,7 @@ import { Chips, LinkChip } from '#ui/chip.tsx';
 import { Users } from '#ui/icon.tsx';
 import { pageMeta } from '#ui/page-meta.ts';
 
-import { countCompanies, listCompanies } from '../queries/admin-companies.server.ts';
+import { countCompanies, countDemoCompanies, listCompanies } from '../queries/admin-companies.server.ts';
 import { companyKindOf, companyKinds, kindLabels } from '../state.ts';
 import { CompaniesTable } from '../ui/companies-table.tsx';
 import type { Route } from './+types/admin-companies.ts';
@@ -32,16 +32,18 @@ export async function loader(args: Route.LoaderArgs) {
     kind: kind ?? '',
     ...(await listCompanies(ctx, { q, kind, cursor })),
     total: await countCompanies(ctx),
+    demo: await countDemoCompanies(ctx),
     isLaterPage,
   };
 }
 
 export default function AdminCompanies({ loaderData }: Route.ComponentProps) {
-  const { q, kind, total } = loaderData;
+  const { q, kind, total, demo } = loaderData;
   return (
     <AdminList
       list={loaderData}
       total={total}
+      demo={demo}
       noun={m.companies_admin_noun()}
       placeholder={m.companies_admin_search()}
       part={{ kind }}

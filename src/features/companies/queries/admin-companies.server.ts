@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Ctx } from '#server/context.ts';
 import type { CompanyRows } from '#server/company-data.ts';
+import { countDemo } from '#server/db/count-demo.ts';
 import { type KeysetPage, defineKeyset, keysetPage, moment, pageLimit, rowId } from '#server/db/keyset.ts';
 import { containsWords } from '#server/db/words-in.ts';
 import { requireAdmin } from '#server/session/require.ts';
@@ -72,6 +73,12 @@ export async function countCompanies(ctx: Ctx): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+/** Returns the number of companies of the demonstration. Administrators only. */
+export function countDemoCompanies(ctx: Ctx): Promise<number> {
+  requireAdmin(ctx);
+  return countDemo(ctx, 'organizations');
 }
 
 export interface AdminCompany extends AdminCompanyRow {

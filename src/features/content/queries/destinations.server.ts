@@ -1,5 +1,5 @@
 import { listPostsAbout } from '#features/blog/queries/related-posts.server.ts';
-import { countryLabel, destinationOptions } from '#features/catalog/countries.ts';
+import { countryLabel, mainDestinationOptions } from '#features/catalog/countries.ts';
 import { findPlaceById } from '#features/catalog/queries.server.ts';
 import { serviceLabel, type ServiceCode } from '#features/catalog/services.ts';
 import { countByDestination, listServicesTo } from '#features/partners/queries/by-destination.server.ts';
@@ -31,7 +31,7 @@ export const readDestinationWords = (language: Language): DestinationWords =>
 
 /** The country's name as shown in forms. */
 const nameOf = (code: string): string =>
-  destinationOptions.find(({ value }) => value === code)?.label ?? countryLabel(code);
+  mainDestinationOptions.find(({ value }) => value === code)?.label ?? countryLabel(code);
 
 const place = (id: string) => {
   const found = findPlaceById(id);

@@ -11,7 +11,7 @@ export const destinationWordsSchema = z.strictObject({
 export type DestinationWords = z.output<typeof destinationWordsSchema>;
 
 export interface Destination {
-  /** ISO 3166-1 alpha-2, as in `destinationOptions`. */
+  /** ISO 3166-1 alpha-2, as in `mainDestinationOptions`. */
   code: string;
   slug: string;
   /** UN/LOCODE; the main port for goods from Miami first. */

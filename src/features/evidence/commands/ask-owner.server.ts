@@ -72,8 +72,8 @@ export async function withdrawRequest(
   await transaction(ctx, async (tx) => {
     await findPapersOf(tx, subject, 'check');
     const row = await lockPaperRequest(tx, subject, id);
-    requireShownVersion(row.status, seen);
     if (row.status !== 'open') throw new AppError('conflict', { detail: m.moderation_decided() });
+    requireShownVersion(row.status, seen);
     await tx.db.updateTable('paper_requests').set({ status: 'withdrawn' }).where('id', '=', id).execute();
     await resolveNotifications(tx, { kinds: [paperAsked.kind], subject: { kind: 'paper_request', id } });
     await audit(tx, {

@@ -27,13 +27,18 @@ interface Decision {
 type Row = Awaited<ReturnType<typeof lockEvidence>>;
 
 /**
- * Returns a document as its reviewer saw it, locked. Callers without permission are refused before they learn whether
+ * Returns a document with this status, locked and as its reviewer saw it. Callers without permission are refused before they learn whether
  * it exists.
  */
-async function lockForReview(tx: Ctx, { subject, id, seen }: Decision): Promise<{ row: Row; papers: PapersOf }> {
+async function lockForReview(
+  tx: Ctx,
+  { subject, id, seen }: Decision,
+  status: 'waiting' | 'checked',
+): Promise<{ row: Row; papers: PapersOf }> {
   requireStaff(tx);
   const papers = await findPapersOf(tx, subject, 'check');
   const row = await lockEvidence(tx, subject, id);
+  if (row.status !== status) throw new AppError('conflict', { detail: m.moderation_decided() });
   requireShownVersion(evidenceVersion(row), seen);
   return { row, papers };
 }
@@ -65,8 +70,7 @@ export async function checkPaper(
   { details, ...decision }: Decision & { details: PaperDetails },
 ): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const found = await lockForReview(tx, decision);
-    if (found.row.status !== 'waiting') throw new AppError('conflict', { detail: m.moderation_decided() });
+    const found = await lockForReview(tx, decision, 'waiting');
     const { number, issuer, valid_until } = details;
     requireLastDay(tx, found.row.kind as EvidenceKind, valid_until);
     const now = tx.clock();
@@ -83,8 +87,7 @@ export async function checkPaper(
 /** Refuses a document with a reason, which its owner reads. */
 export async function refusePaper(ctx: Ctx, { reason, ...decision }: Decision & { reason: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const found = await lockForReview(tx, decision);
-    if (found.row.status !== 'waiting') throw new AppError('conflict', { detail: m.moderation_decided() });
+    const found = await lockForReview(tx, decision, 'waiting');
     await setRefused(tx, decision.id, reason);
     await conclude(tx, found, { kind: paperRefused, reason });
   });
@@ -93,8 +96,7 @@ export async function refusePaper(ctx: Ctx, { reason, ...decision }: Decision & 
 /** Ends a check early with a reason, which the owner reads. */
 export async function endCheck(ctx: Ctx, { reason, ...decision }: Decision & { reason: string }): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const found = await lockForReview(tx, decision);
-    if (found.row.status !== 'checked') throw new AppError('conflict', { detail: m.moderation_decided() });
+    const found = await lockForReview(tx, decision, 'checked');
     await setRefused(tx, decision.id, reason);
     await conclude(tx, found, { kind: checkEnded, reason });
   });

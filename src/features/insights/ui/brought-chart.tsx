@@ -30,7 +30,7 @@ export function BroughtChart({ periods, isMonths, series }: BroughtChartProps) {
             label={label}
             columns={columns}
             series={[{ name: label, values }]}
-            format={(value) => formatNumber(value, 1, locale)}
+            format={(value) => formatNumber(value, 0, locale)}
           />
         ))}
       </div>

@@ -52,6 +52,7 @@ async function seedLead(ctx: Ctx, lead: DemoLead, session_id: string, duplicate_
       estimated_value: lead.value,
       notes: lead.note,
       duplicate_of,
+      is_demo: true,
       created_at,
     });
     const { answer, reply } = lead;

@@ -12,7 +12,7 @@ import * as m from '#texts/messages.js';
 
 import { moveLeads } from '../commands/respond.server.ts';
 import { leadPaths } from '../paths.ts';
-import { countLeads, listLeads } from '../queries/list-leads.server.ts';
+import { countDemoLeads, countLeads, listLeads } from '../queries/list-leads.server.ts';
 import { bulkSchema } from '../schema.ts';
 import { BulkStatus } from '../ui/bulk-status.tsx';
 import { LeadsTable } from '../ui/leads-table.tsx';
@@ -34,7 +34,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getCtx(args);
   const { q, cursor, isLaterPage } = readList(args.url);
-  return { q: q ?? '', ...(await listLeads(ctx, { q, cursor })), total: await countLeads(ctx), isLaterPage };
+  return {
+    q: q ?? '',
+    ...(await listLeads(ctx, { q, cursor })),
+    total: await countLeads(ctx),
+    demo: await countDemoLeads(ctx),
+    isLaterPage,
+  };
 }
 
 /** Sets the status of the selected leads and returns to the same page and search. */
@@ -62,6 +68,7 @@ export default function AdminLeads({ loaderData }: Route.ComponentProps) {
     <AdminList
       list={loaderData}
       total={loaderData.total}
+      demo={loaderData.demo}
       noun={m.leads_admin_noun()}
       placeholder={m.leads_admin_search()}
       href={leadPaths.adminLeads}

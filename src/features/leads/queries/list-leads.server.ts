@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { Ctx } from '#server/context.ts';
+import { countDemo } from '#server/db/count-demo.ts';
 import { type KeysetColumn, type KeysetPage, defineKeyset, keysetPage, pageLimit, rowId } from '#server/db/keyset.ts';
 import { containsWords } from '#server/db/words-in.ts';
 import { requireAdmin } from '#server/session/require.ts';
@@ -53,4 +54,10 @@ export async function countLeads(ctx: Ctx, q?: string): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+/** Returns the number of leads of the demonstration. Administrators only. */
+export function countDemoLeads(ctx: Ctx): Promise<number> {
+  requireAdmin(ctx);
+  return countDemo(ctx, 'leads');
 }

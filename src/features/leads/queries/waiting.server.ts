@@ -24,14 +24,16 @@ export const leadsQueue: ModerationQueue = {
   list: listWaiting,
 };
 
-function countWaiting(ctx: Ctx): Promise<Count> {
-  const waiting = ctx.db
+const waiting = (ctx: Ctx) =>
+  ctx.db
     .selectFrom('leads')
     .select('id')
     .where('status', '=', 'new')
     .where('first_response_at', 'is', null)
     .where('due_at', 'is not', null);
-  return countFound(ctx, waiting);
+
+function countWaiting(ctx: Ctx): Promise<Count> {
+  return countFound(ctx, waiting(ctx));
 }
 
 async function listWaiting(ctx: Ctx, { after, limit }: Parameters<ModerationQueue['list']>[1]): Promise<WaitingItem[]> {
@@ -76,18 +78,20 @@ async function sumConversions(ctx: Ctx): Promise<{ count: number; cents: number 
 /** Returns the administrators' figures: how many wait, and how fast answers are. */
 export async function adminStats(ctx: Ctx): Promise<StatCardData[]> {
   requireAdmin(ctx);
-  const waiting = await countWaiting(ctx);
+  const count = await countWaiting(ctx);
+  const demo = await countFound(ctx, waiting(ctx).where('is_demo', '=', true));
   const hours = await findMedianHours(ctx);
   const answered = hours === null ? null : formatHours(Math.max(1, Math.round(hours)));
   return [
     {
       id: 'leads',
       title: m.leads_stat_title(),
-      value: formatCount(waiting),
+      value: formatCount(count),
       caption: answered === null ? m.leads_stat_caption() : m.leads_stat_median({ time: answered }),
+      demo: demo.value,
       to: leadPaths.adminLeads(),
       order: 15,
-      ...(waiting.value > 0 ? { tone: 'attention' as const } : {}),
+      ...(count.value > 0 ? { tone: 'attention' as const } : {}),
     },
     ...(ctx.config.advertising === null ? [] : [await conversionsCard(ctx)]),
   ];

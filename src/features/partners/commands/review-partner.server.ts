@@ -43,10 +43,10 @@ export async function reviewPartner(
   await transaction(ctx, async (tx) => {
     requireStaff(tx);
     const row = await lockPartner(tx, id, 'review');
-    requireShownVersion(String(row.version), seen);
     const { from, to } = reviewTransitions[name];
     if (!from.some((status) => status === row.review_status))
       throw new AppError('conflict', { detail: m.moderation_decided() });
+    requireShownVersion(String(row.version), seen);
     const pending = name === 'unverify' ? await findWaitingChange(tx, { kind: 'partner', id }) : null;
     if (pending) await decideWaitingChange(tx, pending.id, 'superseded');
     const now = tx.clock();

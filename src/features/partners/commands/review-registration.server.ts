@@ -23,12 +23,17 @@ interface Decided {
   seen: string;
 }
 
+type Decision = Exclude<RegistrationMove, 'resubmit'>;
+
+const alreadyDecided = () => new AppError('conflict', { detail: m.moderation_decided() });
+
 // unsafe: staff decide about the rows of every company
-/** Returns a registration as its reviewer saw it, locked. Staff only. */
-async function lockSeen(tx: Ctx, { id, seen }: Decided): Promise<Registration> {
+/** Returns a registration as its reviewer saw it, locked. Staff only. Throws `conflict` if it is decided already. */
+async function lockSeen(tx: Ctx, { id, seen }: Decided, name: Decision): Promise<Registration> {
   await findRegistration(tx, id);
   await tx.db.selectFrom('provider_registrations').select('id').where('id', '=', id).forUpdate().execute();
   const registration = await findRegistration(tx, id);
+  if (!registrationTransitions[name].from.some((status) => status === registration.status)) throw alreadyDecided();
   requireShownVersion(String(registration.version), seen);
   return registration;
 }
@@ -38,7 +43,7 @@ const auditNames = {
   approve: 'registration.approved',
   requestChanges: 'registration.changes_requested',
   reject: 'registration.rejected',
-} as const satisfies Record<Exclude<RegistrationMove, 'resubmit'>, string>;
+} as const satisfies Record<Decision, string>;
 
 // unsafe: staff decide about the rows of every company
 /**
@@ -48,7 +53,7 @@ const auditNames = {
 async function move(
   tx: Ctx,
   registration: Registration,
-  name: keyof typeof auditNames,
+  name: Decision,
   extra: { reason?: string; partner_id?: string } = {},
 ): Promise<Registration> {
   const { from, to } = registrationTransitions[name];
@@ -69,7 +74,7 @@ async function move(
     .where('status', 'in', from)
     .returning('user_id')
     .executeTakeFirst();
-  if (!moved) throw new AppError('conflict', { detail: m.moderation_decided() });
+  if (!moved) throw alreadyDecided();
   const subject = { kind: 'registration', id: registration.id };
   await audit(tx, {
     action: auditNames[name],
@@ -84,7 +89,7 @@ async function move(
 
 /** Marks a registration as in review, which its author sees. */
 export async function startReview(ctx: Ctx, registration: Decided): Promise<void> {
-  await transaction(ctx, async (tx) => void (await move(tx, await lockSeen(tx, registration), 'start')));
+  await transaction(ctx, async (tx) => void (await move(tx, await lockSeen(tx, registration, 'start'), 'start')));
 }
 
 /**
@@ -96,7 +101,7 @@ export async function approveRegistration(
   { partner_id, ...decided }: Decided & { partner_id: string | null },
 ): Promise<{ slug: string; isNew: boolean }> {
   return transaction(ctx, async (tx) => {
-    const registration = await lockSeen(tx, decided);
+    const registration = await lockSeen(tx, decided, 'approve');
     const partner =
       partner_id === null ? await makePartnerOf(tx, registration) : await recognise(tx, registration, partner_id);
     const approved = await move(tx, registration, 'approve', { partner_id: partner.id });
@@ -168,7 +173,7 @@ export async function requestRegistrationChanges(
   { reason, ...decided }: Decided & { reason: string },
 ): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const moved = await move(tx, await lockSeen(tx, decided), 'requestChanges', { reason });
+    const moved = await move(tx, await lockSeen(tx, decided, 'requestChanges'), 'requestChanges', { reason });
     await mailRegistrant(tx, moved, (url) => registrationChangesMail({ ...moved, note: reason, url }));
   });
 }
@@ -179,7 +184,7 @@ export async function rejectRegistration(
   { reason, ...decided }: Decided & { reason: string },
 ): Promise<void> {
   await transaction(ctx, async (tx) => {
-    const moved = await move(tx, await lockSeen(tx, decided), 'reject', { reason });
+    const moved = await move(tx, await lockSeen(tx, decided, 'reject'), 'reject', { reason });
     await mailRegistrant(tx, moved, (url) => registrationRejectedMail({ ...moved, note: reason, url }));
   });
 }

@@ -77,8 +77,8 @@ async function decide(
   const { userId } = requireUser(ctx);
   await transaction(ctx, async (tx) => {
     const row = await lockRow(tx, 'plan_requests', id);
-    requireShownVersion(planVersion(row), seen);
     if (row.status !== 'waiting') throw new AppError('conflict', { detail: m.moderation_decided() });
+    requireShownVersion(planVersion(row), seen);
     await tx.db
       .updateTable('plan_requests')
       .set({ ...change, decided_at: tx.clock(), decided_by: userId })

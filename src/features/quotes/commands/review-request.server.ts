@@ -75,7 +75,6 @@ async function lockWaiting(tx: Ctx, { id, seen }: Decided): Promise<WaitingReque
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new AppError('not_found');
-  requireShownVersion(String(row.version), seen);
   // CHECKs limit both.
   const access = {
     ...row,
@@ -83,13 +82,12 @@ async function lockWaiting(tx: Ctx, { id, seen }: Decided): Promise<WaitingReque
     audience: row.audience as Audience,
     is_published: row.published_at !== null,
   };
-  if (can(tx.actor, 'review', access)) {
-    await requireNoMember(tx, row.organization_id);
-    return row;
-  }
   if (access.status !== 'pending' || access.is_published)
     throw new AppError('conflict', { detail: m.moderation_decided() });
-  throw new AppError('forbidden', { detail: m.quotes_review_own() });
+  if (!can(tx.actor, 'review', access)) throw new AppError('forbidden', { detail: m.quotes_review_own() });
+  await requireNoMember(tx, row.organization_id);
+  requireShownVersion(String(row.version), seen);
+  return row;
 }
 
 // unsafe: staff decide about the rows of every company

@@ -8,7 +8,8 @@ import { parseRequirement } from '#features/needs/reading/parse-requirement.serv
 import { emptyRequirement, type WantedPlace } from '#features/needs/schema.ts';
 import type { Ctx } from '#server/context.ts';
 import { type Count, sumOfCounts } from '#shared/bounded-count.ts';
-import { poundsPerKg } from '#shared/units.ts';
+import { areaIn, poundsPerKg, readArea } from '#shared/units.ts';
+import { readWeight } from '#shared/weight-text.ts';
 
 import type { Missing } from '../schema/nudges.ts';
 import { movesGoods } from '../schema/request.ts';
@@ -35,14 +36,15 @@ export async function findNudges(ctx: Ctx, draft: RequestDraft): Promise<Nudges>
     const found = findPlacesIn(text(field)).at(-1)?.place;
     return found ? placeOf(found) : null;
   };
-  const pounds = amount('weight_lbs');
+  const pounds = readWeight(text('weight_lbs'));
+  const area = readArea(text('area_sqft'));
   const need = {
     ...emptyRequirement,
     services,
     origin: place('origin_address'),
     destination: place('destination_address'),
     pallets: amount('pallets'),
-    areaSqFt: amount('area_sqft'),
+    areaSqFt: area && areaIn(area, 'imperial'),
     ordersPerMonth: amount('orders_per_month'),
     weightKg: pounds && pounds / poundsPerKg,
     temperatureC: read.temperatureC,

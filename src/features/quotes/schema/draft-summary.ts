@@ -8,7 +8,9 @@ import { movesGoods, servicesText } from './request.ts';
 export function summaryOf(draft: RequestDraft): { term: string; value: string }[] {
   const services = servicesOf(draft);
   const text = (field: string): string => [draft.fields[field] ?? ''].flat().join('').trim();
-  const withUnit = (field: string, unit: string) => (text(field) === '' ? '' : `${text(field)} ${unit}`);
+  // "20 t" has its unit already.
+  const withUnit = (field: string, unit: string) =>
+    text(field) === '' || /\p{L}/u.test(text(field)) ? text(field) : `${text(field)} ${unit}`;
   const day = (field: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text(field)) ? formatDate(text(field)) : text(field));
   return [
     { term: m.quotes_services(), value: servicesText(services) },

@@ -4,6 +4,7 @@ import { type ServiceCode, serviceCodes } from '#features/catalog/services.ts';
 import { optionalArea } from '#shared/area-text.ts';
 import { parseIsoDate } from '#shared/dates.ts';
 import { areaIn } from '#shared/units.ts';
+import { optionalWeight } from '#shared/weight-text.ts';
 import { choices, emailText, numberText, optionalNumber, optionalText, requiredText } from '#shared/text.ts';
 import * as m from '#texts/messages.js';
 
@@ -46,16 +47,7 @@ export const whatFields = {
 export const whereFields = {
   origin_address: requiredText(2, 300, () => m.quotes_origin_wanted()),
   destination_address: optionalText(300),
-  // "44,000 lbs" is accepted with its unit.
-  weight_lbs: z.preprocess(
-    (typed) => (typeof typed === 'string' ? typed.slice(0, 60).replace(/ ?(?:lbs?|pounds|libras)\.?$/i, '') : typed),
-    optionalNumber({
-      min: 1,
-      max: requestLimits.weightLbs,
-      integer: true,
-      message: () => m.quotes_weight_wanted(),
-    }),
-  ),
+  weight_lbs: optionalWeight({ max: requestLimits.weightLbs, message: () => m.quotes_weight_wanted() }),
   preferred_date: z
     .string()
     .max(40)

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 import { serviceLabel } from '#features/catalog/services.ts';
-import { formatNumber } from '#shared/units.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Link } from '#ui/link.tsx';
+import { Weight } from '#ui/measure.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
 import * as m from '#texts/messages.js';
 
@@ -13,10 +13,6 @@ import { quotePaths } from '../paths.ts';
 import type { RequestCard as Request } from '../schema/request.ts';
 import { RequestRoute } from './request-route.tsx';
 import { StateBadge } from './state-badge.tsx';
-
-/** Returns a weight in pounds for the board; "-" if a request for space has none. */
-export const weightText = (pounds: number | null): string =>
-  pounds === null ? '-' : m.quotes_weight_lbs({ weight: formatNumber(pounds) });
 
 /** A request on the board. */
 export function RequestCard({ request }: { request: Request }) {
@@ -44,7 +40,11 @@ export function RequestCard({ request }: { request: Request }) {
           <RequestRoute from={request.origin_place} to={request.destination_place} />
         </Fact>
         <Fact term={m.quotes_weight_and_service()}>
-          {request.weight_lbs !== null && `${weightText(request.weight_lbs)} · `}
+          {request.weight_lbs !== null && (
+            <>
+              <Weight pounds={request.weight_lbs} /> ·{' '}
+            </>
+          )}
           {service === undefined ? '' : serviceLabel(service)}
           {more.length > 0 && <> {m.quotes_more_services({ count: more.length })}</>}
         </Fact>

@@ -2,12 +2,11 @@ import { formatNumber } from '#shared/units.ts';
 import { DateTime } from '#ui/date-time.tsx';
 import { DescriptionList } from '#ui/description-list.tsx';
 import { EmailText } from '#ui/email-text.tsx';
-import { Area } from '#ui/measure.tsx';
+import { Area, Weight } from '#ui/measure.tsx';
 import * as m from '#texts/messages.js';
 
 import { type RequestDetail, servicesText } from '../schema/request.ts';
 import { monthName } from './months.ts';
-import { weightText } from './request-card.tsx';
 
 const count = (value: number | null) => (value === null ? null : formatNumber(value));
 
@@ -23,7 +22,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
         { term: m.quotes_email(), value: known && <EmailText>{known.email}</EmailText> },
         { term: m.quotes_origin(), value: known?.origin_address ?? request.origin_place },
         { term: m.quotes_destination(), value: known?.destination_address ?? request.destination_place },
-        { term: m.quotes_weight(), value: request.weight_lbs === null ? null : weightText(request.weight_lbs) },
+        { term: m.quotes_weight(), value: request.weight_lbs && <Weight pounds={request.weight_lbs} /> },
         { term: m.quotes_budget(), value: request.budget_range ?? m.quotes_budget_open() },
         { term: m.quotes_deadline(), value: <DateTime value={request.deadline} /> },
         {

@@ -99,10 +99,12 @@ export function WhereFields({ fields, isMoving }: WhereProps) {
         optional={!isMoving}
       />
       <FormRow columns={3}>
-        <Field.Number
+        <Field.Text
           field={fields.weight_lbs}
           label={m.quotes_weight()}
-          suffix={m.quotes_weight_unit()}
+          hint={m.quotes_weight_hint()}
+          maxLength={60}
+          autoComplete="off"
           optional={!isMoving}
         />
         <Field.Text field={fields.deadline} label={m.quotes_deadline_label()} type="date" />

@@ -5,13 +5,13 @@ import { DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { Link } from '#ui/link.tsx';
+import { Weight } from '#ui/measure.tsx';
 import { WithSubject } from '#ui/with-subject.tsx';
 import * as m from '#texts/messages.js';
 
 import { quotePaths } from '../paths.ts';
 import type { ListedRequest } from '../schema/request.ts';
 import { type RequestStatus, requestStatusLabels } from '../state.ts';
-import { weightText } from './request-card.tsx';
 
 const tones: Record<RequestStatus, Tone> = {
   pending: 'yellow',
@@ -66,7 +66,12 @@ export function RequestsTable({ requests }: { requests: readonly ListedRequest[]
             </>
           ),
         },
-        { head: m.quotes_weight(), align: 'end', tabular: true, render: (row) => weightText(row.weight_lbs) },
+        {
+          head: m.quotes_weight(),
+          align: 'end',
+          tabular: true,
+          render: (row) => (row.weight_lbs === null ? '–' : <Weight pounds={row.weight_lbs} />),
+        },
         { head: m.quotes_budget(), render: (row) => row.budget_range ?? '–' },
         {
           head: m.quotes_status(),

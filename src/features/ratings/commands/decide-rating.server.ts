@@ -61,8 +61,8 @@ async function lockWaiting(tx: Ctx, { id, seen }: Decided) {
   requireStaff(tx);
   const { userId } = requireUser(tx);
   const row = await lockRow(tx, 'ratings', id, ({ status }) => status !== 'open');
-  requireShownVersion(String(row.version), seen);
   if (row.status !== 'waiting') throw new AppError('conflict', { detail: m.moderation_decided() });
+  requireShownVersion(String(row.version), seen);
   const { organization_id } = await findSubjectOwner(tx, row);
   if (row.author_id === userId || isOfCompany(tx.actor, { organization_id }) || isOfCompany(tx.actor, row))
     throw new AppError('forbidden', { detail: m.ratings_review_own() });

@@ -3,17 +3,17 @@ import { formAction } from '#server/http/form-action.ts';
 import { readList } from '#server/http/list-loader.ts';
 import { getCtx } from '#server/http/router-context.ts';
 import { requireAdmin } from '#server/session/require.ts';
+import { formatNumber } from '#shared/units.ts';
+import { AdminList } from '#ui/admin-list.tsx';
 import { LinkButton } from '#ui/button.tsx';
-import { SearchBox, FilterForm } from '#ui/filter.tsx';
 import { Package } from '#ui/icon.tsx';
-import { List } from '#ui/list.tsx';
 import { Page, PageHeader } from '#ui/page.tsx';
-import { appPaths } from '#shared/app-paths.ts';
 import { pageMeta } from '#ui/page-meta.ts';
 import * as m from '#texts/messages.js';
 
 import { createRecord } from '../commands/create-shipment.server.ts';
 import { trackingPaths } from '../paths.ts';
+import { countDemoRecords, countRecords } from '../queries/counts.server.ts';
 import { listRecords } from '../queries/list-records.server.ts';
 import { newRecordSchema } from '../schema/record-forms.ts';
 import { toneOf } from '../state.ts';
@@ -44,7 +44,15 @@ export async function loader(args: Route.LoaderArgs) {
     status: statusSentence(current_status, null),
     tone: toneOf(current_status, status_text),
   }));
-  return { q: q ?? '', items: records, nextCursor, isLaterPage, idempotencyKey: ctx.newId() };
+  return {
+    q: q ?? '',
+    items: records,
+    nextCursor,
+    isLaterPage,
+    total: await countRecords(ctx),
+    demo: await countDemoRecords(ctx),
+    idempotencyKey: ctx.newId(),
+  };
 }
 
 export const action = formAction(newRecordSchema, {
@@ -59,7 +67,6 @@ export const action = formAction(newRecordSchema, {
 });
 
 export default function AdminTracking({ loaderData, actionData }: Route.ComponentProps) {
-  const { q } = loaderData;
   return (
     <Page>
       <PageHeader
@@ -73,32 +80,24 @@ export default function AdminTracking({ loaderData, actionData }: Route.Componen
             <LinkButton to={trackingPaths.adminImport()} variant="secondary">
               {m.tracking_import_title()}
             </LinkButton>
-            <LinkButton
-              to={appPaths.exports('public-records', { q })}
-              variant="secondary"
-              reloadDocument
-              prefetch="none"
-            >
-              {m.tracking_admin_export()}
-            </LinkButton>
           </>
         }
       />
       <div className="grid gap-6">
-        <FilterForm action={trackingPaths.adminTracking()} className="max-w-narrow">
-          <SearchBox label={m.tracking_admin_search()} placeholder={m.tracking_box_label()} defaultValue={q} />
-        </FilterForm>
-        <List
+        <AdminList
           list={loaderData}
-          href={(cursor) => trackingPaths.adminTracking({ q, cursor })}
-          empty={{
-            icon: Package,
-            title: q === '' ? m.tracking_admin_none() : m.tracking_admin_none_found(),
-            text: m.tracking_admin_none_text(),
-          }}
+          total={formatNumber(loaderData.total)}
+          demo={loaderData.demo}
+          noun={m.tracking_admin_noun()}
+          placeholder={m.tracking_box_label()}
+          href={trackingPaths.adminTracking}
+          exports="public-records"
+          icon={Package}
+          none={{ title: m.tracking_admin_none(), text: m.tracking_admin_none_text() }}
+          noneFound={{ title: m.tracking_admin_none_found(), text: m.tracking_admin_none_text() }}
         >
           {(records) => <RecordsTable records={records} />}
-        </List>
+        </AdminList>
         <NewRecord lastResult={actionData} idempotencyKey={loaderData.idempotencyKey} />
       </div>
     </Page>

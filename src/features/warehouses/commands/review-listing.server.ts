@@ -26,12 +26,17 @@ interface Reasoned extends Listing {
   reason: string;
 }
 
+type Decision = Exclude<ReviewMove, 'resubmit'>;
+
+const alreadyDecided = () => new AppError('conflict', { detail: m.moderation_decided() });
+
 /**
  * Returns a listing that staff may decide on, locked and unchanged since they saw it. Others are refused before they
- * learn whether it exists.
+ * learn whether it exists. Throws `conflict` if it is decided already.
  */
-async function lockSeen(tx: Ctx, { id, seen }: Listing): Promise<WarehouseRow> {
+async function lockSeen(tx: Ctx, { id, seen }: Listing, name: Decision): Promise<WarehouseRow> {
   const row = await lockForReview(tx, id);
+  if (!reviewTransitions[name].from.some((status) => status === row.review_status)) throw alreadyDecided();
   requireShownVersion(listingVersion(row), seen);
   return row;
 }
@@ -41,12 +46,7 @@ async function lockSeen(tx: Ctx, { id, seen }: Listing): Promise<WarehouseRow> {
  * Moves a locked listing through its review. The old state is in the WHERE clause: of two concurrent deciders the later
  * one is refused.
  */
-async function move(
-  tx: Ctx,
-  row: WarehouseRow,
-  name: Exclude<ReviewMove, 'resubmit'>,
-  reason: string | null,
-): Promise<WarehouseRow> {
+async function move(tx: Ctx, row: WarehouseRow, name: Decision, reason: string | null): Promise<WarehouseRow> {
   const { from, to } = reviewTransitions[name];
   const now = tx.clock();
   const moved = await tx.db
@@ -65,7 +65,7 @@ async function move(
     .where('review_status', 'in', from)
     .returningAll()
     .executeTakeFirst();
-  if (!moved) throw new AppError('conflict', { detail: m.moderation_decided() });
+  if (!moved) throw alreadyDecided();
   await showPhotos(tx, moved);
   return moved;
 }
@@ -76,7 +76,7 @@ export async function approveListing(
   listing: Listing,
 ): Promise<({ kind: 'approved' } & Concluded) | { kind: 'blocked'; missing: MissingFact[] }> {
   return transaction(ctx, async (tx) => {
-    const row = await lockSeen(tx, listing);
+    const row = await lockSeen(tx, listing, 'approve');
     const missing = missingBeforeVerification({
       ...row,
       field_sources: row.field_sources as FieldSources,
@@ -107,7 +107,7 @@ export async function approveListing(
 /** Sends a listing back to its owner, who can change and resubmit it. */
 export async function requestChanges(ctx: Ctx, { reason, ...listing }: Reasoned): Promise<Concluded> {
   return transaction(ctx, async (tx) => {
-    const row = await lockSeen(tx, listing);
+    const row = await lockSeen(tx, listing, 'requestChanges');
     const moved = await move(tx, row, 'requestChanges', reason);
     const values = { company_name: row.company_name, reason };
     return concludeReview(tx, moved, {
@@ -121,7 +121,7 @@ export async function requestChanges(ctx: Ctx, { reason, ...listing }: Reasoned)
 /** Refuses a listing with a reason. */
 export async function rejectListing(ctx: Ctx, { reason, ...listing }: Reasoned): Promise<Concluded> {
   return transaction(ctx, async (tx) => {
-    const row = await lockSeen(tx, listing);
+    const row = await lockSeen(tx, listing, 'reject');
     const moved = await move(tx, row, 'reject', reason);
     const values = { company_name: row.company_name, reason };
     return concludeReview(tx, moved, {
@@ -138,7 +138,7 @@ export async function unverifyListing(
   { reason = null, ...listing }: Listing & { reason?: string | null },
 ): Promise<Concluded> {
   return transaction(ctx, async (tx) => {
-    const row = await lockSeen(tx, listing);
+    const row = await lockSeen(tx, listing, 'unverify');
     const moved = await move(tx, row, 'unverify', reason);
     const pending = await findWaitingChange(tx, { kind: 'warehouse', id: row.id });
     if (pending) {
